@@ -1,0 +1,70 @@
+/**
+ * The table of calls (SPEC §7): name, method and path. The storefront's client and the server's `mount` are both typed
+ * from it. What a call accepts is in `parameters.ts` (server only); what it answers is in the codec of its entity.
+ */
+import { requests, timings } from '@sauda/domain/constants.ts'
+
+/** catalogue: key in, never the token (D-157). customer: the visitor's token. open: no credentials. */
+export type Sends = 'catalogue' | 'customer' | 'open'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** `{name}` stands for a path parameter; `{product}` for PRODUCT_NAMESPACE */
+  path: string
+  sends: Sends
+  /** milliseconds for the whole call, queue, retries and waits included (D-149) */
+  deadline?: number
+  /** a write that may be sent again under its Idempotency-Key, on hosts that honour it (D-058) */
+  idempotent?: true
+  /** sign-in and recovery calls never end the session (D-080) */
+  keepsSession?: true
+}
+
+export const endpoints = {
+  signIn: { method: 'POST', path: '/wp-json/jwt-auth/v1/token', sends: 'open', keepsSession: true },
+  validateToken: { method: 'POST', path: '/wp-json/jwt-auth/v1/token/validate', sends: 'customer' },
+  listProducts: { method: 'GET', path: '/wp-json/wc/v3/products', sends: 'catalogue' },
+  getProduct: { method: 'GET', path: '/wp-json/wc/v3/products/{id}', sends: 'catalogue' },
+  getStock: {
+    method: 'GET',
+    path: '/wp-json/wc/v3/products/{id}',
+    sends: 'catalogue',
+    deadline: timings.stockDeadline,
+  },
+  listVariations: { method: 'GET', path: '/wp-json/wc/v3/products/{id}/variations', sends: 'catalogue' },
+  listCategories: { method: 'GET', path: '/wp-json/wc/v3/products/categories', sends: 'catalogue' },
+  getCategory: { method: 'GET', path: '/wp-json/wc/v3/products/categories/{id}', sends: 'catalogue' },
+  listCoupons: { method: 'GET', path: '/wp-json/wc/v3/coupons', sends: 'catalogue' },
+  listGateways: { method: 'GET', path: '/wp-json/wc/v3/payment_gateways', sends: 'catalogue' },
+  allProductsData: { method: 'GET', path: '/wp-json/myapi/v1/all-products-data', sends: 'catalogue' },
+  createOrder: { method: 'POST', path: '/wp-json/wc/v3/orders', sends: 'customer', idempotent: true },
+  listOrders: {
+    method: 'GET',
+    path: '/wp-json/wc/v3/orders',
+    sends: 'customer',
+    deadline: timings.ordersDeadline,
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/wp-json/wc/v3/orders/{id}',
+    sends: 'customer',
+    deadline: timings.ordersDeadline,
+  },
+  getCustomer: { method: 'GET', path: '/wp-json/wc/v3/customers/{id}', sends: 'customer' },
+  updateCustomer: { method: 'PUT', path: '/wp-json/wc/v3/customers/{id}', sends: 'customer' },
+} as const satisfies Record<string, Endpoint>
+
+export type EndpointName = keyof typeof endpoints
+
+/** milliseconds of one attempt; SPEC §7 */
+export const attemptTimeout = requests.timeout
+
+/** Fills a path's parameters; values are encoded. */
+export const pathOf = (
+  path: string,
+  parameters: Readonly<Record<string, string | number>> = {},
+  namespace = 'sauda',
+): string =>
+  path
+    .replace('{product}', namespace)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name] ?? '')))

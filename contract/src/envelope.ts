@@ -1,0 +1,66 @@
+/** The one error envelope and its codes (CONTRACT 2). */
+import * as z from 'zod/mini'
+
+export const envelopeSchema = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  data: z.optional(z.nullable(z.looseObject({ status: z.optional(z.number()) }))),
+})
+export type Envelope = { code: string; message: string; data: { status: number } & Record<string, unknown> }
+
+export const codes = {
+  noRoute: 'rest_no_route',
+  invalidJson: 'rest_invalid_json',
+  invalidParam: 'rest_invalid_param',
+  missingParam: 'rest_missing_callback_param',
+  tooLarge: 'rest_request_too_large',
+  cannotView: 'woocommerce_rest_cannot_view',
+  cannotCreate: 'woocommerce_rest_cannot_create',
+  cannotEdit: 'woocommerce_rest_cannot_edit',
+  cannotDelete: 'woocommerce_rest_cannot_delete',
+  authentication: 'woocommerce_rest_authentication_error',
+  productInvalidId: 'woocommerce_rest_product_invalid_id',
+  termInvalid: 'woocommerce_rest_term_invalid',
+  orderInvalidId: 'woocommerce_rest_shop_order_invalid_id',
+  customerInvalidId: 'woocommerce_rest_invalid_id',
+  customerInvalidEmail: 'woocommerce_rest_customer_invalid_email',
+  gatewayInvalid: 'woocommerce_rest_payment_gateway_invalid',
+  productReference: 'woocommerce_rest_required_product_reference',
+  cartInvalidProduct: 'woocommerce_rest_cart_invalid_product',
+  outOfStock: 'woocommerce_rest_product_out_of_stock',
+  partlyOutOfStock: 'woocommerce_rest_product_partially_out_of_stock',
+  invalidCoupon: 'woocommerce_rest_invalid_coupon',
+  invalidOption: 'sauda_invalid_option',
+  paymentUnavailable: 'sauda_payment_method_unavailable',
+  cartEmpty: 'sauda_cart_empty',
+  totalMismatch: 'sauda_total_mismatch',
+  keyReused: 'sauda_idempotency_key_reused',
+  keyRunning: 'sauda_idempotency_in_progress',
+  usePasswordCall: 'sauda_use_update_password',
+  rateLimited: 'sauda_rate_limited',
+  unavailable: 'sauda_unavailable',
+  unexpected: 'internal_server_error',
+  incorrectPassword: '[jwt_auth] incorrect_password',
+  emptyUsername: '[jwt_auth] empty_username',
+  emptyPassword: '[jwt_auth] empty_password',
+  invalidToken: 'jwt_auth_invalid_token',
+  badIssuer: 'jwt_auth_bad_iss',
+  badToken: 'jwt_auth_bad_request',
+  badAuthHeader: 'jwt_auth_bad_auth_header',
+  noAuthHeader: 'jwt_auth_no_auth_header',
+  validToken: 'jwt_auth_valid_token',
+} as const
+
+/** The five refusals of an order that change the cart and stay on the summary (D-007). */
+export const orderRefusals: readonly string[] = [
+  codes.totalMismatch,
+  codes.outOfStock,
+  codes.partlyOutOfStock,
+  codes.cartInvalidProduct,
+  codes.invalidCoupon,
+]
+
+/** Whether a 401/403 with this code ends the session (SPEC §6, PERM-008). */
+export const endsSession = (status: number, code: string): boolean =>
+  (status === 401 || status === 403) &&
+  (code.includes('jwt_auth') || code === 'rest_forbidden' || code.includes('invalid_nonce'))

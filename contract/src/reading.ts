@@ -1,0 +1,45 @@
+/** Tolerant readers for replies of any host: numbers as strings, absent fields, other extras (CONTRACT 15). */
+import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
+import { decodeEntities } from '@sauda/domain/text.ts'
+import * as z from 'zod/mini'
+
+/** A value that was not what the contract says. `message` names the place, never the value. */
+export class DecodeError extends Error {
+  override name = 'DecodeError'
+}
+
+/** Checks a wire value with its schema; throws DecodeError naming the first fault's path. */
+export function read<T extends z.core.$ZodType>(schema: T, value: unknown, what: string): z.output<T> {
+  const outcome = z.safeParse(schema, value)
+  if (outcome.success) return outcome.data
+  const place = outcome.error.issues[0]?.path.join('.') ?? ''
+  throw new DecodeError(`unreadable ${what}${place === '' ? '' : ` at ${place}`}`)
+}
+
+/** Decodes a list item by item; `what` names it in the error. A reply that is no list is an error. */
+export function readList<T>(value: unknown, decode: (item: unknown) => T, what: string): T[] {
+  if (!Array.isArray(value)) throw new DecodeError(`unreadable list of ${what}`)
+  return value.map(decode)
+}
+
+/** Absent, null and other types become the given default. */
+export const orElse = <T extends z.core.$ZodType>(schema: T, fallback: z.output<T>) =>
+  z.catch(schema, fallback as never)
+
+export const text = orElse(z.string(), '')
+/** a name: entities decoded once (D-126) */
+export const name = z.pipe(text, z.transform(decodeEntities))
+export const bool = orElse(z.boolean(), false)
+export const id = z.coerce.number().check(z.int(), z.nonnegative())
+export const wholeNumber = orElse(z.coerce.number().check(z.int()), 0)
+export const decimal = orElse(z.coerce.number(), 0)
+export const ids = z.pipe(
+  orElse(z.array(z.unknown()), []),
+  z.transform((list) => list.map(Number).filter(Number.isInteger)),
+)
+
+/** An amount in rupees as text or number; '' and everything unreadable is absent. */
+export const amount = z.pipe(
+  z.unknown(),
+  z.transform((value): Paisa | undefined => parseAmount(value)),
+)

@@ -1,0 +1,45 @@
+/** The tree of categories. */
+import type { ProductImage } from './product.ts'
+
+export type Category = {
+  id: number
+  name: string
+  slug: string
+  /** 0 = top level */
+  parentId: number
+  image: ProductImage | undefined
+  /** published products including those of child categories */
+  count: number
+  menuOrder: number
+}
+
+/** The technical category of products that have none; never shown (D-108). */
+export const uncategorizedSlug = 'uncategorized'
+
+const inMenuOrder = (a: Category, b: Category) => a.menuOrder - b.menuOrder || a.id - b.id
+
+/** Categories a shopper may see, in the shop's order. */
+export const shownCategories = (categories: readonly Category[]): Category[] =>
+  categories.filter(({ slug }) => slug !== uncategorizedSlug).toSorted(inMenuOrder)
+
+export const topLevel = (categories: readonly Category[]): Category[] => {
+  const ids = new Set(categories.map(({ id }) => id))
+  return shownCategories(categories).filter(({ parentId }) => parentId === 0 || !ids.has(parentId))
+}
+
+export const childrenOf = (categories: readonly Category[], parentId: number): Category[] =>
+  shownCategories(categories).filter((category) => category.parentId === parentId)
+
+/** The category and everything below it (D-096). A broken tree with a loop still ends. */
+export function withDescendants(categories: readonly Category[], id: number): Set<number> {
+  const found = new Set([id])
+  for (let grew = true; grew;) {
+    grew = false
+    for (const category of categories)
+      if (found.has(category.parentId) && !found.has(category.id)) {
+        found.add(category.id)
+        grew = true
+      }
+  }
+  return found
+}

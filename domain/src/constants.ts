@@ -1,0 +1,128 @@
+/**
+ * The numbers of SPEC §9, each with its unit. Nothing here is repeated elsewhere.
+ * Amounts of money are in whole rupees; `money.ts` turns them into paisa.
+ */
+
+export const currencySymbol = '₨'
+export const currencyCode = 'PKR'
+export const country = 'Pakistan'
+
+/** Percent of the subtotal before discount (D-003). */
+export const taxPercent = 10
+
+/** Rupees; SPEC §9, D-004. */
+export const shippingRates = {
+  localCity: 'Mardan',
+  local: { title: 'Local Delivery', rupees: 200 },
+  standard: { title: 'Standard Shipping', rupees: 400 },
+} as const
+
+/** Items a page. */
+export const pageSizes = {
+  catalogue: 12,
+  search: 12,
+  productsDefault: 10,
+  productsService: 20,
+  deals: 20,
+  orders: 10,
+  related: 4,
+  fetchAll: 100,
+  dashboardOrders: 5,
+} as const
+
+/** Counts of the home screen; `newWithinDays` in days. */
+export const home = {
+  featured: 12,
+  categoryTiles: 8,
+  showcases: 6,
+  productsPerShowcase: 6,
+  minimumPerShowcase: 5,
+  newWithinDays: 7,
+} as const
+
+/** Milliseconds. */
+export const timings = {
+  heroRotation: 6000,
+  heroFade: 800,
+  marquee: 30_000,
+  addToCart: 600,
+  cartRemoval: 300,
+  splash: 1500,
+  homeCache: 1_800_000,
+  stockRefresh: 300_000,
+  stockDeadline: 30_000,
+  ordersDeadline: 15_000,
+  ordersRefetch: 300_000,
+  chunkLoad: 120_000,
+  statisticsRefresh: 5_000,
+} as const
+
+/** Milliseconds and counts of the request layer. */
+export const requests = {
+  timeout: 15_000,
+  concurrent: 4,
+  retries: 3,
+  retryStep: 2_000,
+  longestRetryAfter: 30_000,
+} as const
+
+/** Seconds a reply is fresh, in the order of SPEC §9. */
+export const cacheSeconds = {
+  default: 300,
+  productsList: 300,
+  product: 120,
+  stock: 180,
+  bySlug: 300,
+  categories: 3600,
+  related: 600,
+  orders: 300,
+  paymentGateways: 3600,
+  addresses: 1800,
+  availableCoupons: 1800,
+} as const
+
+export const sortOptions = ['newest', 'oldest', 'priceAsc', 'priceDesc'] as const
+export const dealsSortOptions = ['discount', 'price-low', 'price-high', 'newest'] as const
+
+/** Keys of the browser's storage. */
+export const storageKeys = {
+  home: 'homepage_all_products_data',
+  cart: 'cart',
+  token: 'token',
+  user: 'user',
+  checkoutForm: 'checkout_form',
+  idempotencyKey: 'checkout_attempt',
+  placedOrder: 'last_order',
+} as const
+
+export const limits = {
+  minPasswordLength: 6,
+  maxPasswordLength: 128,
+  minUsernameLength: 3,
+  maxUsernameLength: 60,
+  maxEmailLength: 254,
+  minQuantity: 1,
+  /** per cart line (D-043) */
+  maxQuantity: 99,
+  maxOrderLines: 100,
+  /** characters of a card's short description (D-110) */
+  cardText: 60,
+  /** 'Only {n} left' from this many down (D-033) */
+  fewLeft: 5,
+  searchCharacters: 100,
+  searchWords: 8,
+  maxAddressLength: 200,
+  maxPostcodeLength: 10,
+} as const
+
+/** CSS pixels. */
+export const layout = {
+  headerScroll: 10,
+  narrowPagination: 640,
+  pageWindowNarrow: 3,
+  pageWindowWide: 5,
+} as const
+
+/** Orders and coupons of a shop in Pakistan are dated in this zone the whole year (no summer time). */
+export const shopTimeZone = 'Asia/Karachi'
+export const shopUtcOffset = '+05:00'

@@ -1,0 +1,98 @@
+/** Coupons: who may use one, on what, and how much it takes off. The same checks on both sides (D-012). */
+import { type Paisa, add, atMost, percentOf, times, zero } from './money.ts'
+import { err, ok, type Result } from './result.ts'
+import { subtotalOf } from './totals.ts'
+
+export type DiscountType = 'percent' | 'fixed_cart' | 'fixed_product'
+
+export type Coupon = {
+  code: string
+  status: string
+  discountType: DiscountType
+  /** percent: basis points (hundredths of a percent); fixed types: paisa */
+  amount: number
+  description: string
+  /** epoch milliseconds of the last moment it is valid; undefined never expires (D-015) */
+  expiresAt: number | undefined
+  usageLimit: number | undefined
+  usageCount: number
+  minimum: Paisa | undefined
+  maximum: Paisa | undefined
+  productIds: readonly number[]
+  excludedProductIds: readonly number[]
+  categoryIds: readonly number[]
+  excludedCategoryIds: readonly number[]
+  excludeSaleItems: boolean
+  freeShipping: boolean
+  limitToItems: number | undefined
+}
+
+export type CouponRefusal =
+  | { reason: 'not_found' | 'not_active' | 'expired' | 'usage_limit' | 'not_applicable' }
+  | { reason: 'minimum' | 'maximum'; limit: Paisa }
+
+/** What a coupon needs to know of a cart line. `categoryIds` holds the product's categories with their ancestors. */
+export type CouponLine = {
+  productId: number
+  variationId?: number | undefined
+  price: Paisa
+  quantity: number
+  categoryIds?: readonly number[]
+  onSale?: boolean
+}
+
+/** Codes are compared trimmed and in upper case (D-013). */
+export const normaliseCode = (typed: string): string => typed.trim().toUpperCase()
+
+/**
+ * Decides whether a coupon applies to a cart and how much it takes off.
+ *
+ * Checks run in the order of SPEC §5 (Coupon), so the first refusal is the one the visitor sees.
+ * @param now epoch milliseconds; the coupon is valid up to and including `expiresAt` (D-015)
+ * @returns the discount in paisa, at least 1 and at most the subtotal
+ */
+export function evaluateCoupon(
+  coupon: Coupon,
+  lines: readonly CouponLine[],
+  now: number,
+): Result<Paisa, CouponRefusal> {
+  if (coupon.status !== 'publish') return err({ reason: 'not_active' })
+  if (coupon.expiresAt !== undefined && now > coupon.expiresAt) return err({ reason: 'expired' })
+  if (coupon.usageLimit !== undefined && coupon.usageCount >= coupon.usageLimit)
+    return err({ reason: 'usage_limit' })
+
+  const total = subtotalOf(lines)
+  if (coupon.minimum !== undefined && total < coupon.minimum)
+    return err({ reason: 'minimum', limit: coupon.minimum })
+  if (coupon.maximum !== undefined && total > coupon.maximum)
+    return err({ reason: 'maximum', limit: coupon.maximum })
+
+  const discount = rawDiscount(
+    coupon,
+    lines.filter((line) => covers(coupon, line)),
+  )
+  return discount > 0 ? ok(atMost(discount, total)) : err({ reason: 'not_applicable' })
+}
+
+/** Whether the coupon's own product, category and sale rules let it act on this line (D-026). */
+function covers(coupon: Coupon, line: CouponLine): boolean {
+  const ids = [line.productId, line.variationId ?? 0]
+  const categories = line.categoryIds ?? []
+  const names = (list: readonly number[], own: readonly number[]) => own.some((id) => list.includes(id))
+  if (names(coupon.excludedProductIds, ids) || names(coupon.excludedCategoryIds, categories)) return false
+  if (coupon.excludeSaleItems && line.onSale === true) return false
+  if (coupon.productIds.length > 0 && !names(coupon.productIds, ids)) return false
+  return coupon.categoryIds.length === 0 || names(coupon.categoryIds, categories)
+}
+
+function rawDiscount(coupon: Coupon, lines: readonly CouponLine[]): Paisa {
+  const covered = subtotalOf(lines)
+  switch (coupon.discountType) {
+    case 'percent':
+      return percentOf(covered, coupon.amount)
+    case 'fixed_cart':
+      return lines.length === 0 ? zero : (coupon.amount as Paisa)
+    case 'fixed_product':
+      return atMost(add(...lines.map((line) => times(coupon.amount as Paisa, line.quantity))), covered)
+  }
+}

@@ -1,0 +1,44 @@
+/** People who own an account, and where their parcels go. */
+
+export type Address = {
+  firstName: string
+  lastName: string
+  address1: string
+  address2: string
+  city: string
+  state: string
+  postcode: string
+  country: string
+}
+export type BillingAddress = Address & { email: string; phone: string }
+
+export type Customer = {
+  id: number
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  displayName: string
+  billing: BillingAddress
+  shipping: Address
+}
+
+/** The signed-in user as the browser keeps it (key `user`, D-071). */
+export type User = {
+  id: number
+  name: string
+  email: string
+  username: string
+  provider?: 'firebase' | 'google' | undefined
+}
+
+export const emptyAddress: Address = {
+  firstName: '',
+  lastName: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country: '',
+}

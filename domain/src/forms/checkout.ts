@@ -1,0 +1,64 @@
+/** The checkout form: contact and shipping, then payment (SPEC §5 Checkout). */
+import * as z from 'zod/mini'
+import { limits } from '@sauda/domain/constants.ts'
+import { isPhone } from '@sauda/domain/phone.ts'
+import { isCityOf } from '@sauda/domain/places.ts'
+import { needsCardFields } from '@sauda/domain/payment.ts'
+import { checkoutLabels, forms, isRequired } from '@sauda/domain/wording/forms.ts'
+import { email, filled } from './rules.ts'
+
+const required = (label: string, longest: number) => filled(isRequired(label)).check(z.maxLength(longest))
+
+export const contactSchema = z
+  .object({
+    firstName: required(checkoutLabels.firstName, limits.maxAddressLength),
+    lastName: required(checkoutLabels.lastName, limits.maxAddressLength),
+    email: email(isRequired(checkoutLabels.email), forms.emailInvalid),
+    phone: filled(isRequired(checkoutLabels.phone)).check(z.refine(isPhone, { error: forms.phoneInvalid })),
+    address: required(checkoutLabels.address, limits.maxAddressLength),
+    province: required(checkoutLabels.province, limits.maxAddressLength),
+    city: required(checkoutLabels.city, limits.maxAddressLength),
+    postalCode: required(checkoutLabels.postalCode, limits.maxPostcodeLength),
+    /** Area / Locality, optional */
+    state: z.string().check(z.trim(), z.maxLength(limits.maxAddressLength)),
+  })
+  .check(
+    z.refine(({ province, city }) => city === '' || province === '' || isCityOf(province, city), {
+      error: isRequired(checkoutLabels.city),
+      path: ['city'],
+    }),
+  )
+export type ContactForm = z.infer<typeof contactSchema>
+
+/** Card fields are only read when the chosen gateway asks for them; they never leave the page (D-048). */
+export const paymentSchema = z
+  .object({
+    paymentMethod: z.string().check(z.minLength(1, forms.paymentRequired)),
+    cardNumber: z.string(),
+    cardName: z.string(),
+    cardExpiry: z.string(),
+    cardCvc: z.string(),
+  })
+  .check((context) => {
+    if (!needsCardFields(context.value.paymentMethod)) return
+    for (const [field, message] of cardFaults(context.value))
+      context.issues.push({ code: 'custom', message, path: [field], input: context.value })
+  })
+export type PaymentForm = z.infer<typeof paymentSchema>
+
+type CardFields = Omit<PaymentForm, 'paymentMethod'>
+
+/** Exactly the seed's card checks: no Luhn, no past-date check (D-049). */
+function cardFaults({ cardNumber, cardName, cardExpiry, cardCvc }: CardFields): [keyof CardFields, string][] {
+  const faults: [keyof CardFields, string][] = []
+  const number = cardNumber.replace(/ /g, '')
+  if (number === '') faults.push(['cardNumber', forms.cardNumberRequired])
+  else if (!/^\d{16}$/.test(number)) faults.push(['cardNumber', forms.cardNumberInvalid])
+  if (cardName.trim() === '') faults.push(['cardName', forms.cardNameRequired])
+  if (cardExpiry.trim() === '') faults.push(['cardExpiry', forms.cardExpiryRequired])
+  else if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(cardExpiry.trim()))
+    faults.push(['cardExpiry', forms.cardExpiryInvalid])
+  if (cardCvc.trim() === '') faults.push(['cardCvc', forms.cardCvcRequired])
+  else if (!/^\d{3,4}$/.test(cardCvc.trim())) faults.push(['cardCvc', forms.cardCvcInvalid])
+  return faults
+}

@@ -1,0 +1,15 @@
+/** Field rules that several forms and the server share (SPEC §5). Messages come from wording/forms.ts. */
+import * as z from 'zod/mini'
+import { limits } from '@sauda/domain/constants.ts'
+
+/** The one shape of an e-mail address, for three forms and the server (D-171). */
+export const isEmail = (text: string): boolean =>
+  text.trim().length <= limits.maxEmailLength && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+
+/** A text that must be filled in after trimming. The value is trimmed. */
+export const filled = (message: string) =>
+  z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }))
+
+/** Required, then of e-mail shape; only the first fault is reported. */
+export const email = (required: string, invalid: string) =>
+  filled(required).check(z.refine(isEmail, { error: invalid }))

@@ -1,0 +1,95 @@
+/** Money in whole paisa. Every amount in code and database has this type; rupees exist only on wire and screen (D-001). */
+import { currencySymbol } from './constants.ts'
+
+declare const unit: unique symbol
+
+/** Money in whole paisa (₨1 = 100 paisa). Always a safe integer; negative only in differences. */
+export type Paisa = number & { readonly [unit]: 'paisa' }
+
+/** The only way to make money from a number. Throws RangeError on fractions: a fraction is a bug. */
+export function paisa(amount: number): Paisa {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole paisa: ${amount}`)
+  return amount as Paisa
+}
+
+export const zero = paisa(0)
+export const fromRupees = (rupees: number): Paisa => paisa(Math.round(rupees * 100))
+export const add = (...amounts: readonly Paisa[]): Paisa =>
+  paisa(amounts.reduce((sum, each) => sum + each, 0))
+export const subtract = (from: Paisa, amount: Paisa): Paisa => paisa(from - amount)
+export const times = (amount: Paisa, quantity: number): Paisa => paisa(amount * quantity)
+export const atMost = (amount: Paisa, limit: Paisa): Paisa => (amount > limit ? limit : amount)
+export const atLeastZero = (amount: Paisa): Paisa => (amount < 0 ? zero : amount)
+
+/**
+ * A percentage of an amount, rounded half up to the paisa, once (D-001, D-003, D-017).
+ * @param basisPoints hundredths of a percent: 12.5 percent is 1250
+ */
+export function percentOf(amount: Paisa, basisPoints: number): Paisa {
+  const product = BigInt(amount) * BigInt(basisPoints)
+  return paisa(Number((product + 5_000n) / 10_000n))
+}
+
+/**
+ * Reads an amount in rupees from the wire, by its digits: floating point would drift.
+ * More than two decimals are rounded half up. Anything that is not a finite decimal is absent (D-001).
+ */
+export function parseAmount(text: unknown): Paisa | undefined {
+  const source = typeof text === 'number' ? numberText(text) : typeof text === 'string' ? text.trim() : ''
+  const match = /^(-?)(\d{1,13})(?:\.(\d*))?$/.exec(source)
+  if (!match) return undefined
+  const [, sign, whole = '0', decimals = ''] = match
+  const padded = `${decimals}000`
+  const roundUp = Number(padded[2]) >= 5 ? 1 : 0
+  const amount = Number(whole) * 100 + Number(padded.slice(0, 2)) + roundUp
+  return paisa(sign && amount > 0 ? -amount : amount)
+}
+
+const numberText = (value: number): string => (Number.isFinite(value) ? value.toFixed(4) : '')
+
+/** Rupees with exactly two decimals and no symbol: "1499.50". The form of order amounts on the wire (CONTRACT 5). */
+export function toAmount(amount: Paisa): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Rupees without decimals when whole, else with two: "2499", "11.05". The form of product prices on the wire. */
+export function toPrice(amount: Paisa): string {
+  const text = toAmount(amount)
+  return text.endsWith('.00') ? text.slice(0, -3) : text
+}
+
+/** An amount as shoppers read it outside the account area: ₨1,000 and ₨1,499.50 (D-002). */
+export const formatRupees = (amount: Paisa): string => withSymbol(toPrice(amount))
+
+/** An amount in the account area, always with two decimals: ₨1,500.00 (D-002). */
+export const formatRupeesExact = (amount: Paisa): string => withSymbol(toAmount(amount))
+
+/** Symbol directly before the number, thousands grouped by comma. Intl never prints ₨, so this is ours. */
+function withSymbol(text: string): string {
+  const negative = text.startsWith('-')
+  const [whole = '0', decimals] = text.slice(negative ? 1 : 0).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${negative ? '-' : ''}${currencySymbol}${grouped}${decimals === undefined ? '' : `.${decimals}`}`
+}
+
+/**
+ * Splits an amount over weights so that the shares add up exactly: largest remainder, equal remainders in order (D-009).
+ * With no positive weight everything goes to the first share; no weights give no shares.
+ */
+export function shareOut(amount: Paisa, weights: readonly number[]): Paisa[] {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (total <= 0n) return weights.map((_, index) => (index === 0 ? amount : zero))
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const shares = exact.map((product) => product / total)
+  let left = BigInt(amount) - shares.reduce((sum, share) => sum + share, 0n)
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % total }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1))
+  for (const { index } of byRemainder) {
+    if (left <= 0n) break
+    shares[index] = (shares[index] ?? 0n) + 1n
+    left -= 1n
+  }
+  return shares.map((share) => paisa(Number(share)))
+}

@@ -1,0 +1,91 @@
+/** Orders as placed: prices frozen, amounts in paisa. */
+import type { Address, BillingAddress } from './customer.ts'
+import { add, type Paisa } from './money.ts'
+
+export const orderStatuses = [
+  'pending',
+  'processing',
+  'on-hold',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export type LineItem = {
+  id: number
+  name: string
+  productId: number
+  variationId: number
+  quantity: number
+  /** unit price before discount */
+  price: Paisa
+  subtotal: Paisa
+  total: Paisa
+  image: string
+  /** chosen options and other public notes; keys beginning with _ are internal and left out */
+  meta: readonly { key: string; value: string }[]
+}
+
+export type Order = {
+  id: number
+  /** as sent: an unknown status must not break a screen */
+  status: string
+  /** epoch milliseconds */
+  createdAt: number
+  subtotal: Paisa
+  discount: Paisa
+  shipping: Paisa
+  tax: Paisa
+  total: Paisa
+  paymentTitle: string
+  transactionId: string
+  customerNote: string
+  lines: readonly LineItem[]
+  shippingAddress: Address
+  billingAddress: BillingAddress
+  shippingTitle: string
+  couponCodes: readonly string[]
+}
+
+export type StatusTone = 'blue' | 'green' | 'yellow' | 'red' | 'purple' | 'grey'
+
+/** Colour of a status badge; letter case is ignored, unknown statuses are grey (SPEC §4). */
+export function statusTone(status: string): StatusTone {
+  switch (status.toLowerCase()) {
+    case 'processing':
+      return 'blue'
+    case 'completed':
+      return 'green'
+    case 'on-hold':
+      return 'yellow'
+    case 'cancelled':
+      return 'red'
+    case 'refunded':
+      return 'purple'
+    default:
+      return 'grey'
+  }
+}
+
+/** Badge text: first letter upper case, rest as stored (D-143). */
+export const statusLabel = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1)
+
+/** Number of pieces: the sum of the lines' quantities (D-144). */
+export const itemCount = (order: Pick<Order, 'lines'>): number =>
+  order.lines.reduce((sum, line) => sum + line.quantity, 0)
+
+/** Counts of the dashboard; Pending is processing or on-hold (SPEC §4). */
+export function orderCounts(orders: readonly Pick<Order, 'status'>[]): {
+  total: number
+  completed: number
+  pending: number
+} {
+  const having = (...statuses: string[]) =>
+    orders.filter((order) => statuses.includes(order.status.toLowerCase())).length
+  return { total: orders.length, completed: having('completed'), pending: having('processing', 'on-hold') }
+}
+
+export const lineSubtotals = (lines: readonly Pick<LineItem, 'subtotal'>[]): Paisa =>
+  add(...lines.map((line) => line.subtotal))

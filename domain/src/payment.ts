@@ -1,0 +1,8 @@
+/** Ways to pay. */
+export type Gateway = { id: string; title: string; /** plain text */ description: string; enabled: boolean }
+
+/** Card fields are asked when the id contains 'credit' or 'card', or is 'stripe' (SPEC §5 Checkout). */
+export const needsCardFields = (gatewayId: string): boolean => {
+  const id = gatewayId.toLowerCase()
+  return id.includes('credit') || id.includes('card') || id === 'stripe'
+}

@@ -1,0 +1,121 @@
+/**
+ * Provinces of Pakistan and the cities a shopper can choose (D-050): one list for form, server and mail.
+ * Urdu names are display only; the wire carries the English name. `postcode` is the city's head post office.
+ */
+export type City = { name: string; urdu: string; postcode: string }
+export type Province = { label: string; fullName: string; urdu: string; cities: readonly City[] }
+
+const city = (name: string, urdu: string, postcode: string): City => ({ name, urdu, postcode })
+
+export const provinces: readonly Province[] = [
+  {
+    label: 'KPK',
+    fullName: 'Khyber Pakhtunkhwa',
+    urdu: 'خیبر پختونخوا',
+    cities: [
+      city('Peshawar', 'پشاور', '25000'),
+      city('Mardan', 'مردان', '23200'),
+      city('Abbottabad', 'ایبٹ آباد', '22010'),
+      city('Swat', 'سوات', '19200'),
+      city('Nowshera', 'نوشہرہ', '24100'),
+      city('Swabi', 'صوابی', '23430'),
+      city('Kohat', 'کوہاٹ', '26000'),
+      city('Mansehra', 'مانسہرہ', '21300'),
+      city('Bannu', 'بنوں', '28100'),
+      city('Dera Ismail Khan', 'ڈیرہ اسماعیل خان', '29050'),
+    ],
+  },
+  {
+    label: 'Punjab',
+    fullName: 'Punjab',
+    urdu: 'پنجاب',
+    cities: [
+      city('Lahore', 'لاہور', '54000'),
+      city('Faisalabad', 'فیصل آباد', '38000'),
+      city('Rawalpindi', 'راولپنڈی', '46000'),
+      city('Multan', 'ملتان', '60000'),
+      city('Gujranwala', 'گوجرانوالہ', '52250'),
+      city('Sialkot', 'سیالکوٹ', '51310'),
+      city('Bahawalpur', 'بہاولپور', '63100'),
+      city('Sargodha', 'سرگودھا', '40100'),
+      city('Sahiwal', 'ساہیوال', '57000'),
+      city('Gujrat', 'گجرات', '50700'),
+    ],
+  },
+  {
+    label: 'Sindh',
+    fullName: 'Sindh',
+    urdu: 'سندھ',
+    cities: [
+      city('Karachi', 'کراچی', '74000'),
+      city('Hyderabad', 'حیدرآباد', '71000'),
+      city('Sukkur', 'سکھر', '65200'),
+      city('Larkana', 'لاڑکانہ', '77150'),
+      city('Nawabshah', 'نوابشاہ', '67450'),
+      city('Mirpur Khas', 'میرپور خاص', '69000'),
+      city('Khairpur', 'خیرپور', '66020'),
+      city('Jacobabad', 'جیکب آباد', '79000'),
+      city('Shikarpur', 'شکارپور', '78100'),
+      city('Dadu', 'دادو', '76200'),
+    ],
+  },
+  {
+    label: 'Balochistan',
+    fullName: 'Balochistan',
+    urdu: 'بلوچستان',
+    cities: [
+      city('Quetta', 'کوئٹہ', '87300'),
+      city('Gwadar', 'گوادر', '91200'),
+      city('Turbat', 'تربت', '92600'),
+      city('Khuzdar', 'خضدار', '89100'),
+      city('Hub', 'حب', '90150'),
+      city('Chaman', 'چمن', '86000'),
+      city('Sibi', 'سبی', '82000'),
+      city('Zhob', 'ژوب', '85200'),
+      city('Loralai', 'لورالائی', '84800'),
+    ],
+  },
+  {
+    label: 'GB',
+    fullName: 'Gilgit-Baltistan',
+    urdu: 'گلگت بلتستان',
+    cities: [
+      city('Gilgit', 'گلگت', '15100'),
+      city('Skardu', 'سکردو', '16100'),
+      city('Hunza', 'ہنزہ', '15700'),
+      city('Chilas', 'چلاس', '14100'),
+      city('Khaplu', 'خپلو', '16800'),
+      city('Astore', 'استور', '14300'),
+    ],
+  },
+  {
+    label: 'AJK',
+    fullName: 'Azad Jammu and Kashmir',
+    urdu: 'آزاد جموں و کشمیر',
+    cities: [
+      city('Muzaffarabad', 'مظفرآباد', '13100'),
+      city('Mirpur', 'میرپور', '10250'),
+      city('Kotli', 'کوٹلی', '11100'),
+      city('Rawalakot', 'راولاکوٹ', '12350'),
+      city('Bagh', 'باغ', '12500'),
+      city('Bhimber', 'بھمبر', '10040'),
+    ],
+  },
+  {
+    label: 'ICT',
+    fullName: 'Islamabad Capital Territory',
+    urdu: 'وفاقی دارالحکومت اسلام آباد',
+    cities: [city('Islamabad', 'اسلام آباد', '44000')],
+  },
+]
+
+export const citiesOf = (province: string): readonly City[] =>
+  provinces.find(({ label }) => label === province)?.cities ?? []
+
+/** Whether the city is one of the province's (names as listed, trimmed, case ignored). */
+export const isCityOf = (province: string, name: string): boolean =>
+  provinces.some(
+    ({ label, cities }) =>
+      label.toLowerCase() === province.trim().toLowerCase() &&
+      cities.some((each) => each.name.toLowerCase() === name.trim().toLowerCase()),
+  )

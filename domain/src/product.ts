@@ -1,0 +1,144 @@
+/** What a product is to a shopper: its price, its stock, its options. */
+import { home, limits } from './constants.ts'
+import type { Paisa } from './money.ts'
+
+export type ProductType = 'simple' | 'variable' | 'grouped' | 'external'
+export type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
+
+/** Stock as the shop keeps it. `quantity` is undefined when stock is not managed. */
+export type Stock = { status: StockStatus; managed: boolean; quantity: number | undefined }
+
+/** Price and regular price in paisa; undefined means the product has no price ('' on the wire). */
+export type Pricing = { regular: Paisa | undefined; sale: Paisa | undefined }
+
+/** `widths`: CSS-pixel widths for which the server keeps a copy named `{name}-{width}{.ext}`; empty when unknown. */
+export type ProductImage = { src: string; alt: string; widths: readonly number[] }
+export type ProductAttribute = { name: string; options: readonly string[]; variation: boolean }
+export type ChosenOption = { name: string; option: string }
+export type CategoryRef = { id: number; name: string; slug: string }
+
+/** A sellable child of a variable product. An empty `option` means any value of that attribute. */
+export type Variation = {
+  id: number
+  pricing: Pricing
+  stock: Stock
+  image: ProductImage | undefined
+  options: readonly ChosenOption[]
+}
+
+export type Product = {
+  id: number
+  name: string
+  slug: string
+  type: ProductType
+  sku: string
+  /** sanitised HTML; empty in the home feed */
+  description: string
+  /** sanitised HTML */
+  shortDescription: string
+  pricing: Pricing
+  /** highest price of a variable product's variations, when it differs from the lowest */
+  priceMax: Paisa | undefined
+  /** epoch milliseconds */
+  createdAt: number
+  /** in the shop's order; the first is the product's category everywhere (D-182) */
+  categories: readonly CategoryRef[]
+  images: readonly ProductImage[]
+  attributes: readonly ProductAttribute[]
+  stock: Stock
+  ratingCount: number
+  averageRating: number
+  /** what a card adds for a variable product (D-036) */
+  defaultVariation: Variation | undefined
+  /** attribute values preselected by the shop */
+  defaultOptions: readonly ChosenOption[]
+  groupedIds: readonly number[]
+  external: { url: string; buttonText: string } | undefined
+}
+
+/** The price charged: the sale price when it is below the regular price, else the regular price (D-111). */
+export const priceOf = ({ regular, sale }: Pricing): Paisa | undefined =>
+  regular !== undefined && sale !== undefined && sale < regular ? sale : regular
+
+export const isOnSale = (pricing: Pricing): boolean =>
+  pricing.regular !== undefined && pricing.sale !== undefined && pricing.sale < pricing.regular
+
+/** round((regular - sale) / regular x 100), or 0 when not on sale (SPEC §2 Product card). */
+export const discountPercent = ({ regular, sale }: Pricing): number =>
+  regular !== undefined && sale !== undefined && sale < regular
+    ? Math.round(((regular - sale) / regular) * 100)
+    : 0
+
+/** The one rule of availability for card, page, cart and server (D-028, D-029). */
+export const isInStock = (stock: Stock): boolean =>
+  stock.status === 'instock' && !(stock.managed && (stock.quantity ?? 0) <= 0)
+
+/** Can be put into the cart: has a price, is in stock, and is sold here. */
+export const isPurchasable = (product: Pick<Product, 'type' | 'pricing' | 'stock'>): boolean =>
+  (product.type === 'simple' || product.type === 'variable') &&
+  priceOf(product.pricing) !== undefined &&
+  isInStock(product.stock)
+
+/** The most of one line that may be in a cart (D-030, D-043). */
+export const quantityLimit = (stock: Stock): number =>
+  stock.managed ? Math.max(0, Math.min(limits.maxQuantity, stock.quantity ?? 0)) : limits.maxQuantity
+
+export type StockState =
+  | { kind: 'in-stock' }
+  | { kind: 'few-left'; left: number }
+  | { kind: 'on-backorder' }
+  | { kind: 'out-of-stock' }
+
+/** What the stock badge says (D-033). */
+export function stockState(stock: Stock): StockState {
+  if (stock.status === 'onbackorder') return { kind: 'on-backorder' }
+  if (!isInStock(stock)) return { kind: 'out-of-stock' }
+  if (stock.managed && stock.quantity !== undefined && stock.quantity <= limits.fewLeft)
+    return { kind: 'few-left', left: stock.quantity }
+  return { kind: 'in-stock' }
+}
+
+/** Created within the last 7 x 24 hours; a date in the future is not new (D-114). Times in epoch milliseconds. */
+export const isNew = (createdAt: number, now: number): boolean =>
+  createdAt <= now && now - createdAt <= home.newWithinDays * 86_400_000
+
+/** 'size' or 'color' when shoppers choose it on the product page; undefined for plain information (D-124). */
+export function optionKind(attributeName: string): 'size' | 'color' | undefined {
+  const name = attributeName.trim().toLowerCase()
+  if (name === 'size') return 'size'
+  return name === 'color' || name === 'colour' ? 'color' : undefined
+}
+
+/** Attributes a shopper chooses: those of variations, and Size and Color of simple products (D-123, D-124). */
+export const selectableAttributes = (product: Pick<Product, 'type' | 'attributes'>): ProductAttribute[] =>
+  product.attributes.filter((attribute) =>
+    product.type === 'variable'
+      ? attribute.variation || optionKind(attribute.name) !== undefined
+      : optionKind(attribute.name) !== undefined,
+  )
+
+const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** The variation that carries the chosen options, if there is one. An option left open by it fits any value. */
+export const variationFor = (
+  variations: readonly Variation[],
+  chosen: readonly ChosenOption[],
+): Variation | undefined =>
+  variations.find((variation) =>
+    variation.options.every(
+      ({ name, option }) =>
+        option === '' || chosen.some((each) => sameName(each.name, name) && sameName(each.option, option)),
+    ),
+  )
+
+/** The options preselected on the product page and added by the card (D-036): defaults, else the first of each. */
+export function preselectedOptions(product: Product): ChosenOption[] {
+  const preferred = product.defaultVariation?.options.filter(({ option }) => option !== '') ?? []
+  return selectableAttributes(product).flatMap(({ name, options }) => {
+    const option =
+      preferred.find((each) => sameName(each.name, name))?.option ??
+      product.defaultOptions.find((each) => sameName(each.name, name))?.option ??
+      options[0]
+    return option === undefined ? [] : [{ name, option }]
+  })
+}

@@ -1,0 +1,16 @@
+/** Shipping by city (SPEC §9, D-004). */
+import { shippingRates } from './constants.ts'
+import { fromRupees, type Paisa, zero } from './money.ts'
+
+export const flatRate = 'flat_rate'
+
+/** `title` is undefined and the amount 0 until a city is chosen. */
+export type Shipping = { methodId: typeof flatRate; title: string | undefined; amount: Paisa }
+
+/** Rate and method title for a city; trimmed, case ignored. */
+export function shippingFor(city: string): Shipping {
+  const name = city.trim().toLowerCase()
+  if (name === '') return { methodId: flatRate, title: undefined, amount: zero }
+  const rate = name === shippingRates.localCity.toLowerCase() ? shippingRates.local : shippingRates.standard
+  return { methodId: flatRate, title: rate.title, amount: fromRupees(rate.rupees) }
+}

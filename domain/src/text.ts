@@ -1,0 +1,77 @@
+/** Reading what shops write: entities, markup, names. Pure text, safe to run on both sides. */
+import { limits } from './constants.ts'
+
+const namedEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  times: '×',
+  deg: '°',
+  frac12: '½',
+  reg: '®',
+  copy: '©',
+  trade: '™',
+}
+
+/** Decodes HTML entities once; unknown ones stay as written (D-126). The result is text and must never be used as HTML. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,9});/gi, (whole, name: string) => {
+    if (name[0] !== '#') return namedEntities[name.toLowerCase()] ?? whole
+    const code =
+      name[1] === 'x' || name[1] === 'X' ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10)
+    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+      ? String.fromCodePoint(code)
+      : whole
+  })
+}
+
+/** Encodes text for a place on the wire that WordPress escapes: names such as "Home &amp; Kitchen" (D-126). */
+export const encodeEntities = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** Markup to one line of plain text: tags away, entities decoded, spaces collapsed (D-110). */
+export const plainText = (html: string): string =>
+  decodeEntities(html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Plain text cut to the length of a card: the first 60 graphemes and three dots, or whole (D-110). */
+export function cardText(html: string): string {
+  const text = plainText(html)
+  if (text.length <= limits.cardText) return text
+  const graphemes = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
+  if (graphemes.length <= limits.cardText) return text
+  return `${graphemes
+    .slice(0, limits.cardText)
+    .map((each) => each.segment)
+    .join('')}...`
+}
+
+/** First letter as shown in the avatar: of the name, else of the e-mail; a whole grapheme, upper case (D-089). */
+export function initialOf(name: string, email: string): string {
+  const source = name.trim() || email.trim()
+  const first = new Intl.Segmenter('en', { granularity: 'grapheme' })
+    .segment(source)
+    [Symbol.iterator]()
+    .next()
+  return first.done ? '' : first.value.segment.toUpperCase()
+}
+
+/** Splits a display name at its first space into first and last name (SPEC §2 My Profile). */
+export function splitName(name: string): { first: string; last: string } {
+  const trimmed = name.trim()
+  const space = trimmed.indexOf(' ')
+  return space < 0
+    ? { first: trimmed, last: '' }
+    : { first: trimmed.slice(0, space), last: trimmed.slice(space + 1).trim() }
+}

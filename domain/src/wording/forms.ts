@@ -1,0 +1,41 @@
+/** Texts of fields and their faults (SPEC §5). */
+
+export const isRequired = (label: string): string => `${label} is required`
+
+/** Labels of the checkout form, as D-055 names them. */
+export const checkoutLabels = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  province: 'Province',
+  city: 'City',
+  postalCode: 'Postal Code',
+  state: 'Area / Locality',
+  country: 'Country',
+  cardNumber: 'Card number',
+  cardName: 'Name on card',
+  cardExpiry: 'Expiry date (MM/YY)',
+  cardCvc: 'CVC',
+} as const
+
+export const forms = {
+  bothRequired: 'Please enter both username and password',
+  emailInvalid: 'Email is invalid',
+  phoneInvalid: 'Phone number is invalid',
+  phoneHint: 'e.g. 0300 1234567 or +92 300 1234567',
+  addressHint: 'House, street, area and a nearby landmark',
+  provinceFirst: 'Choose a province first',
+  cityCleared: 'City cleared, choose again',
+  usePostcode: (code: string) => `Use ${code}`,
+  optional: '(optional)',
+  paymentRequired: 'Please select a payment method',
+  cardNumberRequired: 'Card number is required',
+  cardNumberInvalid: 'Card number must be 16 digits',
+  cardNameRequired: 'Name on card is required',
+  cardExpiryRequired: 'Expiry date is required',
+  cardExpiryInvalid: 'Expiry date must be in MM/YY format',
+  cardCvcRequired: 'CVC is required',
+  cardCvcInvalid: 'CVC must be 3 or 4 digits',
+} as const
