@@ -1,0 +1,38 @@
+/**
+ * What a page brings for its first view, in `<script type="application/json" id="first-data">` (D-188): domain values,
+ * plain JSON. Server and browser draw the same view from it; nothing in it depends on who is looking.
+ */
+import type { CatalogueView, HomeView } from '@sauda/domain/catalogue.ts'
+import type { Category } from '@sauda/domain/category.ts'
+import type { Product, Variation } from '@sauda/domain/product.ts'
+
+export type FirstView =
+  | { kind: 'home'; home: HomeView }
+  | { kind: 'catalogue'; catalogue: CatalogueView }
+  | { kind: 'product'; product: Product; variations: readonly Variation[]; related: readonly Product[] }
+  | { kind: 'deals'; products: readonly Product[] }
+  | { kind: 'categories' }
+  | { kind: 'information' }
+  | { kind: 'not-found' }
+  /** cart, checkout, sign-in and account screens: the browser draws them */
+  | { kind: 'shell' }
+
+export type FirstData = {
+  /** pathname and search the view was made for; another address does not use it */
+  address: string
+  /** epoch milliseconds at which it was made: the `now` of the first render on both sides */
+  now: number
+  /** the whole tree, for the menu */
+  categories: readonly Category[]
+  view: FirstView
+}
+
+/** What the storefront's built server entry (`page.js`) answers. */
+export type RenderedPage = {
+  /** finished markup for the root element */
+  html: string
+  /** chunk addresses the first view needs, for modulepreload */
+  modules: readonly string[]
+  /** style sheet addresses the first view needs */
+  styles: readonly string[]
+}

@@ -1,0 +1,30 @@
+/** all-products-data (CONTRACT 11): every published product and all categories in one reply. */
+import type { Feed } from '@sauda/domain/catalogue.ts'
+import * as z from 'zod/mini'
+import { decodeCategory, encodeFeedCategory } from './category.ts'
+import { decodeProduct, encodeFeedProduct } from './product.ts'
+import { read } from './reading.ts'
+import { gmtTime, readTime } from './time.ts'
+
+const feedWire = z.looseObject({
+  products: z.array(z.unknown()),
+  categories: z.array(z.unknown()),
+  generated_at: z.optional(z.unknown()),
+})
+
+/** Reads the feed in its short form and in the extra full form of other hosts. */
+export function decodeFeed(value: unknown): Feed {
+  const wire = read(feedWire, value, 'catalogue')
+  const categories = wire.categories.map(decodeCategory)
+  return {
+    products: wire.products.map((product) => decodeProduct(product, categories)),
+    categories,
+    generatedAt: readTime(wire.generated_at, undefined) ?? 0,
+  }
+}
+
+export const encodeFeed = (feed: Feed) => ({
+  products: feed.products.map(encodeFeedProduct),
+  categories: feed.categories.map(encodeFeedCategory),
+  generated_at: `${gmtTime(feed.generatedAt)}Z`,
+})

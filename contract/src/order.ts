@@ -1,0 +1,157 @@
+/** Orders on the wire (CONTRACT 9): the payload that places one and the reply that shows one. */
+import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import { lineSubtotals, type LineItem, type Order } from '@sauda/domain/order.ts'
+import { add, paisa, type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
+import type { ChosenOption } from '@sauda/domain/product.ts'
+import { flatRate } from '@sauda/domain/shipping.ts'
+import * as z from 'zod/mini'
+import {
+  billingWire,
+  decodeAddress,
+  decodeBilling,
+  encodeAddress,
+  encodeBilling,
+  shippingWire,
+} from './customer.ts'
+import { decodeImage } from './product.ts'
+import { amount, id, name, orElse, read, text, wholeNumber } from './reading.ts'
+import { readTime } from './time.ts'
+
+/** What the checkout knows when the shopper presses Place Order. Amounts are what was shown, in paisa. */
+export type OrderRequest = {
+  customerId: number
+  gateway: { id: string; title: string }
+  billing: BillingAddress
+  shipping: Address
+  shippingMethod: { title: string; amount: Paisa }
+  lines: readonly {
+    productId: number
+    variationId: number | undefined
+    quantity: number
+    options: readonly ChosenOption[]
+  }[]
+  coupon: { code: string; discount: Paisa } | undefined
+  expectedTotal: Paisa
+}
+
+/** The order-creation payload of SPEC §3 with `expected_total` (D-008). */
+export const encodeOrderRequest = (request: OrderRequest) => ({
+  payment_method: request.gateway.id,
+  payment_method_title: request.gateway.title,
+  set_paid: false,
+  status: 'processing',
+  customer_id: request.customerId,
+  billing: encodeBilling(request.billing),
+  shipping: encodeAddress(request.shipping),
+  shipping_lines: [
+    {
+      method_id: flatRate,
+      method_title: request.shippingMethod.title,
+      total: toAmount(request.shippingMethod.amount),
+    },
+  ],
+  line_items: request.lines.map((line) => ({
+    product_id: line.productId,
+    ...(line.variationId !== undefined && { variation_id: line.variationId }),
+    quantity: line.quantity,
+    ...(line.options.length > 0 && {
+      meta_data: line.options.map(({ name, option }) => ({ key: name, value: option })),
+    }),
+  })),
+  ...(request.coupon && {
+    coupon_lines: [
+      {
+        code: request.coupon.code,
+        discount: toAmount(request.coupon.discount),
+        discount_tax: toAmount(zero),
+      },
+    ],
+  }),
+  expected_total: toAmount(request.expectedTotal),
+})
+
+const metaWire = z.looseObject({
+  key: text,
+  value: z.unknown(),
+  display_key: z.optional(z.string()),
+  display_value: z.optional(z.unknown()),
+})
+
+const lineWire = z.looseObject({
+  id,
+  name,
+  product_id: orElse(id, 0),
+  variation_id: orElse(id, 0),
+  quantity: wholeNumber,
+  price: amount,
+  subtotal: amount,
+  total: amount,
+  image: z.optional(z.unknown()),
+  meta_data: orElse(z.array(metaWire), []),
+})
+
+const orderWire = z.looseObject({
+  id,
+  status: text,
+  date_created: z.optional(z.unknown()),
+  date_created_gmt: z.optional(z.unknown()),
+  total: amount,
+  discount_total: amount,
+  shipping_total: amount,
+  total_tax: amount,
+  payment_method_title: name,
+  transaction_id: text,
+  customer_note: text,
+  line_items: orElse(z.array(lineWire), []),
+  shipping: shippingWire,
+  billing: billingWire,
+  shipping_lines: orElse(z.array(z.looseObject({ method_title: name })), []),
+  coupon_lines: orElse(z.array(z.looseObject({ code: text })), []),
+})
+
+export function decodeOrder(value: unknown): Order {
+  const wire = read(orderWire, value, 'order')
+  const lines = wire.line_items.map(decodeLine)
+  return {
+    id: wire.id,
+    status: wire.status,
+    createdAt: readTime(wire.date_created_gmt, wire.date_created) ?? 0,
+    subtotal: lineSubtotals(lines),
+    discount: wire.discount_total ?? subtract(lineSubtotals(lines), add(...lines.map(({ total }) => total))),
+    shipping: wire.shipping_total ?? zero,
+    tax: wire.total_tax ?? zero,
+    total: wire.total ?? zero,
+    paymentTitle: wire.payment_method_title,
+    transactionId: wire.transaction_id,
+    customerNote: wire.customer_note,
+    lines,
+    shippingAddress: decodeAddress(wire.shipping),
+    billingAddress: decodeBilling(wire.billing),
+    shippingTitle: wire.shipping_lines[0]?.method_title ?? '',
+    couponCodes: wire.coupon_lines.map(({ code }) => code),
+  }
+}
+
+/** Unit price before discount is subtotal / quantity; hosts without subtotal show price and total (D-010). */
+function decodeLine(wire: z.output<typeof lineWire>): LineItem {
+  const total = wire.total ?? zero
+  const subtotal = wire.subtotal ?? total
+  const unit = wire.subtotal === undefined ? wire.price : undefined
+  return {
+    id: wire.id,
+    name: wire.name,
+    productId: wire.product_id,
+    variationId: wire.variation_id,
+    quantity: wire.quantity,
+    price: unit ?? paisa(wire.quantity > 0 ? Math.round(subtotal / wire.quantity) : subtotal),
+    subtotal,
+    total,
+    image: decodeImage(wire.image)?.src ?? '',
+    meta: wire.meta_data
+      .filter(({ key }) => key !== '' && !key.startsWith('_'))
+      .map((each) => ({
+        key: each.display_key ?? each.key,
+        value: String(each.display_value ?? each.value ?? ''),
+      })),
+  }
+}

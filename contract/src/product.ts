@@ -1,0 +1,238 @@
+/** Products on the wire (CONTRACT 6 and 11) and in code. */
+import type { Category } from '@sauda/domain/category.ts'
+import { type Paisa, toPrice } from '@sauda/domain/money.ts'
+import {
+  type CategoryRef,
+  type ChosenOption,
+  isInStock,
+  isOnSale,
+  priceOf,
+  type Pricing,
+  type Product,
+  type ProductAttribute,
+  type ProductImage,
+  type Stock,
+  type Variation,
+} from '@sauda/domain/product.ts'
+import { encodeEntities } from '@sauda/domain/text.ts'
+import * as z from 'zod/mini'
+import { amount, bool, decimal, id, ids, name, orElse, read, text, wholeNumber } from './reading.ts'
+import { gmtTime, readTime, shopTime } from './time.ts'
+
+const imageWire = z.looseObject({ src: text, alt: name, widths: orElse(z.array(z.number()), []) })
+const optionWire = z.looseObject({ name, option: name })
+
+const stockWire = {
+  in_stock: z.optional(z.nullable(z.boolean())),
+  stock_status: z.optional(z.nullable(z.string())),
+  manage_stock: z.optional(z.union([z.boolean(), z.string()])),
+  stock_quantity: z.optional(z.nullable(z.coerce.number())),
+}
+const pricesWire = { price: amount, regular_price: amount, sale_price: amount }
+
+const variationWire = z.looseObject({
+  id,
+  ...pricesWire,
+  ...stockWire,
+  image: z.optional(z.unknown()),
+  attributes: orElse(z.array(optionWire), []),
+})
+
+const productWire = z.looseObject({
+  id,
+  name,
+  slug: text,
+  type: orElse(z.enum(['simple', 'variable', 'grouped', 'external']), 'simple'),
+  sku: text,
+  description: text,
+  short_description: text,
+  ...pricesWire,
+  ...stockWire,
+  price_max: amount,
+  date_created: z.optional(z.unknown()),
+  date_created_gmt: z.optional(z.unknown()),
+  categories: orElse(z.array(z.unknown()), []),
+  images: orElse(z.array(imageWire), []),
+  image: z.optional(z.unknown()),
+  attributes: orElse(
+    z.array(
+      z.looseObject({
+        name,
+        options: orElse(z.array(z.pipe(z.coerce.string(), name)), []),
+        variation: bool,
+      }),
+    ),
+    [],
+  ),
+  default_attributes: orElse(z.array(optionWire), []),
+  default_variation: z.optional(z.unknown()),
+  rating_count: wholeNumber,
+  average_rating: decimal,
+  grouped_products: ids,
+  external_url: text,
+  button_text: name,
+})
+
+/**
+ * Reads a product of the wc/v3 or the feed form, of our server or a WooCommerce host.
+ * @param categories resolves the feed's category ids; unknown ids are skipped (D-182)
+ */
+export function decodeProduct(value: unknown, categories: readonly Category[] = []): Product {
+  const wire = read(productWire, value, 'product')
+  const fallback = decodeImage(wire.image)
+  const images = wire.images
+    .filter(({ src }) => src !== '')
+    .map(({ src, alt, widths }) => ({ src, alt, widths }))
+  return {
+    id: wire.id,
+    name: wire.name,
+    slug: wire.slug,
+    type: wire.type,
+    sku: wire.sku,
+    description: wire.description,
+    shortDescription: wire.short_description,
+    pricing: decodePricing(wire),
+    priceMax: wire.price_max,
+    createdAt: readTime(wire.date_created_gmt, wire.date_created) ?? 0,
+    categories: wire.categories.flatMap((each) => decodeCategoryRef(each, categories)),
+    images: images.length > 0 || !fallback ? images : [fallback],
+    attributes: wire.attributes.map(({ name, options, variation }) => ({ name, options, variation })),
+    stock: decodeStock(wire),
+    ratingCount: wire.rating_count,
+    averageRating: wire.average_rating,
+    defaultVariation: wire.default_variation == null ? undefined : decodeVariation(wire.default_variation),
+    defaultOptions: wire.default_attributes.map(({ name, option }) => ({ name, option })),
+    groupedIds: wire.grouped_products,
+    external: wire.type === 'external' ? { url: wire.external_url, buttonText: wire.button_text } : undefined,
+  }
+}
+
+/** Reads a row of /products/{id}/variations or the feed's default_variation. */
+export function decodeVariation(value: unknown): Variation {
+  const wire = read(variationWire, value, 'variation')
+  return {
+    id: wire.id,
+    pricing: decodePricing(wire),
+    stock: decodeStock(wire),
+    image: decodeImage(wire.image),
+    options: wire.attributes.map(({ name, option }) => ({ name, option })),
+  }
+}
+
+const stockReply = z.looseObject({ id, ...stockWire })
+
+/** Reads the six stock fields of GET /products/{id} (STK-005). */
+export const decodeStockReply = (value: unknown): Stock => decodeStock(read(stockReply, value, 'stock'))
+
+type PricesWire = {
+  price: Paisa | undefined
+  regular_price: Paisa | undefined
+  sale_price: Paisa | undefined
+}
+
+/** A host that sends only `price` (a variable product of wc/v3) has that as its regular price. */
+const decodePricing = (wire: PricesWire): Pricing => ({
+  regular: wire.regular_price ?? wire.price,
+  sale: wire.sale_price,
+})
+
+type StockWire = {
+  in_stock?: boolean | null | undefined
+  stock_status?: string | null | undefined
+  manage_stock?: boolean | string | undefined
+  stock_quantity?: number | null | undefined
+}
+
+/** stock_status decides when present, else in_stock === true (D-028). A variation managed by its 'parent' counts as managed. */
+function decodeStock(wire: StockWire): Stock {
+  const known = wire.stock_status ?? (wire.in_stock === true ? 'instock' : 'outofstock')
+  const managed =
+    wire.manage_stock === true || (wire.manage_stock === 'parent' && wire.stock_quantity != null)
+  return {
+    status: known === 'instock' || known === 'onbackorder' ? known : 'outofstock',
+    managed,
+    quantity: managed ? (wire.stock_quantity ?? 0) : undefined,
+  }
+}
+
+/** An image as {src}, as bare address, or nothing (D-113). */
+export function decodeImage(value: unknown): ProductImage | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : { src: value, alt: '', widths: [] }
+  const outcome = z.safeParse(imageWire, value)
+  if (!outcome.success || outcome.data.src === '') return undefined
+  return { src: outcome.data.src, alt: outcome.data.alt, widths: outcome.data.widths }
+}
+
+/** A category as number, {id} or {id, name, slug}. */
+function decodeCategoryRef(value: unknown, categories: readonly Category[]): CategoryRef[] {
+  const wire =
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { id: value }
+  const categoryId = Number(wire['id'])
+  const known = categories.find((each) => each.id === categoryId)
+  if (known) return [{ id: known.id, name: known.name, slug: known.slug }]
+  const ref = z.safeParse(z.looseObject({ id, name, slug: z.string() }), wire)
+  return ref.success ? [{ id: ref.data.id, name: ref.data.name, slug: ref.data.slug }] : []
+}
+
+const priceText = (amountOrNone: Paisa | undefined): string =>
+  amountOrNone === undefined ? '' : toPrice(amountOrNone)
+
+/** The price fields; a sale price that is not below the regular price is not sent (D-111). */
+export const encodePricing = (pricing: Pricing) => ({
+  price: priceText(priceOf(pricing)),
+  regular_price: priceText(pricing.regular),
+  sale_price: isOnSale(pricing) ? priceText(pricing.sale) : '',
+})
+
+export const encodeStock = (stock: Stock) => ({
+  in_stock: isInStock(stock),
+  stock_status: stock.status,
+  stock_quantity: stock.managed ? (stock.quantity ?? 0) : null,
+  manage_stock: stock.managed,
+})
+
+export const encodeOptions = (options: readonly ChosenOption[]) =>
+  options.map(({ name, option }) => ({ name, option }))
+
+const encodeFeedAttribute = ({ name, options, variation }: ProductAttribute) => ({ name, options, variation })
+
+/** A product as the home feed carries it: category ids, two images, no description (CONTRACT 11). */
+export function encodeFeedProduct(product: Product) {
+  const { defaultVariation } = product
+  return {
+    id: product.id,
+    name: encodeEntities(product.name),
+    slug: product.slug,
+    type: product.type,
+    short_description: product.shortDescription,
+    ...encodePricing(product.pricing),
+    on_sale: isOnSale(product.pricing),
+    ...(product.type === 'variable' && {
+      price_max: priceText(product.priceMax),
+      default_variation: defaultVariation
+        ? {
+            id: defaultVariation.id,
+            ...encodePricing(defaultVariation.pricing),
+            ...encodeStock(defaultVariation.stock),
+            image: defaultVariation.image ?? null,
+            attributes: encodeOptions(defaultVariation.options),
+          }
+        : null,
+    }),
+    date_created: shopTime(product.createdAt),
+    date_created_gmt: gmtTime(product.createdAt),
+    categories: product.categories.map((category) => category.id),
+    images: product.images.slice(0, 2),
+    image: product.images[0]?.src ?? '',
+    attributes: product.attributes.map(encodeFeedAttribute),
+    default_attributes: encodeOptions(product.defaultOptions),
+    ...encodeStock(product.stock),
+    rating_count: product.ratingCount,
+    average_rating: product.averageRating.toFixed(2),
+    ...(product.external && {
+      external_url: product.external.url,
+      button_text: encodeEntities(product.external.buttonText),
+    }),
+  }
+}
+export type FeedProductWire = ReturnType<typeof encodeFeedProduct>

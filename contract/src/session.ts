@@ -1,0 +1,58 @@
+/** The sign-in reply in both naming sets (D-069), and the form in which the browser keeps the user (D-071). */
+import type { User } from '@sauda/domain/customer.ts'
+import * as z from 'zod/mini'
+import { read } from './reading.ts'
+
+// Browser and Node both have it; this room has the types of neither.
+declare function atob(base64: string): string
+
+const some = z.optional(z.nullable(z.union([z.string(), z.number()])))
+const tokenReply = z.looseObject({
+  token: z.optional(z.string()),
+  id: some,
+  user_id: some,
+  displayName: some,
+  user_display_name: some,
+  email: some,
+  user_email: some,
+  nicename: some,
+  user_nicename: some,
+})
+
+/** Reads token and user. `token` is '' when the server sent none; without any id it is read from the token itself. */
+export function decodeSession(value: unknown): { token: string; user: User } {
+  const wire = read(tokenReply, value, 'sign-in reply')
+  const token = wire.token ?? ''
+  const id = wire.id ?? wire.user_id ?? idInToken(token)
+  const word = (...candidates: readonly unknown[]) =>
+    String(candidates.find((each) => each != null && each !== '') ?? '')
+  return {
+    token,
+    user: {
+      id: Number(id ?? 0) || 0,
+      name: word(wire.user_display_name, wire.displayName),
+      email: word(wire.user_email, wire.email),
+      username: word(wire.user_nicename, wire.nicename),
+    },
+  }
+}
+
+/** The stock plugin sends no id: its token's payload holds it as text (CONTRACT 10). */
+function idInToken(token: string): unknown {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const json = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as unknown
+    return z.parse(z.looseObject({ data: z.looseObject({ user: z.looseObject({ id: z.unknown() }) }) }), json)
+      .data.user.id
+  } catch {
+    return undefined // not a token of ours: the user simply has no id yet
+  }
+}
+
+export const userSchema = z.object({
+  id: z.coerce.number(),
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  provider: z.optional(z.enum(['firebase', 'google'])),
+})

@@ -1,0 +1,21 @@
+/** What the page tells the browser, in `<script type="application/json" id="shop-config">` (ARCHITECTURE, site). */
+import * as z from 'zod/mini'
+
+export const shopConfigSchema = z.object({
+  /** origin of the calls; '' is the page's own */
+  apiHost: z.string(),
+  /** the publishable pair: public by design, read-only catalogue (D-156) */
+  consumerKey: z.string(),
+  consumerSecret: z.string(),
+  brand: z.string(),
+  /** {product} of SPEC §7 */
+  namespace: z.string(),
+  supportEmail: z.string(),
+  demo: z.boolean(),
+  /** the host honours Idempotency-Key, so POST /orders may be retried (D-058) */
+  idempotentHost: z.boolean(),
+})
+export type ShopConfig = z.output<typeof shopConfigSchema>
+
+export const shopConfigId = 'shop-config'
+export const firstDataId = 'first-data'

@@ -1,0 +1,21 @@
+/** Document titles (D-180): the server writes them into the head, the browser sets them on each route change. */
+
+export const homeTitle = (brand: string): string => `${brand} - Online shopping in Pakistan`
+export const pageTitle = (heading: string, brand: string): string => `${heading} - ${brand}`
+
+export const headings = {
+  catalogue: 'Our Collection',
+  collection: (category: string) => `${category} Collection`,
+  searchResults: (term: string) => `Search results for "${term}"`,
+  deals: 'Hot Deals',
+  categories: 'Categories',
+  cart: 'Your Cart',
+  checkout: 'Checkout',
+  login: 'Sign In',
+  register: 'Create Account',
+  dashboard: 'Dashboard',
+  orders: 'My Orders',
+  order: (id: number | string) => `Order #${id}`,
+  productNotFound: 'Product Not Found',
+  notFound: 'Page Not Found',
+} as const
