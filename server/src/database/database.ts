@@ -1,0 +1,42 @@
+/** One Kysely over the embedded PostgreSQL or the owner's; no other room can tell which. */
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** A database or a transaction on it; store functions take it first. */
+export type Database = Kysely<Tables>
+
+const bigintOid = 20
+
+/**
+ * Opens a pool of connections; nothing is contacted until the first query.
+ * @param url a libpq connection string; a socket folder may stand as its host
+ */
+export function openDatabase(url: string, poolSize = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      // bigint holds paisa, which fit in a safe integer; anything larger is a fault, not a price.
+      getTypeParser: ((oid: number, format?: 'text') =>
+        oid === bigintOid
+          ? safeInteger
+          : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  })
+  // A connection that breaks while idle (the server restarted) must not end the process; the next query opens a new one.
+  pool.on('error', () => undefined)
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('bigint outside the safe integers')
+  return value
+}
+
+export const closeDatabase = (db: Database): Promise<void> => db.destroy()

@@ -1,0 +1,18 @@
+/** Forward migrations, the same on the embedded PostgreSQL and the owner's. */
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+import * as shop from './migrations/0001-shop.ts'
+
+const migrations: Record<string, Migration> = { '0001-shop': shop }
+
+/**
+ * Brings the database to the newest form; does nothing when it is there already. Processes that start together wait
+ * for each other (Kysely takes a lock).
+ * @param onStep called with each migration's name once it is done
+ */
+export async function migrate(db: Database, onStep: (name: string) => void = () => {}): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  for (const result of results ?? []) if (result.status === 'Success') onStep(result.migrationName)
+  if (error !== undefined) throw error
+}

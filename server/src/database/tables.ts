@@ -1,0 +1,249 @@
+/** Row types, written by hand and held against the migrated schema by a test. */
+import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import type { OrderStatus } from '@sauda/domain/order.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { ChosenOption, StockStatus } from '@sauda/domain/product.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Json<T> = JSONColumnType<T & object, string, string>
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+type IntegerList = ColumnType<number[], readonly number[] | undefined, readonly number[]>
+type Time = ColumnType<Date, Date, Date>
+type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** `widths`: copies kept beside a local picture, as `{name}-{width}.webp`. */
+export type StoredImage = { src: string; alt: string }
+export type StoredAttribute = {
+  name: string
+  options: string[]
+  visible: boolean
+  variation: boolean
+  global: boolean
+}
+export type StoredMeta = { key: string; value: string }
+export type StoredDownload = { name: string; file: string }
+
+export type RowType = 'simple' | 'variable' | 'grouped' | 'external' | 'variation'
+export type ProductStatus = 'publish' | 'draft' | 'pending' | 'private' | 'future' | 'trash'
+export type Visibility = 'visible' | 'catalog' | 'search' | 'hidden'
+export type Backorders = 'no' | 'notify' | 'yes'
+
+export type CategoryTable = {
+  id: Generated<number>
+  name: string
+  slug: string
+  parentId: Generated<number>
+  description: Generated<string>
+  image: JsonOrNull<StoredImage>
+  menuOrder: Generated<number>
+}
+
+export type TagTable = { id: Generated<number>; name: string; slug: string }
+
+export type ProductTable = {
+  id: Generated<number>
+  type: RowType
+  parentId: number | null
+  sku: string | null
+  gtin: Generated<string>
+  slug: string | null
+  name: string
+  status: Generated<ProductStatus>
+  featured: Generated<boolean>
+  visibility: Generated<Visibility>
+  description: Generated<string>
+  shortDescription: Generated<string>
+  regularPrice: Paisa | null
+  salePrice: Paisa | null
+  saleFrom: OptionalTime
+  saleTo: OptionalTime
+  price: Paisa | null
+  priceMax: Paisa | null
+  virtual: Generated<boolean>
+  downloadable: Generated<boolean>
+  downloads: ColumnType<StoredDownload[], string | undefined, string>
+  downloadLimit: Generated<number>
+  downloadExpiry: Generated<number>
+  externalUrl: Generated<string>
+  buttonText: Generated<string>
+  taxStatus: Generated<'taxable' | 'shipping' | 'none'>
+  taxClass: Generated<string>
+  manageStock: Generated<boolean>
+  stockQuantity: number | null
+  stockStatus: Generated<StockStatus>
+  backorders: Generated<Backorders>
+  lowStockAmount: number | null
+  soldIndividually: Generated<boolean>
+  weight: Generated<string>
+  length: Generated<string>
+  width: Generated<string>
+  height: Generated<string>
+  shippingClass: Generated<string>
+  reviewsAllowed: Generated<boolean>
+  purchaseNote: Generated<string>
+  upsellIds: IntegerList
+  crossSellIds: IntegerList
+  groupedIds: IntegerList
+  images: ColumnType<StoredImage[], string | undefined, string>
+  attributes: ColumnType<StoredAttribute[], string | undefined, string>
+  /** parents: preselected options; variations: the options that select them ('' = any) */
+  defaultAttributes: ColumnType<ChosenOption[], string | undefined, string>
+  meta: ColumnType<StoredMeta[], string | undefined, string>
+  menuOrder: Generated<number>
+  averageRating: Generated<number>
+  ratingCount: Generated<number>
+  totalSales: Generated<number>
+  createdAt: Time
+  modifiedAt: Time
+}
+
+export type ProductCategoryTable = { productId: number; categoryId: number; position: number }
+export type ProductTagTable = { productId: number; tagId: number; position: number }
+
+export type CouponTable = {
+  id: Generated<number>
+  code: string
+  status: Generated<string>
+  discountType: 'percent' | 'fixed_cart' | 'fixed_product'
+  amount: number
+  description: Generated<string>
+  expiresAt: OptionalTime
+  usageLimit: number | null
+  usageCount: Generated<number>
+  minimumAmount: Paisa | null
+  maximumAmount: Paisa | null
+  productIds: IntegerList
+  excludedProductIds: IntegerList
+  categoryIds: IntegerList
+  excludedCategoryIds: IntegerList
+  excludeSaleItems: Generated<boolean>
+  freeShipping: Generated<boolean>
+  limitToItems: number | null
+  advertised: Generated<boolean>
+  createdAt: Time
+  modifiedAt: Time
+}
+
+export type CustomerTable = {
+  id: Generated<number>
+  username: string
+  email: string
+  passwordHash: string | null
+  firstName: Generated<string>
+  lastName: Generated<string>
+  displayName: Generated<string>
+  billing: ColumnType<Partial<BillingAddress>, string | undefined, string>
+  shipping: ColumnType<Partial<Address>, string | undefined, string>
+  emailConfirmed: Generated<boolean>
+  tokenVersion: Generated<number>
+  createdAt: Time
+  modifiedAt: Time
+}
+
+export type KeyPermission = 'publishable' | 'read' | 'write' | 'read_write'
+export type ApiKeyTable = {
+  id: Generated<number>
+  name: string
+  keyHash: string
+  secret: string
+  permission: KeyPermission
+  publicKey: string | null
+  createdAt: Time
+  revokedAt: OptionalTime
+}
+
+export type PaymentGatewayTable = {
+  id: string
+  title: string
+  description: string
+  methodTitle: string
+  enabled: boolean
+  position: number
+}
+
+export type StoredCoupon = {
+  lineId: number
+  code: string
+  discount: Paisa
+  discountType: CouponTable['discountType']
+  /** basis points or paisa, as in the coupon table */
+  amount: number
+  freeShipping: boolean
+}
+
+export type OrderTable = {
+  id: Generated<number>
+  customerId: Generated<number>
+  status: OrderStatus | 'trash'
+  subtotal: Paisa
+  discount: Paisa
+  shippingTotal: Paisa
+  tax: Paisa
+  total: Paisa
+  paymentMethod: string
+  paymentTitle: string
+  transactionId: Generated<string>
+  customerNote: Generated<string>
+  billing: Json<BillingAddress>
+  shipping: Json<Address>
+  shippingLineId: Generated<number>
+  shippingTitle: string
+  taxLineId: Generated<number>
+  coupon: JsonOrNull<StoredCoupon>
+  stockTaken: Generated<boolean>
+  couponCounted: Generated<boolean>
+  orderKey: string
+  createdVia: string
+  createdAt: Time
+  modifiedAt: Time
+  completedAt: OptionalTime
+  paidAt: OptionalTime
+}
+
+export type OrderLineTable = {
+  id: Generated<number>
+  orderId: number
+  position: number
+  productId: number
+  variationId: Generated<number>
+  name: string
+  parentName: string | null
+  sku: Generated<string>
+  image: Generated<string>
+  quantity: number
+  subtotal: Paisa
+  total: Paisa
+  subtotalTax: Paisa
+  totalTax: Paisa
+  meta: ColumnType<{ key: string; value: string }[], string | undefined, string>
+}
+
+export type IdempotentReplyTable = {
+  caller: string
+  method: string
+  path: string
+  key: string
+  bodyHash: string
+  status: number
+  headers: ColumnType<Record<string, string>, string, string>
+  body: ColumnType<unknown, string, string>
+  createdAt: Time
+}
+
+export type ShopSettingTable = { name: string; value: ColumnType<unknown, string, string> }
+
+export type Tables = {
+  category: CategoryTable
+  tag: TagTable
+  product: ProductTable
+  productCategory: ProductCategoryTable
+  productTag: ProductTagTable
+  coupon: CouponTable
+  customer: CustomerTable
+  apiKey: ApiKeyTable
+  paymentGateway: PaymentGatewayTable
+  customerOrder: OrderTable
+  orderLine: OrderLineTable
+  idempotentReply: IdempotentReplyTable
+  shopSetting: ShopSettingTable
+}
