@@ -1,0 +1,287 @@
+/** All reading of products and categories, and what is derived from them. */
+import type { Category } from '@sauda/domain/category.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { CategoryRef } from '@sauda/domain/product.ts'
+import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import type { Database } from '#database/database.ts'
+import type { CategoryTable, ProductStatus, ProductTable, RowType, Tables } from '#database/tables.ts'
+
+export type ProductRow = Selectable<ProductTable>
+export type CategoryRow = Selectable<CategoryTable> & { count: number }
+
+/** A product row with what hangs on it. `variations` are the published ones of a variable product, in menu order. */
+export type ProductRecord = ProductRow & {
+  categories: readonly CategoryRef[]
+  tags: readonly CategoryRef[]
+  variations: readonly ProductRow[]
+}
+
+export const productOrders = [
+  'date',
+  'id',
+  'include',
+  'title',
+  'slug',
+  'modified',
+  'menu_order',
+  'price',
+  'popularity',
+  'rating',
+] as const
+export type ProductOrder = (typeof productOrders)[number]
+
+/** What a list of products may be narrowed by. Absent fields do not narrow. Prices in paisa. */
+export type ProductFilter = {
+  status?: ProductStatus | undefined
+  type?: Exclude<RowType, 'variation'> | undefined
+  search?: string | undefined
+  categoryIds?: readonly number[] | undefined
+  slugs?: readonly string[] | undefined
+  skus?: readonly string[] | undefined
+  include?: readonly number[] | undefined
+  exclude?: readonly number[] | undefined
+  featured?: boolean | undefined
+  onSale?: boolean | undefined
+  stockStatus?: string | undefined
+  minPrice?: Paisa | undefined
+  maxPrice?: Paisa | undefined
+  orderBy: ProductOrder
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+export type IdPage = { ids: number[]; total: number }
+
+/** Ids of one page of parent products and the total; the order is definite (ties by id, CONTRACT 6). */
+export async function findProducts(db: Database, filter: ProductFilter): Promise<IdPage> {
+  const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ordered(matching.select('id'), filter).limit(filter.limit).offset(filter.offset).execute(),
+  ])
+  return { ids: rows.map(({ id }) => id), total: Number(total) }
+}
+
+function conditions(eb: ExpressionBuilder<Tables, 'product'>, filter: ProductFilter): Expression<SqlBool>[] {
+  const found: Expression<SqlBool>[] = [eb('parentId', 'is', null)]
+  found.push(filter.status === undefined ? eb('status', '<>', 'trash') : eb('status', '=', filter.status))
+  if (filter.type) found.push(eb('type', '=', filter.type))
+  if (filter.slugs) found.push(sql<SqlBool>`slug = any(${filter.slugs})`)
+  if (filter.skus) found.push(sql<SqlBool>`sku = any(${filter.skus})`)
+  if (filter.include?.length) found.push(sql<SqlBool>`id = any(${filter.include})`)
+  if (filter.exclude?.length) found.push(sql<SqlBool>`id <> all(${filter.exclude})`)
+  if (filter.featured !== undefined) found.push(eb('featured', '=', filter.featured))
+  if (filter.stockStatus) found.push(sql<SqlBool>`stock_status = ${filter.stockStatus}`)
+  if (filter.minPrice !== undefined) found.push(eb('price', '>=', filter.minPrice))
+  if (filter.maxPrice !== undefined) found.push(eb('price', '<=', filter.maxPrice))
+  if (filter.onSale !== undefined) {
+    const onSale = sql<SqlBool>`(coalesce(product.price < product.regular_price, false) or exists (
+      select 1 from product child where child.parent_id = product.id and child.price < child.regular_price))`
+    found.push(filter.onSale ? onSale : eb.not(onSale))
+  }
+  if (filter.categoryIds)
+    found.push(sql<SqlBool>`exists (select 1 from product_category pc
+      where pc.product_id = product.id and pc.category_id = any(${filter.categoryIds}))`)
+  for (const word of (filter.search ?? '').slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 8)) {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    found.push(sql<SqlBool>`(name ilike ${like} or short_description ilike ${like} or description ilike ${like}
+      or sku ilike ${like} or attributes::text ilike ${like} or exists (
+        select 1 from product_category pc join category c on c.id = pc.category_id
+        where pc.product_id = product.id and c.name ilike ${like}))`)
+  }
+  return found
+}
+
+type IdQuery = ReturnType<typeof idQuery>
+const idQuery = (db: Database) => db.selectFrom('product').select('id')
+
+function ordered(query: IdQuery, { orderBy, order, include }: ProductFilter): IdQuery {
+  switch (orderBy) {
+    case 'date':
+      return query.orderBy('createdAt', order).orderBy('id', order)
+    case 'modified':
+      return query.orderBy('modifiedAt', order).orderBy('id', order)
+    case 'id':
+      return query.orderBy('id', order)
+    case 'title':
+      return query.orderBy(sql`lower(name)`, order).orderBy('id', order)
+    case 'slug':
+      return query.orderBy('slug', order).orderBy('id', order)
+    case 'menu_order':
+      return query.orderBy('menuOrder', order).orderBy('id', order)
+    case 'include':
+      return query.orderBy(sql`array_position(${include ?? []}::int[], id)`).orderBy('id')
+    // Products without a price count as 0; desc goes by the highest price of a variable product.
+    case 'price':
+      return order === 'asc'
+        ? query.orderBy(sql`coalesce(price, 0)`, 'asc').orderBy('id', 'asc')
+        : query.orderBy(sql`coalesce(price_max, price, 0)`, 'desc').orderBy('id', 'desc')
+    case 'popularity':
+      return query.orderBy('totalSales', 'desc').orderBy('id', 'desc')
+    case 'rating':
+      return query.orderBy('averageRating', 'desc').orderBy('ratingCount', 'desc').orderBy('id', 'desc')
+  }
+}
+
+/** Whole records in the order of the ids; unknown ids are left out. */
+export async function loadProducts(db: Database, ids: readonly number[]): Promise<ProductRecord[]> {
+  if (ids.length === 0) return []
+  const [rows, categories, tags, children] = await Promise.all([
+    db
+      .selectFrom('product')
+      .selectAll()
+      .where(sql<SqlBool>`id = any(${ids})`)
+      .execute(),
+    db
+      .selectFrom('productCategory')
+      .innerJoin('category', 'category.id', 'productCategory.categoryId')
+      .select(['productCategory.productId', 'category.id', 'category.name', 'category.slug'])
+      .where(sql<SqlBool>`product_id = any(${ids})`)
+      .orderBy('productCategory.position')
+      .orderBy('category.id')
+      .execute(),
+    db
+      .selectFrom('productTag')
+      .innerJoin('tag', 'tag.id', 'productTag.tagId')
+      .select(['productTag.productId', 'tag.id', 'tag.name', 'tag.slug'])
+      .where(sql<SqlBool>`product_id = any(${ids})`)
+      .orderBy('productTag.position')
+      .orderBy('tag.id')
+      .execute(),
+    db
+      .selectFrom('product')
+      .selectAll()
+      .where(sql<SqlBool>`parent_id = any(${ids})`)
+      .where('status', '=', 'publish')
+      .orderBy('menuOrder')
+      .orderBy('id')
+      .execute(),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const categoriesOf = Map.groupBy(categories, ({ productId }) => productId)
+  const tagsOf = Map.groupBy(tags, ({ productId }) => productId)
+  const childrenOf = Map.groupBy(children, ({ parentId }) => parentId ?? 0)
+  const refs = (found: readonly CategoryRef[] = []) => found.map(({ id, name, slug }) => ({ id, name, slug }))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    return [
+      {
+        ...row,
+        categories: refs(categoriesOf.get(id)),
+        tags: refs(tagsOf.get(id)),
+        variations: childrenOf.get(id) ?? [],
+      },
+    ]
+  })
+}
+
+/** Parent products and variations by id, in no order, for pricing an order. */
+export const productRows = (db: Database, ids: readonly number[]): Promise<ProductRow[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .execute()
+
+/** Ids of everything shoppers may see, newest first: the feed. */
+export async function publishedIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where('parentId', 'is', null)
+    .where('status', '=', 'publish')
+    .where('visibility', '<>', 'hidden')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Every category with the number of published products of it and its descendants, each product once (CONTRACT 7). */
+export async function allCategories(db: Database): Promise<CategoryRow[]> {
+  const rows = await db
+    .withRecursive('below', (inner) =>
+      inner
+        .selectFrom('category')
+        .select(['category.id as root', 'category.id as id'])
+        .union(
+          inner
+            .selectFrom('below')
+            .innerJoin('category', 'category.parentId', 'below.id')
+            .select(['below.root as root', 'category.id as id']),
+        ),
+    )
+    .selectFrom('category')
+    .selectAll('category')
+    .select((eb) =>
+      eb
+        .selectFrom('below')
+        .innerJoin('productCategory', 'productCategory.categoryId', 'below.id')
+        .innerJoin('product', 'product.id', 'productCategory.productId')
+        .whereRef('below.root', '=', 'category.id')
+        .where('product.status', '=', 'publish')
+        .select((inner) => inner.fn.count<number>('product.id').distinct().as('count'))
+        .as('count'),
+    )
+    .orderBy('category.id')
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count ?? 0) }))
+}
+
+export const toCategory = (row: CategoryRow): Category => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  parentId: row.parentId,
+  image: row.image ? { ...row.image, widths: [] } : undefined,
+  count: row.count,
+  menuOrder: row.menuOrder,
+})
+
+/**
+ * Recomputes `price` and `price_max` of the given rows and of the parents of given variations: the sale price when it is
+ * lower and its dates hold, else the regular price; a parent takes the lowest and highest of its available published
+ * variations, or of all when none is available, and is in stock when one of them is (CONTRACT 5, 6; D-123).
+ * Every writer of prices, stock or variations calls it in its transaction.
+ */
+export async function refreshDerived(tx: Database, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update product set price = case
+      when sale_price < regular_price and coalesce(sale_from <= ${now}, true) and coalesce(sale_to >= ${now}, true)
+        then sale_price else regular_price end,
+      price_max = null
+    where id = any(${ids}) and type <> 'variable'`.execute(tx)
+  await sql`
+    with parent as (
+      select id from product where id = any(${ids}) and type = 'variable'
+      union select parent_id from product where id = any(${ids}) and parent_id is not null
+    ), child as (
+      select p.id as parent_id, c.price,
+        c.price is not null and c.stock_status = 'instock'
+          and not (c.manage_stock and coalesce(c.stock_quantity, 0) <= 0) as available
+      from parent p left join product c on c.parent_id = p.id and c.status = 'publish'
+    ), summary as (
+      select parent_id,
+        coalesce(min(price) filter (where available), min(price)) as low,
+        coalesce(max(price) filter (where available), max(price)) as high,
+        coalesce(bool_or(available), false) as available
+      from child group by parent_id
+    )
+    update product set price = summary.low, price_max = summary.high,
+      stock_status = case when product.manage_stock then product.stock_status
+        when summary.available then 'instock' else 'outofstock' end
+    from summary where product.id = summary.parent_id and product.type = 'variable'`.execute(tx)
+}
+
+/** Tells every process that the catalogue changed. Call it after the commit, or others may cache the old state. */
+export const raiseCatalogueVersion = async (db: Database): Promise<void> => {
+  await sql`select nextval('catalogue_version')`.execute(db)
+}
+
+export async function catalogueVersion(db: Database): Promise<number> {
+  const { rows } = await sql<{ lastValue: string }>`select last_value from catalogue_version`.execute(db)
+  return Number(rows[0]?.lastValue ?? 0)
+}
