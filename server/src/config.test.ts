@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  environmentExample,
+  loadConfig,
+  readEnvironment,
+  settingsHelp,
+  SettingsError,
+  settingsTable,
+} from './config.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+
+test('works without a single setting', () => {
+  const config = loadConfig({})
+
+  expect(config).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    brand: 'Sauda',
+    productNamespace: 'sauda',
+    supportEmail: 'support@sauda.example',
+    demoMode: true,
+    apiHost: '',
+    rateLimitFactor: 1,
+    logLevel: 'info',
+  })
+})
+
+test('reads every setting from the environment', () => {
+  const config = loadConfig({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    DATA_DIR: '/var/lib/sauda',
+    DATABASE_URL: 'postgresql://me:secret@db.example/shop',
+    BRAND: 'Dukan',
+    PRODUCT_NAMESPACE: 'dukan',
+    SUPPORT_EMAIL: 'help@dukan.example',
+    PUBLIC_URL: 'https://dukan.example/',
+    DEMO_MODE: 'false',
+    API_HOST: 'https://api.dukan.example',
+    RATE_LIMIT_FACTOR: '0.5',
+    LOG_LEVEL: 'debug',
+  })
+
+  expect(config).toEqual({
+    host: '0.0.0.0',
+    port: 8080,
+    dataDir: '/var/lib/sauda',
+    databaseUrl: 'postgresql://me:secret@db.example/shop',
+    brand: 'Dukan',
+    productNamespace: 'dukan',
+    supportEmail: 'help@dukan.example',
+    publicUrl: 'https://dukan.example',
+    demoMode: false,
+    apiHost: 'https://api.dukan.example',
+    rateLimitFactor: 0.5,
+    logLevel: 'debug',
+  })
+})
+
+test('takes an empty setting as not set', () => {
+  const config = loadConfig({ PORT: '', DATABASE_URL: ' ', BRAND: '' })
+
+  expect(config).toMatchObject({ port: 3000, brand: 'Sauda' })
+  expect(config.databaseUrl).toBeUndefined()
+})
+
+test('names each wrong setting in a sentence of its own, with an example', () => {
+  const load = () => loadConfig({ PORT: 'eighty', DEMO_MODE: 'yes', BRAND: 'Dukan' })
+
+  expect(load).toThrow(SettingsError)
+  expect(load).toThrow(
+    'PORT must be a whole number from 1 to 65535, for example PORT=8080 (it is "eighty").\n' +
+      'DEMO_MODE must be true or false, for example DEMO_MODE=false (it is "yes").',
+  )
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '3e3'],
+  ['HOST', 'not a host'],
+  ['DATABASE_URL', 'mysql://db.example/shop'],
+  ['PRODUCT_NAMESPACE', 'Sauda/v1'],
+  ['SUPPORT_EMAIL', 'nobody'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'ftp://shop.example'],
+  ['API_HOST', 'javascript:alert(1)'],
+  ['RATE_LIMIT_FACTOR', '-1'],
+  ['LOG_LEVEL', 'loud'],
+  ['BRAND', 'x'.repeat(61)],
+])('refuses %s=%s', (name, value) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .*, for example ${name}=`))
+})
+
+test('never shows the address of a database, which holds a password', () => {
+  expect(() => loadConfig({ DATABASE_URL: 'postgres:/me:hidden@db' })).toThrow(/^DATABASE_URL (?!.*hidden)/)
+})
+
+test('the example of every setting is a right value', () => {
+  const examples = Object.fromEntries(
+    [...settingsHelp().matchAll(/for example ([A-Z_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
+  )
+
+  expect(Object.keys(examples)).toHaveLength(12)
+  expect(() => loadConfig(examples)).not.toThrow()
+})
+
+test('reads .env, and the environment wins over it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sauda-env-'))
+  writeFileSync(join(folder, '.env'), 'BRAND="Chai & Co"\nPATH=/from/env/file\n')
+
+  const environment = readEnvironment(folder)
+
+  expect(environment['BRAND']).toBe('Chai & Co')
+  expect(environment['PATH']).toBe(process.env['PATH'])
+  rmSync(folder, { recursive: true })
+})
+
+test('.env.example is written from the same table ("npm run fix" rewrites it)', () => {
+  expect(readFileSync(join(project, '.env.example'), 'utf8')).toBe(environmentExample())
+})
+
+test('the table in OPERATING.md is written from the same table ("npm run fix" rewrites it)', () => {
+  expect(readFileSync(join(project, 'docs/OPERATING.md'), 'utf8')).toContain(settingsTable())
+})

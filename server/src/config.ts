@@ -1,0 +1,253 @@
+/*
+ * Every setting of the shop in one table: `loadConfig`, `--help`, `.env.example` and the table in
+ * docs/OPERATING.md all come from it. No other file of the server reads the environment.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+
+/** A fault the operator can mend. The message is all that is shown: one sentence that says what to do. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** One or more settings are wrong; the message has one sentence, on a line of its own, for each. */
+export class SettingsError extends StartError {
+  override name = 'SettingsError'
+}
+
+/** The settings as the server uses them. */
+export type Config = {
+  readonly host: string
+  readonly port: number
+  /** Absolute path of the folder that holds the database, uploads, mail and secrets. */
+  readonly dataDir: string
+  /** The owner's PostgreSQL; absent: the embedded one in the data folder. */
+  readonly databaseUrl?: string
+  readonly brand: string
+  readonly productNamespace: string
+  readonly supportEmail: string
+  /** Address visitors use, without a slash at the end; absent: the address of the request. */
+  readonly publicUrl?: string
+  readonly demoMode: boolean
+  /** Host the browser sends its calls to; empty: the one that served the page. */
+  readonly apiHost: string
+  readonly rateLimitFactor: number
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+}
+
+/** The environment, as text by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+type Setting = {
+  /** What it is, for the operator. */
+  readonly about: string
+  /** The value when nothing is set, as it would be typed; empty: none. */
+  readonly standard: string
+  readonly example: string
+  /** What a right value looks like; completes the sentence "X must be ...". */
+  readonly expected: string
+  readonly schema: z.ZodType
+}
+
+const text = (limit: number) => z.string().trim().min(1).max(limit)
+const address = (protocol: RegExp) =>
+  z
+    .url({ protocol })
+    .refine((value) => URL.canParse(value))
+    .transform((value) => value.replace(/\/+$/, ''))
+const web = /^https?$/
+
+const settings = {
+  HOST: {
+    about: 'Network address the server listens on. 127.0.0.1 is this machine only, 0.0.0.0 is everyone.',
+    standard: '127.0.0.1',
+    example: '0.0.0.0',
+    expected: 'an IP address or a host name',
+    schema: z.string().regex(/^[0-9A-Za-z.:_-]+$/),
+  },
+  PORT: {
+    about: 'Port the server listens on.',
+    standard: '3000',
+    example: '8080',
+    expected: 'a whole number from 1 to 65535',
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65_535)),
+  },
+  DATA_DIR: {
+    about: 'Folder of the shop: database, uploads, mail and secrets. Back this up.',
+    standard: './data',
+    example: '/var/lib/sauda',
+    expected: 'the path of a folder',
+    schema: text(4096).transform((path) => resolve(path)),
+  },
+  DATABASE_URL: {
+    about: 'A PostgreSQL server of your own. Not set: the embedded one, kept in DATA_DIR.',
+    standard: '',
+    example: 'postgresql://sauda:secret@db.example:5432/sauda',
+    expected: 'a PostgreSQL address',
+    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+  },
+  BRAND: {
+    about: 'Name of the shop, as visitors see it.',
+    standard: 'Sauda',
+    example: 'Dukan',
+    expected: 'a name of 1 to 60 characters',
+    schema: text(60),
+  },
+  PRODUCT_NAMESPACE: {
+    about: "Namespace of the shop's own calls, as in /wp-json/sauda/v1/.",
+    standard: 'sauda',
+    example: 'dukan',
+    expected: 'lower-case letters, digits and hyphens, beginning with a letter',
+    schema: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  },
+  SUPPORT_EMAIL: {
+    about: 'Address shoppers can write to.',
+    standard: 'support@sauda.example',
+    example: 'help@dukan.example',
+    expected: 'an e-mail address',
+    schema: z
+      .string()
+      .trim()
+      .max(254)
+      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+  },
+  PUBLIC_URL: {
+    about: 'Address visitors use, for links in mail and for search engines. Not set: that of the request.',
+    standard: '',
+    example: 'https://shop.example',
+    expected: 'an address that begins with http:// or https://',
+    schema: address(web),
+  },
+  DEMO_MODE: {
+    about: 'true: the demonstration shop with its demo people and coupons. false: only what you put in.',
+    standard: 'true',
+    example: 'false',
+    expected: 'true or false',
+    schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  },
+  API_HOST: {
+    about: 'Host the browser sends its calls to. Not set: the one that served the page.',
+    standard: '',
+    example: 'https://api.shop.example',
+    expected: 'an address that begins with http:// or https://',
+    schema: address(web),
+  },
+  RATE_LIMIT_FACTOR: {
+    about: 'Multiplies every limit on the number of calls; 0 switches the limits off.',
+    standard: '1',
+    example: '10',
+    expected: 'a number from 0 to 1000',
+    schema: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number)
+      .pipe(z.number().max(1000)),
+  },
+  LOG_LEVEL: {
+    about: 'How much is logged: fatal, error, warn, info, debug, silent.',
+    standard: 'info',
+    example: 'debug',
+    expected: 'one of fatal, error, warn, info, debug, silent',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+  },
+} as const satisfies Record<string, Setting>
+
+type Name = keyof typeof settings
+const table = Object.entries(settings) as [Name, Setting][]
+
+/** A setting that is present but empty counts as not set, because `.env` files are written that way. */
+const given = (env: Environment, name: Name): string | undefined => env[name]?.trim() || undefined
+
+/**
+ * Reads the settings.
+ *
+ * @throws SettingsError with one sentence for each wrong setting
+ */
+export function loadConfig(env: Environment): Config {
+  const faults: string[] = []
+
+  function read<N extends Name>(name: N): z.output<(typeof settings)[N]['schema']> | undefined {
+    const value = given(env, name) ?? (settings[name].standard || undefined)
+    if (value === undefined) return undefined
+    const parsed = settings[name].schema.safeParse(value)
+    // The schema of the very same row has just parsed the value.
+    if (parsed.success) return parsed.data as z.output<(typeof settings)[N]['schema']>
+    faults.push(faultSentence(name, value))
+    return undefined
+  }
+
+  /** For settings with a default: absent only when wrong, and then the whole call throws. */
+  function must<N extends Name>(name: N): z.output<(typeof settings)[N]['schema']> {
+    return read(name) as z.output<(typeof settings)[N]['schema']>
+  }
+
+  const databaseUrl = read('DATABASE_URL')
+  const publicUrl = read('PUBLIC_URL')
+  const config: Config = {
+    host: must('HOST'),
+    port: must('PORT'),
+    dataDir: must('DATA_DIR'),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    brand: must('BRAND'),
+    productNamespace: must('PRODUCT_NAMESPACE'),
+    supportEmail: must('SUPPORT_EMAIL'),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    demoMode: must('DEMO_MODE'),
+    apiHost: read('API_HOST') ?? '',
+    rateLimitFactor: must('RATE_LIMIT_FACTOR'),
+    logLevel: must('LOG_LEVEL'),
+  }
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+  return config
+}
+
+/**
+ * The environment of this process with the lines of `.env` beneath it: the environment wins.
+ *
+ * @param folder where `.env` lies, normally the project's folder
+ */
+export function readEnvironment(folder: string): Environment {
+  const path = resolve(folder, '.env')
+  const written = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+  return { ...written, ...process.env }
+}
+
+/** The text of `.env.example`: every setting with its meaning, commented out. */
+export function environmentExample(): string {
+  const blocks = table.map(
+    ([name, { about, standard, example }]) => `# ${about}\n# ${name}=${standard || example}\n`,
+  )
+  return `# Settings of the shop. Copy this file to .env, remove the "# " before a setting and change it.
+# The environment wins over this file. "npm start -- --help" shows the same list.
+
+${blocks.join('\n')}`
+}
+
+/** The list of settings for `--help`. */
+export function settingsHelp(): string {
+  return table
+    .map(([name, { about, standard, example }]) => {
+      const value = standard ? `default ${standard}` : 'not set by default'
+      return `  ${name}\n      ${about}\n      ${value}, for example ${name}=${example}`
+    })
+    .join('\n')
+}
+
+/** The settings as a Markdown table, for docs/OPERATING.md. */
+export function settingsTable(): string {
+  const code = (value: string) => (value ? `\`${value}\`` : '-')
+  const rows = table.map(
+    ([name, { about, standard, example }]) =>
+      `| \`${name}\` | ${about} | ${code(standard)} | ${code(example)} |`,
+  )
+  return ['| Setting | What it is | Default | Example |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+function faultSentence(name: Name, value: string): string {
+  const { expected, example } = settings[name]
+  // The address of a database carries its password and is never repeated.
+  const shown = name === 'DATABASE_URL' ? '' : ` (it is ${JSON.stringify(value)})`
+  return `${name} must be ${expected}, for example ${name}=${example}${shown}.`
+}
