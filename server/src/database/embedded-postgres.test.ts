@@ -1,0 +1,318 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connectionOfRunning, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { repairLinks } from './postgres-binaries.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+let folder = ''
+let dataDir = ''
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sauda-pg-'))
+  dataDir = join(folder, 'data')
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+  }
+  // A database whose holder was killed is still writing; starting it is the way to wait for its end.
+  if (existsSync(join(dataDir, 'pg/postmaster.pid'))) await (await startEmbeddedPostgres({ dataDir })).stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a query on a connection of its own and returns the rows. */
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process that starts the database, tells its address and holds it. */
+async function holdElsewhere(options: { uid?: number; gid?: number } = {}) {
+  const program = `
+    const { startEmbeddedPostgres } = await import(process.argv[1])
+    try {
+      const { url } = await startEmbeddedPostgres({ dataDir: process.argv[2] })
+      console.log(url)
+    } catch (error) {
+      console.log(error.name + ': ' + error.message)
+      process.exit(1)
+    }
+    process.stdin.resume().on('end', () => process.exit())`
+  const module = join(import.meta.dirname, 'embedded-postgres.ts')
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, module, dataDir], {
+    ...options,
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { child, line }
+}
+
+test('makes a database on the first start, and finds it again on the next', async () => {
+  const steps: string[] = []
+  const first = await startEmbeddedPostgres({ dataDir, onStep: (text) => steps.push(text) })
+  await query(first.url, `create table note (text text)`)
+  await query(first.url, `insert into note values ('سلام')`)
+  await first.stop()
+  expect(existsSync(join(dataDir, 'pg/postmaster.pid'))).toBe(false)
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+
+  const second = await startEmbeddedPostgres({ dataDir, onStep: (text) => steps.push(text) })
+  const rows = await query(second.url, 'select text from note')
+  await second.stop()
+
+  expect(rows).toEqual([{ text: 'سلام' }])
+  expect(steps).toEqual(['creating the database', 'starting the database', 'starting the database'])
+})
+
+test('writes safely, opens no port and knows the letters of Urdu', async () => {
+  const server = await startEmbeddedPostgres({ dataDir })
+  const setting = async (name: string) => Object.values((await query(server.url, `show ${name}`))[0] ?? {})[0]
+
+  expect(await setting('fsync')).toBe('on')
+  expect(await setting('synchronous_commit')).toBe('on')
+  expect(await setting('listen_addresses')).toBe('')
+  expect(await setting('unix_socket_permissions')).toBe('0700')
+  expect(await setting('timezone')).toBe('UTC')
+  expect(await query(server.url, `select lower('É') as lower, 'É' ilike 'é' as same`)).toEqual([
+    { lower: 'é', same: true },
+  ])
+  await query(server.url, 'create extension pg_trgm')
+  expect(await query(server.url, `select similarity('جوتے', 'جوتا') > 0.3 as near`)).toEqual([{ near: true }])
+  await server.stop()
+})
+
+test('leaves the folder of its socket neither after a stop nor after a kill -9', async () => {
+  const socketDir = (url: string) => new URL(url).searchParams.get('host') ?? ''
+  const own = await startEmbeddedPostgres({ dataDir })
+  expect(existsSync(socketDir(own.url))).toBe(true)
+  await own.stop()
+  expect(existsSync(socketDir(own.url))).toBe(false)
+
+  const { child, line } = await holdElsewhere()
+  child.kill('SIGKILL')
+  await (await startEmbeddedPostgres({ dataDir })).stop()
+
+  await expect.poll(() => existsSync(socketDir(line))).toBe(false)
+})
+
+test('refuses a second start on the same folder and names the process that holds it', async () => {
+  const { child } = await holdElsewhere()
+
+  const second = startEmbeddedPostgres({ dataDir })
+
+  await expect(second).rejects.toThrow(`is in use by process ${child.pid}`)
+})
+
+test('gives a command beside a running shop its connection', async () => {
+  expect(connectionOfRunning(dataDir)).toBeUndefined()
+  const { line } = await holdElsewhere()
+
+  const url = connectionOfRunning(dataDir)
+
+  expect(url).toBe(line)
+  expect(await query(url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('starts again after a kill -9 of its holder and has lost nothing', async () => {
+  const { child, line } = await holdElsewhere()
+  await query(line, 'create table orders (id int)')
+  await query(line, 'insert into orders values (7)')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(existsSync(join(dataDir, 'lock'))).toBe(true)
+
+  const server = await startEmbeddedPostgres({ dataDir })
+
+  expect(await query(server.url, 'select id from orders')).toEqual([{ id: 7 }])
+  await server.stop()
+})
+
+test('PostgreSQL ends when its holder is killed', async () => {
+  const { child } = await holdElsewhere()
+  const pid = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+
+  child.kill('SIGKILL')
+
+  await expect.poll(() => existsSync(join(dataDir, 'pg/postmaster.pid')), { timeout: 10_000 }).toBe(false)
+  expect(() => connectionOfRunning(dataDir)).not.toThrow()
+  expect(pid).toBeGreaterThan(0)
+})
+
+test('stops a PostgreSQL that was left running, then starts', async () => {
+  const { child, line } = await holdElsewhere()
+  const pid = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+  // A holder without a pipe: the wrapper is killed first, so nothing tells PostgreSQL to stop.
+  const shell = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')[1]
+  spawnSync('pkill', ['-KILL', '-P', String(shell), '-x', 'sh'])
+  process.kill(Number(shell), 'SIGKILL')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(await query(line, 'select 1 as one')).toEqual([{ one: 1 }])
+
+  const steps: string[] = []
+  const server = await startEmbeddedPostgres({ dataDir, onStep: (text) => steps.push(text) })
+
+  expect(steps).toContain('waiting for the earlier database to stop')
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+})
+
+test('tells the shop when PostgreSQL stops by itself', async () => {
+  const said = await new Promise<string>((done, fail) => {
+    startEmbeddedPostgres({ dataDir, onCrash: done }).then(() => {
+      const pid = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+      process.kill(pid, 'SIGKILL')
+    }, fail)
+  })
+
+  expect(said).toMatch(/^The database stopped unexpectedly: .* \(see .*postgres\.log\)\.$/)
+})
+
+test('a start that was cut off while it created the database does no harm', async () => {
+  mkdirSync(join(dataDir, 'pg.creating/base'), { recursive: true })
+
+  const server = await startEmbeddedPostgres({ dataDir })
+
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+})
+
+test('listens on a port of this machine only when it is asked to', async () => {
+  const { createServer } = await import('node:net')
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+
+  const server = await startEmbeddedPostgres({ dataDir, tcpPort: port, durable: false })
+
+  expect(server.url).toBe(`postgresql://sauda@127.0.0.1:${port}/sauda`)
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  const socket = createConnection(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.destroy()
+  await server.stop()
+})
+
+describe('says in one sentence what is wrong', () => {
+  test('when a part of the path is a file', async () => {
+    writeFileSync(join(folder, 'file'), '')
+
+    const start = startEmbeddedPostgres({ dataDir: join(folder, 'file/data') })
+
+    await expect(start).rejects.toThrow(
+      `The data folder ${join(folder, 'file/data')} cannot be written (a part of the path is a file): ` +
+        'give this user the right to write there, or set DATA_DIR to another folder.',
+    )
+  })
+
+  test.skipIf(isRoot)('when the folder is closed to this user', async () => {
+    mkdirSync(dataDir, { mode: 0o500 })
+
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('cannot be written (permission denied)')
+  })
+
+  test('when the database was made by another version', async () => {
+    mkdirSync(join(dataDir, 'pg'), { recursive: true })
+    writeFileSync(join(dataDir, 'pg/PG_VERSION'), '17\n')
+
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('was made by PostgreSQL 17')
+  })
+
+  test('when PostgreSQL refuses its own configuration', async () => {
+    await (await startEmbeddedPostgres({ dataDir })).stop()
+    writeFileSync(join(dataDir, 'pg/postgresql.conf'), 'work_mem = plenty\n')
+
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      /^PostgreSQL did not start: .*\.log\)\.$/,
+    )
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+  })
+})
+
+/** Only root can become another user; an ordinary user proves this part by every other test of this file. */
+describe.runIf(isRoot && process.platform === 'linux')('users', () => {
+  const canRead = (path: string) =>
+    spawnSync('test', ['-r', path], { uid: nobody, gid: nobody, cwd: '/' }).status === 0
+  const cloneIsOpen = canRead(import.meta.filename) && canRead(process.execPath)
+
+  test.skipIf(!cloneIsOpen)('runs as an ordinary user', async () => {
+    chownSync(folder, nobody, nobody)
+
+    const { line } = await holdElsewhere({ uid: nobody, gid: nobody })
+
+    expect(line).toMatch(/^postgresql:/)
+    expect(await query(line, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test.skipIf(!cloneIsOpen)('tells an ordinary user that the folder is closed to him', async () => {
+    chmodSync(folder, 0o755)
+
+    const { line } = await holdElsewhere({ uid: nobody, gid: nobody })
+
+    expect(line).toBe(
+      `StartError: The data folder ${dataDir} cannot be written (permission denied): ` +
+        'give this user the right to write there, or set DATA_DIR to another folder.',
+    )
+  })
+
+  test.skipIf(!cloneIsOpen)(
+    'root goes on with the database of an ordinary user, and leaves it his',
+    async () => {
+      chownSync(folder, nobody, nobody)
+      const { child, line } = await holdElsewhere({ uid: nobody, gid: nobody })
+      await query(line, 'create table note (id int)')
+      child.stdin?.end()
+      await once(child, 'exit')
+
+      const server = await startEmbeddedPostgres({ dataDir })
+
+      expect(await query(server.url, 'select * from note')).toEqual([])
+      await server.stop()
+      const stat = spawnSync('stat', ['-c', '%u', join(dataDir, 'pg/PG_VERSION')], { encoding: 'utf8' })
+      expect(stat.stdout.trim()).toBe(String(nobody))
+    },
+  )
+})
+
+test('mends the library links that npm makes in an install script', () => {
+  mkdirSync(join(folder, 'native/lib'), { recursive: true })
+  writeFileSync(join(folder, 'native/lib/libicu.so.60.2'), 'code')
+  const links = [{ source: 'native/lib/libicu.so.60.2', target: 'native/lib/libicu.so.60' }]
+  writeFileSync(join(folder, 'native/pg-symlinks.json'), JSON.stringify(links))
+
+  repairLinks(folder)
+  repairLinks(folder)
+
+  expect(readFileSync(join(folder, 'native/lib/libicu.so.60'), 'utf8')).toBe('code')
+})

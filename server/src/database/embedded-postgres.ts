@@ -1,0 +1,411 @@
+/*
+ * Runs the PostgreSQL that npm delivers: one server per data folder, reached through a Unix socket that
+ * only this user can open. It never outlives this process, not even after a kill -9: it runs below a
+ * small shell that stops it as soon as the pipe to this process breaks.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '#config.ts'
+import { startMark, takeLock } from './folder-lock.ts'
+import { chooseAccount, findBinaries, giveTo, type Account, type Binaries } from './postgres-binaries.ts'
+
+export type EmbeddedPostgres = {
+  /** Connection string of the database `sauda`, with the socket's folder, or with the port if one was asked for. */
+  readonly url: string
+  /** Lets running transactions end in an error, writes everything down and gives the folder free. */
+  readonly stop: () => Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  readonly dataDir: string
+  /** Also listen on 127.0.0.1. For tests: every user of the machine can then connect without a password. */
+  readonly tcpPort?: number
+  /** false: may lose everything on a power cut, for test data only. */
+  readonly durable?: boolean
+  /** Told what is being done, in words for the person at the terminal. */
+  readonly onStep?: (text: string) => void
+  /** Called when the database stops without having been asked to. */
+  readonly onCrash?: (sentence: string) => void
+}
+
+const user = 'sauda'
+const database = 'sauda'
+const socketPort = 5432
+/** bytes; a socket's whole path must fit in 107 */
+const longestSocketFolder = 80
+/** bytes; the log is begun anew at the next start when it is larger */
+const largestLog = 5_000_000
+const pollMs = 20
+const startLimitMs = 120_000
+const stopLimitMs = 60_000
+
+/**
+ * Runs a program below a shell that sends it SIGINT, PostgreSQL's fast shutdown, when standard input
+ * ends. Descriptor 3 keeps the pipe for the watcher, since a background command gets none. The first
+ * word is the socket's folder, which is taken away even when this process cannot do it any more.
+ */
+const wrapper = `
+folder=$1
+shift
+exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+{ cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null &
+watcher=$!
+exec 3<&-
+wait $server
+status=$?
+kill $watcher 2>/dev/null
+rmdir "$folder" 2>/dev/null
+exit $status
+`
+
+/**
+ * Starts PostgreSQL on a data folder and creates the cluster and the database when they are missing.
+ *
+ * @throws StartError when the folder cannot be written, another shop uses it, or PostgreSQL cannot run
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  makeFolder(dataDir)
+  const giveBack = lockFolder(dataDir)
+  try {
+    return await startLocked(options, dataDir, giveBack)
+  } catch (cause) {
+    giveBack()
+    throw cause
+  }
+}
+
+/**
+ * Finds the PostgreSQL that another process runs on the data folder, so that a command can work beside a
+ * running shop.
+ *
+ * @returns the connection string, or undefined when none runs or it is still starting
+ */
+export function connectionOfRunning(dataDir: string): string | undefined {
+  const running = runningPostmaster(join(resolve(dataDir), 'pg'))
+  if (running === undefined || !running.ready || !existsSync(running.socketDir)) return undefined
+  return socketUrl(running.socketDir, database)
+}
+
+async function startLocked(
+  options: EmbeddedPostgresOptions,
+  dataDir: string,
+  giveBack: () => void,
+): Promise<EmbeddedPostgres> {
+  const { tcpPort, durable = true, onStep = () => {}, onCrash = () => {} } = options
+  const cluster = join(dataDir, 'pg')
+  const binaries = findBinaries()
+  await stopLeftover(cluster, onStep)
+  const account = chooseAccount(binaries, dataDir, cluster)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    onStep('creating the database')
+    await createCluster(binaries, account, cluster, durable)
+  }
+  refuseOtherVersion(cluster)
+
+  onStep('starting the database')
+  const socketDir = makeSocketFolder(account)
+  const logFile = join(dataDir, 'postgres.log')
+  const shell = spawnPostgres({ binaries, account, cluster, socketDir, logFile, durable, tcpPort })
+  const ended = new Promise<number | null>((done) => shell.once('close', done))
+  const cleanUp = () => {
+    rmSync(socketDir, { recursive: true, force: true })
+    giveBack()
+  }
+  let stopping = false
+  const stop = async () => {
+    stopping = true
+    shell.stdin?.end()
+    const stubborn = setTimeout(() => killQuietly(runningPostmaster(cluster)?.pid, 'SIGQUIT'), stopLimitMs)
+    await ended
+    clearTimeout(stubborn)
+    cleanUp()
+  }
+  const address = (name: string) =>
+    tcpPort === undefined ? socketUrl(socketDir, name) : `postgresql://${user}@127.0.0.1:${tcpPort}/${name}`
+  try {
+    await waitUntilReady(address, ended, logFile)
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+  void ended.then(() => {
+    if (stopping) return
+    cleanUp()
+    onCrash(`The database stopped unexpectedly: ${lastLine(logFile)} (see ${logFile}).`)
+  })
+  return { url: address(database), stop }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (cause) {
+    throw notWritable(dataDir, cause)
+  }
+}
+
+function lockFolder(dataDir: string): () => void {
+  try {
+    return takeLock(join(dataDir, 'lock'))
+  } catch (cause) {
+    throw cause instanceof StartError ? cause : notWritable(dataDir, cause)
+  }
+}
+
+function notWritable(dataDir: string, cause: unknown): StartError {
+  const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
+  const reasons: Record<string, string> = {
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'a part of the path is a file',
+    EEXIST: 'it is a file',
+  }
+  return new StartError(
+    `The data folder ${dataDir} cannot be written (${reasons[code] ?? code}): ` +
+      'give this user the right to write there, or set DATA_DIR to another folder.',
+    { cause },
+  )
+}
+
+/** After a kill -9 of an earlier shop its PostgreSQL is shutting down, and soon gone; a stuck one is stopped. */
+async function stopLeftover(cluster: string, onStep: (text: string) => void): Promise<void> {
+  const leftover = runningPostmaster(cluster)
+  if (leftover === undefined) return
+  onStep('waiting for the earlier database to stop')
+  const isGone = () => runningPostmaster(cluster)?.pid !== leftover.pid
+  const plan: [NodeJS.Signals | undefined, number][] = [
+    [undefined, 3_000],
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+  ]
+  for (const [signal, limitMs] of plan) {
+    if (signal) killQuietly(leftover.pid, signal)
+    if (await becomesTrue(isGone, limitMs)) {
+      rmSync(leftover.socketDir, { recursive: true, force: true })
+      return
+    }
+  }
+  throw new StartError(
+    `A PostgreSQL left over from an earlier start (process ${leftover.pid}) holds ${cluster} and does not stop: end it with "kill -9 ${leftover.pid}" and start again.`,
+  )
+}
+
+async function becomesTrue(condition: () => boolean, limitMs: number): Promise<boolean> {
+  const until = Date.now() + limitMs
+  while (!condition()) {
+    if (Date.now() > until) return false
+    await wait(pollMs)
+  }
+  return true
+}
+
+type Postmaster = { readonly pid: number; readonly socketDir: string; readonly ready: boolean }
+
+/** Reads postmaster.pid: process, folder, start, port, socket folder, address, memory key, state. */
+function runningPostmaster(cluster: string): Postmaster | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const pid = Number(lines[0])
+  if (!(pid > 0) || startMark(pid) === undefined || isAnotherProgram(pid, cluster)) return undefined
+  return { pid, socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+}
+
+/** A process id can be used again; PostgreSQL works inside its cluster's folder, so that tells it apart. */
+function isAnotherProgram(pid: number, cluster: string): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(cluster)
+  } catch {
+    return false
+  }
+}
+
+function killQuietly(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(pid, signal)
+  } catch {
+    // It went by itself in this moment.
+  }
+}
+
+/** Created beside its place and then renamed, so that a half-made cluster is never taken for a whole one. */
+async function createCluster(
+  binaries: Binaries,
+  account: Account,
+  cluster: string,
+  durable: boolean,
+): Promise<void> {
+  const draft = `${cluster}.creating`
+  const words = ['-D', draft, '-U', user, '-A', 'trust', '-E', 'UTF8', ...(durable ? [] : ['--no-sync'])]
+  // The built-in C.UTF-8 sorts by code point like C, but knows the letters of Urdu and lower case beyond
+  // ASCII. Trigrams ask the system's locale too, which some systems lack: then plain C is the fallback.
+  const locales = ['C.UTF-8', 'C'].map((name) => [
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${name}`,
+  ])
+  let said = ''
+  for (const locale of locales) {
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { mode: 0o700 })
+    giveTo(account, draft)
+    const result = await run(account, binaries.initdb, [...words, ...locale])
+    if (result.status === 0) {
+      rmSync(cluster, { recursive: true, force: true })
+      renameSync(draft, cluster)
+      return
+    }
+    said = result.said
+  }
+  rmSync(draft, { recursive: true, force: true })
+  throw new StartError(`The database could not be created in ${cluster}: ${said}.`)
+}
+
+/** Runs a program to its end; `said` is the line in which it tells what went wrong. */
+function run(
+  account: Account,
+  program: string,
+  args: string[],
+): Promise<{ status: number | null; said: string }> {
+  const { prefix, uid, gid } = account
+  const [command = program, ...words] = [...prefix, program, ...args]
+  return new Promise((done, fail) => {
+    const child = spawn(command, words, { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] })
+    let text = ''
+    child.stderr.on('data', (chunk) => (text += chunk))
+    child.once('error', fail)
+    child.once('close', (status) => {
+      const lines = text.trim().split('\n')
+      const telling = lines.find((line) => /error:|fatal:/i.test(line)) ?? lines.at(-1) ?? ''
+      done({ status, said: telling.replace(/^.*?(error|fatal): /i, '').replace(/\.$/, '') })
+    })
+  })
+}
+
+function refuseOtherVersion(cluster: string): void {
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version === '18') return
+  throw new StartError(
+    `The database in ${cluster} was made by PostgreSQL ${version}, and this shop brings PostgreSQL 18: export the shop with the release that made it, or set DATA_DIR to a new folder.`,
+  )
+}
+
+/** In the folder for temporary files, because a socket's path must be short and a clone may lie deep. */
+function makeSocketFolder(account: Account): string {
+  const base = Buffer.byteLength(tmpdir()) > longestSocketFolder ? '/tmp' : tmpdir()
+  const folder = mkdtempSync(join(base, 'sauda-'))
+  giveTo(account, folder)
+  return folder
+}
+
+function spawnPostgres(server: {
+  binaries: Binaries
+  account: Account
+  cluster: string
+  socketDir: string
+  logFile: string
+  durable: boolean
+  tcpPort: number | undefined
+}): ChildProcess {
+  const { account, cluster, socketDir, logFile, durable, tcpPort } = server
+  const values = {
+    listen_addresses: tcpPort === undefined ? '' : '127.0.0.1',
+    port: tcpPort ?? socketPort,
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const words = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const large = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog
+  const log = openSync(logFile, large ? 'w' : 'a', 0o600)
+  try {
+    const command = [...account.prefix, server.binaries.postgres, '-D', cluster, ...words]
+    return spawn('sh', ['-c', wrapper, 'sh', socketDir, ...command], {
+      uid: account.uid,
+      gid: account.gid,
+      cwd: '/',
+      stdio: ['pipe', log, log],
+      // A group of its own: Ctrl-C in the terminal reaches the shop alone, which then stops it in order.
+      detached: true,
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+const socketUrl = (socketDir: string, name: string) =>
+  `postgresql:///${name}?host=${encodeURIComponent(socketDir)}&port=${socketPort}&user=${user}`
+
+/** Connects until it works. The first time the server is up but holds no database of ours: it is created. */
+async function waitUntilReady(
+  address: (name: string) => string,
+  ended: Promise<unknown>,
+  logFile: string,
+): Promise<void> {
+  let hasEnded = false
+  void ended.then(() => (hasEnded = true))
+  const until = Date.now() + startLimitMs
+  for (;;) {
+    const fault = await tryQuery(address(database), 'select 1')
+    if (fault === undefined) return
+    if (fault.code === '3D000') await createDatabase(address('postgres'))
+    else if (hasEnded)
+      throw new StartError(`PostgreSQL did not start: ${lastLine(logFile)} (see ${logFile}).`)
+    else if (Date.now() > until) throw new StartError(`PostgreSQL did not answer in time (see ${logFile}).`)
+    else await wait(pollMs)
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const fault = await tryQuery(url, `create database ${database}`)
+  if (fault !== undefined) throw new StartError(`The database could not be created: ${String(fault)}.`)
+}
+
+async function tryQuery(url: string, sql: string): Promise<{ code?: string } | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // the failure also rejects connect or query
+  try {
+    await client.connect()
+    await client.query(sql)
+    return undefined
+  } catch (cause) {
+    return cause as { code?: string }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** What the log says last that is a fault, without its time stamp. */
+function lastLine(logFile: string): string {
+  const lines = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n') : []
+  const telling = lines.findLast((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? ''
+  return telling.replace(/^.*?(FATAL|PANIC|error): +/, '').replace(/\.$/, '') || 'it gave no reason'
+}
