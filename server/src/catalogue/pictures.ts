@@ -1,0 +1,31 @@
+/** The pictures that ship with the demo shop, and the smaller copies that lie beside each (`{name}-{width}.webp`). */
+import { readdir } from 'node:fs/promises'
+import type { ProductImage } from '@sauda/domain/product.ts'
+import type { StoredImage } from '#database/tables.ts'
+
+/** Where pages find the demo pictures, and the folder they lie in. */
+export const picturesPath = '/images/demo/'
+export const picturesFolder = new URL('../../../demo/images/', import.meta.url)
+
+/** name without ending → widths in CSS pixels, ascending */
+let copies: Promise<ReadonlyMap<string, readonly number[]>> | undefined
+
+async function readCopies(): Promise<ReadonlyMap<string, readonly number[]>> {
+  const files = await readdir(picturesFolder).catch((): string[] => [])
+  const found = new Map<string, number[]>()
+  for (const file of files) {
+    const [, name, width] = /^(.+)-(\d{2,4})\.webp$/.exec(file) ?? []
+    if (name && files.includes(`${name}.webp`)) found.set(name, [...(found.get(name) ?? []), Number(width)])
+  }
+  for (const widths of found.values()) widths.sort((a, b) => a - b)
+  return found
+}
+
+/** Knows for each picture which smaller copies exist, so that a phone never loads a large one. Read once per process. */
+export async function pictureIndex(): Promise<(image: StoredImage) => ProductImage> {
+  const known = await (copies ??= readCopies())
+  return ({ src, alt }) => {
+    const name = src.startsWith(picturesPath) ? src.slice(picturesPath.length).replace(/\.webp$/, '') : ''
+    return { src, alt, widths: known.get(name) ?? [] }
+  }
+}

@@ -1,0 +1,205 @@
+/** Products, variations and categories as wc/v3 answers them (CONTRACT 6, 7). Every key is always present. */
+import { encodePricing, encodeStock } from '@sauda/contract/product.ts'
+import { gmtTime, shopTime } from '@sauda/contract/time.ts'
+import { type Paisa, toPrice } from '@sauda/domain/money.ts'
+import { isInStock, isOnSale, priceOf } from '@sauda/domain/product.ts'
+import { encodeEntities } from '@sauda/domain/text.ts'
+import type { StoredImage } from '#database/tables.ts'
+import type { CategoryRow, ProductRecord, ProductRow } from './catalogue-store.ts'
+import { type PictureOf, pricingOf, stockOf } from './product-view.ts'
+
+/** What a reply depends on besides the row: the shop's address, the time, and whether an operator reads. */
+export type ReplyOptions = { home: string; now: number; operator: boolean; pictureOf: PictureOf }
+
+const time = (date: Date | null) => (date === null ? null : shopTime(date.getTime()))
+const gmt = (date: Date | null) => (date === null ? null : gmtTime(date.getTime()))
+const price = (amount: Paisa | null) => (amount === null ? '' : toPrice(amount))
+
+const imageReply =
+  (row: { createdAt: Date; modifiedAt: Date }, { home, pictureOf }: ReplyOptions) =>
+  (image: StoredImage, index: number) => ({
+    id: index + 1,
+    date_created: time(row.createdAt),
+    date_created_gmt: gmt(row.createdAt),
+    date_modified: time(row.modifiedAt),
+    date_modified_gmt: gmt(row.modifiedAt),
+    src: image.src.startsWith('/') ? `${home}${image.src}` : image.src,
+    name:
+      image.src
+        .split('/')
+        .at(-1)
+        ?.replace(/\.\w+$/, '') ?? '',
+    alt: image.alt,
+    widths: pictureOf(image).widths,
+  })
+
+/** The fields a product and a variation have in common. */
+function sharedFields(row: ProductRow, { now }: ReplyOptions) {
+  const pricing = pricingOf(row, now)
+  const stock = stockOf(row)
+  return {
+    date_created: time(row.createdAt),
+    date_created_gmt: gmt(row.createdAt),
+    date_modified: time(row.modifiedAt),
+    date_modified_gmt: gmt(row.modifiedAt),
+    status: row.status,
+    description: row.description,
+    sku: row.sku ?? '',
+    ...encodePricing(pricing),
+    date_on_sale_from: time(row.saleFrom),
+    date_on_sale_from_gmt: gmt(row.saleFrom),
+    date_on_sale_to: time(row.saleTo),
+    date_on_sale_to_gmt: gmt(row.saleTo),
+    on_sale: isOnSale(pricing),
+    purchasable: priceOf(pricing) !== undefined && row.status === 'publish',
+    virtual: row.virtual,
+    downloadable: row.downloadable,
+    downloads: [] as unknown[],
+    download_limit: row.downloadLimit,
+    download_expiry: row.downloadExpiry,
+    tax_status: row.taxStatus,
+    tax_class: row.taxClass,
+    ...encodeStock(stock),
+    backorders: row.backorders,
+    backorders_allowed: row.backorders !== 'no',
+    backordered: row.stockStatus === 'onbackorder',
+    low_stock_amount: row.lowStockAmount,
+    weight: row.weight,
+    dimensions: { length: row.length, width: row.width, height: row.height },
+    shipping_class: row.shippingClass,
+    shipping_class_id: 0,
+    menu_order: row.menuOrder,
+    global_unique_id: row.gtin,
+  }
+}
+
+/** Keys beginning with _ are internal and go to operators only (CONTRACT 3, public fields). */
+const metaReply = (row: ProductRow, operator: boolean) =>
+  row.meta
+    .map(({ key, value }, index) => ({ id: index + 1, key, value }))
+    .filter(({ key }) => operator || !key.startsWith('_'))
+
+export function productReply(record: ProductRecord, options: ReplyOptions) {
+  const { home, operator } = options
+  const shared = sharedFields(record, options)
+  const variable = record.type === 'variable'
+  const onSale = variable
+    ? record.variations.some((row) => isOnSale(pricingOf(row, options.now)))
+    : shared.on_sale
+  const inStock = variable ? record.variations.some((row) => isInStock(stockOf(row))) : shared.in_stock
+  return {
+    id: record.id,
+    name: encodeEntities(record.name),
+    slug: record.slug ?? '',
+    permalink: `${home}/product/${record.slug ?? record.id}`,
+    type: record.type,
+    featured: record.featured,
+    catalog_visibility: record.visibility,
+    short_description: record.shortDescription,
+    ...shared,
+    ...(variable && { price: price(record.price), regular_price: '', sale_price: '' }),
+    on_sale: onSale,
+    purchasable: variable ? record.price !== null && record.status === 'publish' : shared.purchasable,
+    total_sales: operator ? record.totalSales : 0,
+    downloads: operator ? record.downloads.map(({ name, file }, id) => ({ id: String(id), name, file })) : [],
+    external_url: record.externalUrl,
+    button_text: record.buttonText,
+    in_stock: inStock,
+    sold_individually: record.soldIndividually,
+    shipping_required: !record.virtual,
+    shipping_taxable: false,
+    reviews_allowed: record.reviewsAllowed,
+    average_rating: record.averageRating.toFixed(2),
+    rating_count: record.ratingCount,
+    upsell_ids: record.upsellIds,
+    cross_sell_ids: record.crossSellIds,
+    parent_id: 0,
+    purchase_note: operator ? record.purchaseNote : '',
+    categories: record.categories.map(named),
+    brands: [],
+    tags: record.tags.map(named),
+    images: record.images.map(imageReply(record, options)),
+    attributes: record.attributes.map((attribute, position) => ({
+      id: 0,
+      name: attribute.name,
+      slug: attribute.name,
+      position,
+      visible: attribute.visible,
+      variation: attribute.variation,
+      options: attribute.options,
+    })),
+    default_attributes: variable ? record.defaultAttributes.map(option) : [],
+    variations: record.variations.map(({ id }) => id),
+    grouped_products: record.groupedIds,
+    price_html: '',
+    related_ids: [] as number[],
+    meta_data: metaReply(record, operator),
+    has_options: variable,
+    post_password: '',
+    _links: {
+      self: [{ href: `${home}/wp-json/wc/v3/products/${record.id}` }],
+      collection: [{ href: `${home}/wp-json/wc/v3/products` }],
+    },
+  }
+}
+
+const named = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
+  id,
+  name: encodeEntities(name),
+  slug,
+})
+const option = ({ name, option: chosen }: { name: string; option: string }) => ({
+  id: 0,
+  name,
+  slug: name,
+  option: chosen,
+})
+
+/** @param parent gives name and the picture of a variation that has none */
+export function variationReply(row: ProductRow, parent: ProductRecord, options: ReplyOptions) {
+  const image = row.images[0] ?? parent.images[0]
+  const { home, operator } = options
+  return {
+    id: row.id,
+    type: 'variation',
+    ...sharedFields(row, options),
+    permalink: `${home}/product/${parent.slug ?? parent.id}`,
+    name: row.defaultAttributes.map((each) => each.option || 'Any').join(', '),
+    parent_id: parent.id,
+    image: image ? imageReply(row, options)(image, 0) : null,
+    attributes: row.defaultAttributes.filter((each) => each.option !== '').map(option),
+    meta_data: metaReply(row, operator),
+    _links: {
+      self: [{ href: `${home}/wp-json/wc/v3/products/${parent.id}/variations/${row.id}` }],
+      collection: [{ href: `${home}/wp-json/wc/v3/products/${parent.id}/variations` }],
+      up: [{ href: `${home}/wp-json/wc/v3/products/${parent.id}` }],
+    },
+  }
+}
+
+export const categoryReply = (row: CategoryRow, home: string) => ({
+  id: row.id,
+  name: encodeEntities(row.name),
+  slug: row.slug,
+  parent: row.parentId,
+  description: row.description,
+  display: 'default',
+  image: row.image
+    ? {
+        id: row.id,
+        date_created: null,
+        date_created_gmt: null,
+        date_modified: null,
+        date_modified_gmt: null,
+        src: row.image.src.startsWith('/') ? `${home}${row.image.src}` : row.image.src,
+        name: row.image.src.split('/').at(-1) ?? '',
+        alt: row.image.alt,
+      }
+    : null,
+  menu_order: row.menuOrder,
+  count: row.count,
+  _links: {
+    self: [{ href: `${home}/wp-json/wc/v3/products/categories/${row.id}` }],
+    collection: [{ href: `${home}/wp-json/wc/v3/products/categories` }],
+  },
+})

@@ -1,0 +1,165 @@
+import { codes } from '@sauda/contract/envelope.ts'
+import type { QueryOf } from '@sauda/contract/parameters.ts'
+import { parseAmount } from '@sauda/domain/money.ts'
+import type { Context } from '#context.ts'
+import { type Caller, isKnown, mayReadAll } from '#http/caller.ts'
+import { notAllowed, ShopError } from '#http/errors.ts'
+import type { HandlersFor } from '#http/mount.ts'
+import { offsetOf } from '#http/paginate.ts'
+import {
+  allCategories,
+  type CategoryRow,
+  findProducts,
+  loadProducts,
+  type ProductFilter,
+  type ProductRecord,
+} from './catalogue-store.ts'
+import { catalogueSnapshot } from './home-feed.ts'
+import { pictureIndex } from './pictures.ts'
+import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
+
+type Names =
+  'listProducts' | 'getProduct' | 'listVariations' | 'listCategories' | 'getCategory' | 'allProductsData'
+
+export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
+  listProducts: async ({ query, caller, home }) => {
+    const operator = mustRead(caller, 'list')
+    const { ids, total } = await findProducts(context.db, await filterOf(context, query, operator))
+    const records = await loadProducts(context.db, ids)
+    const given = await options(context, home, operator)
+    return {
+      visibility: visibility(operator),
+      page: { page: query.page, perPage: query.per_page, total },
+      body: records.map((record) => productReply(record, given)),
+    }
+  },
+
+  getProduct: async ({ id, caller, home }) => {
+    const operator = mustRead(caller, 'view')
+    const record = await visibleProduct(context, id, operator)
+    return {
+      visibility: visibility(operator),
+      body: productReply(record, await options(context, home, operator)),
+    }
+  },
+
+  listVariations: async ({ id, query, caller, home }) => {
+    const operator = mustRead(caller, 'list')
+    const parent = await visibleProduct(context, id, operator)
+    const given = await options(context, home, operator)
+    const from = offsetOf(query)
+    const rows = parent.variations.slice(from, from + query.per_page)
+    return {
+      visibility: visibility(operator),
+      page: { page: query.page, perPage: query.per_page, total: parent.variations.length },
+      body: rows.map((row) => variationReply(row, parent, given)),
+    }
+  },
+
+  listCategories: async ({ query, caller, home }) => {
+    const operator = mustRead(caller, 'list')
+    const matching = (await allCategories(context.db)).filter((row) => matches(row, query))
+    const sorted = matching.toSorted(categoryOrder(query))
+    const from = offsetOf(query)
+    return {
+      visibility: visibility(operator),
+      page: { page: query.page, perPage: query.per_page, total: sorted.length },
+      body: sorted.slice(from, from + query.per_page).map((row) => categoryReply(row, home)),
+    }
+  },
+
+  getCategory: async ({ id, caller, home }) => {
+    const operator = mustRead(caller, 'view')
+    const row = (await allCategories(context.db)).find((each) => each.id === id)
+    if (!row) throw new ShopError(codes.termInvalid, 404, 'Resource does not exist.')
+    return { visibility: visibility(operator), body: categoryReply(row, home) }
+  },
+
+  allProductsData: async () => {
+    const { feed, reply } = await catalogueSnapshot(context)
+    return {
+      visibility: 'public',
+      headers: { 'X-WP-Total': String(feed.products.length) },
+      body: undefined,
+      prepared: await reply(),
+    }
+  },
+})
+
+/** Nobody may read the store API; everybody known may. @returns whether the caller sees unpublished rows too */
+function mustRead(caller: Caller, what: 'list' | 'view'): boolean {
+  if (!isKnown(caller)) throw notAllowed(caller, what)
+  return mayReadAll(caller)
+}
+
+const options = async (context: Context, home: string, operator: boolean): Promise<ReplyOptions> => ({
+  home,
+  operator,
+  now: context.clock(),
+  pictureOf: await pictureIndex(),
+})
+
+const visibility = (operator: boolean) => (operator ? ('private' as const) : ('public' as const))
+
+async function visibleProduct(context: Context, id: number, operator: boolean): Promise<ProductRecord> {
+  const [record] = await loadProducts(context.db, [id])
+  const seen = record && record.type !== 'variation' && (operator || record.status === 'publish')
+  if (!record || !seen || (record.status === 'trash' && !operator))
+    throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+  return record
+}
+
+async function filterOf(
+  context: Context,
+  query: QueryOf<'listProducts'>,
+  operator: boolean,
+): Promise<ProductFilter> {
+  const status = operator ? query.status : 'publish'
+  return {
+    ...query,
+    status: status === 'any' ? undefined : status,
+    slugs: query.slug,
+    skus: query.sku,
+    onSale: query.on_sale,
+    stockStatus: query.stock_status,
+    minPrice: parseAmount(query.min_price),
+    maxPrice: parseAmount(query.max_price),
+    categoryIds: await categoryIds(context, query.category),
+    orderBy: query.orderby,
+    limit: query.per_page,
+    offset: offsetOf(query),
+  }
+}
+
+/** Ids with all their descendants; text and unknown ids match nothing, '' does not narrow (CONTRACT 6). */
+async function categoryIds(context: Context, text: string | undefined): Promise<number[] | undefined> {
+  if (text === undefined || text.trim() === '') return undefined
+  const wanted = new Set(text.split(',').map(Number).filter(Number.isSafeInteger))
+  const rows = await allCategories(context.db)
+  for (let size = -1; size !== wanted.size;) {
+    size = wanted.size
+    for (const row of rows) if (wanted.has(row.parentId) && row.parentId !== 0) wanted.add(row.id)
+  }
+  return [...wanted]
+}
+
+function matches(row: CategoryRow, query: QueryOf<'listCategories'>): boolean {
+  if (query.slug !== undefined && query.slug !== '' && row.slug !== query.slug) return false
+  if (query.parent !== undefined && row.parentId !== query.parent) return false
+  if (query.hide_empty && row.count === 0) return false
+  if (query.include?.length && !query.include.includes(row.id)) return false
+  if (query.exclude?.includes(row.id)) return false
+  return !query.search || row.name.toLowerCase().includes(query.search.trim().toLowerCase())
+}
+
+function categoryOrder({ orderby, order, include }: QueryOf<'listCategories'>) {
+  const sign = order === 'asc' ? 1 : -1
+  const byText = (field: 'name' | 'slug' | 'description') => (a: CategoryRow, b: CategoryRow) =>
+    sign * a[field].localeCompare(b[field], 'en', { sensitivity: 'base' }) || sign * (a.id - b.id)
+  if (orderby === 'name' || orderby === 'slug' || orderby === 'description') return byText(orderby)
+  if (orderby === 'count')
+    return (a: CategoryRow, b: CategoryRow) => sign * (a.count - b.count) || sign * (a.id - b.id)
+  const place = (row: CategoryRow) => include?.indexOf(row.id) ?? 0
+  if (orderby === 'include') return (a: CategoryRow, b: CategoryRow) => place(a) - place(b) || a.id - b.id
+  return (a: CategoryRow, b: CategoryRow) => sign * (a.id - b.id)
+}

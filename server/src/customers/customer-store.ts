@@ -1,0 +1,47 @@
+/** SQL of customers. */
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '#database/database.ts'
+import type { CustomerTable } from '#database/tables.ts'
+
+export type CustomerRow = Selectable<CustomerTable>
+
+export const findCustomer = (db: Database, id: number): Promise<CustomerRow | undefined> =>
+  db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** By user name or e-mail, letter case ignored; served by the unique indexes on both. */
+export const findCustomerByLogin = (db: Database, login: string): Promise<CustomerRow | undefined> =>
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(username)`, '=', login.toLowerCase()),
+        eb(sql`lower(email)`, '=', login.toLowerCase()),
+      ]),
+    )
+    .orderBy('id')
+    .executeTakeFirst()
+
+export const insertCustomer = async (db: Database, customer: Insertable<CustomerTable>): Promise<void> => {
+  await db.insertInto('customer').values(customer).execute()
+}
+
+/** Returns the row after the change, or undefined when there is no such customer. */
+export const updateCustomer = (
+  db: Database,
+  id: number,
+  change: Updateable<CustomerTable>,
+): Promise<CustomerRow | undefined> =>
+  db.updateTable('customer').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** Whether another account than `id` uses this e-mail, letter case ignored. */
+export async function emailTaken(db: Database, email: string, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,17 @@
+/** Who is calling (CONTRACT 3). A request may carry both a key and a token; the rights add up. */
+import type { KeyPermission } from '#database/tables.ts'
+
+export type Caller = {
+  /** the key presented, if any */
+  key: { id: number; permission: KeyPermission } | undefined
+  /** the signed-in customer, if any */
+  customer: { id: number; username: string; email: string; displayName: string } | undefined
+}
+
+export const nobody: Caller = { key: undefined, customer: undefined }
+
+export const mayReadAll = ({ key }: Caller): boolean =>
+  key?.permission === 'read' || key?.permission === 'read_write'
+export const mayWriteAll = ({ key }: Caller): boolean =>
+  key?.permission === 'write' || key?.permission === 'read_write'
+export const isKnown = (caller: Caller): boolean => caller.key !== undefined || caller.customer !== undefined

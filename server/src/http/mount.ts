@@ -1,0 +1,131 @@
+/** Turns the contract's table of calls into routes: parse, identify, handle, encode. Handlers stay plain functions. */
+import { createHash } from 'node:crypto'
+import { type EndpointName, endpoints } from '@sauda/contract/endpoints.ts'
+import { type BodyOf, parameters, type QueryOf } from '@sauda/contract/parameters.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import type { Caller } from './caller.ts'
+import { paged, type Page } from './paginate.ts'
+import { bodyOf, idOf, parse, queryOf } from './parse.ts'
+
+export type Env = { Variables: { caller: Caller; requestId: string } }
+
+export type Call<N extends EndpointName> = {
+  query: QueryOf<N>
+  body: BodyOf<N>
+  /** the path's {id}, or 0 where it has none */
+  id: number
+  caller: Caller
+  /** the Idempotency-Key header, unchecked */
+  idempotencyKey: string | undefined
+  /** origin and path prefix under which the shop is reached, for links */
+  home: string
+  /** canonical text of what was sent, for the idempotency store */
+  sent: unknown
+}
+
+/** A body that was encoded once for many requests. */
+export type PreparedBody = { json: string; brotli: Uint8Array; etag: string }
+
+/** `page` makes paging headers; a private reply is never stored by anybody. */
+export type Reply = {
+  status?: 200 | 201
+  body: unknown
+  /** sent in place of `body` */
+  prepared?: PreparedBody
+  page?: Page
+  headers?: Record<string, string>
+  visibility: 'public' | 'private'
+}
+
+export type HandlersFor<N extends EndpointName> = { [K in N]: (call: Call<K>) => Promise<Reply> }
+
+/** Two rows of the table share a route when they differ only in how the storefront uses it. */
+type Mounted = Exclude<EndpointName, 'getStock'>
+export type Handlers = HandlersFor<Mounted>
+
+/** Mounts every endpoint. @param home gives the shop's address for a request */
+export function mount(
+  app: Hono<Env>,
+  handlers: Handlers,
+  options: { namespace: string; home: (context: HonoContext<Env>) => string },
+): void {
+  for (const name of Object.keys(handlers) as Mounted[]) {
+    const { method, path } = endpoints[name]
+    const route = path.replace('{product}', options.namespace).replace(/\{(\w+)\}/g, ':$1')
+    app.on(method, [route, `${route}/`], async (context) => {
+      const url = new URL(context.req.url)
+      const sent = method === 'GET' ? {} : await bodyOf(context.req)
+      const call = {
+        id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
+        query: parse(parameters[name].query, queryOf(url)),
+        body: parse(parameters[name].body, sent),
+        caller: context.get('caller'),
+        idempotencyKey: context.req.header('idempotency-key'),
+        home: options.home(context),
+        sent,
+      }
+      const handle = handlers[name] as (given: typeof call) => Promise<Reply>
+      const reply = await handle(call)
+      return respond(context, reply, call.query as { _fields?: string }, call.home)
+    })
+  }
+}
+
+function respond(
+  context: HonoContext<Env>,
+  reply: Reply,
+  query: { _fields?: string },
+  home: string,
+): Response {
+  const headers = new Headers(reply.headers)
+  headers.set('Content-Type', 'application/json; charset=UTF-8')
+  if (reply.page)
+    for (const [name, value] of paged(reply.page, context.req.url, home)) headers.set(name, value)
+  else headers.set('Link', `<${home}/wp-json/>; rel="https://api.w.org/"`)
+  const { prepared } = reply
+  const json = prepared ? prepared.json : JSON.stringify(onlyFields(reply.body, query._fields))
+  if (reply.visibility === 'private') {
+    headers.set('Cache-Control', 'private, no-store')
+    return new Response(json, { status: reply.status ?? 200, headers })
+  }
+  const etag = prepared?.etag ?? etagOf(json)
+  headers.set('Cache-Control', publicCaching)
+  headers.set('ETag', etag)
+  headers.append('Vary', 'Authorization')
+  if (matchesEtag(context.req.header('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
+  if (!prepared || !/\bbr\b/.test(context.req.header('accept-encoding') ?? ''))
+    return new Response(json, { status: reply.status ?? 200, headers })
+  headers.set('Content-Encoding', 'br')
+  headers.append('Vary', 'Accept-Encoding')
+  return new Response(new Uint8Array(prepared.brotli), { headers })
+}
+
+/** A strong ETag of a text. */
+export const etagOf = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+
+/** Whether If-None-Match names this ETag; a weak form (a proxy compressed the reply) counts as the same. */
+export const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  header === '*' || (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+
+/** CONTRACT 4: catalogue replies may be kept for half a minute and shown stale while they are fetched again. */
+export const publicCaching = 'public, max-age=30, stale-while-revalidate=300'
+
+/** Keeps the named top-level fields; `_links` stays on a single item and must be named in a list (CONTRACT 1.8). */
+function onlyFields(body: unknown, list: string | undefined): unknown {
+  const names = new Set(
+    (list ?? '')
+      .split(',')
+      .map((field) => field.trim().split('.')[0])
+      .filter(Boolean),
+  )
+  if (names.size === 0) return body
+  const keep = (value: unknown, links: boolean) =>
+    value === null || typeof value !== 'object'
+      ? value
+      : Object.fromEntries(
+          Object.entries(value).filter(([key]) => names.has(key) || (links && key === '_links')),
+        )
+  return Array.isArray(body) ? body.map((each) => keep(each, false)) : keep(body, true)
+}

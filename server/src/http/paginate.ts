@@ -1,0 +1,26 @@
+/** Paging headers of lists (CONTRACT 4). */
+
+/** Which page was asked for, how long pages are, and how many rows there are in all. */
+export type Page = { page: number; perPage: number; total: number }
+
+export function paged({ page, perPage, total }: Page, requestUrl: string, home: string): [string, string][] {
+  const pages = Math.ceil(total / perPage)
+  const link = (target: number, rel: string) => {
+    const url = new URL(requestUrl)
+    url.searchParams.set('page', String(target))
+    return `<${home}${url.pathname}${url.search}>; rel="${rel}"`
+  }
+  const links = [
+    ...(page > 1 ? [link(Math.min(page - 1, Math.max(1, pages)), 'prev')] : []),
+    ...(page < pages ? [link(page + 1, 'next')] : []),
+  ]
+  return [
+    ['X-WP-Total', String(total)],
+    ['X-WP-TotalPages', String(pages)],
+    ...(links.length > 0 ? [['Link', links.join(', ')] as [string, string]] : []),
+  ]
+}
+
+/** Rows to skip for a page; an explicit offset wins. */
+export const offsetOf = (query: { page: number; per_page: number; offset?: number | undefined }): number =>
+  query.offset ?? (query.page - 1) * query.per_page

@@ -1,0 +1,76 @@
+/** Query, body and path of a request, read with the schemas of the contract; faults in WordPress's words. */
+import { codes } from '@sauda/contract/envelope.ts'
+import type { HonoRequest } from 'hono'
+import type * as z from 'zod'
+import { invalidParameters, noRoute, ShopError } from './errors.ts'
+
+/** Bytes; CONTRACT 1.3. */
+export const bodyLimit = 1_048_576
+
+/** Parses with a schema; throws 400 rest_invalid_param naming every bad parameter. */
+export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const outcome = schema.safeParse(value)
+  if (outcome.success) return outcome.data
+  const faults = new Map<string, { message: string; code: string }>()
+  for (const { path, message } of outcome.error.issues) {
+    const [name = '', ...inner] = path
+    if (faults.has(String(name))) continue
+    const place = `${String(name)}${inner.map((each) => `[${String(each)}]`).join('')}`
+    const sentence = /^[A-Z]/.test(message) ? message : `${place} ${message}`
+    faults.set(String(name), { message: sentence, code: detailCode(message) })
+  }
+  throw invalidParameters(faults)
+}
+
+function detailCode(message: string): string {
+  if (message.includes('not of type')) return 'rest_invalid_type'
+  if (message.startsWith('must be')) return 'rest_out_of_bounds'
+  if (message.includes('is not one of')) return 'rest_not_in_enum'
+  return message.includes('email') ? 'rest_invalid_email' : codes.invalidParam
+}
+
+/** Query parameters; `a[]=1&a[]=2` becomes a list, a repeated plain name keeps its last value, as in PHP. */
+export function queryOf(url: URL): Record<string, unknown> {
+  const found: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+  for (const [name, value] of url.searchParams) {
+    const list = /^(.+)\[\d*\]$/.exec(name)
+    if (!list?.[1]) found[name] = value
+    else found[list[1]] = [...(Array.isArray(found[list[1]]) ? (found[list[1]] as unknown[]) : []), value]
+  }
+  return found
+}
+
+/** The JSON body, or {} for another content type or none (CONTRACT 1.3). Throws 400 for broken JSON, 413 when too large. */
+export async function bodyOf(request: HonoRequest): Promise<unknown> {
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(request.header('content-type') ?? '')) return {}
+  const text = await limitedText(request)
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return value !== null && typeof value === 'object' ? value : {}
+  } catch {
+    throw new ShopError(codes.invalidJson, 400, 'Invalid JSON body passed.', {
+      json_error_code: 4,
+      json_error_message: 'Syntax error',
+    })
+  }
+}
+
+async function limitedText(request: HonoRequest): Promise<string> {
+  const tooLarge = () => new ShopError(codes.tooLarge, 413, 'The request body is too large.')
+  if (Number(request.header('content-length') ?? 0) > bodyLimit) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > bodyLimit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A numeric path parameter; anything else is no route (CONTRACT 2). */
+export function idOf(text: string | undefined): number {
+  if (text === undefined || !/^\d{1,9}$/.test(text)) throw noRoute()
+  return Number(text)
+}

@@ -1,0 +1,44 @@
+/** POST /jwt-auth/v1/token: a user name or e-mail and a password for a token (CONTRACT 10). */
+import { codes } from '@sauda/contract/envelope.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import type { Context } from '#context.ts'
+import { findCustomerByLogin } from '#customers/customer-store.ts'
+import { ShopError } from '#http/errors.ts'
+import { passwordFits } from './passwords.ts'
+import { issueToken } from './tokens.ts'
+
+/** One answer, after the same work, for an unknown account and a wrong password: names cannot be probed (D-068). */
+const wrong = () =>
+  new ShopError(
+    codes.incorrectPassword,
+    403,
+    `<strong>Error:</strong> ${errors.loginInvalid}. <a href="/forgot-password">Lost your password?</a>`,
+  )
+
+export async function signIn(
+  context: Context,
+  input: { username?: string | undefined; password?: string | undefined },
+  issuer: string,
+) {
+  const [login, password] = [input.username?.trim() ?? '', input.password ?? '']
+  if (login === '') throw empty(codes.emptyUsername, 'username')
+  if (password === '') throw empty(codes.emptyPassword, 'password')
+  const customer = await findCustomerByLogin(context.db, login)
+  if (!(await passwordFits(customer?.passwordHash, password)) || !customer) throw wrong()
+  const token = await issueToken(context, customer, issuer)
+  const { id, email, username, displayName } = customer
+  return {
+    token,
+    id,
+    user_id: id,
+    user_email: email,
+    email,
+    user_nicename: username,
+    nicename: username,
+    user_display_name: displayName,
+    displayName,
+  }
+}
+
+const empty = (code: string, field: string) =>
+  new ShopError(code, 403, `<strong>Error:</strong> The ${field} field is empty.`)
