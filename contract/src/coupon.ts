@@ -25,7 +25,6 @@ const couponWire = z.looseObject({
   excluded_product_categories: ids,
   exclude_sale_items: bool,
   free_shipping: bool,
-  limit_usage_to_x_items: limit,
 })
 
 /** 0, '' and null all mean no limit (D-014). */
@@ -54,7 +53,6 @@ export function decodeCoupon(value: unknown): Coupon {
     excludedCategoryIds: wire.excluded_product_categories,
     excludeSaleItems: wire.exclude_sale_items,
     freeShipping: wire.free_shipping,
-    limitToItems: countOf(wire.limit_usage_to_x_items),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Coupons: who may use one, on what, and how much it takes off. The same checks on both sides (D-012). */
-import { type Paisa, add, atMost, percentOf, times, zero } from './money.ts'
+import { add, atMost, type Paisa, percentOf, shareOut, times, zero } from './money.ts'
 import { err, ok, type Result } from './result.ts'
 import { subtotalOf } from './totals.ts'
 
@@ -24,7 +24,6 @@ export type Coupon = {
   excludedCategoryIds: readonly number[]
   excludeSaleItems: boolean
   freeShipping: boolean
-  limitToItems: number | undefined
 }
 
 export type CouponRefusal =
@@ -73,6 +72,13 @@ export function evaluateCoupon(
   )
   return discount > 0 ? ok(atMost(discount, total)) : err({ reason: 'not_applicable' })
 }
+
+/** Each line's part of the discount, by its subtotal; lines the coupon does not cover take none (D-009, D-026). */
+export const discountShares = (coupon: Coupon, lines: readonly CouponLine[], discount: Paisa): Paisa[] =>
+  shareOut(
+    discount,
+    lines.map((line) => (covers(coupon, line) ? times(line.price, line.quantity) : zero)),
+  )
 
 /** Whether the coupon's own product, category and sale rules let it act on this line (D-026). */
 function covers(coupon: Coupon, line: CouponLine): boolean {

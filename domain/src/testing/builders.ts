@@ -73,6 +73,5 @@ export const aCoupon = (difference: Partial<Coupon> = {}): Coupon => ({
   excludedCategoryIds: [],
   excludeSaleItems: false,
   freeShipping: false,
-  limitToItems: undefined,
   ...difference,
 })

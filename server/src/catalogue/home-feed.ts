@@ -59,5 +59,5 @@ async function readSnapshot(context: Context, version: number, now: number): Pro
 async function encoded(feed: Feed): Promise<PreparedBody> {
   const json = JSON.stringify(encodeFeed(feed))
   const brotli = await compress(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return { json, brotli, etag: etagOf(json) }
+  return { text: json, brotli, etag: etagOf(json) }
 }

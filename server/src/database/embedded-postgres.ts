@@ -286,16 +286,19 @@ async function createCluster(
   throw new StartError(`The database could not be created in ${cluster}: ${said}.`)
 }
 
-/** Runs a program to its end; `said` is the line in which it tells what went wrong. */
+/** Runs a program to its end, or to ours; `said` is the line in which it tells what went wrong. */
 function run(
   account: Account,
   program: string,
   args: string[],
 ): Promise<{ status: number | null; said: string }> {
   const { prefix, uid, gid } = account
-  const [command = program, ...words] = [...prefix, program, ...args]
   return new Promise((done, fail) => {
-    const child = spawn(command, words, { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn('sh', ['-c', wrapper, 'sh', '', ...prefix, program, ...args], {
+      uid,
+      gid,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
     let text = ''
     child.stderr.on('data', (chunk) => (text += chunk))
     child.once('error', fail)

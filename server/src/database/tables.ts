@@ -118,7 +118,6 @@ export type CouponTable = {
   excludedCategoryIds: IntegerList
   excludeSaleItems: Generated<boolean>
   freeShipping: Generated<boolean>
-  limitToItems: number | null
   advertised: Generated<boolean>
   createdAt: Time
   modifiedAt: Time

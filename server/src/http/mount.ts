@@ -24,7 +24,7 @@ export type Call<N extends EndpointName> = {
 }
 
 /** A body that was encoded once for many requests. */
-export type PreparedBody = { json: string; brotli: Uint8Array; etag: string }
+export type PreparedBody = { text: string; brotli: Uint8Array; etag: string }
 
 /** `page` makes paging headers; a private reply is never stored by anybody. */
 export type Reply = {
@@ -83,7 +83,7 @@ function respond(
     for (const [name, value] of paged(reply.page, context.req.url, home)) headers.set(name, value)
   else headers.set('Link', `<${home}/wp-json/>; rel="https://api.w.org/"`)
   const { prepared } = reply
-  const json = prepared ? prepared.json : JSON.stringify(onlyFields(reply.body, query._fields))
+  const json = prepared ? prepared.text : JSON.stringify(onlyFields(reply.body, query._fields))
   if (reply.visibility === 'private') {
     headers.set('Cache-Control', 'private, no-store')
     return new Response(json, { status: reply.status ?? 200, headers })

@@ -124,7 +124,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       excluded_category_ids integer[] not null default '{}',
       exclude_sale_items boolean not null default false,
       free_shipping boolean not null default false,
-      limit_to_items integer,
       advertised boolean not null default false,
       created_at timestamptz not null,
       modified_at timestamptz not null

@@ -1,0 +1,94 @@
+/** The whole shop as one Hono app: API below /wp-json, pages and files elsewhere. Tests call it without a socket. */
+import { type Context as HonoContext, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { sql } from 'kysely'
+import { catalogueRoutes } from '#catalogue/routes.ts'
+import type { Context } from '#context.ts'
+import { couponRoutes } from '#coupons/routes.ts'
+import { customerRoutes } from '#customers/routes.ts'
+import { envelopeOf, noRoute, ShopError, unexpected } from '#http/errors.ts'
+import { type Env, type Handlers, mount } from '#http/mount.ts'
+import { requestLog } from '#http/request-log.ts'
+import { securityHeaders } from '#http/security-headers.ts'
+import { identify } from '#identity/identify.ts'
+import { identityRoutes } from '#identity/routes.ts'
+import { orderRoutes } from '#orders/routes.ts'
+import { paymentRoutes } from '#payments/routes.ts'
+import { mountSite } from '#site/routes.ts'
+
+export function createApp(context: Context): Hono<Env> {
+  const app = new Hono<Env>()
+  const homeOf = (hono: HonoContext<Env>) => context.config.publicUrl ?? new URL(hono.req.url).origin
+  const handlers: Handlers = {
+    ...catalogueRoutes(context),
+    ...couponRoutes(context),
+    ...customerRoutes(context),
+    ...identityRoutes(context),
+    ...orderRoutes(context),
+    ...paymentRoutes(context),
+  }
+
+  app.use(requestLog(context.log, context.newId))
+  app.use(securityHeaders)
+  app.use('/wp-json/*', apiHeaders, compress())
+  app.use('/wp-json/*', async (hono, next) => {
+    hono.set('caller', await identify(context, hono.req))
+    await next()
+  })
+
+  app.get('/healthz', (hono) => hono.json({ status: 'ok' }))
+  app.get('/readyz', async (hono) => {
+    await sql`select 1`.execute(context.db)
+    return hono.json({ status: 'ready' })
+  })
+  app.get('/wp-json/', (hono) => hono.json(rootIndex(context, homeOf(hono))))
+  app.get('/wp-json', (hono) => hono.json(rootIndex(context, homeOf(hono))))
+  mount(app, handlers, { namespace: context.config.productNamespace, home: homeOf })
+  app.all('/wp-json/*', () => {
+    throw noRoute()
+  })
+
+  mountSite(app, context, homeOf)
+
+  app.notFound((hono) => {
+    const fault = noRoute()
+    return hono.json(envelopeOf(fault), 404)
+  })
+  app.onError((fault, hono) => {
+    const requestId = hono.get('requestId') ?? ''
+    if (!(fault instanceof ShopError)) context.log.error({ err: fault, requestId }, 'request failed')
+    const known = fault instanceof ShopError ? fault : unexpected(requestId)
+    const headers = {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'Cache-Control': 'no-store',
+      ...known.headers,
+    }
+    return new Response(JSON.stringify(envelopeOf(known)), { status: known.status, headers })
+  })
+  return app
+}
+
+/** Headers of every API reply (CONTRACT 4). */
+const apiHeaders = async (hono: HonoContext<Env>, next: () => Promise<void>): Promise<void> => {
+  await next()
+  hono.res.headers.set('X-Robots-Tag', 'noindex')
+  hono.res.headers.set(
+    'Access-Control-Expose-Headers',
+    'X-WP-Total, X-WP-TotalPages, Link, Retry-After, Idempotency-Replayed, X-Request-Id, ETag, X-Sauda-Coupon-List',
+  )
+  hono.res.headers.set(
+    'Access-Control-Allow-Headers',
+    'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, Idempotency-Key, If-None-Match',
+  )
+}
+
+/** GET /wp-json/ (CONTRACT 1.1). */
+const rootIndex = ({ config }: Context, home: string) => ({
+  name: config.brand,
+  description: '',
+  url: home,
+  home,
+  gmt_offset: '5',
+  timezone_string: 'Asia/Karachi',
+  namespaces: ['wc/v3', 'jwt-auth/v1', 'myapi/v1', `${config.productNamespace}/v1`],
+})

@@ -1,0 +1,34 @@
+/** Uses a coupon for an order: the shared rules decide, the database counts (D-012, D-024). */
+import { codes } from '@sauda/contract/envelope.ts'
+import { type CouponLine, type CouponRefusal, discountShares, evaluateCoupon } from '@sauda/domain/coupon.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import { couponMessage } from '@sauda/domain/wording/errors.ts'
+import type { Database } from '#database/database.ts'
+import { ShopError } from '#http/errors.ts'
+import { countUse, type CouponRow, lockCoupon, toCoupon } from './coupon-store.ts'
+
+/** `shares`: each line's part of the discount, in the order of the lines. */
+export type Redemption = { row: CouponRow; discount: Paisa; shares: readonly Paisa[] }
+
+/** Checks a coupon against the order's own lines; the row stays locked, nothing is counted yet. Throws 400 woocommerce_rest_invalid_coupon. */
+export async function checkCoupon(
+  tx: Database,
+  code: string,
+  lines: readonly CouponLine[],
+  now: number,
+): Promise<Redemption> {
+  const row = await lockCoupon(tx, code)
+  if (!row) throw couponError({ reason: 'not_found' })
+  const coupon = toCoupon(row)
+  const outcome = evaluateCoupon(coupon, lines, now)
+  if (!outcome.ok) throw couponError(outcome.error)
+  return { row, discount: outcome.value, shares: discountShares(coupon, lines, outcome.value) }
+}
+
+/** Takes one use inside the order's transaction; the condition of the update is the last guard. */
+export async function countRedemption(tx: Database, redemption: Redemption): Promise<void> {
+  if (!(await countUse(tx, redemption.row.id))) throw couponError({ reason: 'usage_limit' })
+}
+
+const couponError = (refusal: CouponRefusal): ShopError =>
+  new ShopError(codes.invalidCoupon, 400, couponMessage(refusal), { reason: refusal.reason })

@@ -1,0 +1,105 @@
+/** One effect per Idempotency-Key (D-057, CONTRACT 12): the reply is stored in the transaction of its effect. */
+import { createHash } from 'node:crypto'
+import { codes } from '@sauda/contract/envelope.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { sql } from 'kysely'
+import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import { invalidParameter, ShopError } from './errors.ts'
+import type { Reply } from './mount.ts'
+
+const keptMs = 24 * 3_600_000
+/** Without a key, the same order of the same customer within this time is one order. */
+const unkeyedMs = 10_000
+
+export type Attempt = {
+  caller: string
+  method: string
+  path: string
+  /** the header as sent; undefined when there is none */
+  key: string | undefined
+  /** the request's body, for comparing */
+  sent: unknown
+}
+
+/**
+ * Runs `effect` in a transaction, at most once per attempt. A repetition gets the stored reply with
+ * `Idempotency-Replayed: true`; another body under the same key is 422, a first call still running is 409.
+ * A refusal (a thrown error) stores nothing.
+ */
+export async function once(
+  context: Context,
+  attempt: Attempt,
+  effect: (tx: Database) => Promise<Reply>,
+): Promise<Reply> {
+  if (attempt.key !== undefined && !/^[\x21-\x7e]{8,200}$/.test(attempt.key))
+    throw invalidParameter('Idempotency-Key', 'Idempotency-Key must be 8 to 200 visible ASCII characters.')
+  const bodyHash = createHash('sha256').update(canonical(attempt.sent)).digest('hex')
+  const key = attempt.key ?? `unkeyed ${bodyHash}`
+  const now = context.clock()
+  const place = { caller: attempt.caller, method: attempt.method, path: attempt.path, key }
+
+  return context.db.transaction().execute(async (tx) => {
+    if (!(await lock(tx, Object.values(place).join('\n'))))
+      throw new ShopError(codes.keyRunning, 409, errors.idempotencyRunning, {}, { 'Retry-After': '1' })
+    const stored = await find(tx, place)
+    const age = stored ? now - stored.createdAt.getTime() : Infinity
+    if (stored && age < (attempt.key === undefined ? unkeyedMs : keptMs)) {
+      if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
+      return {
+        status: stored.status as 200 | 201,
+        body: stored.body,
+        headers: { ...stored.headers, 'Idempotency-Replayed': 'true' },
+        visibility: 'private',
+      }
+    }
+    const reply = await effect(tx)
+    await keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
+    return reply
+  })
+}
+
+/** Held until the transaction ends; false when another transaction holds it. */
+async function lock(tx: Database, text: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${text}, 0)) as free`.execute(tx)
+  return rows[0]?.free === true
+}
+
+type Place = { caller: string; method: string; path: string; key: string }
+
+const find = (tx: Database, { caller, method, path, key }: Place) =>
+  tx
+    .selectFrom('idempotentReply')
+    .selectAll()
+    .where('caller', '=', caller)
+    .where('method', '=', method)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+async function keep(
+  tx: Database,
+  { caller, method, path, key, bodyHash, reply, now }: Place & { bodyHash: string; reply: Reply; now: Date },
+): Promise<void> {
+  const row = {
+    bodyHash,
+    status: reply.status ?? 200,
+    headers: JSON.stringify(reply.headers ?? {}),
+    body: JSON.stringify(reply.body),
+    createdAt: now,
+  }
+  await tx
+    .insertInto('idempotentReply')
+    .values({ caller, method, path, key, ...row })
+    .onConflict((conflict) => conflict.columns(['caller', 'method', 'path', 'key']).doUpdateSet(row))
+    .execute()
+}
+
+/** JSON with sorted keys, so that the order of keys makes no difference. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
+}

@@ -1,0 +1,272 @@
+/** POST /orders by a customer: one transaction in which the server alone decides what is paid (D-007, CONTRACT 9). */
+import { codes } from '@sauda/contract/envelope.ts'
+import { addressLimits, type BodyOf } from '@sauda/contract/parameters.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import { parseAmount, shareOut, subtract, times, toAmount, zero } from '@sauda/domain/money.ts'
+import { isPhone, sentPhone } from '@sauda/domain/phone.ts'
+import { isCityOf } from '@sauda/domain/places.ts'
+import { shippingFor } from '@sauda/domain/shipping.ts'
+import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { forms } from '@sauda/domain/wording/forms.ts'
+import { sql } from 'kysely'
+import { allCategories, raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
+import { countSales, takeStock } from '#catalogue/stock-store.ts'
+import type { Context } from '#context.ts'
+import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
+import type { Database } from '#database/database.ts'
+import type { Caller } from '#http/caller.ts'
+import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
+import { enabledGateway } from '#payments/gateway-store.ts'
+import { type OrderableLine, orderableLines } from './order-lines.ts'
+import { insertOrder, type OrderRecord } from './order-store.ts'
+
+type Body = BodyOf<'createOrder'>
+type Buyer = NonNullable<Caller['customer']>
+
+/**
+ * Places an order for a customer. Prices, shipping, tax, discount, status and owner are the server's; what the body
+ * says of them is not read, except `expected_total`, which must equal the result. A refusal stores nothing.
+ */
+export async function placeOrder(
+  context: Context,
+  tx: Database,
+  buyer: Buyer,
+  body: Body,
+): Promise<OrderRecord> {
+  const now = context.clock()
+  const { billing, shipping } = addressesOf(body)
+  const gateway = await enabledGateway(tx, body.payment_method)
+  if (!gateway) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  const lines = await orderableLines(tx, body.line_items, await ancestorsIn(tx), now)
+  const redemption = await redemptionOf(tx, body, lines, now)
+  const rate = shippingFor(billing.city)
+  const totals = totalsOf(
+    subtotalOf(lines),
+    redemption?.discount ?? zero,
+    redemption?.row.freeShipping ? zero : rate.amount,
+  )
+  mustBeExpected(body, totals, lines)
+
+  await takeStock(tx, stockTakes(lines), new Date(now))
+  await countSales(tx, soldUnits(lines))
+  if (redemption) await countRedemption(tx, redemption)
+  return insertOrder(
+    tx,
+    {
+      customerId: buyer.id,
+      status: 'processing',
+      subtotal: totals.subtotal,
+      discount: totals.discount,
+      shippingTotal: totals.shipping,
+      tax: totals.tax,
+      total: totals.total,
+      paymentMethod: gateway.id,
+      paymentTitle: gateway.title,
+      customerNote: (body.customer_note ?? '').slice(0, 2000),
+      billing: JSON.stringify(billing),
+      shipping: JSON.stringify(shipping),
+      shippingTitle: rate.title ?? '',
+      coupon: redemption ? await storedCoupon(tx, redemption) : null,
+      stockTaken: true,
+      couponCounted: redemption !== undefined,
+      orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
+      createdVia: 'checkout',
+      createdAt: new Date(now),
+      modifiedAt: new Date(now),
+    },
+    pricedLines(lines, totals, redemption),
+  )
+}
+
+/** Stock and prices of cards changed; call it once the order is committed. */
+export const afterOrder = (context: Context): Promise<void> => raiseCatalogueVersion(context.db)
+
+const requiredFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'address_1',
+  'city',
+  'state',
+  'postcode',
+  'country',
+] as const
+
+/** Rule 2: billing is filled in and well formed; shipping is the same address unless another is sent. */
+function addressesOf(body: Body): { billing: BillingAddress; shipping: Address } {
+  const filled = (name: keyof Body['billing']) => body.billing[name]?.trim() ?? ''
+  const missing = requiredFields.filter((name) => filled(name) === '')
+  if (missing.length > 0) throw missingParameters(missing.map((name) => `billing.${name}`))
+  if (!isPhone(filled('phone'))) throw invalidParameter('billing', `billing[phone] ${forms.phoneInvalid}`)
+  mustBePlace('billing', filled('state'), filled('city'))
+  mustBeShort('billing', body.billing)
+  const billing = { ...addressOf(body.billing), email: filled('email'), phone: sentPhone(filled('phone')) }
+  const other = body.shipping && addressOf(body.shipping)
+  if (!body.shipping || !other || other.city === '') return { billing, shipping: addressOf(body.billing) }
+  mustBePlace('shipping', other.state, other.city)
+  mustBeShort('shipping', body.shipping)
+  return { billing, shipping: other }
+}
+
+function mustBePlace(name: string, state: string, city: string): void {
+  if (!isCityOf(state, city)) throw invalidParameter(name, `${name}[city] is not a city of ${name}[state].`)
+}
+
+function mustBeShort(name: string, address: Record<string, string | undefined>): void {
+  for (const [field, value] of Object.entries(address)) {
+    const most =
+      field === 'postcode'
+        ? addressLimits.postcode
+        : field === 'email'
+          ? limits.maxEmailLength
+          : addressLimits.field
+    if ((value ?? '').length > most)
+      throw invalidParameter(
+        name,
+        `${name}[${field}] must be at most ${most} characters long.`,
+        'rest_too_long',
+      )
+  }
+}
+
+const addressOf = (sent: NonNullable<Body['shipping']>): Address => ({
+  firstName: sent.first_name?.trim() ?? '',
+  lastName: sent.last_name?.trim() ?? '',
+  address1: sent.address_1?.trim() ?? '',
+  address2: sent.address_2?.trim() ?? '',
+  city: sent.city?.trim() ?? '',
+  state: sent.state?.trim() ?? '',
+  postcode: sent.postcode?.trim() ?? '',
+  country: sent.country?.trim() ?? '',
+})
+
+/** Categories with everything above them: a coupon for Clothing covers Men's Clothing. */
+async function ancestorsIn(tx: Database): Promise<(ids: readonly number[]) => number[]> {
+  const parents = new Map((await allCategories(tx)).map(({ id, parentId }) => [id, parentId]))
+  return (ids) => {
+    const found = new Set<number>()
+    for (let id of ids)
+      while (id !== 0 && !found.has(id)) {
+        found.add(id)
+        id = parents.get(id) ?? 0
+      }
+    return [...found]
+  }
+}
+
+/** Rule 7: at most one coupon. */
+async function redemptionOf(
+  tx: Database,
+  body: Body,
+  lines: readonly OrderableLine[],
+  now: number,
+): Promise<Redemption | undefined> {
+  const sent = body.coupon_lines.map(({ code }) => code?.trim() ?? '')
+  if (sent.some((code) => code === ''))
+    throw new ShopError(codes.invalidCoupon, 400, 'Coupon code is required.')
+  if (sent.length > 1)
+    throw new ShopError(codes.invalidCoupon, 400, 'Only one coupon can be used.', {
+      reason: 'not_applicable',
+    })
+  const couponLines = lines.map(({ product, row, price, quantity, onSale, categoryIds }) => ({
+    productId: product.id,
+    variationId: row.id === product.id ? undefined : row.id,
+    price,
+    quantity,
+    onSale,
+    categoryIds,
+  }))
+  return sent[0] === undefined ? undefined : checkCoupon(tx, sent[0], couponLines, now)
+}
+
+/** Rule 8: a shopper never pays a total they did not see (D-008). */
+function mustBeExpected(body: Body, totals: Totals, lines: readonly OrderableLine[]): void {
+  if (body.expected_total === undefined) return
+  const expected = parseAmount(body.expected_total) ?? zero
+  if (expected === totals.total) return
+  throw new ShopError(codes.totalMismatch, 409, errors.totalMismatch, {
+    expected_total: toAmount(expected),
+    subtotal: toAmount(totals.subtotal),
+    discount_total: toAmount(totals.discount),
+    shipping_total: toAmount(totals.shipping),
+    total_tax: toAmount(totals.tax),
+    total: toAmount(totals.total),
+    items: lines.map((line) => ({
+      index: line.index,
+      product_id: line.product.id,
+      variation_id: line.row.id === line.product.id ? 0 : line.row.id,
+      name: line.name,
+      price: toAmount(line.price),
+      requested: line.quantity,
+      available: line.row.manageStock ? (line.row.stockQuantity ?? 0) : null,
+    })),
+  })
+}
+
+const stockTakes = (lines: readonly OrderableLine[]) =>
+  [
+    ...Map.groupBy(
+      lines.filter(({ row }) => row.manageStock),
+      ({ row }) => row.id,
+    ),
+  ].map(([productId, group]) => ({
+    productId,
+    quantity: group.reduce((sum, line) => sum + line.quantity, 0),
+  }))
+
+function soldUnits(lines: readonly OrderableLine[]): Map<number, number> {
+  const sold = new Map<number, number>()
+  for (const { product, quantity } of lines) sold.set(product.id, (sold.get(product.id) ?? 0) + quantity)
+  return sold
+}
+
+/** Lines with their shares of discount and tax, which add up exactly (D-009). */
+function pricedLines(lines: readonly OrderableLine[], totals: Totals, redemption: Redemption | undefined) {
+  const subtotals = lines.map((line) => times(line.price, line.quantity))
+  const taxes = shareOut(totals.tax, subtotals)
+  return lines.map(({ product, row, name, quantity, meta }, index) => {
+    const subtotal = subtotals[index] ?? zero
+    const tax = taxes[index] ?? zero
+    const varied = row.id !== product.id
+    return {
+      productId: product.id,
+      variationId: varied ? row.id : 0,
+      name,
+      parentName: varied ? name : null,
+      sku: row.sku ?? product.sku ?? '',
+      image: row.images[0]?.src ?? product.images[0]?.src ?? '',
+      quantity,
+      subtotal,
+      total: subtract(subtotal, redemption?.shares[index] ?? zero),
+      subtotalTax: tax,
+      totalTax: tax,
+      meta: JSON.stringify(lineMeta(row, varied, meta)),
+    }
+  })
+}
+
+/** The options a variation fixes itself, then those the shopper chose besides. */
+function lineMeta(row: OrderableLine['row'], varied: boolean, chosen: OrderableLine['meta']) {
+  const fixed = varied
+    ? row.defaultAttributes
+        .filter(({ option }) => option !== '')
+        .map(({ name, option }) => ({ key: name, value: option }))
+    : []
+  const named = new Set(fixed.map(({ key }) => key.toLowerCase()))
+  return [...fixed, ...chosen.filter(({ key }) => !named.has(key.toLowerCase()))]
+}
+
+async function storedCoupon(tx: Database, { row, discount }: Redemption): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select nextval('order_item_id') as id`.execute(tx)
+  return JSON.stringify({
+    lineId: Number(rows[0]?.id),
+    code: row.code,
+    discount,
+    discountType: row.discountType,
+    amount: row.amount,
+    freeShipping: row.freeShipping,
+  })
+}

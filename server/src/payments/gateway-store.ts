@@ -1,0 +1,29 @@
+/** SQL of payment gateways. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '#database/database.ts'
+import type { PaymentGatewayTable } from '#database/tables.ts'
+
+export type GatewayRow = Selectable<PaymentGatewayTable>
+
+/** In the shop's order, then by id. */
+export const allGateways = (db: Database): Promise<GatewayRow[]> =>
+  db.selectFrom('paymentGateway').selectAll().orderBy('position').orderBy('id').execute()
+
+export const enabledGateway = (db: Database, id: string): Promise<GatewayRow | undefined> =>
+  db
+    .selectFrom('paymentGateway')
+    .selectAll()
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+
+export const insertGateways = async (
+  db: Database,
+  gateways: readonly Insertable<PaymentGatewayTable>[],
+): Promise<void> => {
+  await db
+    .insertInto('paymentGateway')
+    .values(gateways)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

@@ -1,0 +1,51 @@
+/**
+ * Fills an empty database with the demonstration shop (D-184): catalogue, coupons, people, orders, gateways and the fixed
+ * publishable key. Each part can be repeated, and a marker is written last, so that a start that was cut off is made good
+ * by the next one and a filled shop is left alone.
+ */
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
+import { importProducts } from '#catalogue/import-products.ts'
+import type { Context } from '#context.ts'
+import { demoCategories, demoCoupons } from '#demo/catalogue.ts'
+import { isFilled, markFilled } from '#demo/demo-store.ts'
+import { demoGateways } from '#demo/gateways.ts'
+import { demoOrders } from '#demo/orders.ts'
+import { demoPeople } from '#demo/people.ts'
+import { insertGateways } from '#payments/gateway-store.ts'
+import { publishableKey } from '#identity/api-key-store.ts'
+import { createKey } from '#identity/api-keys.ts'
+
+const demoFolder = new URL('../../demo/', import.meta.url)
+/** The pair every demo shop has; it is public (FIXTURES 2). */
+export const demoPublishablePair = {
+  consumerKey: `ck_${'1'.repeat(40)}`,
+  consumerSecret: `cs_${'1'.repeat(40)}`,
+}
+
+/** @param onProgress products done and rows in all */
+export async function seedDemo(
+  context: Context,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<void> {
+  const { db } = context
+  if (await isFilled(db)) return
+  const now = new Date(context.clock())
+  await demoCategories(db, demoFolder)
+  const total = (await readFile(new URL('products.csv', demoFolder), 'utf8')).trimEnd().split('\n').length - 1
+  const summary = await importProducts(context, createReadStream(new URL('products.csv', demoFolder)), {
+    onProgress: (done) => onProgress(done, Math.max(done, total)),
+  })
+  if (summary.skipped[0])
+    throw new Error(`demo/products.csv line ${summary.skipped[0].line}: ${summary.skipped[0].reason}`)
+  await db.transaction().execute(async (tx) => {
+    await demoCoupons(tx, demoFolder, now)
+    await insertGateways(tx, demoGateways)
+    await demoPeople(tx, now)
+    await demoOrders(tx, now)
+    if (!(await publishableKey(tx))) await createKey(tx, 'demo shop', 'publishable', now, demoPublishablePair)
+    await markFilled(tx, now)
+  })
+  await raiseCatalogueVersion(db)
+}

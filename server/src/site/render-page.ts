@@ -1,0 +1,86 @@
+/** Finished pages: data and address go to the storefront's built entry, the result is kept for all guests (D-188). */
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FirstData, RenderedPage } from '@sauda/contract/first-data.ts'
+import { firstDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
+import type { Context } from '#context.ts'
+import { etagOf, type PreparedBody } from '#http/mount.ts'
+import { type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
+import { storefrontFolder } from './static-files.ts'
+
+type RenderPage = (input: {
+  address: string
+  config: ShopConfig
+  firstData: FirstData
+}) => Promise<RenderedPage>
+type Storefront = { template: string; render: RenderPage }
+
+const compress = promisify(brotliCompress)
+let loaded: Promise<Storefront> | undefined
+
+/** The only thing of the storefront the server loads, and only as a built file. Read once per process. */
+async function loadStorefront(): Promise<Storefront> {
+  const entry = new URL('dist/server/page.js', storefrontFolder)
+  const [template, module] = await Promise.all([
+    readFile(new URL('dist/client/index.html', storefrontFolder), 'utf8'),
+    import(pathToFileURL(entry.pathname).href) as Promise<{ renderPage: RenderPage }>,
+  ])
+  return { template, render: module.renderPage }
+}
+
+/**
+ * Draws a page. If drawing fails the shell goes out with its data and the browser draws it; the fault is logged.
+ * @returns the whole document
+ */
+export async function renderDocument(
+  context: Context,
+  data: FirstData,
+  config: ShopConfig,
+  head: HeadOptions,
+): Promise<string> {
+  const { template, render } = await (loaded ??= loadStorefront())
+  const page = await render({ address: data.address, config, firstData: data }).catch((cause: unknown) => {
+    context.log.error({ err: cause, address: data.address }, 'page was not drawn')
+    return { html: '', modules: [], styles: [] } satisfies RenderedPage
+  })
+  const links = [
+    ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...page.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ]
+  const parts: Record<string, string> = {
+    '<!--head-->': [pageHead(data, head), ...links].join('\n    '),
+    '<!--page-->': page.html,
+    '<!--config-->': jsonBlock('application/json', shopConfigId, config),
+    '<!--first-data-->': jsonBlock('application/json', firstDataId, data),
+  }
+  return template.replace(/<!--(?:head|page|config|first-data)-->/g, (mark) => parts[mark] ?? '')
+}
+
+/** Pages kept in memory; the oldest go first. Enough for every page of a shop of a few hundred products. */
+const keptPages = 600
+const pages = new WeakMap<Context, Map<string, { version: string; body: Promise<PreparedBody> }>>()
+
+/** The document for an address, drawn once per catalogue version. @param key everything the document depends on besides */
+export async function preparedPage(
+  context: Context,
+  key: string,
+  version: string,
+  draw: () => Promise<string>,
+): Promise<PreparedBody> {
+  const kept = pages.get(context) ?? new Map<string, { version: string; body: Promise<PreparedBody> }>()
+  pages.set(context, kept)
+  const known = kept.get(key)
+  if (known?.version === version) return known.body
+  const body = draw().then(async (html) => ({
+    text: html,
+    brotli: await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    etag: etagOf(html),
+  }))
+  kept.delete(key)
+  kept.set(key, { version, body })
+  body.catch(() => kept.delete(key))
+  if (kept.size > keptPages) kept.delete(kept.keys().next().value ?? key)
+  return body
+}

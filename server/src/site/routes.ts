@@ -1,0 +1,88 @@
+/** Pages, files, robots and sitemap: everything of the shop that is not the API. */
+import { escaped } from './page-head.ts'
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import { catalogueSnapshot } from '#catalogue/home-feed.ts'
+import { picturesPath } from '#catalogue/pictures.ts'
+import type { Context } from '#context.ts'
+import { type Env, matchesEtag, type PreparedBody } from '#http/mount.ts'
+import { contentSecurityPolicy } from '#http/security-headers.ts'
+import { publishablePair } from '#identity/api-keys.ts'
+import { pageFor } from './first-data.ts'
+import { preparedPage, renderDocument } from './render-page.ts'
+import { demoPictures, storefrontFiles } from './static-files.ts'
+
+export function mountSite(
+  app: Hono<Env>,
+  context: Context,
+  homeOf: (hono: HonoContext<Env>) => string,
+): void {
+  app.get(`${picturesPath}*`, demoPictures(), (hono) => hono.text('Not found', 404))
+  app.get('/robots.txt', (hono) => hono.text(robots(homeOf(hono))))
+  app.get('/sitemap.xml', async (hono) => {
+    hono.header('Content-Type', 'application/xml; charset=UTF-8')
+    return hono.body(await sitemap(context, homeOf(hono)))
+  })
+  app.get('/index.html', (hono) => hono.redirect('/', 301))
+  app.get('*', storefrontFiles())
+  app.get('/assets/*', (hono) => hono.text('Not found', 404))
+  app.get('*', (hono) => page(context, hono, homeOf(hono)))
+}
+
+async function page(context: Context, hono: HonoContext<Env>, home: string): Promise<Response> {
+  const answer = await pageFor(context, new URL(hono.req.url))
+  if (answer.kind === 'redirect') return hono.redirect(answer.location, answer.status)
+  const { data, status, version } = answer
+  const draw = async () =>
+    renderDocument(context, data, await shopConfig(context), { brand: context.config.brand, home })
+  return document(hono, await preparedPage(context, `${home} ${data.address}`, version, draw), status)
+}
+
+/** Pages are the same for everybody, and checked again each time: a new release or price must show at once. */
+function document(hono: HonoContext<Env>, body: PreparedBody, status: 200 | 404): Response {
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=UTF-8',
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Cache-Control': 'no-cache',
+    ETag: body.etag,
+    Vary: 'Accept-Encoding',
+  })
+  if (status === 200 && matchesEtag(hono.req.header('if-none-match'), body.etag))
+    return new Response(null, { status: 304, headers })
+  if (!/\bbr\b/.test(hono.req.header('accept-encoding') ?? ''))
+    return new Response(body.text, { status, headers })
+  headers.set('Content-Encoding', 'br')
+  return new Response(new Uint8Array(body.brotli), { status, headers })
+}
+
+export async function shopConfig(context: Context): Promise<ShopConfig> {
+  const { config } = context
+  return {
+    apiHost: config.apiHost,
+    ...(await publishablePair(context)),
+    brand: config.brand,
+    namespace: config.productNamespace,
+    supportEmail: config.supportEmail,
+    demo: config.demoMode,
+    idempotentHost: true,
+  }
+}
+
+const robots = (home: string): string =>
+  `User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /dashboard\nDisallow: /login\nDisallow: /register\nSitemap: ${home}/sitemap.xml\n`
+
+async function sitemap(context: Context, home: string): Promise<string> {
+  const { feed } = await catalogueSnapshot(context)
+  const addresses = [
+    '/',
+    '/products',
+    '/deals',
+    '/categories',
+    ...feed.categories
+      .filter(({ count }) => count > 0)
+      .map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
+    ...feed.products.map(({ slug }) => `/product/${encodeURIComponent(slug)}`),
+  ]
+  const entries = addresses.map((address) => `<url><loc>${escaped(home + address)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
+}

@@ -1,0 +1,32 @@
+/** Files that are sent as they are: the built storefront and the pictures of the demo shop. */
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { picturesFolder, picturesPath } from '#catalogue/pictures.ts'
+
+export const storefrontFolder = new URL('../../../storefront/', import.meta.url)
+
+const clientFolder = new URL('dist/client/', storefrontFolder)
+
+/** Names under /assets/ carry a hash of their content, so they never change; others may with a release. */
+const forever = 'public, max-age=31536000, immutable'
+const aDay = 'public, max-age=86400'
+
+/** serveStatic wants a folder relative to where the process was started. */
+const rootOf = (folder: URL): string => relative(process.cwd(), fileURLToPath(folder)) || '.'
+
+export const storefrontFiles = (): MiddlewareHandler =>
+  serveStatic({
+    root: rootOf(clientFolder),
+    precompressed: true,
+    index: '-', // '/' is a page, never the bare index.html
+    onFound: (path, context) => context.header('Cache-Control', path.includes('/assets/') ? forever : aDay),
+  })
+
+export const demoPictures = (): MiddlewareHandler =>
+  serveStatic({
+    root: rootOf(picturesFolder),
+    rewriteRequestPath: (path) => path.slice(picturesPath.length - 1),
+    onFound: (_, context) => context.header('Cache-Control', aDay),
+  })
