@@ -75,3 +75,10 @@ export function splitName(name: string): { first: string; last: string } {
     ? { first: trimmed, last: '' }
     : { first: trimmed.slice(0, space), last: trimmed.slice(space + 1).trim() }
 }
+
+/** What a server says, made readable: links away with their text, tags away, entities decoded, no leading 'Error:' (D-068). */
+export function cleanMessage(html: string): { text: string; hasLink: boolean } {
+  const hasLink = /<a\b[^>]*>/i.test(html)
+  const text = plainText(html.replace(/<a\b[^>]*>[\s\S]*?<\/a>/gi, ' '))
+  return { text: text.replace(/^error\s*:\s*/i, '').trim(), hasLink }
+}

@@ -1,0 +1,21 @@
+/** Which page numbers a pager shows (D-142). */
+
+export type PageMark = number | 'gap'
+
+/**
+ * `window` consecutive numbers around the current page, clamped to 1..pages, with the first and last page always there
+ * and a gap only where at least one page is skipped.
+ */
+export function pageMarks(page: number, pages: number, window: number): PageMark[] {
+  const size = Math.min(window, pages)
+  const first = Math.max(1, Math.min(page - Math.floor(size / 2), pages - size + 1))
+  const middle = Array.from({ length: size }, (_, index) => first + index)
+  const last = first + size - 1
+  return [
+    ...(first > 1 ? [1] : []),
+    ...(first > 2 ? (['gap'] as const) : []),
+    ...middle,
+    ...(last < pages - 1 ? (['gap'] as const) : []),
+    ...(last < pages ? [pages] : []),
+  ]
+}

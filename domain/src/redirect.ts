@@ -1,0 +1,19 @@
+/** Where a visitor goes after signing in: only ever a path of this shop (D-079). */
+
+/**
+ * The path named by a `redirect` parameter, or '/' for anything that is not a path on this origin: other origins and
+ * schemes, leading // or \, control characters, and the sign-in screens themselves. 'checkout' is '/checkout'.
+ */
+export function redirectTarget(value: string | null | undefined): string {
+  const text = value ?? ''
+  // eslint-disable-next-line no-control-regex -- tabs and line breaks are how such values are smuggled past a check
+  if (text === '' || /[\u0000-\u001f\u007f\\]/.test(text) || text.startsWith('//')) return '/'
+  const path = text.startsWith('/') ? text : /^[\w-]+(\/|\?|#|$)/.test(text) ? `/${text}` : ''
+  if (path === '') return '/'
+  const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path)
+  const name = (match?.[1] ?? '').replace(/\/+$/, '') || '/'
+  return name === '/login' || name === '/register' || name.includes('//') ? '/' : path
+}
+
+/** The address of the sign-in screen that brings the visitor back to `path`. */
+export const signInAddress = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`

@@ -1,0 +1,23 @@
+/** Texts of the checkout and its success screen (SPEC §2 Checkout, D-045, D-181). */
+export const checkout = {
+  steps: ['Contact & Shipping', 'Payment Method', 'Order Summary'],
+  toPayment: 'Continue to Payment',
+  toSummary: 'Review Order',
+  place: 'Place Order',
+  placing: 'Placing your order...',
+  edit: 'Edit',
+  editStep: (step: string) => `Edit ${step}`,
+  yourOrder: 'Your order',
+  deliverTo: 'Deliver to',
+  payBy: 'Pay by',
+  tax: 'Tax (10%)',
+  shippingRate: (title: string, amount: string) => `${title}, ${amount}`,
+  saveAddress: 'Save this address to my account',
+  tryAgain: 'Try Again',
+  successTitle: 'Order Successful!',
+  orderNumber: (id: number) => `Order #${id}`,
+  successText: 'Thank you. We will call you before we deliver.',
+  viewOrders: 'View My Orders',
+  continueShopping: 'Continue Shopping',
+  totalsShown: 'Show order',
+} as const

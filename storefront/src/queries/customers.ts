@@ -1,0 +1,28 @@
+/** The signed-in customer's own record: profile and saved addresses. */
+import { decodeCustomer, encodeAddress, encodeBilling } from '@sauda/contract/customer.ts'
+import type { Address, BillingAddress, Customer } from '@sauda/domain/customer.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { queryKeys } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+
+export const customerQuery = (userId: number) =>
+  queryOptions({
+    queryKey: queryKeys.customer(userId),
+    staleTime: lifetimes.addresses,
+    queryFn: async ({ signal }): Promise<Customer> => {
+      const { body } = await call('getCustomer', { path: { id: userId }, signal })
+      return decodeCustomer(body)
+    },
+  })
+
+/** Two calls, each with its one address key (D-061). */
+export async function saveAddresses(
+  userId: number,
+  shipping: Address,
+  billing: BillingAddress,
+): Promise<void> {
+  const path = { id: userId }
+  await call('updateCustomer', { path, body: { shipping: encodeAddress(shipping) } })
+  await call('updateCustomer', { path, body: { billing: encodeBilling(billing) } })
+}

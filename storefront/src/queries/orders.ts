@@ -1,0 +1,75 @@
+/** The customer's orders: all of them, one of them, a new one (D-137, D-138, D-149). */
+import { decodeOrder, encodeOrderRequest, type OrderRequest } from '@sauda/contract/order.ts'
+import { readList } from '@sauda/contract/reading.ts'
+import { pageSizes } from '@sauda/domain/constants.ts'
+import type { Order } from '@sauda/domain/order.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+import { queryKeys } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+
+/** 30 pages of 100 orders are read at most (D-137). */
+const longestHistory = 30
+
+export const ordersQuery = (userId: number) =>
+  queryOptions({
+    queryKey: queryKeys.orders(userId),
+    staleTime: lifetimes.orders,
+    queryFn: ({ signal }): Promise<readonly Order[]> => allOrders(userId, signal),
+  })
+
+/** Newest first. A refusal that is neither a fault of the server nor of the session counts as no orders (D-138). */
+async function allOrders(userId: number, signal: AbortSignal): Promise<Order[]> {
+  if (!userId) throw new Error(errors.userIdRequired('load orders'))
+  const page = (number: number) =>
+    call('listOrders', {
+      query: { customer: userId, page: number, per_page: pageSizes.fetchAll, orderby: 'date', order: 'desc' },
+      signal,
+    })
+  try {
+    const first = await page(1)
+    const pages = Math.min(longestHistory, Number(first.headers.get('x-wp-totalpages') ?? '1') || 1)
+    const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => page(index + 2)))
+    return [first, ...rest].flatMap(({ body }) =>
+      Array.isArray(body) ? readList(body, decodeOrder, 'orders') : [],
+    )
+  } catch (error) {
+    if (error instanceof ApiError && isNoList(error)) return []
+    throw error
+  }
+}
+
+const isNoList = (error: ApiError): boolean =>
+  error.kind === 'decode' ||
+  (error.kind === 'http' &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![401, 403, 429].includes(error.status))
+
+/** One order; undefined when there is no such order of this customer (D-067). */
+export const orderQuery = (userId: number, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.order(userId, id),
+    staleTime: lifetimes.orders,
+    queryFn: async ({ signal }): Promise<Order | null> => {
+      if (!/^\d{1,9}$/.test(id)) return null
+      try {
+        const { body } = await call('getOrder', { path: { id }, signal })
+        return decodeOrder(body)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+/**
+ * Places an order under an idempotency key, so that it may be sent again until an answer is known (D-057).
+ * Throws ApiError; `order` is refused with one of `orderRefusals` when cart or total must change first.
+ */
+export async function placeOrder(request: OrderRequest, idempotencyKey: string): Promise<Order> {
+  const { body } = await call('createOrder', { body: encodeOrderRequest(request), idempotencyKey })
+  return decodeOrder(body)
+}

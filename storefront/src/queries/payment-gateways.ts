@@ -1,0 +1,18 @@
+/** Ways to pay: only enabled ones are kept (SPEC §7). */
+import { decodeGateway } from '@sauda/contract/payment-gateway.ts'
+import { readList } from '@sauda/contract/reading.ts'
+import type { Gateway } from '@sauda/domain/payment.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { queryKeys } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+
+export const gatewaysQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.gateways,
+    staleTime: lifetimes.paymentGateways,
+    queryFn: async ({ signal }): Promise<readonly Gateway[]> => {
+      const { body } = await call('listGateways', { signal })
+      return readList(body, decodeGateway, 'payment gateways').filter(({ enabled }) => enabled)
+    },
+  })
