@@ -1,0 +1,52 @@
+/** Texts of the catalogue, search, deals and categories. */
+import type { DealsSort, Sort } from '@sauda/domain/catalogue.ts'
+
+export const catalogue = {
+  shop: 'Shop',
+  filters: 'Filters',
+  allProducts: 'All Products',
+  showProducts: (count: number) => `Show ${count} products`,
+  closeFilters: 'Close filters',
+  showing: (shown: number, total: number) => `Showing ${shown} of ${total} products`,
+  none: 'No products found.',
+  clearFilters: 'Clear all filters',
+  removeFilter: (name: string) => `Remove filter ${name}`,
+  searchChip: (term: string) => `Search: ${term}`,
+  activeFilters: 'Active filters',
+  sortBy: 'Sort by',
+  grid: 'Grid',
+  list: 'List',
+  layout: 'Layout',
+  previous: 'Prev',
+  next: 'Next',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pages: 'Pages',
+  sorts: {
+    newest: 'Newest',
+    oldest: 'Oldest',
+    priceAsc: 'Price: low to high',
+    priceDesc: 'Price: high to low',
+  } satisfies Record<Sort, string>,
+} as const
+
+export const deals = {
+  active: 'Active Deals',
+  maxDiscount: 'Max Discount',
+  averagePrice: 'Avg Price',
+  loadMore: 'Load More Deals',
+  shownOf: (shown: number, total: number) => `${shown} of ${total}`,
+  none: 'No Deals Available',
+  noneText: 'New deals come every week.',
+  refresh: 'Refresh Deals',
+  sorts: {
+    discount: 'Highest Discount',
+    'price-low': 'Price Low to High',
+    'price-high': 'Price High to Low',
+    newest: 'Newest First',
+  } satisfies Record<DealsSort, string>,
+} as const
+
+export const categories = {
+  products: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`,
+  none: 'No categories yet.',
+} as const

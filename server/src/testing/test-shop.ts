@@ -1,0 +1,86 @@
+/** A whole shop on a database of its own, called without a socket. Clock, ids and chance are the test's. */
+import { noon } from '@sauda/domain/testing/builders.ts'
+import { pino } from 'pino'
+import { createApp } from '#app.ts'
+import { loadConfig } from '#config.ts'
+import { type Context, createContext } from '#context.ts'
+import { closeDatabase, openDatabase } from '#database/database.ts'
+import { createTestDatabase } from './test-database.ts'
+import { fillTestWorld, keyPair } from './world.ts'
+
+export type Answer = { status: number; headers: Headers; body: unknown }
+export type Request = {
+  method?: string
+  body?: unknown
+  token?: string | undefined
+  /** '1' publishable, '2' operator, '3' operator read, '4' unknown */
+  key?: '1' | '2' | '3' | '4'
+  headers?: Record<string, string>
+}
+
+export type TestShop = {
+  context: Context
+  /** moves the shop's clock */
+  time: { now: number }
+  ask(path: string, request?: Request): Promise<Answer>
+  tokenOf(username: string): Promise<string>
+  close(): Promise<void>
+}
+
+export async function openTestShop(): Promise<TestShop> {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url)
+  const time = { now: noon }
+  const context = createContext({
+    config: loadConfig({ LOG_LEVEL: 'silent' }),
+    db,
+    log: pino({ level: 'silent' }),
+    secrets: { tokenSecret: 'a secret for tests that is long enough' },
+    clock: () => time.now,
+    random: () => 0.5,
+  })
+  await fillTestWorld(context)
+  const app = createApp(context)
+
+  const ask: TestShop['ask'] = async (path, { method = 'GET', body, token, key, headers = {} } = {}) => {
+    const pair = key && keyPair(key)
+    const authorization = token
+      ? `Bearer ${token}`
+      : pair && `Basic ${Buffer.from(`${pair.consumerKey}:${pair.consumerSecret}`).toString('base64')}`
+    const response = await app.request(`http://shop.test${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(authorization && { authorization }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? (JSON.parse(text) as unknown) : text,
+    }
+  }
+
+  const tokenOf = async (username: string): Promise<string> => {
+    const { body } = await ask('/wp-json/jwt-auth/v1/token', {
+      method: 'POST',
+      body: { username, password: `${username}-demo-1` },
+    })
+    return (body as { token: string }).token
+  }
+
+  return {
+    context,
+    time,
+    ask,
+    tokenOf,
+    close: async () => {
+      await closeDatabase(db)
+      await database.drop()
+    },
+  }
+}
