@@ -11,6 +11,7 @@ import type { Context } from '#context.ts'
 import { demoCategories, demoCoupons } from '#demo/catalogue.ts'
 import { isFilled, markFilled } from '#demo/demo-store.ts'
 import { demoGateways } from '#demo/gateways.ts'
+import { demoPublishablePair } from '#demo/keys.ts'
 import { demoOrders } from '#demo/orders.ts'
 import { demoPeople } from '#demo/people.ts'
 import { insertGateways } from '#payments/gateway-store.ts'
@@ -18,12 +19,6 @@ import { publishableKey } from '#identity/api-key-store.ts'
 import { createKey } from '#identity/api-keys.ts'
 
 const demoFolder = new URL('../../demo/', import.meta.url)
-/** The pair every demo shop has; it is public (FIXTURES 2). */
-export const demoPublishablePair = {
-  consumerKey: `ck_${'1'.repeat(40)}`,
-  consumerSecret: `cs_${'1'.repeat(40)}`,
-}
-
 /** @param onProgress products done and rows in all */
 export async function seedDemo(
   context: Context,

@@ -54,7 +54,7 @@ export async function countUse(tx: Database, id: number): Promise<boolean> {
     .updateTable('coupon')
     .set((eb) => ({ usageCount: eb('usageCount', '+', 1) }))
     .where('id', '=', id)
-    .where(sql<boolean>`coalesce(usage_limit, 0) = 0 or usage_count < usage_limit`)
+    .where(sql<boolean>`(coalesce(usage_limit, 0) = 0 or usage_count < usage_limit)`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -13,7 +13,7 @@ import { demoOrders } from '#demo/orders.ts'
 import { demoPeople } from '#demo/people.ts'
 import { createKey } from '#identity/api-keys.ts'
 import { insertGateways } from '#payments/gateway-store.ts'
-import { demoPublishablePair } from '#seed.ts'
+import { demoPublishablePair } from '#demo/keys.ts'
 
 /** id, slug, name, parent id, has a picture */
 const categories: readonly [number, string, string, number, boolean][] = [
