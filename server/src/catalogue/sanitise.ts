@@ -1,0 +1,53 @@
+/** Markup of strangers, reduced to what a description may contain (D-122). */
+import sanitizeHtml from 'sanitize-html'
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: (
+    'p br h2 h3 h4 h5 h6 ul ol li strong em b i u a img table caption colgroup col thead tbody tfoot tr th td ' +
+    'blockquote code pre span div hr dl dt dd figure figcaption'
+  ).split(' '),
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    col: ['span'],
+  },
+  allowedSchemes: ['http', 'https'],
+  allowedSchemesByTag: { a: ['http', 'https', 'mailto'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // Their text is not meant for readers either.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'svg',
+    'math',
+    'iframe',
+    'template',
+  ],
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: isAllowedLink(href) ? { href, ...(isOutside(href) ? { rel: 'noopener nofollow' } : {}) } : {},
+    }),
+    img: (tagName, { src = '', alt = '' }) => ({
+      tagName,
+      attribs: isAllowedPicture(src) ? { src, alt } : {},
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
+/** Whole addresses and paths from the shop's root; a relative path would depend on the page it is shown on. */
+const isAllowedPicture = (address: string): boolean => /^\s*(https?:\/\/|\/(?!\/))/i.test(address)
+const isAllowedLink = (address: string): boolean => isAllowedPicture(address) || /^\s*mailto:/i.test(address)
+const isOutside = (address: string): boolean => /^\s*https?:/i.test(address)
+
+/** Keeps the tags and attributes of D-122, drops everything that runs, loads or styles. Idempotent. */
+export const sanitiseHtml = (html: string): string => sanitizeHtml(html, options).trim()
