@@ -389,10 +389,10 @@ async function waitUntilReady(
 
 async function createDatabase(url: string): Promise<void> {
   const fault = await tryQuery(url, `create database ${database}`)
-  if (fault !== undefined) throw new StartError(`The database could not be created: ${String(fault)}.`)
+  if (fault !== undefined) throw new StartError(`The database could not be created: ${fault.message}.`)
 }
 
-async function tryQuery(url: string, sql: string): Promise<{ code?: string } | undefined> {
+async function tryQuery(url: string, sql: string): Promise<{ code?: string; message?: string } | undefined> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {}) // the failure also rejects connect or query
   try {
@@ -400,7 +400,7 @@ async function tryQuery(url: string, sql: string): Promise<{ code?: string } | u
     await client.query(sql)
     return undefined
   } catch (cause) {
-    return cause as { code?: string }
+    return cause as { code?: string; message?: string }
   } finally {
     await client.end().catch(() => {})
   }

@@ -55,6 +55,7 @@ test('is taken over when its process id now belongs to another program', () => {
 
   const giveBack = takeLock(path)
 
+  expect(existsSync(path)).toBe(true)
   giveBack()
 })
 

@@ -1,0 +1,172 @@
+/*
+ * Starts the shop: settings, database, migrations, demonstration shop, then the port. Stops it in order.
+ *
+ * Normally tools/start.mjs runs this program, builds the storefront meanwhile and shows the progress; the two
+ * talk over Node's channel between parent and child. Run by hand it says the same in plain lines.
+ */
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { parseArgs, styleText } from 'node:util'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { loadConfig, readEnvironment, settingsHelp, StartError, type Config } from './config.ts'
+import { createContext } from './context.ts'
+import { checkDatabase } from '#database/check-database.ts'
+import { closeDatabase, openDatabase } from '#database/database.ts'
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { migrate } from '#database/migrate.ts'
+import { checkPort, listen } from './listen.ts'
+import { loadSecrets } from './secrets.ts'
+import { seedDemo } from './seed.ts'
+
+type Step = 'database' | 'migrate' | 'import'
+
+const project = resolve(import.meta.dirname, '../..')
+/** ms; running requests may take this long after the shop was told to stop */
+const finishLimitMs = 10_000
+/** ms; the terminal, npm and the launcher each pass on the same Ctrl-C */
+const sameSignalMs = 500
+
+/** What stopping must undo, latest first. */
+const undo: (() => Promise<void>)[] = []
+let stopping: Promise<void> | undefined
+
+const { values: options } = parseArgs({
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    // Given by tools/start.mjs, with the moment it began: wait for its word that the storefront is built.
+    launched: { type: 'string' },
+  },
+  strict: false,
+})
+
+const launcher = options.launched === undefined ? undefined : process.send?.bind(process)
+
+if (options.help) {
+  console.log(`Usage: npm start
+
+Starts the shop on one port: storefront and API. Ctrl-C stops it.
+
+Settings, from the environment or from the file .env (the environment wins):
+
+${settingsHelp()}`)
+} else {
+  stopOnSignals()
+  try {
+    await start(options.launched === undefined ? Date.now() : Number(options.launched))
+  } catch (fault) {
+    await end(1, fault)
+  }
+}
+
+/** @param since epoch ms; when the person pressed Enter */
+async function start(since: number): Promise<void> {
+  const storefrontBuilt = launcher ? once(process, 'message') : undefined
+  const config = loadConfig(readEnvironment(project))
+
+  const url = config.databaseUrl ?? (await startBuiltIn(config))
+  const db = openDatabase(url)
+  undo.unshift(() => closeDatabase(db))
+  tell('database', 'connecting')
+  await checkDatabase(db, url)
+  done('database')
+  await checkPort(config.host, config.port)
+
+  let migrations = 0
+  await migrate(db, (name) => {
+    migrations += 1
+    tell('migrate', name)
+  })
+  done('migrate', migrations === 0 ? 'nothing to do' : '')
+
+  const secrets = await loadSecrets(config.dataDir)
+  const context = createContext({ config, db, log: pino({ level: config.logLevel }), secrets })
+  let products = 0
+  if (config.demoMode) {
+    await seedDemo(context, (count, total) => {
+      products = count
+      tell('import', `${count} of ${total} products`)
+    })
+  }
+  done('import', products === 0 ? 'nothing to do' : `${products} products`)
+
+  await storefrontBuilt
+  const { port, close } = await listen(createApp(context), config.host, config.port)
+  undo.unshift(() => close(finishLimitMs))
+  showNotice(config, port, (Date.now() - since) / 1000)
+}
+
+async function startBuiltIn(config: Config): Promise<string> {
+  const { url, stop } = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onStep: (text) => tell('database', text),
+    onCrash: (sentence) => void end(1, new StartError(sentence)),
+  })
+  undo.unshift(stop)
+  return url
+}
+
+/** Ctrl-C once: stop in order. Ctrl-C again: leave at once, and PostgreSQL ends by itself, safely. */
+function stopOnSignals(): void {
+  let firstAt: number | undefined
+  const onSignal = () => {
+    if (firstAt !== undefined && Date.now() - firstAt > sameSignalMs) process.exit(130)
+    firstAt ??= Date.now()
+    void end(0)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGHUP', onSignal)
+  // The launcher was killed: nobody would be left to stop this process.
+  process.on('disconnect', onSignal)
+}
+
+/** Undoes what the start did and ends the process; a fault is told first. Only the first call counts. */
+function end(code: number, fault?: unknown): Promise<void> {
+  if (fault !== undefined && stopping === undefined) {
+    // A sentence is enough where the operator can help; anything else is a defect and keeps its trace.
+    if (!(fault instanceof StartError)) console.error(fault)
+    else if (launcher) launcher({ fault: fault.message })
+    else console.error(fault.message)
+  }
+  stopping ??= (async () => {
+    for (const step of undo) await step().catch((cause: unknown) => console.error(cause))
+    process.exit(code)
+  })()
+  return stopping
+}
+
+/** Tells what a step is doing: to the launcher, which draws it, or else on a line of its own. */
+function tell(step: Step, text: string): void {
+  if (launcher) launcher({ step, text })
+  else console.log(`${step}: ${text}`)
+}
+
+/** Tells that a step is over; `text` stands instead of the time it took. */
+function done(step: Step, text = ''): void {
+  launcher?.({ step, text, done: true })
+}
+
+function showNotice(config: Config, port: number, seconds: number): void {
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.host)
+  const database = config.databaseUrl === undefined ? 'built-in PostgreSQL' : 'the PostgreSQL of DATABASE_URL'
+  const rows: [string, string][] = [
+    ...(config.demoMode ? ([['Demo customer', 'ayesha, password ayesha-demo-1']] as [string, string][]) : []),
+    ['Data', `${config.dataDir}, ${database}`],
+    ['Started in', `${seconds.toFixed(1)} s`],
+    ...(isOpen && config.demoMode
+      ? ([['Take care', 'other machines can reach this shop, and its demo passwords are known']] as [
+          string,
+          string,
+        ][])
+      : []),
+    ['Stop', 'Ctrl-C stops'],
+  ]
+  const lines = rows.map(([name, value]) => `  ${styleText('dim', name.padEnd(14))} ${value}`)
+  const title = `  ${styleText('bold', config.brand)} is open at ${styleText(['bold', 'cyan'], address)}`
+  const notice = `\n${title}\n\n${lines.join('\n')}\n`
+  if (launcher) launcher({ step: 'ready', notice })
+  else console.log(notice)
+}
