@@ -1,0 +1,21 @@
+/* `npm run fix`: writes what is generated, then repairs lint faults and format where that can be done. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'
+
+if (!isInstalled()) await install()
+const commands = [
+  ['tools/write-settings.ts'],
+  ['tools/house-rules.ts'],
+  ['node_modules/oxlint/bin/oxlint', '--fix', '--quiet', '.'],
+  ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
+]
+for (const [script = '', ...words] of commands) {
+  const { status } = spawnSync(node24, [join(project, script), ...words], {
+    cwd: project,
+    env: toolEnvironment(),
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+console.log('Written and repaired. What is left: npm run check')

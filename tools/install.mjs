@@ -1,0 +1,82 @@
+/*
+ * Installs the packages when they are missing or not those of the lockfile. Plain JavaScript without
+ * dependencies: it runs on the Node that came with the machine, before anything is installed.
+ */
+import { spawn } from 'node:child_process'
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const project = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
+/** Node 24 from npm; everything in TypeScript runs on it. */
+export const node24 = join(project, 'node_modules/.bin/node')
+
+/** The environment for programs of the project: Node 24 and the installed tools come first on the path. */
+export const toolEnvironment = () => ({
+  ...process.env,
+  PATH: `${join(project, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+})
+
+/**
+ * True when what is installed is what the lockfile asks for. npm keeps its own record of the installation in
+ * node_modules, written last, so a broken-off installation and a changed lockfile are both seen.
+ */
+export function isInstalled() {
+  try {
+    const wanted = packagesOf('package-lock.json')
+    const present = packagesOf('node_modules/.package-lock.json')
+    accessSync(node24, constants.X_OK)
+    return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+      if (path === '' || link) return true
+      const found = present[path]
+      return found ? found.version === version : optional === true
+    })
+  } catch {
+    return false
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
+ */
+const packagesOf = (file) => JSON.parse(readFileSync(join(project, file), 'utf8')).packages
+
+/**
+ * Installs exactly what the lockfile names.
+ *
+ * @param {AbortSignal} [signal] stops npm
+ * @throws {Error} with what npm said when it fails
+ */
+export async function install(signal) {
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { signal })
+  try {
+    accessSync(node24, constants.X_OK)
+  } catch {
+    // Where install scripts are switched off, Node itself is only fetched by its own script.
+    await run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], { signal })
+  }
+}
+
+/**
+ * Runs a program quietly.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ signal?: AbortSignal | undefined, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<string>} what it said
+ * @throws {Error} with what it said when it fails
+ */
+export function run(program, args, { signal, env = process.env } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, { cwd: project, env, signal, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += chunk))
+    child.stderr.on('data', (chunk) => (said += chunk))
+    child.once('error', fail)
+    child.once('close', (code) => {
+      if (code === 0) done(said)
+      else fail(new Error(`"${program} ${args.join(' ')}" failed:\n${said.trim()}`))
+    })
+  })
+}

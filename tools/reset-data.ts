@@ -1,0 +1,39 @@
+/* Removes what a shop keeps in its data folder, and nothing else that may lie there. */
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { loadConfig, readEnvironment, StartError } from '../server/src/config.ts'
+import { takeLock } from '../server/src/database/folder-lock.ts'
+
+const ours = ['pg', 'pg.creating', 'postgres.log', 'secrets.json', 'uploads', 'mail']
+
+try {
+  const { dataDir } = loadConfig(readEnvironment(join(import.meta.dirname, '..')))
+  if (!existsSync(dataDir)) {
+    console.log(`There is no data in ${dataDir}; "npm start" makes the demonstration shop.`)
+  } else if (await isWanted(dataDir)) {
+    const giveBack = takeLock(join(dataDir, 'lock'))
+    for (const name of ours) rmSync(join(dataDir, name), { recursive: true, force: true })
+    giveBack()
+    if (readdirSync(dataDir).length === 0) rmdirSync(dataDir)
+    console.log(`Removed the data in ${dataDir}; "npm start" makes the demonstration shop anew.`)
+  } else {
+    console.log('Nothing was removed.')
+    process.exitCode = 1
+  }
+} catch (fault) {
+  if (!(fault instanceof StartError)) throw fault
+  console.error(fault.message)
+  process.exitCode = 1
+}
+
+/** Orders cannot be brought back, so a person is asked; a script says --yes. */
+async function isWanted(dataDir: string): Promise<boolean> {
+  if (process.argv.includes('--yes')) return true
+  if (!process.stdin.isTTY)
+    throw new StartError('Say "npm run reset -- --yes" to remove the data without a question.')
+  const reader = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await reader.question(`Remove all products, orders and customers in ${dataDir}? [y/N] `)
+  reader.close()
+  return /^y(es)?$/i.test(answer.trim())
+}

@@ -1,0 +1,118 @@
+/*
+ * `npm start`: installs and builds what is missing, starts the shop and shows what is going on. Plain
+ * JavaScript without dependencies, because it runs before anything is installed, on Node 20 and newer.
+ *
+ * The server makes the database while the storefront builds; it opens its port when it hears that both are done.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'
+import { createProgress } from './progress.mjs'
+import { buildStorefront, isStorefrontBuilt } from './storefront.mjs'
+
+const since = Date.now()
+const args = process.argv.slice(2)
+
+if (args.some((word) => word === '--help' || word === '-h') && !isInstalled()) {
+  // .env.example is written from the same table as the server's own help.
+  const settings = readFileSync(join(project, '.env.example'), 'utf8').replace(/^# ?/gm, '  ')
+  console.log(`Usage: npm start\n\nStarts the shop on one port. Ctrl-C stops it.\n\n${settings}`)
+  process.exit(0)
+}
+if (args.length > 0) {
+  if (!isInstalled()) await install()
+  start(args, 'inherit').once('exit', leaveWith)
+} else {
+  await launch()
+}
+
+/** @param {string[]} words @param {'inherit' | 'pipe'} output */
+function start(words, output) {
+  const color = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
+  return spawn(node24, [join(project, 'server/src/main.ts'), ...words], {
+    cwd: project,
+    env: { ...toolEnvironment(), ...color },
+    stdio: ['ignore', output, output, 'ipc'],
+  })
+}
+
+async function launch() {
+  const progress = createProgress(['install', 'build', 'database', 'migrate', 'import', 'ready'])
+  const abort = new AbortController()
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let server
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      abort.abort()
+      if (server) server.kill(signal)
+      else process.exit(128 + constants.signals[signal])
+    })
+  }
+
+  try {
+    if (isInstalled()) progress.done('install', 'nothing to do')
+    else {
+      progress.update('install', 'npm ci; the first time takes about a minute')
+      await install(abort.signal)
+      progress.done('install')
+    }
+
+    const child = start([`--launched=${since}`], 'pipe')
+    server = child
+    child.stdout?.on('data', (chunk) => progress.print(String(chunk)))
+    child.stderr?.on('data', (chunk) => progress.print(String(chunk)))
+    let fault = ''
+    child.on('message', (message) => {
+      const report = /** @type {Report} */ (message)
+      fault ||= report.fault ?? ''
+      show(progress, report)
+    })
+    child.once('close', (code, signal) => {
+      progress.failed()
+      progress.close()
+      if (fault) console.error(`\n${fault}`)
+      leaveWith(code, signal)
+    })
+
+    if (isStorefrontBuilt()) progress.done('build', 'nothing to do')
+    else {
+      progress.update('build', 'storefront')
+      await buildStorefront(abort.signal)
+      progress.done('build')
+    }
+    if (child.connected) child.send({ storefront: 'built' }, () => {})
+  } catch (fault) {
+    progress.failed()
+    progress.close()
+    if (!abort.signal.aborted) console.error(`\n${fault instanceof Error ? fault.message : String(fault)}`)
+    process.exitCode = 1
+    // The server leaves by itself when it is told; its end is this program's end.
+    server
+      ?.removeAllListeners('close')
+      .once('close', () => process.exit(1))
+      .kill('SIGTERM')
+  }
+}
+
+/** @typedef {{ step: string, text?: string, done?: true, notice?: string, fault?: string }} Report */
+
+/**
+ * @param {ReturnType<typeof createProgress>} progress
+ * @param {Report} report
+ */
+function show(progress, { step, text, done, notice }) {
+  if (done) progress.done(step, text)
+  else if (text !== undefined) progress.update(step, text)
+  else if (notice !== undefined) {
+    progress.done(step, `${((Date.now() - since) / 1000).toFixed(1)} s after the start`)
+    progress.close()
+    process.stdout.write(notice)
+  }
+}
+
+/** @param {number | null} code @param {NodeJS.Signals | null} signal */
+function leaveWith(code, signal) {
+  process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0))
+}

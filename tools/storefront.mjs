@@ -1,0 +1,54 @@
+/* Builds the storefront when its output is not that of its sources. Plain JavaScript, as tools/install.mjs. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { project, run, toolEnvironment } from './install.mjs'
+
+const stamp = join(project, 'storefront/dist/.built-from')
+const sources = ['storefront', 'contract', 'domain', 'package-lock.json']
+const notSources = /(^|\/)(node_modules|dist|samples|\.[^/]*)$|\.test\.tsx?$|\.md$/
+
+/** True when the output was built from the sources as they are now. */
+export const isStorefrontBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+
+/**
+ * Builds the pages and the program that draws them on the server.
+ *
+ * @param {AbortSignal} [signal] stops the build
+ * @throws {Error} with what the build said when it fails
+ */
+export async function buildStorefront(signal) {
+  // Taken before the build: what changes meanwhile is built again the next time.
+  const built = fingerprint()
+  await run('npm', ['run', 'build', '--workspace', 'storefront', '--silent'], {
+    signal,
+    env: { ...toolEnvironment(), NODE_ENV: 'production' },
+  })
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, built)
+}
+
+/** A text that changes with every file that goes into the build. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((path) => filesIn(join(project, path)))) {
+    hash.update(relative(project, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  if (notSources.test(path)) return []
+  try {
+    return readdirSync(path)
+      .sort()
+      .flatMap((name) => filesIn(join(path, name)))
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOTDIR') return [path]
+    throw cause
+  }
+}
