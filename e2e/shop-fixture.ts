@@ -1,0 +1,117 @@
+/*
+ * The test function of the journeys. Each worker starts the real server with a data folder of its own, and
+ * a journey fails on any error in the browser's console, a hydration that does not match included.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test as base, expect } from '@playwright/test'
+
+export { expect }
+
+export type Shop = {
+  /** Address without a slash at the end. */
+  readonly url: string
+  readonly dataDir: string
+  /** What the server has written so far; attached to a journey that fails. */
+  readonly output: () => string
+}
+
+type JourneyFixtures = {
+  /** Console errors that belong to the journey, such as the 404 of a page that is meant to be missing. */
+  allowedConsoleErrors: RegExp[]
+  consoleErrors: string[]
+}
+
+const project = join(import.meta.dirname, '..')
+const startLimitMs = 60_000
+
+export const test = base.extend<JourneyFixtures, { shop: Shop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'sauda-e2e-'))
+      const { server, shop } = await openShop(dataDir)
+      await use(shop)
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await once(server, 'exit')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: startLimitMs + 30_000 },
+  ],
+
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url)
+  },
+
+  allowedConsoleErrors: [[], { option: true }],
+
+  consoleErrors: [
+    async ({ page, shop, allowedConsoleErrors }, use, testInfo) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      })
+      await use(errors)
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('server', { body: shop.output(), contentType: 'text/plain' })
+      }
+      const unexpected = errors.filter((text) => !allowedConsoleErrors.some((allowed) => allowed.test(text)))
+      expect(unexpected, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function openShop(dataDir: string): Promise<{ server: ChildProcess; shop: Shop }> {
+  const port = await freePort()
+  const server = spawn(process.execPath, [join(project, 'server/src/main.ts')], {
+    cwd: project,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      // Every journey comes from one address and signs in; the limits have tests of their own.
+      RATE_LIMIT_FACTOR: '100',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  server.stdout.on('data', (chunk) => (output += String(chunk)))
+  server.stderr.on('data', (chunk) => (output += String(chunk)))
+  const url = `http://127.0.0.1:${port}`
+  const until = Date.now() + startLimitMs
+  while (!(await answers(`${url}/healthz`))) {
+    if (server.exitCode !== null) throw new Error(`The shop did not start:\n${output}`)
+    if (Date.now() > until) {
+      server.kill('SIGKILL')
+      throw new Error(`The shop did not answer in ${startLimitMs} ms:\n${output}`)
+    }
+    await wait(50)
+  }
+  return { server, shop: { url, dataDir, output: () => output } }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

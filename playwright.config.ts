@@ -1,0 +1,32 @@
+/* Browser journeys on a phone and on a desktop, each worker with a shop of its own (e2e/shop-fixture.ts). */
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './tools/chromium.mjs'
+
+const executablePath = await findChromium()
+if (executablePath === undefined) throw new Error('no Chromium found: "npm test" gets one')
+
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  outputDir: 'test-results/browser',
+  // The shop of a worker serves its tests one after the other; two cores carry two shops.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    launchOptions: { executablePath, args: chromiumArguments },
+    locale: 'en-PK',
+    timezoneId: 'Asia/Karachi',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone-390',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop-1280', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})
