@@ -9,7 +9,7 @@
  * Ends with one line `N passed, N failed`; each check and each test counts as one.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireChromium } from './chromium.mjs'
 import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'
@@ -59,8 +59,12 @@ async function check() {
     node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'),
   )
   for (const folder of ['domain', 'contract', 'server', 'storefront', '.']) {
-    const name = folder === '.' ? 'tools and journeys' : folder
-    await step(`types of ${name}`, () => node(tool('typescript/bin/tsc'), '-p', folder, '--pretty'))
+    for (const file of readdirSync(join(project, folder)).filter((name) =>
+      /^tsconfig(?!\.base).*\.json$/.test(name),
+    )) {
+      const config = join(folder, file)
+      await step(`types of ${config}`, () => node(tool('typescript/bin/tsc'), '-p', config, '--pretty'))
+    }
   }
 }
 

@@ -19,7 +19,7 @@ test('works without a single setting', () => {
   expect(config).toEqual({
     host: '127.0.0.1',
     port: 3000,
-    dataDir: resolve('data'),
+    dataDir: join(project, 'data'),
     brand: 'Sauda',
     productNamespace: 'sauda',
     supportEmail: 'support@sauda.example',

@@ -40,6 +40,9 @@ export type Config = {
 /** The environment, as text by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** The folder of the project; relative paths in settings begin here, wherever the command was typed. */
+export const projectFolder = resolve(import.meta.dirname, '../..')
+
 type Setting = {
   /** What it is, for the operator. */
   readonly about: string
@@ -79,7 +82,7 @@ const settings = {
     standard: './data',
     example: '/var/lib/sauda',
     expected: 'the path of a folder',
-    schema: text(4096).transform((path) => resolve(path)),
+    schema: text(4096).transform((path) => resolve(projectFolder, path)),
   },
   DATABASE_URL: {
     about: 'A PostgreSQL server of your own. Not set: the embedded one, kept in DATA_DIR.',
@@ -206,9 +209,9 @@ export function loadConfig(env: Environment): Config {
 /**
  * The environment of this process with the lines of `.env` beneath it: the environment wins.
  *
- * @param folder where `.env` lies, normally the project's folder
+ * @param folder where `.env` lies
  */
-export function readEnvironment(folder: string): Environment {
+export function readEnvironment(folder = projectFolder): Environment {
   const path = resolve(folder, '.env')
   const written = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
   return { ...written, ...process.env }

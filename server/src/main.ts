@@ -5,7 +5,6 @@
  * talk over Node's channel between parent and child. Run by hand it says the same in plain lines.
  */
 import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
@@ -21,7 +20,6 @@ import { seedDemo } from './seed.ts'
 
 type Step = 'database' | 'migrate' | 'import'
 
-const project = resolve(import.meta.dirname, '../..')
 /** ms; running requests may take this long after the shop was told to stop */
 const finishLimitMs = 10_000
 /** ms; the terminal, npm and the launcher each pass on the same Ctrl-C */
@@ -62,7 +60,7 @@ ${settingsHelp()}`)
 /** @param since epoch ms; when the person pressed Enter */
 async function start(since: number): Promise<void> {
   const storefrontBuilt = launcher ? once(process, 'message') : undefined
-  const config = loadConfig(readEnvironment(project))
+  const config = loadConfig(readEnvironment())
 
   const url = config.databaseUrl ?? (await startBuiltIn(config))
   const db = openDatabase(url)

@@ -8,7 +8,7 @@ import { takeLock } from '../server/src/database/folder-lock.ts'
 const ours = ['pg', 'pg.creating', 'postgres.log', 'secrets.json', 'uploads', 'mail']
 
 try {
-  const { dataDir } = loadConfig(readEnvironment(join(import.meta.dirname, '..')))
+  const { dataDir } = loadConfig(readEnvironment())
   if (!existsSync(dataDir)) {
     console.log(`There is no data in ${dataDir}; "npm start" makes the demonstration shop.`)
   } else if (await isWanted(dataDir)) {

@@ -1,11 +1,12 @@
-/* `npm run shop -- <command>`: the operator's commands (server/src/cli.ts) on Node 24. */
+/* `node tools/run.mjs <script> [words]`: runs a TypeScript program on Node 24, installed first if need be. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'
 
+const [script = '', ...words] = process.argv.slice(2)
 if (!isInstalled()) await install()
-const child = spawn(node24, [join(project, 'server/src/cli.ts'), ...process.argv.slice(2)], {
+const child = spawn(node24, [join(project, script), ...words], {
   // Files are named from where the command was typed; npm itself moves to the project's folder.
   cwd: process.env.INIT_CWD ?? process.cwd(),
   env: toolEnvironment(),

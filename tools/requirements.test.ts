@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { proofsOf, readProofs, readRows, trace } from './requirements.ts'
+
+const project = join(import.meta.dirname, '..')
+const rows = [
+  { id: 'ZZZ-001', text: 'first' },
+  { id: 'ZZZ-002', text: 'second' },
+  { id: 'ZZZ-003', text: 'third' },
+]
+/** Titles are put together here, so that this file itself proves no row. */
+const mark = (id: string) => `[${id}]`
+
+test('reads all rows of the paper', () => {
+  const markdown = readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8')
+
+  const found = readRows(markdown)
+
+  // The paper counts its own rows.
+  expect(found).toHaveLength(Number(/\| Total \| (\d+) \|/.exec(markdown)?.[1]))
+  expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+  expect(found[0]?.text).toContain('single-page online shop')
+})
+
+test('reads marks, several marks and ranges from titles in any quotes', () => {
+  const source = `
+    test('${mark('ZZZ-001')} adds', () => {})
+    test("${mark('ZZZ-001')} ${mark('ZZZ-003')} it's both", () => {})
+    describe(\`${mark('ZZZ-001..003')} all\`, () => {})
+    test('names no row', () => {})
+    // ${mark('ZZZ-002')} in a comment is no test
+  `
+
+  const proofs = readProofs(source, 'a.test.ts')
+
+  expect(proofs).toEqual([
+    { title: `${mark('ZZZ-001')} adds`, place: 'a.test.ts', ids: ['ZZZ-001'] },
+    {
+      title: `${mark('ZZZ-001')} ${mark('ZZZ-003')} it's both`,
+      place: 'a.test.ts',
+      ids: ['ZZZ-001', 'ZZZ-003'],
+    },
+    { title: `${mark('ZZZ-001..003')} all`, place: 'a.test.ts', ids: ['ZZZ-001', 'ZZZ-002', 'ZZZ-003'] },
+  ])
+})
+
+test('a skipped test proves nothing', () => {
+  const source = `test.skip('${mark('ZZZ-001')} later', () => {}); test.todo("${mark('ZZZ-002')} some day")`
+
+  expect(readProofs(source, 'a.test.ts')).toEqual([])
+})
+
+test('shows the tests of each row, the rows without, and the sum as the last line', () => {
+  const proofs = [{ title: 'adds', place: 'a.test.ts', ids: ['ZZZ-001', 'ZZZ-003'] }]
+
+  const { text, unknown } = trace(rows, proofs)
+
+  expect(text).toBe(`ZZZ-001  first
+    a.test.ts: adds
+ZZZ-003  third
+    a.test.ts: adds
+
+Without a test:
+ZZZ-002  second
+
+3 rows, 2 covered, 1 uncovered`)
+  expect(unknown).toEqual([])
+})
+
+test('finds a row that does not exist', () => {
+  const { text, unknown } = trace(rows, [{ title: 'adds', place: 'a.test.ts', ids: ['ZZZ-009'] }])
+
+  expect(unknown).toEqual(['ZZZ-009 in a.test.ts: adds'])
+  expect(text).toMatch(
+    /Named by tests, but not rows:\n {2}ZZZ-009 in a.test.ts: adds\n\n3 rows, 0 covered, 3 uncovered$/,
+  )
+})
+
+test('every row named by a test of this project exists', () => {
+  const known = readRows(readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8'))
+
+  expect(trace(known, proofsOf(project)).unknown).toEqual([])
+})
