@@ -1,0 +1,58 @@
+import { type Paisa, subtract, zero } from '@sauda/domain/money.ts'
+import type { Totals } from '@sauda/domain/totals.ts'
+import { totals as wording } from '@sauda/domain/wording/totals.ts'
+import type { ReactNode } from 'react'
+import { Price } from './Price.tsx'
+
+/**
+ * The rows of a bill: Subtotal, Discount (only above 0), Shipping, Tax, Total. Used by checkout and order detail.
+ * @param exact two decimals always, as in the account area
+ * @param couponCode stands beside Discount, @param shippingTitle beside Shipping, where they are known
+ */
+export function OrderTotals({
+  totals,
+  exact = false,
+  couponCode,
+  shippingTitle,
+}: {
+  totals: Totals
+  exact?: boolean
+  couponCode?: string | undefined
+  shippingTitle?: string | undefined
+}) {
+  const price = (amount: Paisa) => <Price amount={amount} exact={exact} className="font-[560]" />
+  return (
+    <dl className="text-md text-ink-2">
+      <Row name={wording.subtotal}>{price(totals.subtotal)}</Row>
+      {totals.discount > 0 && (
+        <Row name={wording.discount} note={couponCode}>
+          <Price
+            amount={subtract(zero, totals.discount)}
+            exact={exact}
+            className="font-[560] text-success-ink"
+          />
+        </Row>
+      )}
+      <Row name={wording.shipping} note={shippingTitle}>
+        {price(totals.shipping)}
+      </Row>
+      <Row name={wording.tax}>{price(totals.tax)}</Row>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-[650] text-ink">
+        <dt>{wording.total}</dt>
+        <dd>
+          <Price amount={totals.total} exact={exact} className="text-total" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Row = ({ name, note, children }: { name: string; note?: string | undefined; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 py-1.5">
+    <dt>
+      {name}
+      {note !== undefined && note !== '' && <span className="text-ink-3">, {note}</span>}
+    </dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+)

@@ -1,0 +1,91 @@
+/** /cart: lines, quantities, totals, and the way to checkout (SPEC §2 Cart). */
+import { cartTotals, lineKey } from '@sauda/domain/cart.ts'
+import { cart as text } from '@sauda/domain/wording/cart.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { usePageTitle } from '#components/page-title.ts'
+import { cartStore, useCart } from '#state/cart-store.ts'
+import { useSession } from '#state/session-store.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { CartRow } from './CartRow.tsx'
+import { CartSummary } from './CartSummary.tsx'
+import { ClearCartDialog } from './ClearCartDialog.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+
+export function CartPage() {
+  usePageTitle(headings.cart)
+  const { status, cart, saved } = useCart()
+  const session = useSession()
+  const [asking, setAsking] = useState(false)
+  if (status === 'unknown')
+    return (
+      <div className="grid min-h-[80svh] place-items-center text-brand">
+        <Spinner size="lg" />
+      </div>
+    )
+  if (cart.lines.length === 0) return <EmptyCart />
+
+  const { items } = cartTotals(cart)
+  const checkout = session.status === 'signed-in' ? '/checkout' : '/login?redirect=checkout'
+  return (
+    <div className="wrap pt-6 pb-32 lg:pt-10 lg:pb-20">
+      <h1 tabIndex={-1} className="flex flex-wrap items-baseline gap-x-4 text-3xl">
+        {headings.cart}
+        <span className="font-text text-lg font-[450] tracking-normal text-ink-3">{text.items(items)}</span>
+      </h1>
+      {!saved && (
+        <div className="mt-6">
+          <Alert tone="warning">{text.notSaved}</Alert>
+        </div>
+      )}
+      <div className="mt-6 grid gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
+        <div>
+          <table className="block w-full lg:table">
+            <caption className="sr-only">{headings.cart}</caption>
+            <thead className="border-b border-line text-left text-meta text-ink-3 max-lg:sr-only">
+              <tr>
+                <th className="pb-3 font-medium">{text.product}</th>
+                <th className="pb-3 font-medium">{text.price}</th>
+                <th className="pb-3 font-medium">{text.quantity}</th>
+                <th className="pb-3 text-right font-medium">{text.total}</th>
+                <th className="pb-3">
+                  <span className="sr-only">{text.remove}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="block lg:table-row-group">
+              {cart.lines.map((line) => (
+                <CartRow key={lineKey(line)} line={line} />
+              ))}
+            </tbody>
+          </table>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+            <ButtonLink to="/products" variant="link">
+              {text.continueShopping}
+            </ButtonLink>
+            <Button variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
+              {text.clear}
+            </Button>
+          </div>
+        </div>
+        <aside className="lg:sticky lg:top-24 lg:self-start">
+          <div className="rounded-panel border border-line bg-surface p-6 lg:rounded-xl lg:p-8">
+            <h2 className="text-xl">{text.summary}</h2>
+            <CartSummary cart={cart} />
+            <ButtonLink to={checkout} size="lg" wide className="mt-6">
+              {text.proceed}
+            </ButtonLink>
+            <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-3">
+              <Lock aria-hidden size={16} strokeWidth={1.75} />
+              {text.secure}
+            </p>
+          </div>
+        </aside>
+      </div>
+      {asking && <ClearCartDialog onClose={() => setAsking(false)} onClear={cartStore.clear} />}
+    </div>
+  )
+}

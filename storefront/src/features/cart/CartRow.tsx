@@ -1,0 +1,110 @@
+import { allowedQuantity, type CartLine, lineKey } from '@sauda/domain/cart.ts'
+import { limits, timings } from '@sauda/domain/constants.ts'
+import { times } from '@sauda/domain/money.ts'
+import { cart as text } from '@sauda/domain/wording/cart.ts'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Picture } from '#components/Picture.tsx'
+import { Price } from '#components/Price.tsx'
+import { cartStore } from '#state/cart-store.ts'
+import { Stepper } from '#ui/Stepper.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { classes } from '#ui/class-names.ts'
+
+/** A line of the cart: a table row on wide screens, a card on phones. Leaves over 300 ms and can be brought back. */
+export function CartRow({ line }: { line: CartLine }) {
+  const [leaving, setLeaving] = useState(false)
+  const most = allowedQuantity(limits.maxQuantity, line.stockLimit)
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => removeWithUndo(line), timings.cartRemoval)
+    return () => clearTimeout(timer)
+  }, [leaving, line])
+
+  return (
+    <tr
+      data-leaving={leaving || undefined}
+      className={classes(
+        'grid grid-cols-[96px_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4 transition-opacity duration-300 lg:table-row',
+        leaving && 'opacity-0',
+      )}
+    >
+      <td className="contents lg:table-cell lg:py-4 lg:pr-6">
+        <span className="contents lg:flex lg:items-center lg:gap-5">
+          <Link to={`/product/${line.id}`} className="row-span-3 flex-none" tabIndex={-1} aria-hidden>
+            <Picture
+              image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
+              name={line.name}
+              sizes="96px"
+              width={96}
+              height={96}
+              className="size-24 rounded-md"
+            />
+          </Link>
+          <span className="min-w-0">
+            <Link
+              to={`/product/${line.id}`}
+              className="font-display text-md font-semibold tracking-name hovered:underline"
+            >
+              {line.name}
+            </Link>
+            {line.attributes.map(({ name, option }) => (
+              <span key={name} className="block text-sm text-ink-3">
+                {name}: {option}
+              </span>
+            ))}
+            <Price amount={line.price} className="mt-1 block text-sm lg:hidden" />
+          </span>
+        </span>
+      </td>
+      <td className="lg:py-4 lg:pr-6 max-lg:hidden">
+        <Price amount={line.price} />
+      </td>
+      <td className="col-start-2 mt-3 lg:py-4 lg:pr-6">
+        <Stepper
+          size="md"
+          value={line.quantity}
+          max={most}
+          label={`${text.quantity}: ${line.name}`}
+          onChange={(quantity) => cartStore.changeQuantity(lineKey(line), quantity)}
+        />
+        {line.stockLimit !== undefined && line.quantity >= line.stockLimit && (
+          <p className="mt-1.5 text-sm text-warn-ink">{text.stockNote(line.stockLimit)}</p>
+        )}
+      </td>
+      <td className="col-start-3 mt-3 self-center text-right lg:py-4">
+        <Price amount={times(line.price, line.quantity)} className="text-lg" />
+      </td>
+      <td className="col-start-3 row-start-1 text-right lg:py-4 lg:pl-4">
+        <button
+          type="button"
+          disabled={leaving}
+          onClick={() => setLeaving(true)}
+          aria-label={text.removeNamed(line.name)}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-sm text-ink-3 hovered:bg-sunken hovered:text-danger"
+        >
+          <Trash2 aria-hidden size={20} strokeWidth={1.75} />
+          <span aria-hidden className="max-sm:hidden">
+            {text.remove}
+          </span>
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** Removes the line; Undo puts it back in its old place with its options and quantity (DESIGN 11.8). */
+function removeWithUndo(line: CartLine): void {
+  const before = cartStore.getState().cart
+  const place = before.lines.findIndex((each) => lineKey(each) === lineKey(line))
+  cartStore.remove(lineKey(line))
+  showToast(text.removed(line.name), {
+    label: text.undo,
+    run: () =>
+      cartStore.update((cart) => {
+        const others = cart.lines.filter((each) => lineKey(each) !== lineKey(line))
+        return { ...cart, lines: others.toSpliced(place < 0 ? others.length : place, 0, line) }
+      }),
+  })
+}

@@ -1,0 +1,150 @@
+/** /checkout: three numbered steps on one route, then the success screen (SPEC §2, D-045). */
+import type { Cart } from '@sauda/domain/cart.ts'
+import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
+import type { Order } from '@sauda/domain/order.ts'
+import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router'
+import { usePageTitle } from '#components/page-title.ts'
+import { customerQuery } from '#queries/customers.ts'
+import { gatewaysQuery } from '#queries/payment-gateways.ts'
+import { useCart } from '#state/cart-store.ts'
+import { useSession } from '#state/session-store.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { CheckoutSteps } from './CheckoutSteps.tsx'
+import { ContactStep, emptyContact, contactFrom } from './ContactStep.tsx'
+import { OrderPlaced } from './OrderPlaced.tsx'
+import { checkoutTotals, orderRequest } from './order-request.ts'
+import { PaymentStep } from './PaymentStep.tsx'
+import { SummaryStep } from './SummaryStep.tsx'
+import { placeOrderMessage, usePlaceOrder } from './use-place-order.ts'
+import { YourOrder } from './YourOrder.tsx'
+
+export function CheckoutPage() {
+  usePageTitle(headings.checkout)
+  const { status, cart } = useCart()
+  const session = useSession()
+  const [placed, setPlaced] = useState<Order>()
+  if (placed) return <OrderPlaced order={placed} />
+  if (status === 'unknown' || session.status !== 'signed-in') return <Waiting />
+  if (cart.lines.length === 0) return <Navigate replace to="/cart" />
+  return <Checkout cart={cart} userId={session.user.id} email={session.user.email} onPlaced={setPlaced} />
+}
+
+const Waiting = () => (
+  <div className="grid min-h-[80svh] place-items-center text-brand">
+    <Spinner size="lg" />
+  </div>
+)
+
+type Props = { cart: Cart; userId: number; email: string; onPlaced(order: Order): void }
+
+function Checkout({ cart, userId, email, onPlaced }: Props) {
+  const [step, setStep] = useState<0 | 1 | 2>(0)
+  const [contact, setContact] = useState<ContactForm>()
+  const [draftCity, setDraftCity] = useState<string>()
+  const [gatewayId, setGatewayId] = useState('')
+  const [saveAddress, setSaveAddress] = useState(true)
+  const customer = useQuery(customerQuery(userId))
+  const gateways = useQuery(gatewaysQuery())
+  const order = usePlaceOrder(onPlaced)
+  const gateway = gateways.data?.find(({ id }) => id === gatewayId)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (step > 0) heading.current?.focus()
+  }, [step])
+
+  if (customer.isPending) return <Waiting />
+  const saved = contactFrom(customer.data, email)
+  const totals = checkoutTotals(cart, draftCity ?? contact?.city ?? saved.city)
+  const go = (next: 0 | 1 | 2) => {
+    order.reset()
+    setStep(next)
+  }
+
+  return (
+    <div className="wrap pt-6 pb-16 lg:pt-10">
+      <h1 tabIndex={-1} className="text-3xl">
+        {headings.checkout}
+      </h1>
+      <div className="mt-6 grid items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-14">
+        <YourOrder cart={cart} totals={totals} />
+        <div className="lg:col-start-1 lg:row-start-1">
+          <CheckoutSteps current={step} />
+          {gateways.isError && (
+            <div className="mb-6">
+              <Alert
+                tone="error"
+                actions={
+                  <Button size="sm" variant="outline" onClick={() => void gateways.refetch()}>
+                    {text.tryAgain}
+                  </Button>
+                }
+              >
+                {errors.gatewaysFailed}
+              </Alert>
+            </div>
+          )}
+          {gateways.data?.length === 0 && (
+            <div className="mb-6">
+              <Alert tone="error">{errors.gatewaysNone}</Alert>
+            </div>
+          )}
+          <section className="rounded-panel border border-line bg-surface p-5 lg:rounded-xl lg:p-8">
+            <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
+              {text.steps[step]}
+            </h2>
+            {step === 0 && (
+              <ContactStep
+                initial={contact ?? saved ?? emptyContact}
+                saveAddress={saveAddress}
+                onSaveAddress={setSaveAddress}
+                onCity={setDraftCity}
+                onDone={(form) => {
+                  setContact(form)
+                  go(1)
+                }}
+              />
+            )}
+            {step === 1 && (
+              <PaymentStep
+                gateways={gateways.data ?? []}
+                loading={gateways.isPending}
+                chosen={gatewayId}
+                onBack={() => go(0)}
+                onDone={(id) => {
+                  setGatewayId(id)
+                  go(2)
+                }}
+              />
+            )}
+            {step === 2 && contact && gateway && (
+              <SummaryStep
+                cart={cart}
+                contact={contact}
+                gateway={gateway}
+                totals={totals}
+                failure={order.error ? placeOrderMessage(order.error) : undefined}
+                placing={order.isPending}
+                onEdit={go}
+                onPlace={() =>
+                  order.mutate({
+                    request: orderRequest(userId, cart, contact, gateway),
+                    lines: cart.lines,
+                    saveAddress,
+                  })
+                }
+              />
+            )}
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { country } from '@sauda/domain/constants.ts'
+import type { Customer } from '@sauda/domain/customer.ts'
+import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts'
+import { formatRupees } from '@sauda/domain/money.ts'
+import { typedPhone } from '@sauda/domain/phone.ts'
+import { citiesOf, isCityOf, provinces } from '@sauda/domain/places.ts'
+import { shippingFor } from '@sauda/domain/shipping.ts'
+import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '#ui/Button.tsx'
+import { Field, SelectField } from '#ui/Field.tsx'
+
+export const emptyContact: ContactForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  province: '',
+  city: '',
+  postalCode: '',
+  state: '',
+}
+
+/** Prefills from the customer's saved address: address_1 whole, the area empty (D-051, D-061). */
+export function contactFrom(customer: Customer | undefined, email: string): ContactForm {
+  if (!customer) return { ...emptyContact, email }
+  const { shipping, billing } = customer
+  const saved = shipping.address1 === '' ? billing : shipping
+  const known = isCityOf(saved.state, saved.city)
+  return {
+    firstName: saved.firstName || customer.firstName,
+    lastName: saved.lastName || customer.lastName,
+    email: billing.email || customer.email || email,
+    phone: billing.phone,
+    address: saved.address1,
+    province: known ? saved.state : '',
+    city: known ? saved.city : '',
+    postalCode: saved.postcode,
+    state: '',
+  }
+}
+
+type Props = {
+  initial: ContactForm
+  saveAddress: boolean
+  onSaveAddress(save: boolean): void
+  /** tells the city while it is chosen, so that totals follow at once */
+  onCity(city: string): void
+  onDone(form: ContactForm): void
+}
+
+/** Step 1. Faults show on leaving a field or on Continue, which takes the focus to the first one. */
+export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDone }: Props) {
+  const form = useForm<ContactForm>({
+    resolver: zodResolver(contactSchema),
+    defaultValues: initial,
+    mode: 'onTouched',
+  })
+  const { register, handleSubmit, formState, setValue, control, getValues } = form
+  const [province, city] = useWatch({ control, name: ['province', 'city'] })
+  const [cleared, setCleared] = useState(false)
+  const error = (name: keyof ContactForm) => formState.errors[name]?.message
+  const postcode = citiesOf(province).find(({ name }) => name === city)?.postcode
+  const shipping = shippingFor(city)
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onDone)(event)}>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1">
+        <Field
+          label={labels.firstName}
+          error={error('firstName')}
+          autoComplete="given-name"
+          dir="auto"
+          {...register('firstName')}
+        />
+        <Field
+          label={labels.lastName}
+          error={error('lastName')}
+          autoComplete="family-name"
+          dir="auto"
+          {...register('lastName')}
+        />
+        <Field
+          className="col-span-2"
+          label={labels.email}
+          error={error('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...register('email')}
+        />
+        <Field
+          className="col-span-2"
+          label={labels.phone}
+          hint={forms.phoneHint}
+          error={error('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          {...register('phone', {
+            onChange: () => {
+              const typed = getValues('phone')
+              const kept = typedPhone(typed)
+              if (kept !== typed) setValue('phone', kept)
+            },
+          })}
+        />
+        <Field
+          className="col-span-2"
+          label={labels.address}
+          hint={forms.addressHint}
+          error={error('address')}
+          autoComplete="street-address"
+          dir="auto"
+          {...register('address')}
+        />
+        <SelectField
+          label={labels.province}
+          error={error('province')}
+          autoComplete="address-level1"
+          {...register('province', {
+            onChange: () => {
+              setCleared(getValues('city') !== '')
+              setValue('city', '')
+              onCity('')
+            },
+          })}
+        >
+          <option value="" />
+          {provinces.map(({ label, fullName }) => (
+            <option key={label} value={label}>
+              {label === fullName ? label : `${label} - ${fullName}`}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={labels.city}
+          error={error('city')}
+          disabled={province === ''}
+          autoComplete="address-level2"
+          hint={
+            province === ''
+              ? forms.provinceFirst
+              : city === ''
+                ? cleared && forms.cityCleared
+                : shipping.title && text.shippingRate(shipping.title, formatRupees(shipping.amount))
+          }
+          {...register('city', {
+            onChange: () => {
+              setCleared(false)
+              onCity(getValues('city'))
+            },
+          })}
+        >
+          <option value="" />
+          {citiesOf(province).map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <Field
+          label={labels.postalCode}
+          error={error('postalCode')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          hint={
+            postcode && (
+              <button
+                type="button"
+                className="font-medium text-brand underline underline-offset-2"
+                onClick={() => setValue('postalCode', postcode, { shouldValidate: true })}
+              >
+                {forms.usePostcode(postcode)}
+              </button>
+            )
+          }
+          {...register('postalCode')}
+        />
+        <Field
+          className="max-sm:col-span-2"
+          label={
+            <>
+              {labels.state} <span className="font-normal text-ink-3">{forms.optional}</span>
+            </>
+          }
+          error={error('state')}
+          autoComplete="address-level3"
+          dir="auto"
+          {...register('state')}
+        />
+        <Field
+          className="col-span-2"
+          label={labels.country}
+          value={country}
+          disabled
+          after={<Lock aria-hidden size={18} className="mr-3" />}
+        />
+      </div>
+      <label className="mt-1 mb-6 flex min-h-11 items-center gap-3 text-control">
+        <input
+          type="checkbox"
+          className="size-5 accent-brand"
+          checked={saveAddress}
+          onChange={({ target }) => onSaveAddress(target.checked)}
+        />
+        {text.saveAddress}
+      </label>
+      <Button type="submit" size="lg" className="max-sm:w-full">
+        {text.toPayment}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { itemCount, type Order } from '@sauda/domain/order.ts'
+import { cart as cartText } from '@sauda/domain/wording/cart.ts'
+import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { OrderTotals } from '#components/OrderTotals.tsx'
+import { usePageTitle } from '#components/page-title.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+
+/** The deal is done: number, total, where it goes, and two ways on (SPEC §2 Checkout). */
+export function OrderPlaced({ order }: { order: Order }) {
+  usePageTitle(text.successTitle)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus()
+  }, [])
+  const address = order.shippingAddress
+  return (
+    <div className="wrap grid place-items-center pt-12 pb-16">
+      <div className="w-full max-w-130 text-center">
+        <span aria-hidden className="relative mx-auto grid size-24 place-items-center text-on-deal">
+          <i className="absolute inset-3 rotate-45 animate-[rise_var(--d-4)_var(--ease-spring)] rounded-md bg-deal motion-reduce:animate-none" />
+          <Check size={40} strokeWidth={2.5} className="relative" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl">
+          {text.successTitle}
+        </h1>
+        <p className="mt-3 font-display text-xl font-semibold">{text.orderNumber(order.id)}</p>
+        <p className="mt-2 text-ink-2">{text.successText}</p>
+        <div className="mt-8 rounded-xl border border-line bg-surface p-6 text-left">
+          <p className="font-semibold">{cartText.items(itemCount(order))}</p>
+          <ul className="mt-2 mb-3 text-control text-ink-2">
+            {order.lines.map((line) => (
+              <li key={line.id} dir="auto">
+                {line.name} x {line.quantity}
+              </li>
+            ))}
+          </ul>
+          <OrderTotals totals={order} couponCode={order.couponCodes[0]} shippingTitle={order.shippingTitle} />
+          <p className="mt-4 border-t border-line pt-4 text-control text-ink-2" dir="auto">
+            {address.firstName} {address.lastName}, {address.address1}, {address.city}, {address.state}{' '}
+            {address.postcode}
+          </p>
+          <p className="mt-1 text-control text-ink-2">{order.paymentTitle}</p>
+        </div>
+        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
+          <ButtonLink to="/dashboard/orders" size="lg">
+            {text.viewOrders}
+          </ButtonLink>
+          <ButtonLink to="/products" size="lg" variant="outline">
+            {text.continueShopping}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type PaymentForm, paymentSchema } from '@sauda/domain/forms/checkout.ts'
+import { type Gateway, needsCardFields } from '@sauda/domain/payment.ts'
+import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { checkoutLabels as labels } from '@sauda/domain/wording/forms.ts'
+import { Banknote, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { classes } from '#ui/class-names.ts'
+
+type Props = {
+  gateways: readonly Gateway[]
+  loading: boolean
+  chosen: string
+  onBack(): void
+  onDone(gatewayId: string): void
+}
+
+const iconOf = (id: string): LucideIcon =>
+  needsCardFields(id) ? CreditCard : id === 'bacs' ? Landmark : Banknote
+
+/** Groups of four while typing; everything but digits is dropped. */
+const groupedCard = (typed: string): string =>
+  typed
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The slash comes by itself. */
+const slashedExpiry = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '').slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
+}
+
+/** Step 2. What is typed for a card stays in this form and dies with it (D-048). */
+export function PaymentStep({ gateways, loading, chosen, onBack, onDone }: Props) {
+  const { register, handleSubmit, formState, control, setValue } = useForm<PaymentForm>({
+    resolver: zodResolver(paymentSchema),
+    defaultValues: { paymentMethod: chosen, cardNumber: '', cardName: '', cardExpiry: '', cardCvc: '' },
+  })
+  const selected = useWatch({ control, name: 'paymentMethod' })
+  const error = (name: keyof PaymentForm) => formState.errors[name]?.message
+  if (loading)
+    return (
+      <div className="grid min-h-40 place-items-center text-brand">
+        <Spinner />
+      </div>
+    )
+  if (gateways.length === 0) return <Alert tone="error">{errors.methodsNone}</Alert>
+
+  return (
+    <form
+      noValidate
+      autoComplete="on"
+      onSubmit={(event) => void handleSubmit(({ paymentMethod }) => onDone(paymentMethod))(event)}
+    >
+      <fieldset aria-describedby="payment-error">
+        <legend className="sr-only">{text.steps[1]}</legend>
+        <div className="grid gap-3">
+          {gateways.map(({ id, title, description }) => {
+            const Icon = iconOf(id)
+            return (
+              <div
+                key={id}
+                className={classes(
+                  'rounded-lg border-2',
+                  selected === id ? 'border-brand bg-brand-soft' : 'border-line-strong bg-surface',
+                )}
+              >
+                <label className="flex min-h-16 items-center gap-4 px-4 py-3">
+                  <input
+                    type="radio"
+                    value={id}
+                    className="size-5 flex-none accent-brand"
+                    {...register('paymentMethod')}
+                  />
+                  <Icon aria-hidden size={24} strokeWidth={1.75} className="flex-none text-ink-2" />
+                  <span>
+                    <span className="block font-semibold">{title}</span>
+                    <span className="block text-sm text-ink-2">{description}</span>
+                  </span>
+                </label>
+                {selected === id && needsCardFields(id) && (
+                  <div className="grid grid-cols-2 gap-x-4 px-4 pt-2 pb-3">
+                    <Field
+                      className="col-span-2"
+                      label={labels.cardNumber}
+                      error={error('cardNumber')}
+                      inputMode="numeric"
+                      autoComplete="cc-number"
+                      dir="ltr"
+                      {...register('cardNumber', {
+                        onChange: ({ target }: { target: HTMLInputElement }) =>
+                          setValue('cardNumber', groupedCard(target.value)),
+                      })}
+                    />
+                    <Field
+                      className="col-span-2"
+                      label={labels.cardName}
+                      error={error('cardName')}
+                      autoComplete="cc-name"
+                      {...register('cardName')}
+                    />
+                    <Field
+                      label={labels.cardExpiry}
+                      error={error('cardExpiry')}
+                      inputMode="numeric"
+                      autoComplete="cc-exp"
+                      dir="ltr"
+                      {...register('cardExpiry', {
+                        onChange: ({ target }: { target: HTMLInputElement }) =>
+                          setValue('cardExpiry', slashedExpiry(target.value)),
+                      })}
+                    />
+                    <Field
+                      label={labels.cardCvc}
+                      error={error('cardCvc')}
+                      inputMode="numeric"
+                      autoComplete="cc-csc"
+                      dir="ltr"
+                      {...register('cardCvc')}
+                    />
+                  </div>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </fieldset>
+      <p id="payment-error" role="alert" className="mt-3 min-h-6 font-[550] text-danger">
+        {error('paymentMethod')}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" size="lg" className="max-sm:w-full">
+          {text.toSummary}
+        </Button>
+        <Button variant="link" aria-label={text.editStep(text.steps[0])} onClick={onBack}>
+          {text.steps[0]}
+        </Button>
+      </div>
+    </form>
+  )
+}

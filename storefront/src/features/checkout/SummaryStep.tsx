@@ -1,0 +1,130 @@
+import { type Cart, lineKey } from '@sauda/domain/cart.ts'
+import { country } from '@sauda/domain/constants.ts'
+import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
+import { times } from '@sauda/domain/money.ts'
+import type { Gateway } from '@sauda/domain/payment.ts'
+import { shippingFor } from '@sauda/domain/shipping.ts'
+import type { Totals } from '@sauda/domain/totals.ts'
+import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { OrderTotals } from '#components/OrderTotals.tsx'
+import { Price } from '#components/Price.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { addressOf } from './order-request.ts'
+
+type Props = {
+  cart: Cart
+  contact: ContactForm
+  gateway: Gateway
+  totals: Totals
+  /** why the last try failed */
+  failure: string | undefined
+  placing: boolean
+  onEdit(step: 0 | 1): void
+  onPlace(): void
+}
+
+/** Step 3: everything the shopper agrees to, before the button (D-181). */
+export function SummaryStep({ cart, contact, gateway, totals, failure, placing, onEdit, onPlace }: Props) {
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure !== undefined) banner.current?.focus()
+  }, [failure])
+  const address = addressOf(contact)
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Panel title={text.deliverTo} step={text.steps[0]} onEdit={() => onEdit(0)}>
+          <p dir="auto">
+            {address.firstName} {address.lastName}
+          </p>
+          <p dir="auto">{address.address1}</p>
+          <p>
+            {address.city}, {address.state} {address.postcode}
+          </p>
+          <p>{country}</p>
+          <p className="mt-1 break-all">{contact.email}</p>
+          <p dir="ltr">{contact.phone}</p>
+        </Panel>
+        <Panel title={text.payBy} step={text.steps[1]} onEdit={() => onEdit(1)}>
+          <p>{gateway.title}</p>
+          <p className="text-sm text-ink-3">{gateway.description}</p>
+        </Panel>
+      </div>
+      <ul className="mt-6 border-t border-line">
+        {cart.lines.map((line) => (
+          <li
+            key={lineKey(line)}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-3"
+          >
+            <span className="min-w-0">
+              <span className="font-medium" dir="auto">
+                {line.name}
+              </span>{' '}
+              <span className="whitespace-nowrap text-ink-3">x {line.quantity}</span>
+              {line.attributes.length > 0 && (
+                <span className="block text-sm text-ink-3">
+                  {line.attributes.map(({ name, option }) => `${name}: ${option}`).join(', ')}
+                </span>
+              )}
+            </span>
+            <Price amount={times(line.price, line.quantity)} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">
+        <OrderTotals
+          totals={totals}
+          couponCode={cart.coupon?.coupon.code}
+          shippingTitle={shippingFor(contact.city).title}
+        />
+      </div>
+      {failure !== undefined && (
+        <div className="mt-6">
+          <Alert tone="error" ref={banner}>
+            {failure}
+          </Alert>
+        </div>
+      )}
+      <Button
+        size="lg"
+        wide
+        variant="accent"
+        className="mt-6"
+        loading={placing}
+        loadingText={text.placing}
+        onClick={onPlace}
+      >
+        {text.place}
+      </Button>
+    </>
+  )
+}
+
+const Panel = ({
+  title,
+  step,
+  onEdit,
+  children,
+}: {
+  title: string
+  step: string
+  onEdit(): void
+  children: ReactNode
+}) => (
+  <div className="rounded-lg bg-sunken p-4 text-control text-ink-2">
+    <div className="mb-1.5 flex items-baseline justify-between gap-3">
+      <h3 className="font-text text-control font-semibold tracking-normal text-ink">{title}</h3>
+      <button
+        type="button"
+        className="-m-2 p-2 text-sm font-medium text-brand underline underline-offset-2"
+        aria-label={text.editStep(step)}
+        onClick={onEdit}
+      >
+        {text.edit}
+      </button>
+    </div>
+    {children}
+  </div>
+)

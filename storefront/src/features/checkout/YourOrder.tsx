@@ -1,0 +1,84 @@
+import { type Cart, cartTotals, lineKey } from '@sauda/domain/cart.ts'
+import { times } from '@sauda/domain/money.ts'
+import type { Totals } from '@sauda/domain/totals.ts'
+import { cart as cartText } from '@sauda/domain/wording/cart.ts'
+import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { OrderTotals } from '#components/OrderTotals.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { Price } from '#components/Price.tsx'
+import { classes } from '#ui/class-names.ts'
+
+/** What is bought and what it costs, beside every step; on phones a bar that opens. */
+export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <aside
+      aria-label={text.yourOrder}
+      className="rounded-panel border border-line bg-surface lg:sticky lg:top-24 lg:rounded-xl lg:p-8"
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="your-order"
+        className="flex w-full items-center gap-3 p-4 text-left lg:hidden"
+        onClick={() => setOpen(!open)}
+      >
+        <span className="flex -space-x-3">
+          {cart.lines.slice(0, 3).map((line) => (
+            <Thumbnail
+              key={lineKey(line)}
+              src={line.image}
+              name={line.name}
+              className="size-10 ring-2 ring-surface"
+            />
+          ))}
+        </span>
+        <span className="flex-1 text-control font-medium">{cartText.items(cartTotals(cart).items)}</span>
+        <Price amount={totals.total} className="text-lg" />
+        <ChevronDown
+          aria-hidden
+          size={20}
+          className={classes('transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <div id="your-order" className={classes('max-lg:px-4 max-lg:pb-4', !open && 'max-lg:hidden')}>
+        <h2 className="text-xl max-lg:sr-only">{text.yourOrder}</h2>
+        <ul className="mb-4 grid gap-5 border-b border-line pb-5 lg:mt-6">
+          {cart.lines.map((line) => (
+            <li key={lineKey(line)} className="flex items-center gap-4">
+              <span className="relative flex-none">
+                <Thumbnail src={line.image} name={line.name} className="size-17" />
+                <span className="absolute -top-2 -right-2 grid h-[22px] min-w-[22px] place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-paper">
+                  {line.quantity}
+                </span>
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium" dir="auto">
+                  {line.name}
+                </span>
+                <span className="block text-sm text-ink-3">
+                  {line.attributes.map(({ name, option }) => `${name}: ${option}`).join(', ')}
+                </span>
+              </span>
+              <Price amount={times(line.price, line.quantity)} />
+            </li>
+          ))}
+        </ul>
+        <OrderTotals totals={totals} couponCode={cart.coupon?.coupon.code} />
+      </div>
+    </aside>
+  )
+}
+
+const Thumbnail = ({ src, name, className }: { src: string; name: string; className: string }) => (
+  <Picture
+    image={src === '' ? undefined : { src, alt: '', widths: [] }}
+    name={name}
+    sizes="68px"
+    width={68}
+    height={68}
+    className={classes('rounded-md', className)}
+  />
+)

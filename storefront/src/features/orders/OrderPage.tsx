@@ -1,0 +1,203 @@
+/** /dashboard/orders/{id}: one order as it was placed (SPEC §2 Order detail). */
+import { longDate } from '@sauda/domain/dates.ts'
+import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import type { LineItem, Order } from '@sauda/domain/order.ts'
+import { account as text } from '@sauda/domain/wording/account.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { AccountFrame } from '#components/AccountFrame.tsx'
+import { OrderStatusBadge } from '#components/OrderStatusBadge.tsx'
+import { OrderTotals } from '#components/OrderTotals.tsx'
+import { usePageTitle } from '#components/page-title.ts'
+import { Picture } from '#components/Picture.tsx'
+import { Price } from '#components/Price.tsx'
+import { useShopConfig } from '#queries/first-data.tsx'
+import { orderQuery } from '#queries/orders.ts'
+import { useSignedInUser } from '#state/session-store.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+export function OrderPage() {
+  const { id = '' } = useParams()
+  const user = useSignedInUser()
+  const order = useQuery(orderQuery(user.id, id))
+  usePageTitle(order.data === null ? text.notFoundTitle : headings.order(id))
+  return (
+    <AccountFrame>
+      {order.data ? (
+        <OrderDetail order={order.data} />
+      ) : order.data === null ? (
+        <Message title={text.notFoundTitle} detail={text.notFoundText} />
+      ) : order.isError ? (
+        <Message title={headings.order(id)} detail={errors.orderDetailFailed} alert />
+      ) : (
+        <div className="grid min-h-80 place-items-center text-brand">
+          <Spinner size="lg" label={text.loadingOrder} />
+        </div>
+      )}
+    </AccountFrame>
+  )
+}
+
+const Message = ({ title, detail, alert = false }: { title: string; detail: string; alert?: boolean }) => (
+  <div
+    role={alert ? 'alert' : undefined}
+    className="mx-auto grid max-w-105 justify-items-center gap-4 py-16 text-center"
+  >
+    <h1 tabIndex={-1} className="text-total">
+      {title}
+    </h1>
+    <p className="text-ink-2">{detail}</p>
+    <ButtonLink to="/dashboard/orders">{text.backToOrders}</ButtonLink>
+  </div>
+)
+
+function OrderDetail({ order }: { order: Order }) {
+  const { supportEmail } = useShopConfig()
+  const isProcessing = order.status.toLowerCase() === 'processing'
+  return (
+    <>
+      <Link
+        to="/dashboard/orders"
+        className="inline-flex min-h-11 items-center gap-1.5 text-control font-medium text-ink-2 hovered:text-ink"
+        data-no-print
+      >
+        <ChevronLeft aria-hidden size={18} strokeWidth={1.75} />
+        {text.backToOrders}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-3xl">
+          {headings.order(order.id)}
+        </h1>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <p className="mt-2 text-ink-2">{text.placedOn(longDate(order.createdAt))}</p>
+
+      <div className="mt-8 grid gap-4 md:grid-cols-2">
+        <Panel title={text.shippingAddress}>
+          <AddressLines address={order.shippingAddress} />
+        </Panel>
+        <Panel title={text.billingAddress}>
+          <AddressLines address={order.billingAddress} />
+          <ContactLines address={order.billingAddress} />
+        </Panel>
+      </div>
+
+      <h2 className="mt-10 text-xl">{text.orderDetails}</h2>
+      <table className="mt-3 w-full">
+        <caption className="sr-only">{text.orderDetails}</caption>
+        <thead className="border-b border-line text-left text-meta text-ink-3">
+          <tr>
+            <th className="py-3 font-medium">{text.product}</th>
+            <th className="py-3 text-right font-medium max-sm:sr-only">{text.priceTimes}</th>
+            <th className="py-3 pl-4 text-right font-medium">{text.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <LineRow key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-4 ml-auto max-w-100">
+        <OrderTotals totals={order} exact />
+      </div>
+
+      <div className="mt-8 grid gap-4 md:grid-cols-2">
+        <Panel title={text.paymentDetails}>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            <dt className="text-ink-3">{text.paymentMethod}</dt>
+            <dd>{order.paymentTitle}</dd>
+            <dt className="text-ink-3">{text.transactionId}</dt>
+            <dd className="break-all">{order.transactionId || text.notAvailable}</dd>
+          </dl>
+        </Panel>
+        {order.customerNote !== '' && (
+          <Panel title={text.orderNotes}>
+            <p dir="auto" className="whitespace-pre-line">
+              {order.customerNote}
+            </p>
+          </Panel>
+        )}
+      </div>
+      {isProcessing && (
+        <a
+          data-no-print
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(text.inquiry(order.id))}`}
+          className="mt-8 inline-flex min-h-(--c-md) items-center gap-2 rounded-full border border-line-strong bg-surface px-5 text-control font-semibold hovered:border-ink"
+        >
+          <Mail aria-hidden size={18} strokeWidth={1.75} />
+          {text.contactSupport}
+        </a>
+      )}
+    </>
+  )
+}
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="rounded-panel border border-line bg-surface p-5 text-control text-ink-2 lg:p-6">
+    <h2 className="mb-2 text-lg text-ink">{title}</h2>
+    {children}
+  </section>
+)
+
+const AddressLines = ({ address }: { address: Address }) => (
+  <address className="not-italic" dir="auto">
+    <span className="block">
+      {address.firstName} {address.lastName}
+    </span>
+    <span className="block">{address.address1}</span>
+    {address.address2 !== '' && <span className="block">{address.address2}</span>}
+    <span className="block">
+      {address.city}, {address.state} {address.postcode}
+    </span>
+    <span className="block">{address.country}</span>
+  </address>
+)
+
+const ContactLines = ({ address }: { address: BillingAddress }) => (
+  <>
+    {address.email !== '' && <p className="mt-2 break-all">{address.email}</p>}
+    {address.phone !== '' && <p dir="ltr">{address.phone}</p>}
+  </>
+)
+
+const LineRow = ({ line }: { line: LineItem }) => (
+  <tr className="border-b border-line align-top">
+    <td className="py-4">
+      <span className="flex gap-4">
+        <Picture
+          image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
+          name={line.name}
+          sizes="64px"
+          width={64}
+          height={64}
+          className="size-16 flex-none rounded-md"
+        />
+        <span className="min-w-0">
+          <span className="font-medium" dir="auto">
+            {line.name}
+          </span>
+          {line.meta.map(({ key, value }) => (
+            <span key={key} className="block text-sm text-ink-3">
+              {key}: {value}
+            </span>
+          ))}
+          <span className="mt-1 block text-sm text-ink-3 sm:hidden">
+            <Price amount={line.price} exact className="font-normal" /> x {line.quantity}
+          </span>
+        </span>
+      </span>
+    </td>
+    <td className="py-4 text-right whitespace-nowrap max-sm:hidden">
+      <Price amount={line.price} exact className="font-[500]" /> x {line.quantity}
+    </td>
+    <td className="py-4 pl-4 text-right">
+      <Price amount={line.subtotal} exact />
+    </td>
+  </tr>
+)

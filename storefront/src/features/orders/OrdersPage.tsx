@@ -1,0 +1,217 @@
+/** /dashboard/orders: every order, filtered and paged in the browser (SPEC §2 My Orders, D-137). */
+import { layout, pageSizes, timings } from '@sauda/domain/constants.ts'
+import { shortDate } from '@sauda/domain/dates.ts'
+import { itemCount, type Order } from '@sauda/domain/order.ts'
+import { account as text } from '@sauda/domain/wording/account.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#api/api-error.ts'
+import { AccountFrame } from '#components/AccountFrame.tsx'
+import { OrderStatusBadge } from '#components/OrderStatusBadge.tsx'
+import { usePageTitle } from '#components/page-title.ts'
+import { Price } from '#components/Price.tsx'
+import { useRefetchWhenVisible } from '#queries/refetch-when-visible.ts'
+import { ordersQuery } from '#queries/orders.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { classes } from '#ui/class-names.ts'
+import { Pagination } from '#components/Pagination.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { useSignedInUser } from '#state/session-store.ts'
+
+const tabs = ['all', 'processing', 'completed', 'cancelled'] as const
+type Tab = (typeof tabs)[number]
+
+export function OrdersPage() {
+  usePageTitle(headings.orders)
+  const user = useSignedInUser()
+  const orders = useQuery(ordersQuery(user.id))
+  useRefetchWhenVisible(orders, timings.ordersRefetch)
+  const [tab, setTab] = useState<Tab>('all')
+  const [page, setPage] = useState(1)
+
+  return (
+    <AccountFrame>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="text-2xl">
+          {text.orders}
+        </h1>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={orders.isFetching}
+          loadingText={text.refreshing}
+          onClick={() => void orders.refetch()}
+        >
+          <RefreshCw aria-hidden size={16} strokeWidth={1.75} />
+          {text.refresh}
+        </Button>
+      </div>
+      {orders.data === undefined ? (
+        orders.isError && !orders.isFetching ? (
+          <Message title={text.errorTitle} detail={failure(orders.error, errors.ordersFailed)} tone="alert">
+            <Button onClick={() => void orders.refetch()}>{text.tryAgain}</Button>
+          </Message>
+        ) : (
+          <div role="status" className="grid min-h-80 place-items-center gap-4 text-brand">
+            <span className="grid place-items-center gap-4">
+              <Spinner size="lg" label="" />
+              <span className="text-ink-2">{text.loading}</span>
+            </span>
+          </div>
+        )
+      ) : (
+        <>
+          {orders.isError && (
+            <div className="mt-5">
+              <Alert tone="error">{errors.ordersRefreshFailed}</Alert>
+            </div>
+          )}
+          <OrderList
+            orders={orders.data}
+            tab={tab}
+            page={page}
+            onPage={setPage}
+            onTab={(next) => {
+              setTab(next)
+              setPage(1)
+            }}
+          />
+        </>
+      )}
+    </AccountFrame>
+  )
+}
+
+/** A time-out says so; every other failure has the screen's own text (D-139). */
+const failure = (error: Error, otherwise: string): string =>
+  error instanceof ApiError && error.kind === 'timeout' ? errors.timedOut : otherwise
+
+type ListProps = {
+  orders: readonly Order[]
+  tab: Tab
+  page: number
+  onTab(tab: Tab): void
+  onPage(page: number): void
+}
+
+function OrderList({ orders, tab, page, onTab, onPage }: ListProps) {
+  if (orders.length === 0)
+    return (
+      <Message title={text.empty}>
+        <ButtonLink to="/products">{text.startShopping}</ButtonLink>
+      </Message>
+    )
+  const matching = tab === 'all' ? orders : orders.filter(({ status }) => status.toLowerCase() === tab)
+  const pages = Math.ceil(matching.length / pageSizes.orders)
+  const current = Math.min(page, Math.max(1, pages))
+  return (
+    <>
+      <div
+        role="group"
+        aria-label={text.filters}
+        className="scrollbar-none mt-5 flex gap-1 overflow-x-auto rounded-full bg-sunken p-1 sm:w-fit"
+      >
+        {tabs.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === tab}
+            className="min-h-11 flex-1 rounded-full px-4 text-control font-medium text-ink-2 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-e1"
+            onClick={() => onTab(each)}
+          >
+            {text.tabs[each]}
+          </button>
+        ))}
+      </div>
+      {matching.length === 0 ? (
+        <Message title={text.emptyFilter(tab)}>
+          <Button onClick={() => onTab('all')}>{text.viewAll}</Button>
+        </Message>
+      ) : (
+        <>
+          <OrderTable orders={matching.slice((current - 1) * pageSizes.orders, current * pageSizes.orders)} />
+          <Pagination
+            label={text.pages}
+            page={current}
+            pages={pages}
+            narrowBelow={layout.narrowPagination}
+            onPage={onPage}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
+  <table className="mt-5 block w-full sm:table">
+    <caption className="sr-only">{text.orders}</caption>
+    <thead className="border-b border-line text-left text-meta text-ink-3 max-sm:sr-only">
+      <tr>
+        <th className="py-3 font-medium">{text.order}</th>
+        <th className="py-3 font-medium">{text.date}</th>
+        <th className="py-3 font-medium">{text.status}</th>
+        <th className="py-3 text-right font-medium">{text.total}</th>
+        <th className="py-3 pl-6 font-medium max-md:hidden">{text.itemsColumn}</th>
+        <th className="py-3 text-right font-medium">{text.actions}</th>
+      </tr>
+    </thead>
+    <tbody className="block sm:table-row-group">
+      {orders.map((order) => (
+        <tr
+          key={order.id}
+          className="grid grid-cols-2 items-center gap-y-1 border-b border-line py-4 sm:table-row sm:h-16 sm:py-0"
+        >
+          <td className="font-semibold">#{order.id}</td>
+          <td className="text-control text-ink-2 max-sm:col-start-1 max-sm:row-start-2">
+            {shortDate(order.createdAt)}
+          </td>
+          <td className="max-sm:text-right">
+            <OrderStatusBadge status={order.status} />
+          </td>
+          <td className="max-sm:col-start-1 max-sm:row-start-3 sm:text-right">
+            <Price amount={order.total} exact />
+          </td>
+          <td className={classes('pl-6 text-control text-ink-2', 'max-md:hidden')}>
+            {text.items(itemCount(order))}
+          </td>
+          <td className="text-right max-sm:col-start-2 max-sm:row-start-3">
+            <Link
+              to={`/dashboard/orders/${order.id}`}
+              className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2"
+            >
+              {text.viewDetails}
+              <span className="sr-only"> #{order.id}</span>
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Message = ({
+  title,
+  detail,
+  tone,
+  children,
+}: {
+  title: string
+  detail?: string
+  tone?: 'alert'
+  children: ReactNode
+}) => (
+  <div
+    role={tone ?? 'status'}
+    className="mx-auto grid max-w-105 justify-items-center gap-4 py-16 text-center"
+  >
+    <h2 className="text-total">{title}</h2>
+    {detail !== undefined && <p className="text-ink-2">{detail}</p>}
+    {children}
+  </div>
+)
