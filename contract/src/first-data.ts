@@ -6,6 +6,10 @@ import type { CatalogueView, HomeView } from '@sauda/domain/catalogue.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 
+/** ids of the two JSON blocks; here because the first script of a page must not pull in a schema library */
+export const shopConfigId = 'shop-config'
+export const firstDataId = 'first-data'
+
 export type FirstView =
   | { kind: 'home'; home: HomeView }
   | { kind: 'catalogue'; catalogue: CatalogueView }

@@ -17,5 +17,4 @@ export const shopConfigSchema = z.object({
 })
 export type ShopConfig = z.output<typeof shopConfigSchema>
 
-export const shopConfigId = 'shop-config'
-export const firstDataId = 'first-data'
+export { firstDataId, shopConfigId } from './first-data.ts'

@@ -1,0 +1,37 @@
+/** The one error of the request layer. Match on `kind`, `status` or `code`, never on the message (STYLE 6). */
+import { errors } from '@sauda/domain/wording/errors.ts'
+
+/** timeout: no answer in time; network: no answer at all; http: an answer that refuses; decode: an unreadable answer. */
+export type ApiErrorKind = 'timeout' | 'network' | 'http' | 'decode'
+
+type Details = {
+  status?: number
+  code?: string
+  message?: string
+  data?: unknown
+  retryAfterMs?: number | undefined
+  cause?: unknown
+}
+
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly kind: ApiErrorKind
+  /** 0 when there was no answer */
+  readonly status: number
+  /** code of the error envelope, or '' */
+  readonly code: string
+  /** `data` of the error envelope */
+  readonly data: unknown
+  /** what the server asked to wait, if it did */
+  readonly retryAfterMs: number | undefined
+
+  constructor(kind: ApiErrorKind, details: Details = {}) {
+    const fallback = kind === 'timeout' ? errors.timedOut : errors.fetchFailed
+    super(details.message ?? fallback, { cause: details.cause })
+    this.kind = kind
+    this.status = details.status ?? 0
+    this.code = details.code ?? ''
+    this.data = details.data
+    this.retryAfterMs = details.retryAfterMs
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * The door to the shop's calls. `app/wiring.ts` connects it once at page start; everything else just calls. The machinery
+ * behind it (`request.ts`) is loaded with the first call: a finished page needs none of it to be seen and used.
+ */
+import type { EndpointName } from '@sauda/contract/endpoints.ts'
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import type { Lane } from './slots.ts'
+import type { Fetch, Reply } from './transport.ts'
+
+export type CallOptions = {
+  path?: Readonly<Record<string, string | number>>
+  /** undefined values are left out */
+  query?: Readonly<Record<string, string | number | undefined>>
+  body?: unknown
+  /** one value per attempt to buy; allows the retry of an idempotent write */
+  idempotencyKey?: string
+  signal?: AbortSignal | undefined
+  lane?: Lane
+}
+
+export type ClientSetup = {
+  config: Pick<ShopConfig, 'apiHost' | 'consumerKey' | 'consumerSecret' | 'namespace' | 'idempotentHost'>
+  /** the visitor's token, read at each call */
+  token(): string | undefined
+  /** a call of the visitor's was refused because the session is over (SPEC §6) */
+  onSessionLost(): void
+  fetch?: Fetch
+}
+
+export type Client = (name: EndpointName, options?: CallOptions) => Promise<Reply>
+
+let setup: ClientSetup | undefined
+let loading: Promise<Client> | undefined
+
+/** Says where calls go and who is calling; done once by the wiring (and by tests). */
+export function connectClient(connection: ClientSetup): void {
+  setup = connection
+  loading = undefined
+}
+
+/** Calls an endpoint by name. The reply's body is unknown: decode it with the contract's codec. Throws ApiError. */
+export const call: Client = async (name, options) => {
+  loading ??= load()
+  return (await loading)(name, options)
+}
+
+async function load(): Promise<Client> {
+  try {
+    if (!setup) throw new Error('the client is not connected')
+    return (await import('./request.ts')).createClient(setup)
+  } catch (cause) {
+    loading = undefined // a lost chunk is asked for again by the next call
+    throw cause
+  }
+}

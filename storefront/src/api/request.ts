@@ -1,0 +1,160 @@
+/**
+ * How a call of the contract's table goes out: deadline → shared GET → retry → four places → one attempt.
+ * Loaded by `client.ts` with the first call.
+ */
+import { endsSession } from '@sauda/contract/envelope.ts'
+import { type Endpoint, type EndpointName, endpoints, pathOf } from '@sauda/contract/endpoints.ts'
+import { ApiError } from './api-error.ts'
+import type { CallOptions, Client, ClientSetup } from './client.ts'
+import { withRetry } from './retry.ts'
+import { createSlots } from './slots.ts'
+import { tracker } from './tracker.ts'
+import { type Reply, send } from './transport.ts'
+
+export function createClient({ config, token, onSessionLost, fetch: fetchNow }: ClientSetup): Client {
+  const slots = createSlots()
+  const running = new Map<string, Shared>()
+
+  return (name, options = {}) => {
+    const endpoint: Endpoint = endpoints[name]
+    const url = address(config, endpoint, options)
+    const headers = headersFor(config, endpoint, options, token)
+    const body = options.body === undefined ? undefined : JSON.stringify(options.body)
+
+    const run = (signal: AbortSignal) =>
+      withRetry(
+        () =>
+          slots(options.lane ?? 'screen', signal, async () => {
+            const ended = tracker.started(name)
+            try {
+              const reply = await send({ method: endpoint.method, url, headers, body, signal }, fetchNow)
+              ended('done')
+              return reply
+            } catch (error) {
+              ended('failed')
+              throw error
+            }
+          }),
+        {
+          repeatable: isRepeatable(name, endpoint, options, config),
+          signal,
+          onRetry: () => tracker.retried(name),
+        },
+      ).catch((error: unknown) => {
+        const isOwn = endpoint.sends === 'customer' && !endpoint.keepsSession
+        if (isOwn && error instanceof ApiError && endsSession(error.status, error.code)) onSessionLost()
+        throw error
+      })
+
+    if (endpoint.method !== 'GET') return untilDeadline(endpoint.deadline, options.signal, run)
+    const key = `${name} ${url} ${headers['Authorization'] ?? ''}`
+    return untilDeadline(endpoint.deadline, options.signal, (signal) => shared(running, key, run, signal))
+  }
+}
+
+function address(config: ClientSetup['config'], endpoint: Endpoint, { path, query }: CallOptions): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(key, String(value))
+  const suffix = search.size === 0 ? '' : `?${search}`
+  return `${config.apiHost}${pathOf(endpoint.path, path, config.namespace)}${suffix}`
+}
+
+function headersFor(
+  config: ClientSetup['config'],
+  endpoint: Endpoint,
+  { body, idempotencyKey }: CallOptions,
+  token: () => string | undefined,
+): Record<string, string> {
+  const bearer = endpoint.sends === 'customer' ? token() : undefined
+  return {
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(endpoint.sends === 'catalogue' &&
+      config.consumerKey !== '' && {
+        Authorization: `Basic ${btoa(`${config.consumerKey}:${config.consumerSecret}`)}`,
+      }),
+    ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+/** GET, PUT and sign-in everywhere; other writes only under a key that the host honours (D-058). */
+const isRepeatable = (
+  name: EndpointName,
+  endpoint: Endpoint,
+  { idempotencyKey }: CallOptions,
+  { idempotentHost }: ClientSetup['config'],
+): boolean =>
+  endpoint.method === 'GET' ||
+  endpoint.method === 'PUT' ||
+  name === 'signIn' ||
+  (endpoint.idempotent === true && idempotentHost && idempotencyKey !== undefined)
+
+/** Ends the whole call, queue, retries and waits included, at its deadline or when the caller gives up (D-149). */
+async function untilDeadline<T>(
+  deadline: number | undefined,
+  signal: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const own = new AbortController()
+  const giveUp = () => own.abort(signal?.reason)
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp, { once: true })
+  const timer =
+    deadline === undefined ? undefined : setTimeout(() => own.abort(new ApiError('timeout')), deadline)
+  try {
+    return await run(own.signal)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+type Shared = { promise: Promise<Reply>; waiting: number; stop: AbortController }
+
+/** Identical reads under way are one call (D-153); it is aborted when the last of those who wait has given up. */
+function shared(
+  running: Map<string, Shared>,
+  key: string,
+  run: (signal: AbortSignal) => Promise<Reply>,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const entry = running.get(key) ?? begin(running, key, run)
+  entry.waiting += 1
+  return new Promise<Reply>((resolve, reject) => {
+    const leave = () => {
+      signal.removeEventListener('abort', giveUp)
+      entry.waiting -= 1
+    }
+    const giveUp = () => {
+      leave()
+      if (entry.waiting === 0) entry.stop.abort(signal.reason)
+      reject(signal.reason as Error)
+    }
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    entry.promise.then(
+      (reply) => {
+        leave()
+        resolve(reply)
+      },
+      (error: unknown) => {
+        leave()
+        reject(error as Error)
+      },
+    )
+  })
+}
+
+function begin(
+  running: Map<string, Shared>,
+  key: string,
+  run: (signal: AbortSignal) => Promise<Reply>,
+): Shared {
+  const stop = new AbortController()
+  const promise = run(stop.signal).finally(() => running.delete(key))
+  const entry = { promise, waiting: 0, stop }
+  running.set(key, entry)
+  return entry
+}

@@ -1,0 +1,50 @@
+/** Tries again after 2 s x attempt on timeout, 429 and 5xx, at most three times (SPEC §7, D-150, D-151). */
+import { codes } from '@sauda/contract/envelope.ts'
+import { requests } from '@sauda/domain/constants.ts'
+import { ApiError } from './api-error.ts'
+
+type Options = { repeatable: boolean; signal: AbortSignal; onRetry?: () => void }
+
+export async function withRetry<T>(work: () => Promise<T>, options: Options): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work()
+    } catch (error) {
+      const wait = options.repeatable && attempt <= requests.retries ? waitBefore(error, attempt) : undefined
+      if (wait === undefined) throw error
+      await sleep(wait, options.signal)
+      options.onRetry?.()
+    }
+}
+
+/** Milliseconds until the next try, or undefined when another try is pointless. */
+function waitBefore(error: unknown, attempt: number): number | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const asked = Math.min(error.retryAfterMs ?? 0, requests.longestRetryAfter)
+  const wait = Math.max(requests.retryStep * attempt, asked)
+  switch (error.kind) {
+    case 'timeout':
+      return wait
+    case 'network':
+      // offline: the next try would fail as surely; the banner says so (D-059)
+      return navigator.onLine ? wait : undefined
+    case 'http':
+      return error.status === 429 || error.status >= 500 || error.code === codes.keyRunning ? wait : undefined
+    case 'decode':
+      return undefined
+  }
+}
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    }, ms)
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+  })

@@ -1,0 +1,53 @@
+/** At most four calls at once (SPEC §7). What a screen waits for goes first; background reads take what is left. */
+import { requests } from '@sauda/domain/constants.ts'
+
+export type Lane = 'screen' | 'background'
+type Waiting = { start(): void; signal: AbortSignal }
+
+export type Slots = <T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
+
+export function createSlots(places: number = requests.concurrent): Slots {
+  const queues: Record<Lane, Waiting[]> = { screen: [], background: [] }
+  let taken = 0
+
+  const next = () => {
+    while (taken < places) {
+      const waiting = queues.screen.shift() ?? queues.background.shift()
+      if (!waiting) return
+      if (waiting.signal.aborted) continue
+      taken += 1
+      waiting.start()
+    }
+  }
+
+  const place = (lane: Lane, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        const queue = queues[lane]
+        const index = queue.indexOf(waiting)
+        if (index >= 0) queue.splice(index, 1)
+        reject(signal.reason as Error)
+      }
+      const waiting: Waiting = {
+        signal,
+        start: () => {
+          signal.removeEventListener('abort', giveUp)
+          resolve()
+        },
+      }
+      if (signal.aborted) return giveUp()
+      signal.addEventListener('abort', giveUp, { once: true })
+      queues[lane].push(waiting)
+      next()
+    })
+
+  return async (lane, signal, work) => {
+    await place(lane, signal)
+    try {
+      return await work()
+    } finally {
+      taken -= 1
+      next()
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/** One attempt over the wire: 15 s, JSON in and out, every failure an ApiError. The only place that calls fetch. */
+import { requests } from '@sauda/domain/constants.ts'
+import { ApiError } from './api-error.ts'
+
+export type Attempt = {
+  method: string
+  url: string
+  headers: Readonly<Record<string, string>>
+  body?: string | undefined
+  signal: AbortSignal
+}
+export type Reply = { body: unknown; status: number; headers: Headers }
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * Sends once and reads the whole reply.
+ * @throws ApiError, or the signal's reason when the caller gave up
+ */
+export async function send(attempt: Attempt, fetchNow: Fetch = fetch): Promise<Reply> {
+  const { method, url, headers, body, signal } = attempt
+  signal.throwIfAborted()
+  const own = new AbortController()
+  let late = false
+  const giveUp = () => own.abort(signal.reason)
+  const timer = setTimeout(() => {
+    late = true
+    own.abort()
+  }, requests.timeout)
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    const response = await fetchNow(url, {
+      method,
+      headers,
+      signal: own.signal,
+      ...(body !== undefined && { body }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw refusal(response, text)
+    return { body: parsed(text, response.status), status: response.status, headers: response.headers }
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
+    if (late) throw new ApiError('timeout', { cause })
+    signal.throwIfAborted()
+    throw new ApiError('network', { cause })
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+/** Whether an address of our own answers that nothing is there: a chunk of an older release (D-135). */
+export async function isMissing(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(requests.timeout) })
+    return response.status === 404 || response.status === 410
+  } catch {
+    return false // no answer: it is the network, not the file
+  }
+}
+
+function parsed(text: string, status: number): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch (cause) {
+    throw new ApiError('decode', { status, cause })
+  }
+}
+
+function refusal(response: Response, text: string): ApiError {
+  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
+  const envelope = readEnvelope(text)
+  return new ApiError('http', { status: response.status, retryAfterMs, ...envelope })
+}
+
+/** Proxies answer with HTML, hosts with other JSON: what is not an envelope simply has no code. */
+function readEnvelope(text: string): { code?: string; message?: string; data?: unknown } {
+  try {
+    const { code, message, data } = JSON.parse(text) as Record<string, unknown>
+    return {
+      ...(typeof code === 'string' && { code }),
+      ...(typeof message === 'string' && message !== '' && { message }),
+      data,
+    }
+  } catch {
+    return {}
+  }
+}
+
+/** Retry-After in seconds or as a date; milliseconds from now. */
+function readRetryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined
+  const seconds = Number(header)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(ms) && ms > 0 ? ms : undefined
+}

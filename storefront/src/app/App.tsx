@@ -1,0 +1,55 @@
+import type { FirstData } from '@sauda/contract/first-data.ts'
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { LoadScreen } from '#components/load-screen.ts'
+import { PageProvider } from '#queries/first-data.tsx'
+import { ToastRegion } from '#ui/ToastRegion.tsx'
+import { AppRoutes, loadScreen } from './routes.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import { Splash } from './Splash.tsx'
+import { setNavigate, startStores } from './wiring.ts'
+
+export type AppProps = { config: ShopConfig; firstData: FirstData; queryClient: QueryClient }
+
+/** Providers and routes; the router itself differs between browser and server and stands outside. */
+export function App({ config, firstData, queryClient }: AppProps) {
+  const navigate = useNavigate()
+
+  useEffect(startStores, [])
+  useEffect(() => setNavigate((path) => void navigate(path)), [navigate])
+  useEffect(() => whenIdle(() => void bringFeed(queryClient)), [queryClient])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PageProvider config={config} firstData={firstData}>
+        <LoadScreen value={prefetchScreen}>
+          <Splash />
+          <div>
+            <AppRoutes />
+          </div>
+          <ToastRegion />
+          <ScrollToTop />
+        </LoadScreen>
+      </PageProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** A prefetch that fails is no event: the visit itself tries again and reports. */
+const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})
+
+/** What fails here is asked for again, and reported, by the screen that needs it. */
+const bringFeed = (client: QueryClient) =>
+  import('#queries/home-feed.ts').then(({ prefetchFeed }) => prefetchFeed(client)).catch(() => {})
+
+/** Runs when the first view has settled. @returns how to cancel */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 2000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 4000 })
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,40 @@
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { ShoppingBag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useCartCount } from '#state/cart-store.ts'
+
+/** The cart with its number of items; the number bounces when it changes, not when it is first known. */
+export function CartLink({ className }: { className: string }) {
+  const count = useCartCount()
+  const pill = useRef<HTMLSpanElement>(null)
+  const known = useRef(false)
+
+  useEffect(() => {
+    if (!known.current) {
+      // the first number after hydration is news of yesterday
+      if (count > 0) known.current = true
+      return
+    }
+    const element = pill.current
+    if (!element) return
+    element.classList.remove('count-changed')
+    void element.offsetWidth // restarts the animation
+    element.classList.add('count-changed')
+  }, [count])
+
+  return (
+    <Link to="/cart" className={`${className} -mr-2`} aria-label={shell.cart(count)}>
+      <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />
+      {count > 0 && (
+        <span
+          ref={pill}
+          aria-hidden
+          className="absolute top-px -right-[3px] h-[19px] min-w-[19px] rounded-[10px] bg-deal px-[5px] text-center text-[11px]/[19px] font-[650] text-on-deal shadow-[0_0_0_2px_var(--paper)]"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,7 @@
+import { Navigate, useParams } from 'react-router'
+
+/** /category/{slug} → /products?category={slug}, without a step in the history. */
+export function CategoryRedirect() {
+  const { slug = '' } = useParams()
+  return <Navigate replace to={`/products?category=${encodeURIComponent(slug)}`} />
+}

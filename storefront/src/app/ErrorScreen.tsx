@@ -1,0 +1,49 @@
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { session } from '#state/storage.ts'
+import { Button } from '#ui/Button.tsx'
+import { ChunkError } from './load-page.tsx'
+
+const reloadKey = 'reloaded_for_release'
+
+/** What a screen shows when it cannot be drawn. A new address is a new chance. */
+export function ErrorScreen({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  return <Boundary key={key}>{children}</Boundary>
+}
+
+class Boundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
+  override state: { error: Error | undefined } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+    // a chunk that is gone means a new release: fetch its page, once (D-135)
+    if (error instanceof ChunkError && error.reason === 'missing' && session.read(reloadKey) === undefined) {
+      session.write(reloadKey, '1')
+      location.reload()
+    }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <div className="page-width grid min-h-[70svh] place-items-center py-16">
+        <div role="alert" className="max-w-105 text-center">
+          <h1 tabIndex={-1} className="text-total">
+            {shell.wentWrong}
+          </h1>
+          {error instanceof ChunkError && <p className="mt-3 text-ink-2">{error.message}</p>}
+          <Button className="mt-6" onClick={() => location.reload()}>
+            {shell.refreshPage}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { Link } from 'react-router'
+import { useNow, useShopConfig } from '#queries/first-data.tsx'
+import settled from '#ui/urdu-settled.svg'
+import { Wordmark } from '#ui/Wordmark.tsx'
+import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
+
+type Column = { title: string; links: readonly { to: string; text: string }[] }
+
+const columns: readonly Column[] = [
+  {
+    title: shell.footerShop,
+    links: [
+      { to: '/products', text: shell.allProducts },
+      { to: '/category/electronics', text: shell.electronics },
+      { to: '/category/clothing', text: shell.clothing },
+      { to: '/category/accessories', text: shell.accessories },
+      // the address is top-picks and the word is Beauty: both are fixed (D-106)
+      { to: '/category/top-picks', text: shell.beauty },
+    ],
+  },
+  {
+    title: shell.footerAccount,
+    links: [
+      { to: '/login', text: shell.signIn },
+      { to: '/register', text: shell.createAccount },
+      { to: '/dashboard', text: shell.dashboard },
+      { to: '/dashboard/orders', text: shell.myOrders },
+    ],
+  },
+  {
+    title: shell.footerHelp,
+    links: [
+      { to: '/cart', text: shell.cartLink },
+      { to: '/contact-us', text: shell.contact },
+    ],
+  },
+  {
+    title: shell.footerLegal,
+    links: [
+      { to: '/privacy-policy', text: shell.privacy },
+      { to: '/terms-of-service', text: shell.terms },
+    ],
+  },
+]
+
+export function Footer() {
+  const { brand, demo } = useShopConfig()
+  const year = new Date(useNow()).getUTCFullYear()
+  return (
+    <footer data-no-print className="on-night mt-(--section) bg-night text-on-night">
+      <div className="page-width">
+        <div className="grid grid-cols-2 gap-8 pt-11 pb-7 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:pt-16 lg:pb-12">
+          <div className="col-span-full lg:col-span-1">
+            <Link to="/" aria-label={shell.homeLink(brand)} className="inline-block rounded-xs py-1.5">
+              <Wordmark className="h-10" />
+            </Link>
+            <img
+              src={settled}
+              lang="ur"
+              dir="rtl"
+              alt={shell.settledWord}
+              width={54}
+              height={38}
+              loading="lazy"
+              className="mt-1.5 mb-2.5"
+            />
+            <p className="max-w-[26em] text-control text-on-night-2">{shell.footerLine}</p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="mb-2.5 font-text text-control font-semibold tracking-normal">{title}</h2>
+              <ul>
+                {links.map(({ to, text }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-8.5 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline"
+                    >
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="flex flex-col gap-3 border-t border-white/12 py-5 text-sm text-on-night-2 lg:flex-row lg:items-center lg:justify-between">
+          <p>
+            {shell.copyright(year, brand)}
+            {demo && <span> · {shell.demoShop}</span>}
+          </p>
+          <ThemeToggle />
+          <p>{shell.rupees}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const choices: readonly { choice: ThemeChoice; text: string }[] = [
+  { choice: 'system', text: shell.themeSystem },
+  { choice: 'light', text: shell.themeLight },
+  { choice: 'dark', text: shell.themeDark },
+]
+
+function ThemeToggle() {
+  const current = useThemeChoice()
+  return (
+    <div
+      role="group"
+      aria-label={shell.theme}
+      className="flex self-start rounded-full border border-white/20 p-[3px]"
+    >
+      {choices.map(({ choice, text }) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={current === choice}
+          className="min-h-9 rounded-full px-3.5 text-meta font-medium aria-pressed:bg-white/15 aria-pressed:text-on-night"
+          onClick={() => theme.choose(choice)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { layout } from '@sauda/domain/constants.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { Menu as MenuIcon, Search, X } from 'lucide-react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { SearchForm } from '#components/SearchForm.tsx'
+import { useShopConfig } from '#queries/first-data.tsx'
+import { classes } from '#ui/class-names.ts'
+import { Wordmark } from '#ui/Wordmark.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { CartLink } from './CartLink.tsx'
+import { CategoryBar } from './CategoryBar.tsx'
+import type { MobileMenuProps } from './MobileMenu.tsx'
+import { useScrolled } from './use-scrolled.ts'
+
+const sections = [
+  { to: '/', text: shell.home },
+  { to: '/products', text: shell.shop },
+  { to: '/deals', text: shell.deals },
+] as const
+
+const round =
+  'relative grid size-11 place-items-center rounded-full transition-colors hovered:bg-sunken focus-visible:bg-sunken'
+
+/** Fixed at the top. Lower and lifted once scrolled; the categories go while scrolling down and come back going up. */
+export function Header() {
+  const { brand } = useShopConfig()
+  const { scrolled, down } = useScrolled(layout.headerScroll)
+  const { Menu, menuOpen, openMenu, closeMenu } = useMobileMenu()
+
+  return (
+    <header
+      data-scrolled={scrolled || undefined}
+      data-no-print
+      className={classes(
+        'fixed inset-x-0 top-0 z-30 transition-[background-color,box-shadow] duration-(--d-2)',
+        scrolled ? 'bg-paper/96 shadow-e1' : 'bg-paper',
+      )}
+    >
+      <div
+        className={classes(
+          'page-width flex h-15 items-center gap-1 transition-[height] duration-(--d-2) lg:gap-7',
+          scrolled ? 'lg:h-(--header-scrolled)' : 'lg:h-(--header)',
+        )}
+      >
+        <button
+          type="button"
+          className={classes(round, '-ml-2.5 lg:hidden')}
+          aria-label={shell.menuOpen}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onPointerDown={() => void loadMenu()}
+          onClick={openMenu}
+        >
+          <MenuIcon aria-hidden size={20} strokeWidth={1.75} />
+        </button>
+        <Link
+          to="/"
+          aria-label={shell.homeLink(brand)}
+          className="rounded-xs py-1.5 text-brand dark:text-ink"
+        >
+          <Wordmark className="block h-[27px] w-auto lg:h-[31px]" />
+        </Link>
+        <nav aria-label={shell.mainNavigation} className="hidden gap-1 lg:flex">
+          {sections.map(({ to, text }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="group/nav relative rounded-[10px] px-3 py-2.5 text-control font-[550] aria-[current]:text-brand hovered:text-brand"
+            >
+              {text}
+              <i className="nuqta absolute bottom-0 left-1/2 -ml-[3px] size-1.5 rounded-[1px] text-deal opacity-0 group-aria-[current]/nav:opacity-100" />
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto hidden max-w-[460px] flex-1 lg:block">
+          <SearchForm />
+        </div>
+        <div className="flex items-center gap-1 max-lg:ml-auto">
+          <PhoneSearch />
+          <AccountMenu />
+          <CartLink className={round} />
+        </div>
+      </div>
+      <CategoryBar hidden={scrolled && down} />
+      {menuOpen && Menu && <Menu sections={sections} onClose={closeMenu} />}
+    </header>
+  )
+}
+
+const loadMenu = () => import('./MobileMenu.tsx')
+
+/** The menu of phones is a script of its own: most visits never open it. */
+function useMobileMenu() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [Menu, setMenu] = useState<ComponentType<MobileMenuProps>>()
+  return {
+    Menu,
+    menuOpen,
+    openMenu: () => {
+      setMenuOpen(true)
+      loadMenu().then(
+        ({ MobileMenu }) => setMenu(() => MobileMenu),
+        (cause: unknown) => {
+          console.error(cause)
+          setMenuOpen(false)
+        },
+      )
+    },
+    closeMenu: () => setMenuOpen(false),
+  }
+}
+
+/** On phones the icon opens a field over the whole header. */
+function PhoneSearch() {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState(key)
+  const shown = open && openedAt === key
+
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shown) field.current?.querySelector('input')?.focus()
+  }, [shown])
+
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={classes(round, 'lg:hidden')}
+        aria-label={shell.searchOpen}
+        aria-expanded={shown}
+        onClick={() => {
+          setOpenedAt(key)
+          setOpen(true)
+        }}
+      >
+        <Search aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+      {shown && (
+        <div
+          ref={field}
+          className="absolute inset-x-0 top-0 flex h-15 animate-[fade-in_var(--d-2)] items-center gap-1 bg-paper px-(--gutter) lg:hidden"
+          onKeyDown={({ key: pressed }) => {
+            if (pressed === 'Escape') close()
+          }}
+        >
+          <div className="flex-1">
+            <SearchForm />
+          </div>
+          <button
+            type="button"
+            className={classes(round, '-mr-2.5')}
+            aria-label={shell.searchClose}
+            onClick={close}
+          >
+            <X aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

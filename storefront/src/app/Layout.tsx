@@ -1,0 +1,23 @@
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { Outlet } from 'react-router'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+
+/** Header, screen, footer. The header is fixed, so its height is kept free above the screen. */
+export const Layout = () => (
+  <div className="flex min-h-svh flex-col">
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-80 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+    >
+      {shell.skip}
+    </a>
+    <Header />
+    <main id="main" tabIndex={-1} className="flex-1 pt-15 lg:pt-30">
+      <OfflineBanner />
+      <Outlet />
+    </main>
+    <Footer />
+  </div>
+)

@@ -1,0 +1,183 @@
+import { type Category, childrenOf, topLevel } from '@sauda/domain/category.ts'
+import { initialOf, splitName } from '@sauda/domain/text.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { ChevronDown, LogOut, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { Picture } from '#components/Picture.tsx'
+import { SearchForm } from '#components/SearchForm.tsx'
+import { useCategories } from '#queries/categories.ts'
+import { sessionStore, useSession } from '#state/session-store.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { classes } from '#ui/class-names.ts'
+import { Wordmark } from '#ui/Wordmark.tsx'
+import { accountLinks, initialDisc } from './AccountMenu.tsx'
+
+export type MobileMenuProps = { sections: readonly { to: string; text: string }[]; onClose(): void }
+
+/** A modal dialog from the left: the browser traps the focus in it and gives it back. Closes on navigation and Escape. */
+export function MobileMenu({ sections, onClose }: MobileMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  const [openedAt] = useState(key)
+  const categories = useCategories()
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
+    if (key !== openedAt) dialog.current?.close()
+  }, [key, openedAt])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={shell.menu}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        // the dialog itself is only hit beside its content, on the backdrop
+        if (target === currentTarget) currentTarget.close()
+      }}
+      className="m-0 h-dvh max-h-none w-[min(88vw,360px)] max-w-none animate-[slide-in_var(--d-3)_var(--ease-out)] bg-paper shadow-e3 backdrop:animate-[fade-in_var(--d-3)] backdrop:bg-night/55"
+    >
+      <div className="flex min-h-full flex-col px-5 pb-[calc(24px+env(safe-area-inset-bottom))]">
+        <div className="-mr-2.5 flex h-15 flex-none items-center justify-between">
+          <span className="text-brand dark:text-ink">
+            <Wordmark className="h-[27px]" />
+          </span>
+          <button
+            type="button"
+            aria-label={shell.menuClose}
+            className="grid size-11 place-items-center rounded-full"
+            onClick={() => dialog.current?.close()}
+          >
+            <X aria-hidden size={22} strokeWidth={1.75} />
+          </button>
+        </div>
+        <SearchForm />
+        <nav aria-label={shell.mainNavigation} className="mt-4">
+          <ul>
+            {sections.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  className="flex min-h-12 items-center font-display text-xl font-semibold tracking-name aria-[current]:text-brand"
+                >
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={shell.categories} className="mt-3 border-t border-line pt-3">
+          <ul>
+            {topLevel(categories).map((category) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                below={childrenOf(categories, category.id)}
+              />
+            ))}
+          </ul>
+        </nav>
+        <Account />
+      </div>
+    </dialog>
+  )
+}
+
+function CategoryRow({ category, below }: { category: Category; below: readonly Category[] }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <li>
+      <div className="flex min-h-13 items-center">
+        <Link
+          to={`/category/${category.slug}`}
+          className="flex min-w-0 flex-1 items-center gap-3 py-1.5 font-medium"
+        >
+          <Picture
+            image={category.image}
+            name=""
+            stage={category.slug}
+            sizes="40px"
+            className="size-10 flex-none rounded-[9px]"
+          />
+          <span className="truncate">{category.name}</span>
+        </Link>
+        {below.length > 0 && (
+          <button
+            type="button"
+            aria-label={shell.showMore(category.name)}
+            aria-expanded={open}
+            aria-controls={id}
+            className="grid size-11 flex-none place-items-center"
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronDown
+              aria-hidden
+              size={18}
+              strokeWidth={1.75}
+              className={classes('transition-transform', open && 'rotate-180')}
+            />
+          </button>
+        )}
+      </div>
+      {open && (
+        <ul id={id} className="ml-13 pb-2">
+          {below.map((child) => (
+            <li key={child.id}>
+              <Link to={`/category/${child.slug}`} className="flex min-h-11 items-center text-ink-2">
+                {child.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Account() {
+  const session = useSession()
+  if (session.status !== 'signed-in')
+    return (
+      <div className="mt-auto grid gap-3 pt-6">
+        <ButtonLink to="/login" size="lg" wide>
+          {shell.signIn}
+        </ButtonLink>
+        <ButtonLink to="/register" variant="outline" size="lg" wide>
+          {shell.createAccount}
+        </ButtonLink>
+      </div>
+    )
+  const { name, email } = session.user
+  const row = 'flex min-h-12 w-full items-center gap-3'
+  return (
+    <nav aria-label={shell.account} className="mt-auto border-t border-line pt-4">
+      <p className="flex items-center gap-3 pb-2 font-semibold">
+        <span aria-hidden className={initialDisc}>
+          {initialOf(name, email)}
+        </span>
+        {splitName(name).first || email}
+      </p>
+      <ul>
+        {accountLinks.map(({ to, text, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={row}>
+              <Icon aria-hidden size={20} strokeWidth={1.75} />
+              {text}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={row} onClick={sessionStore.signOut}>
+            <LogOut aria-hidden size={20} strokeWidth={1.75} />
+            {shell.signOut}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { Link } from 'react-router'
+import { usePageTitle } from '#components/page-title.ts'
+import { useShopConfig } from '#queries/first-data.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Wordmark } from '#ui/Wordmark.tsx'
+
+/** Any path nobody serves; outside the layout, with the wordmark only (D-132). */
+export function NotFoundPage() {
+  const { brand } = useShopConfig()
+  usePageTitle(headings.notFound)
+  return (
+    <div className="page-width flex min-h-svh flex-col">
+      <Link to="/" aria-label={shell.homeLink(brand)} className="self-start py-5 text-brand dark:text-ink">
+        <Wordmark className="h-[31px]" />
+      </Link>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid flex-1 place-content-center justify-items-center pb-24 text-center"
+      >
+        <p
+          aria-hidden
+          className="flex items-center font-display text-[140px] leading-none font-[640] tracking-[-.04em] md:text-[220px]"
+        >
+          4<i className="nuqta mx-[.16em] size-[.5em] rounded-[.04em] text-deal" />4
+        </p>
+        <h1 tabIndex={-1} className="mt-6 text-3xl">
+          {shell.notFound}
+        </h1>
+        <p className="mt-3 text-ink-2">{shell.notFoundText}</p>
+        <ButtonLink to="/" size="lg" className="mt-7">
+          {shell.goHome}
+        </ButtonLink>
+      </main>
+    </div>
+  )
+}

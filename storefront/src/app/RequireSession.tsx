@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '#state/session-store.ts'
+import { ScreenSpace } from '#components/ScreenSpace.tsx'
+
+/** Shows its children to signed-in customers; sends others to sign in and back (SPEC §4 Session, D-082). */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  switch (status) {
+    case 'loading':
+      return <ScreenSpace />
+    case 'guest':
+      return <Navigate replace to={`/login?redirect=${redirectTo(pathname, search)}`} />
+    case 'signed-in':
+      return children
+  }
+}
+
+/** Checkout is named without its slash, as the specification writes it. */
+const redirectTo = (pathname: string, search: string): string =>
+  pathname === '/checkout' ? 'checkout' : encodeURIComponent(pathname + search)

@@ -1,0 +1,72 @@
+/**
+ * Loads a screen's script when it is needed: at most 120 s, and with an error that names chunk and reason (D-135).
+ * Once loaded it renders at once, so server and hydration need no fallback in between.
+ */
+import { timings } from '@sauda/domain/constants.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { type ComponentType, createElement, use } from 'react'
+
+export type ChunkReason = 'timeout' | 'network' | 'missing'
+
+export class ChunkError extends Error {
+  override name = 'ChunkError'
+  readonly reason: ChunkReason
+  constructor(chunk: string, reason: ChunkReason, cause: unknown) {
+    super(shell.chunkFailed(chunk, reason), { cause })
+    this.reason = reason
+  }
+}
+
+export type LazyPage = {
+  /** source file below the package, the key of the browser build's manifest */
+  source: string
+  Page: ComponentType
+  load(): Promise<ComponentType>
+}
+
+/** @param file below `src/`, for example 'features/home/HomePage.tsx' */
+export function lazyPage(file: string, fetchPage: () => Promise<ComponentType>): LazyPage {
+  const chunk = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx$/, '')
+  let loaded: ComponentType | undefined
+  let loading: Promise<ComponentType> | undefined
+
+  const load = () => {
+    loading ??= withinLimit(chunk, fetchPage).then(
+      (page) => (loaded = page),
+      (error: unknown) => {
+        loading = undefined // the next visit tries again
+        throw error
+      },
+    )
+    return loading
+  }
+  const Page = () => createElement(loaded ?? use(load()))
+  return { source: `src/${file}`, Page, load }
+}
+
+async function withinLimit<T>(chunk: string, work: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError(chunk, 'timeout', undefined)), timings.chunkLoad)
+  })
+  try {
+    return await Promise.race([work(), limit])
+  } catch (error) {
+    throw error instanceof ChunkError ? error : new ChunkError(chunk, await reasonOf(error), error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Browsers name the address in the error's text; only asking for it again tells a new release from a lost network. */
+async function reasonOf(error: unknown): Promise<ChunkReason> {
+  if (!navigator.onLine) return 'network'
+  const address = /https?:\/\/\S+/.exec(error instanceof Error ? error.message : '')?.[0]
+  if (address === undefined) return 'network'
+  try {
+    const { isMissing } = await import('#api/transport.ts')
+    return (await isMissing(address)) ? 'missing' : 'network'
+  } catch {
+    return 'network' // not even this script came
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * A button that opens a list beneath it. Enter and click toggle, arrow keys walk the links, Escape closes and gives the
+ * focus back, leaving with the focus or pressing elsewhere closes. With `hoverAfter` a mouse opens it too.
+ */
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+
+/** milliseconds in which the pointer may cross the gap between button and list */
+const grace = 200
+
+export function useDisclosure({ hoverAfter }: { hoverAfter?: number } = {}) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const rootElement = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const close = () => setOpen(false)
+  const links = () => [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+
+  useEffect(() => {
+    if (!open) return
+    const pressed = ({ target }: Event) => {
+      if (!rootElement.current?.contains(target as Node)) close()
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  }, [open])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const later = (next: boolean, wait: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), wait)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      close()
+      button.current?.focus()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (!open) return setOpen(true)
+    const all = links()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    all[at < 0 ? 0 : (at + step + all.length) % all.length]?.focus()
+  }
+
+  const hover =
+    hoverAfter === undefined
+      ? {}
+      : {
+          onPointerEnter: ({ pointerType }: PointerEvent) => {
+            if (pointerType === 'mouse') later(true, hoverAfter)
+          },
+          onPointerLeave: ({ pointerType }: PointerEvent) => {
+            if (pointerType === 'mouse') later(false, grace)
+          },
+        }
+
+  return {
+    open,
+    close,
+    root: {
+      ref: (element: HTMLElement | null) => {
+        rootElement.current = element
+      },
+      onKeyDown,
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (relatedTarget && !rootElement.current?.contains(relatedTarget)) close()
+      },
+      ...hover,
+    },
+    trigger: {
+      ref: button,
+      'aria-expanded': open,
+      'aria-controls': id,
+      onClick: () => {
+        clearTimeout(timer.current)
+        setOpen(!open)
+      },
+    },
+    panel: { id },
+  }
+}

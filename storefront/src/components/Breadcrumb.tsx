@@ -1,0 +1,38 @@
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+export type Crumb = { text: string; to?: string }
+
+/** The way here. On phones a long one scrolls sideways instead of wrapping. */
+export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
+  <nav aria-label={shell.breadcrumb} className="scrollbar-none overflow-x-auto pt-3 lg:pt-6">
+    <ol className="flex items-center gap-2 text-sm whitespace-nowrap text-ink-3">
+      {crumbs.map(({ text, to }, index) => {
+        const last = index === crumbs.length - 1
+        return (
+          <li key={text} className="flex items-center gap-2">
+            {index > 0 && <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="flex-none" />}
+            {to === undefined ? (
+              <span aria-current="page" className="font-medium text-ink">
+                {text}
+              </span>
+            ) : (
+              <Link
+                to={to}
+                aria-current={last ? 'page' : undefined}
+                className={
+                  last
+                    ? 'py-1 font-medium text-ink hovered:underline'
+                    : 'py-1 hovered:text-ink hovered:underline'
+                }
+              >
+                {text}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  </nav>
+)

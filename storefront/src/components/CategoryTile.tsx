@@ -1,0 +1,31 @@
+import type { Category } from '@sauda/domain/category.ts'
+import { home } from '@sauda/domain/wording/home.ts'
+import { Link } from 'react-router'
+import { Picture } from './Picture.tsx'
+
+const sizes = '(max-width:767px) 45vw, (max-width:1023px) 23vw, 310px'
+
+/** A category's picture with its name and number of products beneath, so that contrast never depends on the picture. */
+export const CategoryTile = ({ category, eager = false }: { category: Category; eager?: boolean }) => (
+  <Link to={`/products?category=${encodeURIComponent(category.slug)}`} className="group block">
+    <Picture
+      image={category.image}
+      name=""
+      stage={category.slug}
+      sizes={sizes}
+      width={560}
+      height={475}
+      eager={eager}
+      className="aspect-[1.15] rounded-picture md:aspect-[1.18] md:rounded-lg"
+      imgClassName="object-[50%_62%] transition-transform duration-(--d-4) card-hover:scale-[1.03] motion-reduce:transform-none"
+    />
+    <span className="flex items-baseline justify-between gap-3 px-0.5 pt-2 md:pt-3">
+      <span className="font-display text-[.96875rem] leading-tight font-[620] tracking-name decoration-[1.5px] underline-offset-3 card-hover:underline lg:text-lg lg:leading-tight">
+        {category.name}
+      </span>
+      <span className="text-sm whitespace-nowrap text-ink-3 max-md:hidden">
+        {home.products(category.count)}
+      </span>
+    </span>
+  </Link>
+)

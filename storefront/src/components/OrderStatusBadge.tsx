@@ -1,0 +1,23 @@
+import { type StatusTone, statusTone } from '@sauda/domain/order.ts'
+import { classes } from '#ui/class-names.ts'
+
+const tones: Record<StatusTone, string> = {
+  blue: 'bg-st-processing text-st-processing-ink',
+  green: 'bg-st-completed text-st-completed-ink',
+  yellow: 'bg-st-hold text-st-hold-ink',
+  red: 'bg-st-cancelled text-st-cancelled-ink',
+  purple: 'bg-st-refunded text-st-refunded-ink',
+  grey: 'bg-st-other text-st-other-ink',
+}
+
+/** The status in words on its colour; an unknown status is grey and reads as it was sent. */
+export const OrderStatusBadge = ({ status }: { status: string }) => (
+  <span
+    className={classes(
+      'inline-flex h-7 items-center rounded-full px-2.5 text-meta font-[650] whitespace-nowrap first-letter:uppercase',
+      tones[statusTone(status)],
+    )}
+  >
+    {status.charAt(0).toUpperCase() + status.slice(1)}
+  </span>
+)

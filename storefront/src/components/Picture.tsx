@@ -1,0 +1,109 @@
+import type { ProductImage } from '@sauda/domain/product.ts'
+import { product as wording } from '@sauda/domain/wording/product.ts'
+import { useState } from 'react'
+import { classes } from '#ui/class-names.ts'
+
+type Props = {
+  image: ProductImage | undefined
+  /** used when the picture has no text of its own (D-113) */
+  name: string
+  /** first category of what is shown: gives the ground behind it */
+  stage?: string | undefined
+  sizes: string
+  /** CSS pixels of the drawn proportions; pictures are square unless told */
+  width?: number
+  height?: number
+  /** in the first view: loaded at once */
+  eager?: boolean
+  soldOut?: boolean
+  className?: string | undefined
+  imgClassName?: string | undefined
+}
+
+/** A picture in its frame: the category's ground while it loads, the nuqta where there is none or it is broken. */
+export function Picture({
+  image,
+  name,
+  stage,
+  sizes,
+  width = 560,
+  height = 560,
+  eager = false,
+  soldOut = false,
+  className,
+  imgClassName,
+}: Props) {
+  // the address that failed, not a flag: another picture in the same place gets its own chance
+  const [broken, setBroken] = useState<string>()
+  const shown = image && image.src !== broken ? image : undefined
+  return (
+    <span
+      data-stage={stageOf(stage)}
+      data-sold-out={soldOut || undefined}
+      className={classes('picture relative block overflow-hidden bg-stage', className)}
+    >
+      {shown ? (
+        <img
+          // a failure before hydration fires no event here: look at the element itself
+          ref={(element) => {
+            if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
+              setBroken(shown.src)
+          }}
+          src={shown.src}
+          srcSet={srcSet(shown)}
+          sizes={shown.widths.length > 0 ? sizes : undefined}
+          alt={shown.alt || name}
+          width={width}
+          height={height}
+          decoding="async"
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          onError={() => setBroken(shown.src)}
+          className={classes('size-full object-cover', imgClassName)}
+        />
+      ) : (
+        <span
+          role="img"
+          aria-label={`${name}. ${wording.noPicture}`}
+          className="grid size-full place-items-center"
+        >
+          <i className="nuqta size-[18%] rounded-[8%] text-white" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The server keeps smaller copies named `{name}-{width}{.ext}`. */
+function srcSet({ src, widths }: ProductImage): string | undefined {
+  const dot = src.lastIndexOf('.')
+  if (widths.length === 0 || dot < 0) return undefined
+  return widths.map((width) => `${src.slice(0, dot)}-${width}${src.slice(dot)} ${width}w`).join(', ')
+}
+
+const stages: Record<string, string> = {
+  beauty: 'beauty',
+  skincare: 'beauty',
+  makeup: 'beauty',
+  electronics: 'electronics',
+  audio: 'electronics',
+  'mobile-accessories': 'electronics',
+  'home-kitchen': 'home',
+  kitchen: 'home',
+  'home-textile': 'home',
+  clothing: 'clothing',
+  men: 'clothing',
+  women: 'clothing',
+  summer: 'clothing',
+  footwear: 'clothing',
+  accessories: 'accessories',
+  watches: 'accessories',
+  bags: 'accessories',
+  jewellery: 'accessories',
+  sports: 'sports',
+  grocery: 'grocery',
+  'kids-toys': 'kids',
+  'books-stationery': 'kids',
+}
+const stageOf = (slug: string | undefined): string | undefined =>
+  slug === undefined ? undefined : stages[slug]

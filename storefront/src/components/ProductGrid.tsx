@@ -1,0 +1,36 @@
+import type { Product } from '@sauda/domain/product.ts'
+import { classes } from '#ui/class-names.ts'
+import { type CardLayout, ProductCard } from './ProductCard.tsx'
+
+/** Cards in a grid of up to three or four columns, or as a list. `eager`: how many are in the first view. */
+export function ProductGrid({
+  products,
+  columns = 4,
+  layout = 'grid',
+  eager = 0,
+  largeBadges = false,
+}: {
+  products: readonly Product[]
+  columns?: 3 | 4
+  layout?: CardLayout
+  eager?: number
+  largeBadges?: boolean
+}) {
+  return (
+    <ul
+      className={classes(
+        'grid',
+        layout === 'list'
+          ? 'gap-6'
+          : 'grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-4 md:gap-y-8 lg:gap-x-5 lg:gap-y-9',
+        layout === 'grid' && columns === 4 && 'lg:grid-cols-4',
+      )}
+    >
+      {products.map((product, index) => (
+        <li key={product.id} className="flex *:flex-1">
+          <ProductCard product={product} layout={layout} eager={index < eager} largeBadge={largeBadges} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { product as wording } from '@sauda/domain/wording/product.ts'
+import { classes } from '#ui/class-names.ts'
+
+const starPath = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z'
+
+export const Star = ({ className }: { className?: string }) => (
+  <svg aria-hidden viewBox="0 0 24 24" className={classes('flex-none', className ?? 'size-3.5 fill-star')}>
+    <path d={starPath} />
+  </svg>
+)
+
+/** Star and number, only when somebody has rated (D-112). */
+export function Rating({ average, count }: { average: number; count: number }) {
+  if (count <= 0) return null
+  const text = average.toFixed(1)
+  return (
+    <span className="inline-flex items-center gap-1 font-[550] whitespace-nowrap text-ink-2 tabular-nums">
+      <Star />
+      <span aria-hidden>{text}</span>
+      <span className="sr-only">{wording.rated(text, count)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { home } from '@sauda/domain/wording/home.ts'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** A section's title with the way to all of it. `children` replaces the words of the title's own line. */
+export const SectionHead = ({ title, id, to }: { title: ReactNode; id: string; to?: string }) => (
+  <div className="mb-7 flex items-end justify-between gap-4">
+    <h2 id={id} className="text-2xl">
+      {title}
+    </h2>
+    {to !== undefined && (
+      <Link
+        to={to}
+        aria-label={typeof title === 'string' ? home.viewAllOf(title) : undefined}
+        className="relative inline-flex items-center gap-1.5 border-b-[1.5px] border-deal pb-0.5 font-semibold whitespace-nowrap after:absolute after:-inset-x-1 after:-inset-y-2 hovered:border-ink"
+      >
+        {home.viewAll}
+        <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
+      </Link>
+    )}
+  </div>
+)

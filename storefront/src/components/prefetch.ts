@@ -1,0 +1,17 @@
+/** Fetches on intent, not before: pointing at, focusing or touching a link loads what its screen needs (DESIGN 11). */
+import { useQueryClient } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { productBySlugQuery } from '#queries/products.ts'
+import { LoadScreen } from './load-screen.ts'
+
+type Intent = { onPointerEnter(): void; onFocus(): void; onTouchStart(): void }
+
+export function useProductIntent(slug: string): Intent {
+  const client = useQueryClient()
+  const loadScreen = useContext(LoadScreen)
+  const prefetch = () => {
+    loadScreen(`/product/${slug}`)
+    void client.prefetchQuery(productBySlugQuery(slug))
+  }
+  return { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch }
+}

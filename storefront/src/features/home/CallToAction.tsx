@@ -1,0 +1,60 @@
+import { home } from '@sauda/domain/wording/home.ts'
+import { Link } from 'react-router'
+import { useSession } from '#state/session-store.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import welcome from '#ui/urdu-welcome.svg'
+import { FadeSection } from './FadeSection.tsx'
+
+/** The indigo panel: an account for guests, the way on for customers. */
+export function CallToAction() {
+  const signedIn = useSession().status === 'signed-in'
+  return (
+    <FadeSection labelledBy="ready">
+      <div className="on-night grid min-h-[330px] items-center gap-8 overflow-hidden rounded-[20px] bg-[oklch(0.39_0.145_267)] px-6 py-10 text-white lg:grid-cols-[1fr_auto] lg:rounded-xl lg:px-18 lg:py-16 dark:bg-[oklch(0.33_0.12_267)]">
+        <div>
+          <h2 id="ready" className="text-[clamp(2rem,1.3rem+2.8vw,3.4rem)] tracking-[-.03em]">
+            {home.ready}
+          </h2>
+          <p className="mt-3 max-w-[24em] text-lg text-[#dfe5fb]">{home.readyText}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-3 gap-y-4 max-sm:*:w-full">
+            {signedIn ? (
+              <>
+                <ButtonLink to="/products" variant="accent" size="lg">
+                  {home.browse}
+                </ButtonLink>
+                <ButtonLink to="/dashboard/orders" variant="ghost" size="lg" className="border-white/45">
+                  {home.myOrders}
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <ButtonLink to="/register" variant="accent" size="lg">
+                  {home.createAccount}
+                </ButtonLink>
+                <ButtonLink to="/login" variant="ghost" size="lg" className="border-white/45">
+                  {home.signIn}
+                </ButtonLink>
+                <Link
+                  to="/products"
+                  className="px-3 py-2.5 text-center font-semibold underline decoration-white/60 underline-offset-5 hovered:decoration-white"
+                >
+                  {home.browse}
+                </Link>
+              </>
+            )}
+          </div>
+        </div>
+        <img
+          src={welcome}
+          lang="ur"
+          dir="rtl"
+          alt={home.welcome}
+          width={340}
+          height={150}
+          loading="lazy"
+          className="mr-2 ml-6 max-lg:hidden"
+        />
+      </div>
+    </FadeSection>
+  )
+}

@@ -1,0 +1,182 @@
+import { home } from '@sauda/domain/wording/home.ts'
+import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '#ui/Button.tsx'
+import { classes } from '#ui/class-names.ts'
+import { Nuqta } from '#ui/Nuqta.tsx'
+import { type HeroSlide, heroSlides } from './hero-slides.ts'
+import { useCarousel } from './use-carousel.ts'
+
+const round = 'grid size-11 place-items-center rounded-full bg-white text-coal hovered:bg-white/85'
+
+/** CSS pixels a finger must travel sideways before it counts as a swipe */
+const swipeLength = 48
+
+/** Five colour worlds, one at a time. Text is real text; the title of the first slide is the page's heading. */
+export function HeroCarousel() {
+  const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(heroSlides.length)
+  const swipe = useSwipe((direction) => show(current + direction))
+  const others = useOthersWanted()
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={home.trending}
+      className="relative h-[660px] touch-pan-y overflow-hidden md:h-[500px] lg:h-[560px]"
+      data-world={heroSlides[current]?.world}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowLeft') show(current - 1)
+        if (key === 'ArrowRight') show(current + 1)
+      }}
+      {...swipe}
+    >
+      <div aria-live={playing ? 'off' : 'polite'}>
+        {heroSlides.map((slide, index) => (
+          <Slide
+            key={slide.world}
+            slide={slide}
+            index={index}
+            current={index === current}
+            drawn={index === 0 || others}
+          />
+        ))}
+      </div>
+      <div className="absolute bottom-[26px] left-[calc(max(var(--gutter),50%-var(--page)/2)-7px)] flex items-center text-(--slide-text) transition-colors duration-(--d-hero-fade) lg:bottom-[32px]">
+        {heroSlides.map(({ title, world }, index) => (
+          <button
+            key={world}
+            type="button"
+            aria-label={home.showSlide(index + 1, title)}
+            aria-current={index === current || undefined}
+            className="group/mark grid size-[25px] place-items-center"
+            onClick={() => show(index)}
+          >
+            <i className="size-[11px] rotate-45 rounded-[2px] border-2 border-current opacity-75 group-aria-[current]/mark:bg-current group-aria-[current]/mark:opacity-100" />
+          </button>
+        ))}
+      </div>
+      <div className="absolute right-[max(var(--gutter),calc(50%-var(--page)/2))] bottom-[18px] flex gap-2 lg:bottom-6">
+        <button
+          type="button"
+          aria-label={paused ? home.playSlides : home.pauseSlides}
+          disabled={!canPlay}
+          className={round}
+          onClick={togglePause}
+        >
+          {paused ? (
+            <Play aria-hidden size={20} strokeWidth={1.75} />
+          ) : (
+            <Pause aria-hidden size={20} strokeWidth={1.75} />
+          )}
+        </button>
+        <button
+          type="button"
+          aria-label={home.previousSlide}
+          className={round}
+          onClick={() => show(current - 1)}
+        >
+          <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+        </button>
+        <button type="button" aria-label={home.nextSlide} className={round} onClick={() => show(current + 1)}>
+          <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+type SlideProps = {
+  slide: HeroSlide
+  index: number
+  current: boolean
+  /** whether its picture may load */
+  drawn: boolean
+}
+
+function Slide({ slide, index, current, drawn }: SlideProps) {
+  const Title = index === 0 ? 'h1' : 'h2'
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={home.slideOf(index + 1, heroSlides.length)}
+      aria-hidden={!current || undefined}
+      inert={!current}
+      data-current={current || undefined}
+      data-world={slide.world}
+      className="hero-slide absolute inset-0"
+    >
+      {drawn && (
+        <picture>
+          <source
+            media="(max-width: 1023px)"
+            srcSet={`/hero/${slide.world}-phone.webp`}
+            width={780}
+            height={780}
+          />
+          <img
+            src={`/hero/${slide.world}-wide.webp`}
+            alt=""
+            width={1440}
+            height={630}
+            decoding="async"
+            fetchPriority={index === 0 ? 'high' : 'low'}
+            className="absolute bottom-0 left-0 aspect-square w-full object-cover object-[50%_100%] mask-[linear-gradient(transparent,#000_26%)] md:left-auto md:right-0 md:w-[500px] md:mask-[linear-gradient(90deg,transparent,#000_20%)] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%] lg:mask-none"
+          />
+        </picture>
+      )}
+      <div className="hero-scrim absolute inset-0 opacity-0 lg:opacity-100" />
+      <div className="page-width relative flex h-full flex-col items-start pt-8 md:justify-center md:pt-0 md:pb-10 lg:pb-0">
+        <p className="inline-flex items-center gap-2.5 text-control font-semibold">
+          <Nuqta />
+          {home.trending}
+        </p>
+        <Title
+          tabIndex={index === 0 ? -1 : undefined}
+          className="mt-3 mb-2.5 max-w-[8.2em] text-4xl tracking-[-.035em] md:max-w-[6em] md:text-[46px] md:leading-[.96] lg:my-4.5 lg:max-w-[8.2em] lg:text-4xl"
+        >
+          {slide.title}
+        </Title>
+        <p className="mb-4.5 max-w-[19em] text-md leading-[1.45] text-balance md:max-w-[15em] lg:mb-7 lg:max-w-[26em] lg:text-price lg:leading-[1.45]">
+          {slide.subtitle}
+        </p>
+        <ButtonLink
+          to={slide.to}
+          size="lg"
+          variant="accent"
+          className={classes(slide.buttonInk && 'bg-coal! text-white!')}
+        >
+          {slide.button}
+          <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The other pictures load when the first view is idle. */
+function useOthersWanted(): boolean {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), 2500)
+    return () => clearTimeout(timer)
+  }, [])
+  return wanted
+}
+
+function useSwipe(moved: (direction: 1 | -1) => void) {
+  const start = useRef<number>(undefined)
+  return {
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      start.current = pointerType === 'touch' ? clientX : undefined
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const distance = clientX - (start.current ?? clientX)
+      if (Math.abs(distance) >= swipeLength) moved(distance < 0 ? 1 : -1)
+    },
+  }
+}

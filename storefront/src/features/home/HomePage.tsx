@@ -1,0 +1,79 @@
+import { home as counts } from '@sauda/domain/constants.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { home as wording } from '@sauda/domain/wording/home.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { CategoryTile } from '#components/CategoryTile.tsx'
+import { useHomeTitle } from '#components/page-title.ts'
+import { ProductGrid } from '#components/ProductGrid.tsx'
+import { SectionHead } from '#components/SectionHead.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SkeletonGrid } from '#ui/Skeleton.tsx'
+import { CallToAction } from './CallToAction.tsx'
+import { FadeSection } from './FadeSection.tsx'
+import { HeroCarousel } from './HeroCarousel.tsx'
+import { Marquee } from './Marquee.tsx'
+import { ShowcaseRow } from './ShowcaseRow.tsx'
+import { useHomeView } from './use-home-view.ts'
+
+/** Hero, promises, categories, featured products, call to action, showcases (SPEC §2 Home). */
+export function HomePage() {
+  useHomeTitle()
+  const state = useHomeView()
+  return (
+    <>
+      <HeroCarousel />
+      <Marquee />
+      {state.status === 'error' ? (
+        <LoadFailed retry={state.retry} />
+      ) : (
+        <>
+          <FadeSection labelledBy="by-category">
+            <SectionHead id="by-category" title={wording.byCategory} to="/categories" />
+            {state.status === 'loading' ? (
+              <SkeletonGrid variant="category" columns={4} items={counts.categoryTiles} />
+            ) : (
+              <ul className="grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-5 md:gap-y-7">
+                {state.home.tiles.map((category) => (
+                  <li key={category.id}>
+                    <CategoryTile category={category} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FadeSection>
+          <FadeSection labelledBy="featured">
+            <SectionHead id="featured" title={wording.featured} to="/products" />
+            {state.status === 'loading' ? (
+              <SkeletonGrid items={counts.featured} />
+            ) : (
+              <ProductGrid products={state.home.featured} />
+            )}
+          </FadeSection>
+          <CallToAction />
+          {state.status === 'ready' &&
+            state.home.showcases.map((showcase) => (
+              <ShowcaseRow key={showcase.category.id} showcase={showcase} />
+            ))}
+        </>
+      )}
+    </>
+  )
+}
+
+const LoadFailed = ({ retry }: { retry: () => void }) => (
+  <div className="page-width section-space">
+    <Alert
+      tone="error"
+      title={errors.homeFailed}
+      actions={
+        <>
+          <Button onClick={retry}>{shell.tryAgain}</Button>
+          <Button variant="outline" onClick={() => location.reload()}>
+            {shell.refreshPage}
+          </Button>
+        </>
+      }
+    />
+  </div>
+)

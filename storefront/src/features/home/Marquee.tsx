@@ -1,0 +1,75 @@
+import { home } from '@sauda/domain/wording/home.ts'
+import { Headset, Lock, Pause, Play, RotateCcw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { session } from '#state/storage.ts'
+import { Nuqta } from '#ui/Nuqta.tsx'
+import { usePageVisible, useReducedMotion } from './use-carousel.ts'
+
+const facts = [
+  { text: home.support, icon: Headset },
+  { text: home.payments, icon: Lock },
+  { text: home.returns, icon: RotateCcw },
+] as const
+
+/** how often the facts stand in one half of the strip: wide enough for a 2560 px screen */
+const repeats = 4
+const pausedKey = 'marquee_paused'
+
+/** Three promises on a moving strip. Moves by style; stands for hover, focus, hidden tab, its button, less motion. */
+export function Marquee() {
+  const [paused, setPaused] = useState(false)
+  const visible = usePageVisible()
+  const still = useReducedMotion()
+  useEffect(() => setPaused(session.read(pausedKey) === '1'), [])
+
+  const toggle = () => {
+    setPaused(!paused)
+    if (paused) session.remove(pausedKey)
+    else session.write(pausedKey, '1')
+  }
+  return (
+    <section
+      aria-label={home.marquee}
+      data-paused={paused || !visible || undefined}
+      className="marquee on-night grid h-14 grid-cols-[minmax(0,1fr)_auto] items-center bg-night pr-(--gutter) text-on-night"
+    >
+      <div className="overflow-hidden mask-[linear-gradient(90deg,transparent,#000_40px_calc(100%-72px),transparent)]">
+        <div className="marquee-run flex w-max font-display text-read leading-none font-[550] whitespace-nowrap">
+          {Array.from({ length: repeats * 2 }, (_, index) => (
+            <Facts key={index} copy={index > 0} />
+          ))}
+        </div>
+      </div>
+      <button
+        type="button"
+        disabled={still}
+        aria-label={paused || still ? home.playMarquee : home.pauseMarquee}
+        className="relative grid size-10 place-items-center rounded-full border border-white/35 after:absolute after:-inset-0.5 hovered:bg-white/10"
+        onClick={toggle}
+      >
+        {paused || still ? (
+          <Play aria-hidden size={16} strokeWidth={1.75} />
+        ) : (
+          <Pause aria-hidden size={16} strokeWidth={1.75} />
+        )}
+      </button>
+    </section>
+  )
+}
+
+const Facts = ({ copy }: { copy: boolean }) => (
+  <ul
+    aria-hidden={copy || undefined}
+    className="flex flex-none items-center gap-11 pl-11 first:pl-(--gutter)"
+  >
+    {facts.map(({ text, icon: Icon }) => (
+      <li key={text} className="flex items-center gap-11">
+        <span className="flex items-center gap-2.5">
+          <Icon aria-hidden size={20} strokeWidth={1.75} />
+          {text}
+        </span>
+        <Nuqta className="text-deal" />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,59 @@
+import type { Showcase } from '@sauda/domain/catalogue.ts'
+import { isInStock, type Product } from '@sauda/domain/product.ts'
+import { Link } from 'react-router'
+import { Picture } from '#components/Picture.tsx'
+import { useProductIntent } from '#components/prefetch.ts'
+import { ProductPrice } from '#components/Price.tsx'
+import { CardBadges } from '#components/ProductCard.tsx'
+import { SectionHead } from '#components/SectionHead.tsx'
+import { FadeSection } from './FadeSection.tsx'
+
+/** One category's row: six compact cards, on phones a sideways row whose third card is visibly cut. */
+export function ShowcaseRow({ showcase: { category, products } }: { showcase: Showcase }) {
+  const id = `showcase-${category.slug}`
+  return (
+    <FadeSection labelledBy={id}>
+      <SectionHead
+        id={id}
+        title={category.name}
+        to={`/products?category=${encodeURIComponent(category.slug)}`}
+      />
+      <ul className="scrollbar-none -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-6 lg:gap-4 lg:overflow-visible lg:px-0">
+        {products.map((product) => (
+          <li key={product.id} className="flex flex-[0_0_42%] snap-start md:flex-[0_0_24%] lg:flex-auto">
+            <CompactCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </FadeSection>
+  )
+}
+
+function CompactCard({ product }: { product: Product }) {
+  const intent = useProductIntent(product.slug)
+  const soldOut = !isInStock(product.stock)
+  return (
+    <Link {...intent} to={`/product/${product.slug}`} className="group flex w-full flex-col">
+      <span className="relative block">
+        <Picture
+          image={product.images[0]}
+          name=""
+          stage={product.categories[0]?.slug}
+          sizes="(max-width:767px) 42vw, (max-width:1023px) 24vw, 213px"
+          soldOut={soldOut}
+          className="aspect-square rounded-picture md:rounded-lg"
+          imgClassName="transition-transform duration-(--d-4) card-hover:scale-[1.03] motion-reduce:transform-none"
+        />
+        <CardBadges product={product} soldOut={soldOut} />
+      </span>
+      <h3 dir="auto" className="mt-2.5 font-display text-control leading-tight font-semibold tracking-name">
+        <span className="lines-2 min-h-[2.5em] decoration-[1.5px] underline-offset-3 card-hover:underline">
+          {product.name}
+        </span>
+      </h3>
+      <span className="mt-1 block">
+        <ProductPrice pricing={product.pricing} priceMax={product.priceMax} size="compact" />
+      </span>
+    </Link>
+  )
+}

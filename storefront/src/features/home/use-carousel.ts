@@ -1,0 +1,64 @@
+/** Which slide shows: every 6000 ms the next, wrapping; a manual move starts the time again (D-127). */
+import { timings } from '@sauda/domain/constants.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { session } from '#state/storage.ts'
+
+const pausedKey = 'hero_paused'
+
+export function useCarousel(count: number) {
+  const [current, setCurrent] = useState(0)
+  const [pausedByVisitor, setPausedByVisitor] = useState(false)
+  const [held, setHeld] = useState(false)
+  const visible = usePageVisible()
+  const still = useReducedMotion()
+
+  // the choice is kept until the tab closes; before hydration nobody has chosen
+  useEffect(() => setPausedByVisitor(session.read(pausedKey) === '1'), [])
+
+  const playing = !pausedByVisitor && !held && visible && !still
+  useEffect(() => {
+    if (!playing) return
+    const timer = setTimeout(() => setCurrent((current + 1) % count), timings.heroRotation)
+    return () => clearTimeout(timer)
+  }, [playing, current, count])
+
+  return {
+    current,
+    playing,
+    /** the visitor's own choice, or the system's: what the pause button shows */
+    paused: pausedByVisitor || still,
+    canPlay: !still,
+    show: (slide: number) => setCurrent((slide + count) % count),
+    hold: setHeld,
+    togglePause: () => {
+      const next = !pausedByVisitor
+      setPausedByVisitor(next)
+      if (next) session.write(pausedKey, '1')
+      else session.remove(pausedKey)
+    },
+  }
+}
+
+const followVisibility = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+export const usePageVisible = (): boolean =>
+  useSyncExternalStore(
+    followVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
+
+const motionQuery = '(prefers-reduced-motion: reduce)'
+const followMotion = (changed: () => void) => {
+  const query = matchMedia(motionQuery)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    followMotion,
+    () => matchMedia(motionQuery).matches,
+    () => false,
+  )

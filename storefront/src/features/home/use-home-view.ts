@@ -1,0 +1,28 @@
+/** What home shows: the view the page brought, else the one made of the feed. */
+import { homeView, type HomeView } from '@sauda/domain/catalogue.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useFirstView } from '#queries/first-data.tsx'
+import { feedQuery, refetchFeed } from '#queries/home-feed.ts'
+
+export type HomeState =
+  { status: 'loading' } | { status: 'error'; retry(): void } | { status: 'ready'; home: HomeView }
+
+export function useHomeView(): HomeState {
+  const client = useQueryClient()
+  const brought = useFirstView('home')?.home
+  const { data, isError, error } = useQuery({ ...feedQuery(), enabled: brought === undefined })
+  const made = useMemo(() => (data ? homeView(data.feed) : undefined), [data])
+  // a refetch in the background must not change what is on screen
+  const [kept, setKept] = useState<HomeView>()
+  const shown = kept ?? brought ?? made
+  if (shown && kept !== shown) setKept(shown)
+
+  useEffect(() => {
+    if (isError) console.warn('home: the feed could not be fetched', error)
+  }, [isError, error])
+
+  if (shown) return { status: 'ready', home: shown }
+  if (isError) return { status: 'error', retry: () => void refetchFeed(client) }
+  return { status: 'loading' }
+}

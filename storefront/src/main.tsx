@@ -1,0 +1,50 @@
+/** Browser entry: reads what the page brought, loads the screen's script, then takes over the markup or draws it. */
+import { type FirstData, firstDataId, shopConfigId } from '@sauda/contract/first-data.ts'
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from '#app/App.tsx'
+import { loadScreen } from '#app/routes.tsx'
+import { connect } from '#app/wiring.ts'
+import { seedQueries } from '#queries/first-data.tsx'
+import { createQueryClient } from '#queries/query-client.ts'
+
+/** Our own server wrote these blocks with the same types; there is nobody between it and us to distrust. */
+const brought = (id: string): unknown =>
+  JSON.parse(document.getElementById(id)?.textContent || 'null') as unknown
+
+/** Served as plain files, without our server: the calls go to the page's own origin and the browser draws all. */
+const plainConfig: ShopConfig = {
+  apiHost: '',
+  consumerKey: '',
+  consumerSecret: '',
+  brand: 'Sauda',
+  namespace: 'sauda',
+  supportEmail: '',
+  demo: false,
+  idempotentHost: false,
+}
+const plainData = (): FirstData => ({ address: '', now: Date.now(), categories: [], view: { kind: 'shell' } })
+
+async function start(root: HTMLElement) {
+  const config = (brought(shopConfigId) as ShopConfig | null) ?? plainConfig
+  const firstData = (brought(firstDataId) as FirstData | null) ?? plainData()
+  const queryClient = createQueryClient()
+  seedQueries(queryClient, firstData)
+  connect(config)
+  // a script that fails to load is the screen's own error to show, not the end of the page
+  await loadScreen(location.pathname).catch(() => {})
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App config={config} firstData={firstData} queryClient={queryClient} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  if (root.firstElementChild) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

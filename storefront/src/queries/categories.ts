@@ -1,0 +1,31 @@
+/** All categories: brought by the page; fetched only where the page is a bare shell. */
+import type { Category } from '@sauda/domain/category.ts'
+import { pageSizes } from '@sauda/domain/constants.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { queryKeys } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.categories,
+    staleTime: lifetimes.categories,
+    queryFn: async ({ signal }): Promise<readonly Category[]> => {
+      const { decodeCategories } = await import('./decoders.ts')
+      const found: Category[] = []
+      for (let page = 1; ; page += 1) {
+        const { body } = await call('listCategories', {
+          query: { per_page: pageSizes.fetchAll, page },
+          signal,
+        })
+        const categories = decodeCategories(body)
+        found.push(...categories)
+        if (categories.length < pageSizes.fetchAll) return found
+      }
+    },
+  })
+
+const none: readonly Category[] = []
+
+/** The category tree, or none while it is not known. */
+export const useCategories = (): readonly Category[] => useQuery(categoriesQuery()).data ?? none

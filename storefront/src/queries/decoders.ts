@@ -1,0 +1,11 @@
+/** Readers of catalogue replies; loaded with the first call, so that the first view does not wait for them. */
+import { decodeCategory } from '@sauda/contract/category.ts'
+import { decodeProduct, decodeStockReply, decodeVariation } from '@sauda/contract/product.ts'
+import { readList } from '@sauda/contract/reading.ts'
+
+export { decodeFeed } from '@sauda/contract/home-feed.ts'
+export { decodeProduct, decodeStockReply }
+
+export const decodeCategories = (body: unknown) => readList(body, decodeCategory, 'categories')
+export const decodeProducts = (body: unknown) => readList(body, (each) => decodeProduct(each), 'products')
+export const decodeVariations = (body: unknown) => readList(body, decodeVariation, 'variations')

@@ -1,0 +1,57 @@
+/**
+ * What the page brought for its first view (D-188). Product data goes into the query cache under its own keys; views of
+ * home, catalogue and deals are used for the address they were made for, for as long as a fetched copy would be.
+ */
+import type { FirstData, FirstView } from '@sauda/contract/first-data.ts'
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { type QueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useLocation } from 'react-router'
+import { queryKeys } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+
+type Page = { config: ShopConfig; firstData: FirstData }
+type PageContext = Page & { now: number }
+
+const PageContext = createContext<PageContext | undefined>(undefined)
+
+/** Gives config, first data and `now` to everything below; `now` moves on with each navigation. */
+export function PageProvider({ config, firstData, children }: Page & { children: ReactNode }) {
+  const { key } = useLocation()
+  const [clock, setClock] = useState({ key, now: firstData.now })
+  // after the first view only the browser renders, so its clock may be asked
+  if (clock.key !== key) setClock({ key, now: Date.now() })
+  return <PageContext value={{ config, firstData, now: clock.now }}>{children}</PageContext>
+}
+
+function usePage(): PageContext {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('no page around this component')
+  return page
+}
+
+export const useShopConfig = (): ShopConfig => usePage().config
+/** Epoch milliseconds that server and first render share. */
+export const useNow = (): number => usePage().now
+export const useFirstData = (): FirstData => usePage().firstData
+
+/** The first view when it is of this kind, made for the current address and not too old; kept while mounted. */
+export function useFirstView<Kind extends FirstView['kind']>(
+  kind: Kind,
+): Extract<FirstView, { kind: Kind }> | undefined {
+  const { firstData, now } = usePage()
+  const { pathname, search } = useLocation()
+  const [usable] = useState(now - firstData.now < lifetimes.feed)
+  if (!usable || firstData.view.kind !== kind || firstData.address !== pathname + search) return undefined
+  return firstData.view as Extract<FirstView, { kind: Kind }>
+}
+
+/** Puts the first view's entities into the cache, dated with the time they were made. */
+export function seedQueries(client: QueryClient, { now, categories, view }: FirstData): void {
+  const dated = { updatedAt: now }
+  if (categories.length > 0) client.setQueryData(queryKeys.categories, categories, dated)
+  if (view.kind !== 'product') return
+  const { product, variations, related } = view
+  client.setQueryData(queryKeys.productBySlug(product.slug), { product, variations }, dated)
+  client.setQueryData(queryKeys.related(product.id), related, dated)
+}

@@ -1,0 +1,80 @@
+/**
+ * All products and categories (D-094), shuffled once per fetch (D-095), with a local copy for 30 minutes (D-130).
+ * Home, catalogue, search and deals read this one query.
+ */
+import { type Feed, shuffled } from '@sauda/domain/catalogue.ts'
+import { storageKeys } from '@sauda/domain/constants.ts'
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import type { Lane } from '#api/slots.ts'
+import { local, readJson } from '#state/storage.ts'
+import { queryKeys } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+
+export type FetchedFeed = { feed: Feed; fetchedAt: number }
+
+/** a clock that was set back by more than this makes the copy's age meaningless */
+const clockTolerance = 60_000
+
+export const feedQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.feed,
+    // a copy keeps the age it had when it was stored
+    staleTime: ({ state: { data, dataUpdatedAt } }: Query<FetchedFeed>) =>
+      data ? Math.max(0, data.fetchedAt + lifetimes.feed - dataUpdatedAt) : 0,
+    gcTime: lifetimes.feed,
+    queryFn: async ({ signal }): Promise<FetchedFeed> => (await storedFeed()) ?? (await fetchFeed(signal)),
+  })
+
+/** Fetches while nothing else is going on; what is on screen does not change. */
+export const prefetchFeed = (client: QueryClient): Promise<void> =>
+  client.prefetchQuery({
+    ...feedQuery(),
+    queryFn: async ({ signal }) => (await storedFeed()) ?? (await fetchFeed(signal, 'background')),
+  })
+
+/** Try Again: past the copy, to the server (SPEC §4 Home data). */
+export async function refetchFeed(client: QueryClient): Promise<void> {
+  local.remove(storageKeys.home)
+  await client.resetQueries({ queryKey: queryKeys.feed })
+}
+
+async function fetchFeed(signal: AbortSignal, lane: Lane = 'screen'): Promise<FetchedFeed> {
+  const { body } = await call('allProductsData', { signal, lane })
+  const { decodeFeed } = await import('./decoders.ts')
+  const fetchedAt = Date.now()
+  const wire = shuffledWire(body, Math.random)
+  const feed = decodeFeed(wire)
+  keepCopy(wire, fetchedAt)
+  return { feed, fetchedAt }
+}
+
+function keepCopy(wire: unknown, timestamp: number) {
+  const { products, categories } = wire as { products: unknown; categories: unknown } // decoded above
+  local.write(storageKeys.home, JSON.stringify({ timestamp, data: { products, categories } }))
+}
+
+/** The reply with its products in random order: the order is part of what is stored. */
+export function shuffledWire(body: unknown, random: () => number): unknown {
+  if (typeof body !== 'object' || body === null || !('products' in body) || !Array.isArray(body.products))
+    return body
+  return { ...body, products: shuffled(body.products as unknown[], random) }
+}
+
+/** The local copy while it is valid; an unreadable one counts as absent and is only logged (SPEC §8). */
+async function storedFeed(): Promise<FetchedFeed | undefined> {
+  const copy = readJson(local, storageKeys.home)
+  if (typeof copy !== 'object' || copy === null || !('timestamp' in copy) || !('data' in copy))
+    return undefined
+  const { timestamp, data } = copy
+  const now = Date.now()
+  if (typeof timestamp !== 'number' || now - timestamp >= lifetimes.feed || timestamp > now + clockTolerance)
+    return undefined
+  try {
+    const { decodeFeed } = await import('./decoders.ts')
+    return { feed: decodeFeed(data), fetchedAt: timestamp }
+  } catch (cause) {
+    console.warn('home feed: the local copy was unreadable', cause)
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+/** Every query key of the shop. */
+export const queryKeys = {
+  feed: ['feed'],
+  categories: ['categories'],
+  productBySlug: (slug: string) => ['product', slug],
+  stock: (id: number) => ['stock', id],
+  related: (id: number) => ['related', id],
+  gateways: ['gateways'],
+  orders: (userId: number) => ['private', 'orders', userId],
+  order: (userId: number, id: string) => ['private', 'order', userId, id],
+  customer: (userId: number) => ['private', 'customer', userId],
+  /** everything that belongs to one person; dropped when the session changes (D-152) */
+  private: ['private'],
+} as const

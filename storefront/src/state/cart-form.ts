@@ -1,0 +1,125 @@
+/**
+ * The stored form of the cart (D-037): prices in rupees, totals for other readers only, restored item by item. Read by
+ * hand: a schema library in the first script of every page would cost more than these fields.
+ */
+import {
+  allowedQuantity,
+  type AppliedCoupon,
+  type Cart,
+  type CartLine,
+  cartTotals,
+  emptyCart,
+} from '@sauda/domain/cart.ts'
+import type { Coupon } from '@sauda/domain/coupon.ts'
+import { fromRupees, type Paisa } from '@sauda/domain/money.ts'
+import type { ChosenOption } from '@sauda/domain/product.ts'
+
+const rupees = (amount: Paisa): number => amount / 100
+
+/** What is stored, as JSON-ready value. Field order is part of FIXTURES 10. */
+export function writeCart(cart: Cart) {
+  const { items, total } = cartTotals({ ...cart, coupon: undefined })
+  return {
+    version: 1,
+    items: cart.lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      price: rupees(line.price),
+      image: line.image,
+      quantity: line.quantity,
+      attributes: line.attributes.map(({ name, option }) => ({ name, option })),
+      slug: line.slug,
+      ...(line.variationId !== undefined && { variationId: line.variationId }),
+      ...(line.stockLimit !== undefined && { stockLimit: line.stockLimit }),
+    })),
+    totalItems: items,
+    totalPrice: rupees(total),
+    coupon: cart.coupon ? { coupon: cart.coupon.coupon, discount: rupees(cart.coupon.discount) } : null,
+  }
+}
+
+/** Reads what was stored; an unreadable item is dropped with one log line and the others stay. */
+export function readCart(value: unknown): Cart {
+  if (value === undefined || value === null) return emptyCart
+  const { version = 1, items, coupon } = fields(value)
+  if (version !== 1 || !Array.isArray(items)) {
+    console.warn('cart: the stored cart was unreadable and is dropped')
+    return emptyCart
+  }
+  const lines = items.flatMap((item) => readLine(item) ?? [])
+  if (lines.length < items.length) console.warn('cart: an unreadable item was dropped')
+  return lines.length === 0 ? emptyCart : { lines, coupon: readCoupon(coupon) }
+}
+
+function readLine(value: unknown): CartLine | undefined {
+  const { id, name, price, image, quantity, attributes, slug, variationId, stockLimit } = fields(value)
+  if (
+    !isCount(id) ||
+    id === 0 ||
+    typeof name !== 'string' ||
+    typeof quantity !== 'number' ||
+    !isAmount(price)
+  )
+    return undefined
+  const limit = isCount(stockLimit) ? stockLimit : undefined
+  return {
+    id,
+    variationId: isCount(variationId) && variationId > 0 ? variationId : undefined,
+    name,
+    slug: typeof slug === 'string' ? slug : '',
+    price: fromRupees(price),
+    image: typeof image === 'string' ? image : '',
+    quantity: allowedQuantity(quantity, limit),
+    attributes: Array.isArray(attributes) ? attributes.flatMap((each) => readOption(each) ?? []) : [],
+    stockLimit: limit,
+  }
+}
+
+function readOption(value: unknown): ChosenOption | undefined {
+  const { name, option } = fields(value)
+  return typeof name === 'string' && typeof option === 'string' ? { name, option } : undefined
+}
+
+const discountTypes: readonly unknown[] = ['percent', 'fixed_cart', 'fixed_product']
+
+/** The coupon as it was when it was applied; its discount is computed again on the next change. */
+function readCoupon(value: unknown): AppliedCoupon | undefined {
+  const { coupon, discount } = fields(value)
+  const { code, status, discountType, amount, usageCount, ...rest } = fields(coupon)
+  if (
+    typeof code !== 'string' ||
+    !discountTypes.includes(discountType) ||
+    !isCount(amount) ||
+    !isAmount(discount)
+  )
+    return undefined
+  return {
+    coupon: {
+      code,
+      status: typeof status === 'string' ? status : 'publish',
+      discountType: discountType as Coupon['discountType'],
+      amount,
+      description: typeof rest['description'] === 'string' ? rest['description'] : '',
+      expiresAt: optionalNumber(rest['expiresAt']),
+      usageLimit: optionalNumber(rest['usageLimit']),
+      usageCount: isCount(usageCount) ? usageCount : 0,
+      minimum: optionalNumber(rest['minimum']) as Paisa | undefined,
+      maximum: optionalNumber(rest['maximum']) as Paisa | undefined,
+      productIds: ids(rest['productIds']),
+      excludedProductIds: ids(rest['excludedProductIds']),
+      categoryIds: ids(rest['categoryIds']),
+      excludedCategoryIds: ids(rest['excludedCategoryIds']),
+      excludeSaleItems: rest['excludeSaleItems'] === true,
+      freeShipping: rest['freeShipping'] === true,
+    },
+    discount: fromRupees(discount),
+  }
+}
+
+const fields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER / 100
+const optionalNumber = (value: unknown): number | undefined => (isCount(value) ? value : undefined)
+const ids = (value: unknown): number[] => (Array.isArray(value) ? value.filter(isCount) : [])

@@ -1,0 +1,71 @@
+/**
+ * The cart of this browser. Every action reads the storage first, changes, writes, so two tabs lose no line (D-039).
+ * 'unknown' until `start` has read it: server and first render know no cart.
+ */
+import {
+  addToCart,
+  type AppliedCoupon,
+  type Cart,
+  type CartLine,
+  cartTotals,
+  changeQuantity,
+  emptyCart,
+  recheckCoupon,
+  removeFromCart,
+  withoutOrdered,
+} from '@sauda/domain/cart.ts'
+import { storageKeys } from '@sauda/domain/constants.ts'
+import type { CouponRefusal } from '@sauda/domain/coupon.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { readCart, writeCart } from './cart-form.ts'
+import { local, onOtherTab, readJson } from './storage.ts'
+
+export type CartState = {
+  status: 'unknown' | 'known'
+  cart: Cart
+  /** false when the browser would not keep it (D-155) */
+  saved: boolean
+  /** why the last change took the coupon away, until the next change (D-023) */
+  couponLost: CouponRefusal | undefined
+}
+
+const store = createStore<CartState>(() => ({
+  status: 'unknown',
+  cart: emptyCart,
+  saved: true,
+  couponLost: undefined,
+}))
+
+const stored = (): Cart => readCart(readJson(local, storageKeys.cart))
+
+/** Reads, changes, checks the coupon again, writes. */
+function change(how: (cart: Cart) => Cart) {
+  const { cart, refusal } = recheckCoupon(how(stored()), Date.now())
+  const saved = local.write(storageKeys.cart, JSON.stringify(writeCart(cart)))
+  store.setState({ status: 'known', cart, saved, couponLost: refusal })
+}
+
+export const cartStore = {
+  ...store,
+  /** Reads the stored cart and follows other tabs. @returns how to stop */
+  start(): () => void {
+    const reread = () => store.setState({ status: 'known', cart: stored() })
+    reread()
+    return onOtherTab([storageKeys.cart], reread)
+  },
+  add: (line: CartLine) => change((cart) => addToCart(cart, line)),
+  remove: (key: string) => change((cart) => removeFromCart(cart, key)),
+  changeQuantity: (key: string, quantity: number) => change((cart) => changeQuantity(cart, key, quantity)),
+  clear: () => change(() => emptyCart),
+  applyCoupon: (coupon: AppliedCoupon) => change((cart) => ({ ...cart, coupon })),
+  removeCoupon: () => change((cart) => ({ ...cart, coupon: undefined })),
+  /** Takes out what was ordered; what another tab added meanwhile stays (D-174). */
+  removeOrdered: (lines: readonly CartLine[]) => change((cart) => withoutOrdered(cart, lines)),
+  /** Any other change, for example prices brought up to date (D-038) or an undo. */
+  update: (how: (cart: Cart) => Cart) => change(how),
+}
+
+export const useCart = (): CartState => useStore(store)
+/** Number of items in the cart; 0 while it is not known. */
+export const useCartCount = (): number => useStore(store, ({ cart }) => cartTotals(cart).items)

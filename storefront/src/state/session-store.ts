@@ -1,0 +1,68 @@
+/** Who is signed in on this browser: `token` and `user` in the storage, one without the other is nobody (D-071). */
+import { storageKeys } from '@sauda/domain/constants.ts'
+import type { User } from '@sauda/domain/customer.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { local, onOtherTab, readJson } from './storage.ts'
+
+export type SessionState =
+  { status: 'loading' } | { status: 'guest' } | { status: 'signed-in'; user: User; token: string }
+
+const store = createStore<SessionState>(() => ({ status: 'loading' }))
+
+function stored(): SessionState {
+  const token = local.read(storageKeys.token)
+  if (token === undefined || token === '') return { status: 'guest' }
+  const user = readUser(readJson(local, storageKeys.user))
+  return user ? { status: 'signed-in', user, token } : { status: 'guest' }
+}
+
+/** By hand: a schema library in the first script of every page would cost more than these five fields. */
+function readUser(value: unknown): User | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { id, name, email, username, provider } = value as Partial<Record<keyof User, unknown>>
+  const number = Number(id)
+  if (!Number.isInteger(number) || typeof name !== 'string' || typeof email !== 'string') return undefined
+  return {
+    id: number,
+    name,
+    email,
+    username: typeof username === 'string' ? username : '',
+    ...((provider === 'firebase' || provider === 'google') && { provider }),
+  }
+}
+
+export const sessionStore = {
+  ...store,
+  /** Reads the stored session and follows other tabs. @returns how to stop */
+  start(): () => void {
+    const reread = () => store.setState(stored(), true)
+    reread()
+    return onOtherTab([storageKeys.token, storageKeys.user], reread)
+  },
+  signIn(token: string, user: User) {
+    local.write(storageKeys.token, token)
+    local.write(storageKeys.user, JSON.stringify(user))
+    store.setState({ status: 'signed-in', user, token }, true)
+  },
+  signOut() {
+    local.remove(storageKeys.token)
+    local.remove(storageKeys.user)
+    store.setState({ status: 'guest' }, true)
+  },
+  /** The token for calls; read from the storage while the first check has not run. */
+  token(): string | undefined {
+    const state = store.getState()
+    return state.status === 'signed-in' ? state.token : local.read(storageKeys.token)
+  },
+}
+
+export const useSession = (): SessionState => useStore(store)
+
+/** The signed-in customer; only for screens behind the session guard. Throws when nobody is signed in. */
+export function useSignedInUser(): User {
+  const session = useSession()
+  if (session.status !== 'signed-in') throw new Error(errors.noUser)
+  return session.user
+}

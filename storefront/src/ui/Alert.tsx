@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { classes } from './class-names.ts'
+
+export type AlertTone = 'error' | 'success' | 'info' | 'warning'
+
+const looks = {
+  error: { icon: CircleAlert, colours: 'bg-danger-soft text-danger-ink' },
+  success: { icon: CircleCheck, colours: 'bg-success-soft text-success-ink' },
+  info: { icon: Info, colours: 'bg-info-soft text-info-ink' },
+  warning: { icon: CircleAlert, colours: 'bg-warn-soft text-warn-ink' },
+} as const
+
+/** A banner above the thing it is about. An error interrupts the reader, the others wait their turn. */
+export function Alert({
+  tone,
+  title,
+  children,
+  actions,
+  ref,
+}: {
+  tone: AlertTone
+  title?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  ref?: Ref<HTMLDivElement>
+}) {
+  const { icon: Icon, colours } = looks[tone]
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classes('flex gap-3 rounded-md px-4 py-3.5 text-md', colours)}
+    >
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 flex-none" />
+      <div className="min-w-0 flex-1">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {children}
+        {actions !== undefined && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </div>
+  )
+}

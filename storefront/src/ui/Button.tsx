@@ -1,0 +1,87 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from './class-names.ts'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'link' | 'secondary' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined }
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-on-brand hovered:bg-brand-hover',
+  accent: 'bg-deal text-on-deal hovered:brightness-95',
+  outline: 'border-line-strong bg-surface text-ink hovered:border-ink',
+  ghost: 'text-current hovered:bg-current/10',
+  link: 'min-h-0 rounded-none border-x-0 border-t-0 border-b-[1.5px] border-b-deal px-0 pb-0.5 text-ink hovered:border-b-ink',
+  secondary: 'bg-brand-soft text-brand hovered:brightness-95',
+  danger: 'bg-danger text-surface hovered:brightness-90',
+}
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-(--c-sm) px-3.5 text-sm',
+  md: 'min-h-(--c-md) px-5 text-control',
+  lg: 'min-h-(--c-lg) px-7 text-md',
+}
+
+const look = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md', wide = false) =>
+  classes(
+    'relative inline-flex items-center justify-center gap-2 rounded-full border border-transparent font-semibold whitespace-nowrap',
+    'transition-[color,background-color,border-color,transform,filter] active:scale-[.98] motion-reduce:active:scale-100',
+    'disabled:bg-sunken disabled:text-ink-3 disabled:border-transparent disabled:filter-none disabled:active:scale-100',
+    variant === 'link' ? 'text-md' : sizes[size],
+    variants[variant],
+    wide && 'w-full',
+  )
+
+type ButtonProps = ComponentPropsWithRef<'button'> & Look & { loading?: boolean; loadingText?: string }
+
+/**
+ * A button in one of six looks. While `loading` it keeps its width and its focus, says so, and a second press does
+ * nothing.
+ */
+export function Button({
+  variant,
+  size,
+  wide,
+  loading = false,
+  loadingText,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const text = loading && loadingText !== undefined ? loadingText : children
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={(event) => {
+        if (loading) event.preventDefault()
+        else onClick?.(event)
+      }}
+      className={classes(look(variant, size, wide), className)}
+    >
+      {loading && <Spinner size="sm" label="" />}
+      {text}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  className,
+  children,
+  ...rest
+}: Omit<LinkProps, 'className'> & Look & { className?: string; children: ReactNode }) {
+  return (
+    <Link {...rest} className={classes(look(variant, size, wide), className)}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,107 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { classes } from './class-names.ts'
+
+type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** something at the right edge of the field: a lock, a button that shows the password */
+  after?: ReactNode
+}
+
+const box = (error: string | undefined, after: boolean) =>
+  classes(
+    'h-[50px] w-full rounded-md border bg-surface px-3.5 text-md text-ink transition-[border-color,box-shadow]',
+    'focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_color-mix(in_oklch,var(--focus)_35%,transparent)] focus-visible:outline-none',
+    'disabled:border-line disabled:bg-sunken disabled:text-ink-2 disabled:opacity-100',
+    after && 'pr-12',
+    error === undefined ? 'border-field-line' : 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]',
+  )
+
+/** A labelled text field. The error takes the hint's place, in the same reserved line. */
+export function Field({
+  label,
+  hint,
+  error,
+  after,
+  className,
+  id: givenId,
+  ...rest
+}: ComponentPropsWithRef<'input'> & FieldTexts) {
+  const frame = useFrame(givenId, hint, error)
+  return (
+    <FieldFrame {...frame} label={label} hint={hint} error={error} className={className}>
+      <span className="relative block">
+        <input {...rest} {...frame.control} className={box(error, after !== undefined)} />
+        {after !== undefined && (
+          <span className="absolute inset-y-0 right-1 grid place-items-center text-ink-3">{after}</span>
+        )}
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** A labelled select. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  id: givenId,
+  children,
+  ...rest
+}: ComponentPropsWithRef<'select'> & Omit<FieldTexts, 'after'>) {
+  const frame = useFrame(givenId, hint, error)
+  return (
+    <FieldFrame {...frame} label={label} hint={hint} error={error} className={className}>
+      <select {...rest} {...frame.control} className={box(error, false)}>
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}
+
+function useFrame(givenId: string | undefined, hint: ReactNode, error: string | undefined) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const noteId = `${id}-note`
+  const described = error !== undefined || hint !== undefined
+  return {
+    id,
+    noteId,
+    control: {
+      id,
+      'aria-invalid': error !== undefined || undefined,
+      'aria-describedby': described ? noteId : undefined,
+    },
+  }
+}
+
+type Frame = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
+  id: string
+  noteId: string
+  className: string | undefined
+  children: ReactNode
+}
+
+function FieldFrame({ id, noteId, label, hint, error, className, children }: Frame) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-control font-[550]">
+        {label}
+      </label>
+      {children}
+      <p id={noteId} className="mt-1.5 flex min-h-5 items-center gap-1.5 text-sm">
+        {error === undefined ? (
+          <span className="text-ink-3">{hint}</span>
+        ) : (
+          <>
+            <CircleAlert aria-hidden size={16} className="flex-none text-danger" />
+            <span className="font-[550] text-danger">{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

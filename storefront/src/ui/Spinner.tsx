@@ -1,0 +1,44 @@
+import { classes } from './class-names.ts'
+
+export type SpinnerSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+
+const rings: Record<SpinnerSize, string> = {
+  xs: 'size-3 border-2',
+  sm: 'size-4 border-2',
+  md: 'size-6 border-3',
+  lg: 'size-9 border-4',
+  xl: 'size-14 border-5',
+}
+const dots: Record<SpinnerSize, string> = {
+  xs: 'gap-1',
+  sm: 'gap-1.5',
+  md: 'gap-2',
+  lg: 'gap-3',
+  xl: 'gap-4',
+}
+
+/**
+ * A ring with a quarter missing; three fading nuqtas where motion is unwelcome.
+ * @param label what is awaited; '' when the text beside it already says so
+ */
+export function Spinner({ size = 'md', label = 'Loading' }: { size?: SpinnerSize; label?: string }) {
+  return (
+    <span
+      {...(label === '' ? { 'aria-hidden': true } : { role: 'status' })}
+      className="inline-flex flex-none"
+    >
+      <span
+        className={classes(
+          'spinner-ring animate-spin rounded-full border-current border-r-transparent',
+          rings[size],
+        )}
+      />
+      <span className={classes('spinner-dots items-center', dots[size])}>
+        <i className="nuqta animate-[pulse-dot_1.2s_infinite]" />
+        <i className="nuqta animate-[pulse-dot_1.2s_.2s_infinite]" />
+        <i className="nuqta animate-[pulse-dot_1.2s_.4s_infinite]" />
+      </span>
+      {label !== '' && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

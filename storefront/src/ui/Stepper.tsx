@@ -1,0 +1,71 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from './class-names.ts'
+
+type Props = {
+  value: number
+  /** largest allowed number; the smallest is 1 */
+  max: number
+  onChange(value: number): void
+  /** what is counted, for example 'Quantity of Steel Water Bottle' */
+  label: string
+  size?: 'md' | 'lg'
+}
+
+/** Minus, an editable number, plus. Numbers outside 1 to `max` snap back when the field is left. */
+export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
+  const [draft, setDraft] = useState<string>()
+  const settle = (text: string) => {
+    setDraft(undefined)
+    const typed = Math.trunc(Number(text))
+    if (text.trim() !== '' && Number.isFinite(typed)) onChange(Math.max(1, Math.min(max, typed)))
+  }
+  const step = classes(
+    'grid place-items-center rounded-full text-ink hovered:bg-sunken disabled:text-line-strong disabled:bg-transparent',
+    size === 'lg' ? 'size-12' : 'size-11',
+  )
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classes(
+        'inline-flex items-center rounded-full border border-line-strong bg-surface',
+        size === 'lg' ? 'h-(--c-lg)' : 'h-(--c-md)',
+      )}
+    >
+      <button
+        type="button"
+        className={step}
+        aria-label="Decrease quantity"
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
+        <Minus aria-hidden size={18} strokeWidth={1.75} />
+      </button>
+      <input
+        className="w-8 bg-transparent text-center font-semibold tabular-nums"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label="Quantity"
+        value={draft ?? String(value)}
+        onChange={({ target }) => setDraft(target.value.replace(/[^\d-]/g, ''))}
+        onBlur={({ target }) => settle(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle(event.currentTarget.value)
+        }}
+      />
+      <button
+        type="button"
+        className={step}
+        aria-label="Increase quantity"
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus aria-hidden size={18} strokeWidth={1.75} />
+      </button>
+      <span className="sr-only" role="status">
+        {value}
+      </span>
+    </div>
+  )
+}

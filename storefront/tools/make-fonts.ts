@@ -1,0 +1,116 @@
+/**
+ * Makes the shop's own font files from the font packages, and the outlines of the three Urdu phrases.
+ * Run `node tools/make-fonts.ts` in this folder after a change; the results are committed.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import * as harfbuzz from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+
+const packageFile = createRequire(import.meta.url).resolve
+const source = (family: string, file: string) =>
+  readFile(packageFile(`@fontsource-variable/${family}/files/${family}-${file}.woff2`))
+
+const weights = { wght: { min: 400, max: 700 } }
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+/** what the shop's own texts use: ASCII and typographic signs */
+const base = `${ascii}\u00a0‘’“”–—…·×©°→`
+/** letters of other Latin names, in a second file that loads only when a text holds one of them */
+const rest = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0xa1 + index))
+  .filter((letter) => !base.includes(letter))
+  .join('')
+
+const cut = async (name: string, family: string, file: string, letters: string) => {
+  const font = await subsetFont(await source(family, file), letters, {
+    targetFormat: 'woff2',
+    variationAxes: weights,
+  })
+  await writeFile(new URL(`../src/fonts/${name}.woff2`, import.meta.url), font)
+  console.log(`${name}: ${font.length} bytes`)
+}
+
+await cut('bricolage', 'bricolage-grotesque', 'latin-wght-normal', base)
+await cut('bricolage-rest', 'bricolage-grotesque', 'latin-wght-normal', rest)
+await cut('figtree', 'figtree', 'latin-wght-normal', base)
+await cut('figtree-rest', 'figtree', 'latin-wght-normal', rest)
+await cut('sauda-rupee', 'bricolage-grotesque', 'latin-ext-wght-normal', '₨')
+
+/** Nastaliq weighs 240 kB and is needed for three phrases: they travel as outlines, measured in 1/200 em. */
+const phrases = { sauda: 'سودا', settled: 'پکی بات', welcome: 'خوش آمدید' }
+const nastaliq = await subsetFont(
+  await source('noto-nastaliq-urdu', 'arabic-wght-normal'),
+  Object.values(phrases).join(''),
+  { targetFormat: 'sfnt', variationAxes: { wght: 500 } },
+)
+const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(nastaliq)), 0)
+const font = new harfbuzz.Font(face)
+const unit = 200 / face.upem
+
+/** mango, the same in both themes: tokens.css --deal */
+const mango = '#f9b134'
+
+// the splash stands in the markup of every page; the longer phrases are pictures of their own
+const { viewBox, path } = outline(phrases.sauda)
+await writeFile(
+  new URL('../src/ui/urdu-name.ts', import.meta.url),
+  `/** The outline of سودا, 1/200 em, set in Noto Nastaliq Urdu 500 (OFL). Made by tools/make-fonts.ts. */
+export const urduName = {
+  viewBox: '${viewBox}',
+  path: '${path}',
+} as const
+`,
+)
+for (const name of ['settled', 'welcome'] as const) {
+  const drawn = outline(phrases[name])
+  await writeFile(
+    new URL(`../src/ui/urdu-${name}.svg`, import.meta.url),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${drawn.viewBox}"><path fill="${mango}" d="${drawn.path}"/></svg>\n`,
+  )
+}
+
+function outline(phrase: string) {
+  const buffer = new harfbuzz.Buffer()
+  buffer.addText(phrase)
+  buffer.guessSegmentProperties()
+  harfbuzz.shape(font, buffer)
+  let pen = 0
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  const path = buffer
+    .getGlyphInfosAndPositions()
+    .flatMap(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+      const origin = { x: pen + xOffset, y: yOffset }
+      pen += xAdvance
+      return font
+        .glyphToJson(codepoint)
+        .map(({ type, values }) => type + points(values, origin, box).join(' '))
+    })
+    .join('')
+    .replaceAll(' -', '-')
+  const round = (value: number) => Math.round(value)
+  return {
+    viewBox: [box.left - 1, box.top - 1, box.right - box.left + 2, box.bottom - box.top + 2]
+      .map(round)
+      .join(' '),
+    path,
+  }
+}
+
+/** Font units, y up, to 1/200 em, y down. */
+function points(
+  values: readonly number[],
+  origin: { x: number; y: number },
+  box: { left: number; top: number; right: number; bottom: number },
+): string[] {
+  return values.map((value, index) => {
+    const isX = index % 2 === 0
+    const at = isX ? (value + origin.x) * unit : -(value + origin.y) * unit
+    if (isX) {
+      box.left = Math.min(box.left, at)
+      box.right = Math.max(box.right, at)
+    } else {
+      box.top = Math.min(box.top, at)
+      box.bottom = Math.max(box.bottom, at)
+    }
+    return String(Math.round(at))
+  })
+}

@@ -1,0 +1,62 @@
+/**
+ * Two builds of one app: for the browser (dist/client, with manifest) and for the server, which draws public pages with
+ * it (dist/server/page.js). The second reads the first's manifest, so that a page can name the chunks its view needs.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
+
+const manifestFile = fileURLToPath(new URL('dist/client/.vite/manifest.json', import.meta.url))
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), pageChunks()],
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: 'page.js' } },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        // a data: font or picture would need holes in the content security policy
+        assetsInlineLimit: 0,
+      },
+  // everything inside: the server loads one file, and React is the production one whatever NODE_ENV says
+  ssr: { noExternal: true },
+}))
+
+/** `virtual:page-chunks`: source file of a page → addresses of its scripts and style sheets in the browser build. */
+function pageChunks(): Plugin {
+  const name = 'virtual:page-chunks'
+  return {
+    name: 'page-chunks',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined
+      const manifest = existsSync(manifestFile)
+        ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
+        : {}
+      const pages = Object.keys(manifest).filter((file) => manifest[file]?.isDynamicEntry)
+      const chunks = Object.fromEntries(pages.map((file) => [file, filesOf(manifest, file)]))
+      return `export const pageChunks = ${JSON.stringify(chunks)}`
+    },
+  }
+}
+
+function filesOf(manifest: Manifest, entry: string) {
+  const modules = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (file: string) => {
+    const chunk = manifest[file]
+    // what the entry itself imports is already in index.html
+    if (!chunk || chunk.isEntry || modules.has(`/${chunk.file}`)) return
+    modules.add(`/${chunk.file}`)
+    chunk.css?.forEach((sheet) => styles.add(`/${sheet}`))
+    chunk.imports?.forEach(visit)
+  }
+  visit(entry)
+  return { modules: [...modules], styles: [...styles] }
+}
