@@ -11,7 +11,7 @@ const couponWire = z.looseObject({
   code: text,
   status: orElse(z.string(), 'publish'),
   discount_type: orElse(z.enum(['percent', 'fixed_cart', 'fixed_product']), 'fixed_cart'),
-  amount: z.unknown(),
+  amount: z.optional(z.unknown()),
   description: name,
   date_expires: z.optional(z.unknown()),
   date_expires_gmt: z.optional(z.unknown()),

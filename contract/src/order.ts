@@ -72,7 +72,7 @@ export const encodeOrderRequest = (request: OrderRequest) => ({
 
 const metaWire = z.looseObject({
   key: text,
-  value: z.unknown(),
+  value: z.optional(z.unknown()),
   display_key: z.optional(z.string()),
   display_value: z.optional(z.unknown()),
 })

@@ -40,6 +40,6 @@ export const ids = z.pipe(
 
 /** An amount in rupees as text or number; '' and everything unreadable is absent. */
 export const amount = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value): Paisa | undefined => parseAmount(value)),
 )
