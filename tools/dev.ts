@@ -1,0 +1,160 @@
+/*
+ * `npm run dev`: the shop for working on it, behind one address. Vite serves the storefront's sources with fast
+ * refresh and draws the pages from them; the server restarts on every change of its own files, one port above.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import type { FirstData, RenderedPage } from '../contract/src/first-data.ts'
+import { firstDataId, shopConfigId, type ShopConfig } from '../contract/src/shop-config.ts'
+import { loadConfig, projectFolder, readEnvironment, StartError } from '../server/src/config.ts'
+import { buildStorefront } from './storefront.mjs'
+
+type Module = {
+  renderPage: (input: { address: string; config: ShopConfig; firstData: FirstData }) => Promise<RenderedPage>
+}
+
+/** What the server answers and Vite does not know. */
+const serverPaths = [
+  '/wp-json',
+  '/images/demo',
+  '/uploads',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/sitemap.xml',
+]
+const storefront = join(projectFolder, 'storefront')
+
+try {
+  await dev()
+} catch (fault) {
+  if (!(fault instanceof StartError)) throw fault
+  console.error(fault.message)
+  process.exitCode = 1
+}
+
+async function dev(): Promise<void> {
+  const { host, port } = loadConfig(readEnvironment())
+  // The server fills its pages into the built shell; which build does not matter here.
+  if (!existsSync(join(storefront, 'dist/server/page.js'))) {
+    console.log('building the storefront once')
+    await buildStorefront()
+  }
+  const backend = `http://127.0.0.1:${port + 1}`
+  const server = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', join(projectFolder, 'server/src/main.ts')],
+    {
+      cwd: projectFolder,
+      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port + 1) },
+      stdio: 'inherit',
+    },
+  )
+  server.once('exit', (code) => process.exit(code ?? 1))
+
+  const door = createHttpServer()
+  const vite = await createVite({
+    root: storefront,
+    appType: 'custom',
+    clearScreen: false,
+    // The build takes every package in; run from its sources, React must come as Node loads it.
+    ssr: { external: packages() },
+    server: {
+      middlewareMode: { server: door },
+      hmr: { server: door },
+      proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: backend }])),
+    },
+  })
+  vite.middlewares.use((request: IncomingMessage, response: ServerResponse) => {
+    void sendPage(vite, backend, request, response)
+  })
+  door.on('request', vite.middlewares)
+  door.once('error', (fault: NodeJS.ErrnoException) => {
+    console.error(
+      `Port ${port} on ${host} cannot be opened (${fault.code}): choose another, for example PORT=3010.`,
+    )
+    server.kill('SIGTERM')
+  })
+  door.listen(port, host, () => console.log(`\n  The shop for working on it: http://${host}:${port}\n`))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
+}
+
+/** What the storefront takes from npm; the workspaces are sources as well. */
+function packages(): string[] {
+  const text = readFileSync(join(storefront, 'package.json'), 'utf8')
+  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
+  return Object.keys(dependencies).filter((name) => !name.startsWith('@sauda/'))
+}
+
+/** The server decides status, redirect and data; the page itself is drawn from the sources as they are now. */
+async function sendPage(
+  vite: ViteDevServer,
+  backend: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const address = request.url ?? '/'
+  try {
+    const answer = await fetchWhenUp(`${backend}${address}`, request)
+    const type = answer.headers.get('content-type') ?? ''
+    if (!type.startsWith('text/html')) {
+      response.writeHead(answer.status, {
+        'content-type': type,
+        location: answer.headers.get('location') ?? '',
+      })
+      response.end(Buffer.from(await answer.arrayBuffer()))
+      return
+    }
+    const built = await answer.text()
+    const source = readFileSync(join(storefront, 'index.html'), 'utf8')
+    const template = await vite.transformIndexHtml(address, source)
+    const { renderPage } = (await vite.ssrLoadModule('/src/page.tsx')) as Module
+    const page = await renderPage({
+      address,
+      config: JSON.parse(block(built, shopConfigId).json) as ShopConfig,
+      firstData: JSON.parse(block(built, firstDataId).json) as FirstData,
+    })
+    const parts: Record<string, string> = {
+      '<!--head-->': /<title>.*?<\/title>/s.exec(built)?.[0] ?? '',
+      '<!--page-->': page.html,
+      '<!--config-->': block(built, shopConfigId).html,
+      '<!--first-data-->': block(built, firstDataId).html,
+    }
+    response.writeHead(answer.status, {
+      'content-type': 'text/html; charset=UTF-8',
+      'cache-control': 'no-store',
+    })
+    response.end(template.replace(/<!--(?:head|page|config|first-data)-->/g, (mark) => parts[mark] ?? ''))
+  } catch (cause) {
+    if (cause instanceof Error) vite.ssrFixStacktrace(cause)
+    console.error(cause)
+    response.writeHead(500, { 'content-type': 'text/plain; charset=UTF-8' })
+    response.end(cause instanceof Error ? cause.stack : String(cause))
+  }
+}
+
+/** The server is away for a moment after each change of its files. */
+async function fetchWhenUp(url: string, request: IncomingMessage): Promise<Response> {
+  const until = Date.now() + 30_000
+  for (;;) {
+    try {
+      return await fetch(url, {
+        redirect: 'manual',
+        headers: { host: request.headers.host ?? '', accept: request.headers.accept ?? '*/*' },
+      })
+    } catch (cause) {
+      if (Date.now() > until) throw cause
+      await wait(100)
+    }
+  }
+}
+
+/** One of the inert script blocks in which the server hands data to the page. */
+function block(html: string, id: string): { html: string; json: string } {
+  const found = new RegExp(`<script[^>]*id="${id}"[^>]*>(.*?)</script>`, 's').exec(html)
+  return { html: found?.[0] ?? '', json: found?.[1] ?? 'null' }
+}
