@@ -1,4 +1,5 @@
 /** Reads a product CSV as a stream, in the format of WooCommerce's exporter and its relatives. */
+import { pipeline, Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { parse } from 'csv-parse'
 import { CellFault, readFlag, readList, unguard } from './csv-cells.ts'
@@ -42,7 +43,8 @@ export async function* readProducts(
       return undefined
     },
   })
-  void feed(parser, text)
+  // A fault of the source reaches the loop below through the parser.
+  pipeline(Readable.from(text), parser, () => undefined)
 
   let header: Header | undefined
   let lastLine = 0
@@ -225,21 +227,4 @@ async function withDelimiter(
     yield* chunks
   }
   return { delimiter, text: all() }
-}
-
-/** Pushes text into the parser no faster than its rows are taken. */
-async function feed(parser: ReturnType<typeof parse>, text: AsyncGenerator<string>): Promise<void> {
-  try {
-    for await (const chunk of text) {
-      if (parser.destroyed) return
-      if (!parser.write(chunk))
-        await new Promise<void>((resume) => {
-          parser.once('drain', resume)
-          parser.once('close', resume)
-        })
-    }
-    parser.end()
-  } catch (cause) {
-    parser.destroy(cause instanceof Error ? cause : new Error(String(cause)))
-  }
 }

@@ -293,6 +293,15 @@ describe('a bad row says why, and the next one is read', () => {
     ])
   })
 
+  test('a source that fails half-way passes its fault on', async () => {
+    function* broken() {
+      yield 'ID,Name\n1,A\n'
+      throw new Error('the disk is gone')
+    }
+
+    await expect(Array.fromAsync(readProducts(broken()))).rejects.toThrow('the disk is gone')
+  })
+
   test('a file that is not a product file is refused as a whole', async () => {
     await expect(read('colour;size\nred;5\n')).rejects.toThrow('This is not a product file')
     await expect(read('')).rejects.toThrow('The file is empty.')

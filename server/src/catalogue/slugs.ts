@@ -1,0 +1,20 @@
+/** Addresses of products, categories and tags, made from names. */
+
+/** Letters of any script, digits and hyphens: `Salt & Pepper Set` → `salt-and-pepper-set`. '' when nothing is left. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 190)
+
+/** The first of `base`, `base-2`, `base-3` … that is not taken; it is taken then. */
+export function takeSlug(base: string, taken: Set<string>): string {
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  taken.add(slug)
+  return slug
+}
