@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'sauda-cli-'))
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a command the way npm does: the folder the person stands in is told in INIT_CWD. */
+const shop = (...words: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((done) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'cli.ts'), ...words],
+      { env: { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder } },
+      (fault, out, err) => done({ code: Number(fault?.code ?? 0), out, err }),
+    )
+  })
+
+test('imports a file, says what it did, and exports it again', async () => {
+  writeFileSync(join(folder, 'in.csv'), 'ID,SKU,Name,Regular price\n1,a,Lamp,100\n2,b,Mug,cheap\n')
+
+  const first = await shop('import', 'in.csv')
+  const again = await shop('import', 'in.csv')
+  const exported = await shop('export', 'out.csv')
+
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(first.out).toMatch(/^in\.csv: 2 rows in \d+\.\d s\n {2}created {4}1\n/)
+  expect(first.out).toContain('line 3: Regular price: "cheap" is not a price')
+  expect(again.out).toContain('unchanged  1')
+  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('out.csv: 1 rows written') })
+  expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain('1,simple,a,,Lamp,1,')
+  expect(readdirSync(folder)).not.toContain('out.csv.part')
+})
+
+test('writes nothing with --strict when a row is bad, and says so with exit code 1', async () => {
+  writeFileSync(join(folder, 'bad.csv'), 'SKU,Name,Regular price\nstrict-1,Fine,100\nstrict-2,Bad,-1\n')
+
+  const { code, out } = await shop('import', 'bad.csv', '--strict')
+  await shop('export', 'after.csv')
+
+  expect(code).toBe(1)
+  expect(out).toContain('Nothing was written, because --strict was given.')
+  expect(readFileSync(join(folder, 'after.csv'), 'utf8')).not.toContain('strict-1')
+})
+
+test.each([
+  [['frobnicate'], 'There is no command "frobnicate": use import or export, or --help to see what they do.'],
+  [['import'], 'Which file? For example: npm run shop -- import products.csv'],
+  [['import', 'nothing.csv'], 'nothing.csv cannot be read: there is no such file.'],
+  [['import', '.'], 'is not a file.'],
+  [['export', 'no/such/folder/x.csv'], 'There is no folder '],
+  [['import', 'x.csv', '--fast'], "The option '--fast' is not known: use --help to see what there is."],
+])('says in one sentence what is wrong: %j', async (words, text) => {
+  const { code, out, err } = await shop(...words)
+
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain(text)
+  expect(err.trim().split('\n')).toHaveLength(1)
+})
+
+test('a file that is no product file is one sentence too', async () => {
+  writeFileSync(join(folder, 'letter.csv'), 'Dear shop,\nplease send a lamp.\n')
+
+  const { code, err } = await shop('import', 'letter.csv')
+
+  expect(code).toBe(1)
+  expect(err).toMatch(/^This is not a product file: [^\n]+\n$/)
+})
+
+test('every command explains itself', async () => {
+  expect((await shop('--help')).out).toContain('import FILE.csv [--strict]')
+  expect((await shop('import', '--help')).out).toContain('--strict   write nothing at all')
+  expect((await shop('export', '--help')).out).toContain('Usage: npm run shop -- export FILE.csv')
+})
