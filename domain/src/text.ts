@@ -39,9 +39,17 @@ export function decodeEntities(text: string): string {
 export const encodeEntities = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
+/** Tags of running text; every other tag separates words. */
+const inline = /<\/?(?:a|abbr|b|bdi|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi
+
 /** Markup to one line of plain text: tags away, entities decoded, spaces collapsed (D-110). */
 export const plainText = (html: string): string =>
-  decodeEntities(html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' '))
+  decodeEntities(
+    html
+      .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+      .replace(inline, '')
+      .replace(/<[^>]*>/g, ' '),
+  )
     .replace(/\s+/g, ' ')
     .trim()
 

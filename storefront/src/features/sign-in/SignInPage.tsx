@@ -40,7 +40,7 @@ export function SignInPage() {
           </div>
         )}
       </div>
-      <picture className="max-lg:hidden">
+      <picture className="min-w-0 max-lg:hidden">
         <img
           src="/hero/clothing-wide.webp"
           alt=""

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { cardText, cleanMessage, decodeEntities, initialOf, plainText, splitName } from './text.ts'
+
+const ten = '0123456789'
+
+test.each([
+  [ten.repeat(6), ten.repeat(6)],
+  [`${ten.repeat(6)}X`, `${ten.repeat(6)}...`],
+  ['<p>Salt &amp; pepper<br>for <b>two</b></p>', 'Salt & pepper for two'],
+  ['👨‍👩‍👧'.repeat(61), `${'👨‍👩‍👧'.repeat(60)}...`],
+])('[CARD-005] the card shows %s as %s', (html, text) => {
+  expect(cardText(html)).toBe(text)
+})
+
+test('[CHK-040] [PDP-006] tags leave no gaps inside a sentence', () => {
+  expect(plainText('<p>Pay with cash upon <strong>delivery</strong>.</p>')).toBe(
+    'Pay with cash upon delivery.',
+  )
+  expect(plainText('<ul><li>One</li><li>Two</li></ul>')).toBe('One Two')
+  expect(plainText('a<script>alert(1)</script>b')).toBe('a b')
+})
+
+test('entities are decoded once', () => {
+  expect(decodeEntities('Home &amp; Kitchen')).toBe('Home & Kitchen')
+  expect(decodeEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
+  expect(decodeEntities('&#8360; &#x20A8; &nope; &#0; &#xD800;')).toBe('₨ ₨ &nope; &#0; &#xD800;')
+})
+
+test.each([
+  [
+    '<strong>Error:</strong> Invalid username or password. <a href="/forgot-password">Lost your password?</a>',
+    'Invalid username or password.',
+    true,
+  ],
+  ['<strong>ERROR</strong>: Too many &amp; fast.', 'Too many & fast.', false],
+  ['', '', false],
+  ['<br>', '', false],
+  ['<strong>Error:</strong> Bad <a href="x">Lost?</a>', 'Bad', true],
+])('[AUTH-014] [AUTH-017] the server says %s, the shopper reads %s', (html, text, hasLink) => {
+  expect(cleanMessage(html)).toEqual({ text, hasLink })
+})
+
+test.each([
+  ['Ayesha Khan', 'Ayesha', 'Khan'],
+  ['Muhammad Ali Raza', 'Muhammad', 'Ali Raza'],
+  ['Zara', 'Zara', ''],
+])('[PROF-026] %s is %s and %s', (name, first, last) => {
+  expect(splitName(name)).toEqual({ first, last })
+})
+
+test('[NAV-011] the avatar shows a whole letter of the name, else of the e-mail', () => {
+  expect(initialOf('Ayesha Khan', '')).toBe('A')
+  expect(initialOf('', 'zara@x.example')).toBe('Z')
+  expect(initialOf('عائشہ خان', '')).toBe('ع')
+})
