@@ -31,7 +31,7 @@ import {
 import { loadTerms, type Terms } from './import-terms.ts'
 import { isSameProduct, mergeRow, sameName, type StoredProduct } from './merge-row.ts'
 import type { GivenRow, ProductReference } from './product-row.ts'
-import { slugOf, takeSlug } from './slugs.ts'
+import { slugOf, freeSlug } from './slugs.ts'
 
 export type ImportOptions = {
   /** true: one transaction for the whole file, and nothing is written when any row is bad */
@@ -460,7 +460,7 @@ function slugFor(
 ): string {
   const given = slugOf(row.slug ?? '')
   if (existing?.slug && (given === '' || given === existing.slug)) return existing.slug
-  const slug = takeSlug(given || slugOf(row.name ?? '') || `product-${id}`, here.union(taken))
+  const slug = freeSlug(given || slugOf(row.name ?? '') || `product-${id}`, taken, here)
   here.add(slug)
   return slug
 }

@@ -3,7 +3,7 @@ import { uncategorizedSlug } from '@sauda/domain/category.ts'
 import type { Database } from '#database/database.ts'
 import { addCategory, addTag, allCategoryRows, allTags, type TermRow } from './import-store.ts'
 import type { GivenRow } from './product-row.ts'
-import { slugOf, takeSlug } from './slugs.ts'
+import { slugOf, freeSlug } from './slugs.ts'
 
 /** Knows every category and tag of the shop; used under the import's lock, so nobody else adds any meanwhile. */
 export type Terms = {
@@ -30,7 +30,7 @@ export async function loadTerms(db: Database): Promise<Terms> {
         parentId = known.id
         continue
       }
-      const slug = takeSlug(wanted || slugOf(name) || 'category', categories.slugs)
+      const slug = freeSlug(wanted || slugOf(name) || 'category', categories.slugs)
       const row = { name, slug, parentId }
       parentId = await addCategory(tx, row)
       categories.add({ ...row, id: parentId })
@@ -41,7 +41,7 @@ export async function loadTerms(db: Database): Promise<Terms> {
   async function tagOf(tx: Database, name: string): Promise<number> {
     const known = tags.byName.get(keyOf(0, name))
     if (known) return known.id
-    const slug = takeSlug(slugOf(name) || 'tag', tags.slugs)
+    const slug = freeSlug(slugOf(name) || 'tag', tags.slugs)
     const id = await addTag(tx, name, slug)
     tags.add({ id, name, slug, parentId: 0 })
     return id

@@ -11,10 +11,9 @@ export const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 190)
 
-/** The first of `base`, `base-2`, `base-3` … that is not taken; it is taken then. */
-export function takeSlug(base: string, taken: Set<string>): string {
+/** The first of `base`, `base-2`, `base-3` … that none of the sets holds. */
+export function freeSlug(base: string, ...taken: readonly ReadonlySet<string>[]): string {
   let slug = base
-  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
-  taken.add(slug)
+  for (let number = 2; taken.some((set) => set.has(slug)); number++) slug = `${base}-${number}`
   return slug
 }
