@@ -262,8 +262,10 @@ export const columns: readonly Column[] = [
   {
     name: 'Stock',
     aliases: ['stock_quantity', 'stock quantity', 'quantity', 'qty'],
-    // "parent": the variation takes from its parent's stock, which this shop does not keep.
-    read: (cell) => ({ stockQuantity: cell === '' || cell === 'parent' ? null : readWhole(cell) }),
+    read: (cell) =>
+      cell.toLowerCase() === 'parent'
+        ? { stockQuantity: null, sharesStock: true }
+        : { stockQuantity: cell === '' ? null : readWhole(cell) },
     write: ({ stockQuantity }) => (stockQuantity === null ? '' : String(stockQuantity)),
   },
   whole('Low stock amount', 'lowStockAmount', null, 'low_stock_amount'),

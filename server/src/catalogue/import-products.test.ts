@@ -352,6 +352,19 @@ describe('whose product a row is', () => {
     expect((await bySku(db, 'new')).createdAt).toEqual(new Date('2026-06-13T07:00:00Z'))
   })
 
+  test('a variation that shares the stock of its parent is taken with a note', async () => {
+    const summary = await importInto(
+      db,
+      'ID,Type,SKU,Name,Stock,Parent,Regular price\n1,variable,p,Parent,5,,\n2,variation,v,Child,parent,p,100\n',
+    )
+
+    expect(summary).toMatchObject({
+      created: 2,
+      notes: [{ line: 3, text: expect.stringContaining('Stock: ') }],
+    })
+    expect(await bySku(db, 'v')).toMatchObject({ manageStock: false, stockStatus: 'instock' })
+  })
+
   test('an unknown reference and a picture that is no address are noted, not refused', async () => {
     const summary = await importInto(
       db,

@@ -88,4 +88,7 @@ export type ProductRow = {
 }
 
 /** What one line of a file says. A field is absent when the file has no such column: the shop then keeps its value. */
-export type GivenRow = Partial<ProductRow>
+export type GivenRow = Partial<ProductRow> & {
+  /** the variation takes from its parent's stock, as WooCommerce allows and this shop does not (D-123) */
+  sharesStock?: boolean
+}
