@@ -31,7 +31,7 @@ export function CartPage() {
   const { items } = cartTotals(cart)
   const checkout = session.status === 'signed-in' ? '/checkout' : '/login?redirect=checkout'
   return (
-    <div className="wrap pt-6 pb-32 lg:pt-10 lg:pb-20">
+    <div className="page-width pt-6 pb-32 lg:pt-10 lg:pb-20">
       <h1 tabIndex={-1} className="flex flex-wrap items-baseline gap-x-4 text-3xl">
         {headings.cart}
         <span className="font-text text-lg font-[450] tracking-normal text-ink-3">{text.items(items)}</span>

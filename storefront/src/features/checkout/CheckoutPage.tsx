@@ -69,7 +69,7 @@ function Checkout({ cart, userId, email, onPlaced }: Props) {
   }
 
   return (
-    <div className="wrap pt-6 pb-16 lg:pt-10">
+    <div className="page-width pt-6 pb-16 lg:pt-10">
       <h1 tabIndex={-1} className="text-3xl">
         {headings.checkout}
       </h1>

@@ -17,7 +17,7 @@ export function OrderPlaced({ order }: { order: Order }) {
   }, [])
   const address = order.shippingAddress
   return (
-    <div className="wrap grid place-items-center pt-12 pb-16">
+    <div className="page-width grid place-items-center pt-12 pb-16">
       <div className="w-full max-w-130 text-center">
         <span aria-hidden className="relative mx-auto grid size-24 place-items-center text-on-deal">
           <i className="absolute inset-3 rotate-45 animate-[rise_var(--d-4)_var(--ease-spring)] rounded-md bg-deal motion-reduce:animate-none" />

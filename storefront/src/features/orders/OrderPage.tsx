@@ -10,6 +10,7 @@ import { ChevronLeft, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { AccountFrame } from '#components/AccountFrame.tsx'
+import { EmptyState } from '#components/EmptyState.tsx'
 import { OrderStatusBadge } from '#components/OrderStatusBadge.tsx'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { usePageTitle } from '#components/page-title.ts'
@@ -44,16 +45,14 @@ export function OrderPage() {
 }
 
 const Message = ({ title, detail, alert = false }: { title: string; detail: string; alert?: boolean }) => (
-  <div
-    role={alert ? 'alert' : undefined}
-    className="mx-auto grid max-w-105 justify-items-center gap-4 py-16 text-center"
+  <EmptyState
+    level="h1"
+    alert={alert}
+    title={title}
+    actions={<ButtonLink to="/dashboard/orders">{text.backToOrders}</ButtonLink>}
   >
-    <h1 tabIndex={-1} className="text-total">
-      {title}
-    </h1>
-    <p className="text-ink-2">{detail}</p>
-    <ButtonLink to="/dashboard/orders">{text.backToOrders}</ButtonLink>
-  </div>
+    {detail}
+  </EmptyState>
 )
 
 function OrderDetail({ order }: { order: Order }) {

@@ -7,10 +7,11 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#api/api-error.ts'
 import { AccountFrame } from '#components/AccountFrame.tsx'
+import { EmptyState } from '#components/EmptyState.tsx'
 import { OrderStatusBadge } from '#components/OrderStatusBadge.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { Price } from '#components/Price.tsx'
@@ -53,9 +54,13 @@ export function OrdersPage() {
       </div>
       {orders.data === undefined ? (
         orders.isError && !orders.isFetching ? (
-          <Message title={text.errorTitle} detail={failure(orders.error, errors.ordersFailed)} tone="alert">
-            <Button onClick={() => void orders.refetch()}>{text.tryAgain}</Button>
-          </Message>
+          <EmptyState
+            alert
+            title={text.errorTitle}
+            actions={<Button onClick={() => void orders.refetch()}>{text.tryAgain}</Button>}
+          >
+            {failure(orders.error, errors.ordersFailed)}
+          </EmptyState>
         ) : (
           <div role="status" className="grid min-h-80 place-items-center gap-4 text-brand">
             <span className="grid place-items-center gap-4">
@@ -102,9 +107,11 @@ type ListProps = {
 function OrderList({ orders, tab, page, onTab, onPage }: ListProps) {
   if (orders.length === 0)
     return (
-      <Message title={text.empty}>
-        <ButtonLink to="/products">{text.startShopping}</ButtonLink>
-      </Message>
+      <EmptyState
+        title={text.empty}
+        picture="/pictures/no-orders.webp"
+        actions={<ButtonLink to="/products">{text.startShopping}</ButtonLink>}
+      />
     )
   const matching = tab === 'all' ? orders : orders.filter(({ status }) => status.toLowerCase() === tab)
   const pages = Math.ceil(matching.length / pageSizes.orders)
@@ -129,9 +136,10 @@ function OrderList({ orders, tab, page, onTab, onPage }: ListProps) {
         ))}
       </div>
       {matching.length === 0 ? (
-        <Message title={text.emptyFilter(tab)}>
-          <Button onClick={() => onTab('all')}>{text.viewAll}</Button>
-        </Message>
+        <EmptyState
+          title={text.emptyFilter(tab)}
+          actions={<Button onClick={() => onTab('all')}>{text.viewAll}</Button>}
+        />
       ) : (
         <>
           <OrderTable orders={matching.slice((current - 1) * pageSizes.orders, current * pageSizes.orders)} />
@@ -193,25 +201,4 @@ const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
       ))}
     </tbody>
   </table>
-)
-
-const Message = ({
-  title,
-  detail,
-  tone,
-  children,
-}: {
-  title: string
-  detail?: string
-  tone?: 'alert'
-  children: ReactNode
-}) => (
-  <div
-    role={tone ?? 'status'}
-    className="mx-auto grid max-w-105 justify-items-center gap-4 py-16 text-center"
-  >
-    <h2 className="text-total">{title}</h2>
-    {detail !== undefined && <p className="text-ink-2">{detail}</p>}
-    {children}
-  </div>
 )

@@ -26,7 +26,7 @@ export function SignInPage() {
     return <Navigate replace to={redirectTarget(parameters.get('redirect'))} />
 
   return (
-    <div className="wrap grid gap-12 py-8 lg:grid-cols-2 lg:py-4">
+    <div className="page-width grid gap-12 py-8 lg:grid-cols-2 lg:py-4">
       <div className="mx-auto flex w-full max-w-100 flex-col justify-center lg:py-16">
         <h1 tabIndex={-1} className="mb-6 font-display text-2xl font-[640]">
           {text.title}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Nuqta } from '#ui/Nuqta.tsx'
+
+/** Nothing to show, or nothing came: a title, one sentence, at most two ways on. */
+export const EmptyState = ({
+  title,
+  children,
+  actions,
+  level = 'h2',
+  alert = false,
+  picture,
+}: {
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  level?: 'h1' | 'h2'
+  alert?: boolean
+  /** address of a square picture, drawn at 200 CSS pixels; the nuqta stands where there is none */
+  picture?: string
+}) => {
+  const Title = level
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className="mx-auto flex max-w-105 flex-col items-center py-16 text-center"
+    >
+      {picture === undefined ? (
+        <span aria-hidden className="mb-6 grid size-24 place-items-center rounded-full bg-sunken">
+          <Nuqta className="size-7! rounded-xs! text-deal" />
+        </span>
+      ) : (
+        <span className="picture mb-7 block overflow-hidden rounded-xl">
+          <img src={picture} alt="" width={200} height={200} />
+        </span>
+      )}
+      <Title tabIndex={level === 'h1' ? -1 : undefined} className="text-total">
+        {title}
+      </Title>
+      {children !== undefined && <div className="mt-2.5 text-ink-2">{children}</div>}
+      {actions !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  )
+}
