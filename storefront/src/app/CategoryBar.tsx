@@ -23,7 +23,7 @@ export function CategoryBar({ hidden }: { hidden: boolean }) {
         hidden && 'pointer-events-none absolute inset-x-0 -z-10 -translate-y-full opacity-0',
       )}
     >
-      <ul className="page-width scrollbar-none flex h-[46px] items-center justify-between gap-1 overflow-x-auto">
+      <ul className="page-width scrollbar-none fade-end flex h-[46px] items-center justify-between gap-1 overflow-x-auto">
         {topLevel(categories).map((category) => (
           <CategoryEntry key={category.id} category={category} below={childrenOf(categories, category.id)} />
         ))}

@@ -9,13 +9,13 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-on-brand hovered:bg-brand-hover',
-  accent: 'bg-deal text-on-deal hovered:brightness-95',
+  primary: 'border-transparent bg-brand text-on-brand hovered:bg-brand-hover',
+  accent: 'border-transparent bg-deal text-on-deal hovered:brightness-95',
   outline: 'border-line-strong bg-surface text-ink hovered:border-ink',
-  ghost: 'text-current hovered:bg-current/10',
+  ghost: 'border-transparent text-current hovered:bg-current/10',
   link: 'min-h-0 rounded-none border-x-0 border-t-0 border-b-[1.5px] border-b-deal px-0 pb-0.5 text-ink hovered:border-b-ink',
-  secondary: 'bg-brand-soft text-brand hovered:brightness-95',
-  danger: 'bg-danger text-surface hovered:brightness-90',
+  secondary: 'border-transparent bg-brand-soft text-brand hovered:brightness-95',
+  danger: 'border-transparent bg-danger text-surface hovered:brightness-90',
 }
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-(--c-sm) px-3.5 text-sm',
@@ -25,9 +25,9 @@ const sizes: Record<ButtonSize, string> = {
 
 const look = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md', wide = false) =>
   classes(
-    'relative inline-flex items-center justify-center gap-2 rounded-full border border-transparent font-semibold whitespace-nowrap',
+    'relative inline-flex items-center justify-center gap-2 rounded-full border font-semibold whitespace-nowrap',
     'transition-[color,background-color,border-color,transform,filter] active:scale-[.98] motion-reduce:active:scale-100',
-    'disabled:bg-sunken disabled:text-ink-3 disabled:border-transparent disabled:filter-none disabled:active:scale-100',
+    'disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 disabled:filter-none disabled:active:scale-100',
     variant === 'link' ? 'text-md' : sizes[size],
     variants[variant],
     wide && 'w-full',

@@ -1,3 +1,204 @@
+import { type Category } from '@sauda/domain/category.ts'
+import { pageSizes, sortOptions } from '@sauda/domain/constants.ts'
+import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Breadcrumb, type Crumb } from '#components/Breadcrumb.tsx'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { LayoutToggle, SortSelect } from '#components/ListTools.tsx'
+import { usePageTitle } from '#components/page-title.ts'
+import type { CardLayout } from '#components/ProductCard.tsx'
+import { ProductGrid } from '#components/ProductGrid.tsx'
+import { SearchForm } from '#components/SearchForm.tsx'
+import { useCategories } from '#queries/categories.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { SkeletonGrid } from '#ui/Skeleton.tsx'
+import { changed, corrected } from './address.ts'
+import { CategoryFilters } from './CategoryFilters.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
+
+/** /products and /search: one screen, its whole state in the address (SPEC §2 Catalogue). */
 export function CataloguePage() {
-  return null
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const state = useCatalogue(parameters)
+  const [layout, setLayout] = useState<CardLayout>('grid')
+  const category = useCategories().find(({ slug }) => slug === state.query.category)
+  const heading = category ? headings.collection(category.name) : headings.catalogue
+  usePageTitle(state.query.search === '' ? heading : headings.searchResults(state.query.search))
+
+  const { query } = state
+  const right = state.status === 'ready' ? corrected(parameters, query, state.view.page) : undefined
+  useEffect(() => {
+    if (right !== undefined) void navigate({ search: right }, { replace: true })
+  }, [right, navigate])
+
+  const filters = <CategoryFilters current={query.category} allProducts={state.allProducts} />
+  return (
+    <div className="page-width">
+      <div className="pt-0.5 lg:hidden">
+        <SearchForm />
+      </div>
+      <Breadcrumb crumbs={crumbs(category)} />
+      <div className="pt-2 pb-4 lg:pt-3.5 lg:pb-7">
+        <h1 tabIndex={-1} className="text-3xl">
+          {heading}
+        </h1>
+        <p role="status" className="mt-2 min-h-6 text-ink-3">
+          {state.status === 'ready' &&
+            state.view.total > 0 &&
+            wording.showing(state.view.products.length, state.view.total)}
+        </p>
+      </div>
+      <div className="grid items-start gap-10 lg:grid-cols-[256px_minmax(0,1fr)]">
+        <aside
+          aria-label={wording.filters}
+          className="scrollbar-none sticky top-24 max-h-[calc(100svh-112px)] overflow-y-auto max-lg:hidden"
+        >
+          <h2 className="pb-3 font-text text-md font-semibold tracking-normal">{wording.filters}</h2>
+          {filters}
+        </aside>
+        <div className="min-w-0">
+          <div className="sticky top-15 z-10 -mx-(--gutter) mb-4 flex flex-wrap items-center gap-3 bg-paper px-(--gutter) py-1 lg:static lg:mx-0 lg:mb-5 lg:p-0">
+            <Chips query={query} category={category} />
+            <div className="order-first grid w-full grid-cols-[1fr_1fr_auto] gap-2 lg:order-none lg:ml-auto lg:flex lg:w-auto lg:gap-3">
+              <FilterSheet found={state.status === 'ready' ? state.view.total : undefined}>
+                {filters}
+              </FilterSheet>
+              <SortSelect
+                value={query.sort ?? 'newest'}
+                options={sortOptions}
+                texts={wording.sorts}
+                onChange={(sort) => void navigate({ search: changed(parameters, { sort }) })}
+              />
+              <LayoutToggle layout={layout} onChange={setLayout} />
+            </div>
+          </div>
+          <Results state={state} layout={layout} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const crumbs = (category: Category | undefined): readonly Crumb[] => [
+  { text: shell.home, to: '/' },
+  { text: wording.shop, ...(category && { to: '/products' }) },
+  ...(category ? [{ text: category.name }] : []),
+]
+
+function Chips({ query, category }: { query: CatalogueState['query']; category: Category | undefined }) {
+  const [parameters] = useSearchParams()
+  const chips = [
+    ...(query.category === ''
+      ? []
+      : [{ name: category?.name ?? query.category, to: { search: changed(parameters, { category: '' }) } }]),
+    ...(query.search === ''
+      ? []
+      : [
+          {
+            name: wording.searchChip(query.search),
+            to: { pathname: '/products', search: changed(parameters, { search: '' }) },
+          },
+        ]),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={wording.activeFilters} className="flex min-w-0 flex-wrap gap-2">
+      {chips.map(({ name, to }) => (
+        <li key={name} className="min-w-0">
+          <Link
+            to={to}
+            aria-label={wording.removeFilter(name)}
+            className="relative inline-flex h-(--c-sm) max-w-full items-center gap-1.5 rounded-full bg-brand-soft pr-2 pl-3.5 text-sm font-semibold text-brand after:absolute after:-inset-y-1 after:inset-x-0 hovered:brightness-95"
+          >
+            <span className="truncate">{name}</span>
+            <X aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Results({ state, layout }: { state: CatalogueState; layout: CardLayout }) {
+  if (state.status === 'loading') return <SkeletonGrid items={pageSizes.catalogue} columns={3} />
+  if (state.status === 'error')
+    return (
+      <EmptyState
+        alert
+        title={errors.productsFailed}
+        actions={<Button onClick={state.retry}>{shell.tryAgain}</Button>}
+      />
+    )
+  const { view, query } = state
+  if (view.total === 0) return <NothingFound unknownCategory={query.category !== '' && !view.category} />
+  return (
+    <>
+      <ProductGrid products={view.products} columns={3} layout={layout} eager={3} />
+      {view.pages > 1 && <Pages page={view.page} pages={view.pages} />}
+    </>
+  )
+}
+
+const NothingFound = ({ unknownCategory }: { unknownCategory: boolean }) => (
+  <EmptyState
+    title={wording.none}
+    actions={
+      unknownCategory ? (
+        <ButtonLink to="/products">{wording.allProducts}</ButtonLink>
+      ) : (
+        <ButtonLink to="/products" variant="outline">
+          {wording.clearFilters}
+        </ButtonLink>
+      )
+    }
+  >
+    {unknownCategory && <p>{errors.categoryNotFound}</p>}
+  </EmptyState>
+)
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  const [parameters] = useSearchParams()
+  const to = (target: number) => ({ search: changed(parameters, { page: target }) })
+  const previous = (
+    <>
+      <ChevronLeft aria-hidden size={18} strokeWidth={1.75} />
+      {wording.previous}
+    </>
+  )
+  const next = (
+    <>
+      {wording.next}
+      <ChevronRight aria-hidden size={18} strokeWidth={1.75} />
+    </>
+  )
+  return (
+    <nav aria-label={wording.pages} className="flex items-center justify-center gap-5 pt-14">
+      {page > 1 ? (
+        <ButtonLink variant="outline" to={to(page - 1)}>
+          {previous}
+        </ButtonLink>
+      ) : (
+        <Button variant="outline" disabled>
+          {previous}
+        </Button>
+      )}
+      <span className="font-[550] tabular-nums">{wording.page(page, pages)}</span>
+      {page < pages ? (
+        <ButtonLink variant="outline" to={to(page + 1)}>
+          {next}
+        </ButtonLink>
+      ) : (
+        <Button variant="outline" disabled>
+          {next}
+        </Button>
+      )}
+    </nav>
+  )
 }

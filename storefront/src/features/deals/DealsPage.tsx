@@ -1,3 +1,107 @@
+import { type DealsSort, dealsStats } from '@sauda/domain/catalogue.ts'
+import { dealsSortOptions, pageSizes } from '@sauda/domain/constants.ts'
+import { formatRupees } from '@sauda/domain/money.ts'
+import type { Product } from '@sauda/domain/product.ts'
+import { deals as wording } from '@sauda/domain/wording/catalogue.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { useState } from 'react'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { LayoutToggle, SortSelect } from '#components/ListTools.tsx'
+import { usePageTitle } from '#components/page-title.ts'
+import type { CardLayout } from '#components/ProductCard.tsx'
+import { ProductGrid } from '#components/ProductGrid.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SkeletonGrid } from '#ui/Skeleton.tsx'
+import { useDeals } from './use-deals.ts'
+
+/** /deals: every product with a real discount, twenty at a time (SPEC §2 Deals). */
 export function DealsPage() {
-  return null
+  usePageTitle(headings.deals)
+  const [sort, setSort] = useState<DealsSort>('discount')
+  const [layout, setLayout] = useState<CardLayout>('grid')
+  const state = useDeals(sort)
+  return (
+    <>
+      <DealsBand all={state.status === 'ready' ? state.all : []} />
+      <div className="page-width pt-6 lg:pt-10">
+        <div className="mb-5 flex items-center justify-between gap-3">
+          <SortSelect<DealsSort>
+            value={sort}
+            options={dealsSortOptions}
+            texts={wording.sorts}
+            onChange={setSort}
+          />
+          <LayoutToggle layout={layout} onChange={setLayout} />
+        </div>
+        {state.status === 'loading' && <SkeletonGrid items={8} />}
+        {state.status === 'error' && (
+          <EmptyState
+            alert
+            title={errors.dealsFailed}
+            actions={<Button onClick={state.refresh}>{shell.tryAgain}</Button>}
+          />
+        )}
+        {state.status === 'ready' && state.all.length === 0 && (
+          <EmptyState
+            title={wording.none}
+            actions={<Button onClick={state.refresh}>{wording.refresh}</Button>}
+          >
+            <p>{wording.noneText}</p>
+          </EmptyState>
+        )}
+        {state.status === 'ready' && state.all.length > 0 && <DealsList all={state.all} layout={layout} />}
+      </div>
+    </>
+  )
+}
+
+/** The mango band: the heading and three numbers. */
+function DealsBand({ all }: { all: readonly Product[] }) {
+  const { active, maxDiscount, averagePrice } = dealsStats(all)
+  const numbers = [
+    { name: wording.active, value: String(active) },
+    { name: wording.maxDiscount, value: `${maxDiscount}%` },
+    { name: wording.averagePrice, value: formatRupees(averagePrice) },
+  ]
+  return (
+    <div className="bg-deal text-on-deal">
+      <div className="page-width flex min-h-55 flex-col justify-center gap-6 py-8 lg:min-h-70 lg:flex-row lg:items-end lg:justify-between lg:py-14">
+        <h1 tabIndex={-1} className="text-4xl tracking-[-.035em]">
+          {headings.deals}
+        </h1>
+        <dl className="grid grid-cols-3 gap-4 lg:flex lg:gap-14">
+          {numbers.map(({ name, value }) => (
+            <div key={name} className="flex flex-col-reverse">
+              <dt className="mt-1.5 text-sm font-medium lg:text-md">{name}</dt>
+              <dd className="font-display text-[clamp(1.5rem,1rem+2vw,2.75rem)] leading-none font-[640] tracking-display whitespace-nowrap tabular-nums">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+function DealsList({ all, layout }: { all: readonly Product[]; layout: CardLayout }) {
+  const [wanted, setWanted] = useState<number>(pageSizes.deals)
+  const shown = all.slice(0, wanted)
+  return (
+    <>
+      <ProductGrid products={shown} layout={layout} eager={4} largeBadges />
+      <div className="flex flex-col items-center gap-3 pt-12">
+        <p role="status" className="text-sm text-ink-3">
+          {wording.shownOf(shown.length, all.length)}
+        </p>
+        {shown.length < all.length && (
+          <Button variant="outline" size="lg" onClick={() => setWanted(wanted + pageSizes.deals)}>
+            {wording.loadMore}
+          </Button>
+        )}
+      </div>
+    </>
+  )
 }

@@ -22,7 +22,7 @@ export function CallToAction() {
                 <ButtonLink to="/products" variant="accent" size="lg">
                   {home.browse}
                 </ButtonLink>
-                <ButtonLink to="/dashboard/orders" variant="ghost" size="lg" className="border-white/45">
+                <ButtonLink to="/dashboard/orders" variant="ghost" size="lg" className="border-white/45!">
                   {home.myOrders}
                 </ButtonLink>
               </>
@@ -31,7 +31,7 @@ export function CallToAction() {
                 <ButtonLink to="/register" variant="accent" size="lg">
                   {home.createAccount}
                 </ButtonLink>
-                <ButtonLink to="/login" variant="ghost" size="lg" className="border-white/45">
+                <ButtonLink to="/login" variant="ghost" size="lg" className="border-white/45!">
                   {home.signIn}
                 </ButtonLink>
                 <Link

@@ -18,7 +18,7 @@ export function ShowcaseRow({ showcase: { category, products } }: { showcase: Sh
         title={category.name}
         to={`/products?category=${encodeURIComponent(category.slug)}`}
       />
-      <ul className="scrollbar-none -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-6 lg:gap-4 lg:overflow-visible lg:px-0">
+      <ul className="scrollbar-none relative -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-6 lg:gap-4 lg:overflow-visible lg:px-0">
         {products.map((product) => (
           <li key={product.id} className="flex flex-[0_0_42%] snap-start md:flex-[0_0_24%] lg:flex-auto">
             <CompactCard product={product} />

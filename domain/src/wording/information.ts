@@ -1,0 +1,86 @@
+/** Texts of the information pages. Sample texts: an owner replaces them before opening a shop (D-134). */
+
+export type InformationSection = { title: string; paragraphs: readonly string[] }
+export type InformationText = { heading: string; lead: string; sections: readonly InformationSection[] }
+
+export const sampleNote =
+  'This is a sample text. The owner of the shop has to replace it with their own before selling anything.'
+
+export const privacy = (brand: string): InformationText => ({
+  heading: 'Privacy Policy',
+  lead: `What ${brand} knows about you, why, and for how long.`,
+  sections: [
+    {
+      title: 'What we keep',
+      paragraphs: [
+        'To deliver an order we keep your name, your address, your phone number and your email address, together with what you ordered and what you paid.',
+        'If you open an account we also keep your username and a scrambled form of your password. Nobody here can read the password itself.',
+      ],
+    },
+    {
+      title: 'What stays in your browser',
+      paragraphs: [
+        'Your cart, your sign-in and your choice of light or dark are stored in your own browser. A copy of the product list is kept there for up to 30 minutes so that pages open faster. Clearing your browser data removes all of it.',
+        'We set no advertising cookies and load no scripts of other companies.',
+      ],
+    },
+    {
+      title: 'Who else sees it',
+      paragraphs: [
+        'The courier receives your name, address and phone number. The payment company you choose receives the amount and what it needs to charge it. Nobody else does.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        'Write to us to see, correct or delete what we keep about you. Orders have to be kept for as long as the tax law of Pakistan asks.',
+      ],
+    },
+  ],
+})
+
+export const terms = (brand: string): InformationText => ({
+  heading: 'Terms of Service',
+  lead: `The rules under which ${brand} sells and you buy.`,
+  sections: [
+    {
+      title: 'Prices and payment',
+      paragraphs: [
+        'All prices are in Pakistani rupees (₨). Tax and shipping are shown before you place an order; the total you confirm is the total you pay.',
+        'You can pay with the methods offered at checkout. With cash on delivery you pay the courier.',
+      ],
+    },
+    {
+      title: 'Orders',
+      paragraphs: [
+        'An order is binding once you see its number. If an item runs out before it is sent, we tell you and return what you paid for it.',
+      ],
+    },
+    {
+      title: 'Delivery',
+      paragraphs: [
+        'We deliver across Pakistan. The courier calls the number you gave before coming to your address.',
+      ],
+    },
+    {
+      title: 'Returns',
+      paragraphs: [
+        'You may return an unused item within 30 days. We refund its price once it is back with us. Opened cosmetics and cut fabric cannot be returned unless they arrived damaged.',
+      ],
+    },
+    {
+      title: 'Law',
+      paragraphs: ['These terms follow the law of Pakistan.'],
+    },
+  ],
+})
+
+export const contact = {
+  heading: 'Contact Us',
+  lead: 'A person reads every message. We usually answer within one working day.',
+  byMail: 'Write to us',
+  whatToSay: 'Have your order number ready',
+  orderHint:
+    'If you ask about an order, add its number. You find it under My Orders and in the message we sent after you ordered.',
+  noAddress: 'This shop has not set a support address yet.',
+} as const

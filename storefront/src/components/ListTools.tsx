@@ -1,0 +1,75 @@
+/** The two controls above a list of products: its order and its layout. */
+import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
+import { ChevronDown, LayoutGrid, Rows3 } from 'lucide-react'
+import type { CardLayout } from './ProductCard.tsx'
+
+/** A native select in the look of a pill. */
+export function SortSelect<Value extends string>({
+  value,
+  options,
+  texts,
+  onChange,
+}: {
+  value: Value
+  options: readonly Value[]
+  texts: Readonly<Record<Value, string>>
+  onChange(value: Value): void
+}) {
+  return (
+    <label className="relative inline-flex h-(--c-md) min-w-0 items-center rounded-full border border-line-strong bg-surface text-control font-medium whitespace-nowrap focus-within:border-focus hovered:border-ink">
+      <span className="pl-4 font-normal text-ink-3 max-lg:sr-only">{wording.sortBy}</span>
+      <select
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option === target.value)
+          if (chosen !== undefined) onChange(chosen)
+        }}
+        className="field-sizing-content h-full w-full cursor-pointer appearance-none truncate rounded-full bg-transparent pr-9 pl-3 lg:pl-2.5"
+      >
+        {options.map((option) => (
+          <option key={option} value={option} className="bg-surface text-ink">
+            {texts[option]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={18}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute right-3"
+      />
+    </label>
+  )
+}
+
+const layouts = [
+  { layout: 'grid', text: wording.grid, icon: LayoutGrid },
+  { layout: 'list', text: wording.list, icon: Rows3 },
+] as const
+
+export const LayoutToggle = ({
+  layout: current,
+  onChange,
+}: {
+  layout: CardLayout
+  onChange(layout: CardLayout): void
+}) => (
+  <div
+    role="group"
+    aria-label={wording.layout}
+    className="inline-flex flex-none rounded-full border border-line-strong bg-surface p-[3px]"
+  >
+    {layouts.map(({ layout, text, icon: Icon }) => (
+      <button
+        key={layout}
+        type="button"
+        aria-label={text}
+        aria-pressed={layout === current}
+        className="relative grid h-9 w-[34px] place-items-center rounded-full text-ink-3 after:absolute after:-inset-1 aria-pressed:bg-ink aria-pressed:text-paper lg:w-10"
+        onClick={() => onChange(layout)}
+      >
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,58 @@
+import { categoryRows } from '@sauda/domain/catalogue.ts'
+import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
+import { LayoutGrid } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { Picture } from '#components/Picture.tsx'
+import { useCategories } from '#queries/categories.ts'
+import { classes } from '#ui/class-names.ts'
+import { changed } from './address.ts'
+
+const row =
+  'flex min-h-13 items-center gap-3 rounded-md py-1.5 pr-2.5 pl-1.5 text-control font-medium hovered:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-[650] aria-[current]:text-brand'
+const number = 'ml-auto pl-2 text-sm text-ink-3 tabular-nums group-aria-[current]:text-inherit'
+
+/** All categories that have a picture, and all products (D-097). */
+export function CategoryFilters({
+  current,
+  allProducts,
+}: {
+  current: string
+  allProducts: number | undefined
+}) {
+  const [parameters] = useSearchParams()
+  const to = (category: string) => ({ search: changed(parameters, { category }) })
+  return (
+    <ul>
+      <li>
+        <Link to={to('')} aria-current={current === '' || undefined} className={classes(row, 'group')}>
+          <span className="grid size-10 flex-none place-items-center rounded-[9px] bg-sunken text-ink">
+            <LayoutGrid aria-hidden size={20} strokeWidth={1.75} />
+          </span>
+          {wording.allProducts}
+          <span className={number}>{allProducts}</span>
+        </Link>
+      </li>
+      {categoryRows(useCategories()).map(({ category, depth }) => (
+        <li key={category.id} className={depth === 1 ? 'pl-6' : undefined}>
+          <Link
+            to={to(category.slug)}
+            aria-current={current === category.slug || undefined}
+            className={classes(row, 'group', depth === 1 && 'min-h-11')}
+          >
+            <Picture
+              image={category.image}
+              name=""
+              stage={category.slug}
+              sizes="40px"
+              width={40}
+              height={40}
+              className={classes('flex-none rounded-[9px]', depth === 1 ? 'size-8' : 'size-10')}
+            />
+            <span className="min-w-0">{category.name}</span>
+            <span className={number}>{category.count}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

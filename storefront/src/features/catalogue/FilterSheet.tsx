@@ -1,0 +1,59 @@
+import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+
+/** On phones the filters stand in a sheet from below; its foot says what they leave. */
+export function FilterSheet({ found, children }: { found: number | undefined; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+  const show = () => {
+    setOpen(true)
+    dialog.current?.showModal()
+  }
+  const close = () => dialog.current?.close()
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        className="min-w-0 justify-between px-3.5 font-medium lg:hidden"
+        onClick={show}
+      >
+        <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
+        <span>{wording.filters}</span>
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-label={wording.filters}
+        onClose={() => setOpen(false)}
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget) close()
+        }}
+        className="mt-auto mb-0 h-[85dvh] max-h-none w-full max-w-none animate-[slide-up_var(--d-3)_var(--ease-out)] rounded-t-xl bg-paper shadow-e3 backdrop:animate-[fade-in_var(--d-3)] backdrop:bg-night/55"
+      >
+        {open && (
+          <div className="flex min-h-full flex-col">
+            <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-2.5 pr-2.5 pl-5">
+              <h2 className="text-xl">{wording.filters}</h2>
+              <button
+                type="button"
+                aria-label={wording.closeFilters}
+                className="grid size-11 place-items-center rounded-full"
+                onClick={close}
+              >
+                <X aria-hidden size={22} strokeWidth={1.75} />
+              </button>
+            </div>
+            <div className="flex-1 px-3.5 pb-4">{children}</div>
+            <div className="sticky bottom-0 border-t border-line bg-paper px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+              <Button size="lg" wide onClick={close}>
+                {wording.showProducts(found ?? 0)}
+              </Button>
+            </div>
+          </div>
+        )}
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import {
+  discountPercent,
+  isInStock,
+  type Product,
+  type ProductImage,
+  selectableAttributes,
+  type Variation,
+} from '@sauda/domain/product.ts'
+import { plainText } from '@sauda/domain/text.ts'
+import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Headset, Lock, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { Breadcrumb } from '#components/Breadcrumb.tsx'
+import { usePageTitle } from '#components/page-title.ts'
+import { ProductPrice } from '#components/Price.tsx'
+import { ProductGrid } from '#components/ProductGrid.tsx'
+import { ProductHtml } from '#components/ProductHtml.tsx'
+import { Star } from '#components/Rating.tsx'
+import { relatedProductsQuery, stockQuery } from '#queries/products.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { BuyPanel } from './BuyPanel.tsx'
+import { choiceOf, chosenWith, initialOptions, isOffered } from './choice.ts'
+import { Gallery } from './Gallery.tsx'
+import { GroupedParts } from './GroupedParts.tsx'
+import { OptionPicker } from './OptionPicker.tsx'
+
+/** A product with everything a shopper decides by. */
+export function ProductView({ product, variations }: { product: Product; variations: readonly Variation[] }) {
+  usePageTitle(product.name)
+  const [options, setOptions] = useState(() => initialOptions(product, variations))
+  // variations come with their own stock; a failed call leaves the known badge (D-034)
+  const { data: liveStock } = useQuery({ ...stockQuery(product.id), enabled: product.type === 'simple' })
+  const choice = choiceOf(product, variations, options, liveStock)
+  const category = product.categories[0]
+  const percent = discountPercent(choice.pricing)
+  const attributes = selectableAttributes(product)
+  return (
+    <div className="page-width">
+      <Breadcrumb
+        crumbs={[
+          { text: shell.home, to: '/' },
+          { text: wording.products, to: '/products' },
+          ...(category ? [{ text: category.name, to: `/category/${category.slug}` }] : []),
+        ]}
+      />
+      <div className="grid items-start gap-5 pt-3 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] lg:gap-16 lg:pt-5">
+        <Gallery
+          images={withVariationPicture(product.images, choice.variation?.image)}
+          name={product.name}
+          stage={category?.slug}
+          soldOut={!isInStock(choice.stock) && product.type !== 'grouped' && product.type !== 'external'}
+          preferred={choice.variation?.image?.src}
+          badges={percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>}
+        />
+        <div className="min-w-0">
+          {category && <p className="text-control font-medium text-ink-3">{category.name}</p>}
+          <h1
+            tabIndex={-1}
+            dir="auto"
+            className="mt-1 mb-2.5 text-[clamp(1.9rem,1.3rem+2.2vw,2.9rem)] leading-[1.03] lg:mt-2 lg:mb-3.5"
+          >
+            {product.name}
+          </h1>
+          <FixedRating />
+          <div
+            className="mt-3.5 mb-3.5 flex flex-wrap items-center gap-3.5 lg:mt-5.5 lg:mb-4.5"
+            aria-live="polite"
+          >
+            <ProductPrice
+              pricing={choice.pricing}
+              priceMax={choice.variation ? undefined : product.priceMax}
+              size="page"
+            />
+            {percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>}
+          </div>
+          <p dir="auto" className="max-w-[36em] text-read leading-[1.55] text-ink-2">
+            {plainText(product.shortDescription)}
+          </p>
+          {attributes.map((attribute) => (
+            <OptionPicker
+              key={attribute.name}
+              attribute={attribute}
+              chosen={options.find(({ name }) => name === attribute.name)?.option ?? ''}
+              isOffered={(option) =>
+                isOffered(product, variations, options, { name: attribute.name, option })
+              }
+              onChoose={(option) => setOptions((now) => chosenWith(now, { name: attribute.name, option }))}
+            />
+          ))}
+          <WayToBuy product={product} options={options} choice={choice} />
+          <Features />
+        </div>
+      </div>
+      <Details product={product} />
+      <Related product={product} />
+    </div>
+  )
+}
+
+/** The variation's own picture stands among the others, at the end when it is not one of them. */
+const withVariationPicture = (
+  images: readonly ProductImage[],
+  own: ProductImage | undefined,
+): readonly ProductImage[] => (!own || images.some(({ src }) => src === own.src) ? images : [...images, own])
+
+type WayToBuyProps = Pick<Parameters<typeof BuyPanel>[0], 'product' | 'options' | 'choice'>
+
+function WayToBuy({ product, options, choice }: WayToBuyProps) {
+  if (product.type === 'grouped') return <GroupedParts ids={product.groupedIds} />
+  if (product.external)
+    return product.external.url === '' ? null : (
+      <ButtonLink
+        to={product.external.url}
+        size="lg"
+        rel="noopener nofollow"
+        className="mt-7.5 w-full lg:w-auto"
+        reloadDocument
+      >
+        {product.external.buttonText || card.viewProduct}
+      </ButtonLink>
+    )
+  return <BuyPanel product={product} variation={choice.variation} options={options} choice={choice} />
+}
+
+/** The same for every product, as the specification fixes it (D-121). */
+const FixedRating = () => (
+  <p className="flex items-center gap-2.5 text-control text-ink-2">
+    <span aria-hidden className="flex gap-0.5">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} className={star <= 4 ? 'size-4.5 fill-star' : 'size-4.5 fill-line-strong'} />
+      ))}
+    </span>
+    <span className="font-semibold text-ink">{wording.rating}</span>
+    <span>{wording.reviews}</span>
+  </p>
+)
+
+const features = [
+  { text: wording.returns, icon: RotateCcw },
+  { text: wording.support, icon: Headset },
+  { text: wording.secure, icon: Lock },
+] as const
+
+const Features = () => (
+  <ul
+    aria-label={wording.features}
+    className="mt-7.5 grid grid-cols-3 divide-x divide-line border-y border-line"
+  >
+    {features.map(({ text, icon: Icon }) => (
+      <li key={text} className="flex flex-col items-center gap-2 px-2 py-4.5 text-center text-sm font-[550]">
+        <Icon aria-hidden size={24} strokeWidth={1.75} className="text-brand" />
+        {text}
+      </li>
+    ))}
+  </ul>
+)
+
+function Details({ product }: { product: Product }) {
+  const chosen = new Set(selectableAttributes(product).map(({ name }) => name))
+  const facts = product.attributes.filter(({ name, options }) => !chosen.has(name) && options.length > 0)
+  if (product.description === '' && facts.length === 0) return null
+  return (
+    <section
+      aria-labelledby="description"
+      className="section-space grid gap-4 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
+    >
+      <h2 id="description" className="text-2xl">
+        {wording.description}
+      </h2>
+      <div className="min-w-0">
+        {product.description !== '' && <ProductHtml html={product.description} />}
+        {facts.length > 0 && (
+          <table className="mt-6 w-full border-t border-line text-control">
+            <caption className="sr-only">{wording.additional}</caption>
+            <tbody>
+              {facts.map(({ name, options }) => (
+                <tr key={name} className="border-b border-line">
+                  <th scope="row" className="w-35 py-3 pr-4 text-left font-normal text-ink-3">
+                    {name}
+                  </th>
+                  <td dir="auto" className="py-3">
+                    {options.join(', ')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Absent when there is nothing of the kind, or when it did not come (D-120). */
+function Related({ product }: { product: Product }) {
+  const { data: related = [] } = useQuery(relatedProductsQuery(product))
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="section-space">
+      <h2 id="related" className="mb-7 text-2xl">
+        {wording.related}
+      </h2>
+      <ProductGrid products={related} />
+    </section>
+  )
+}
