@@ -51,7 +51,7 @@ export function mount(
 ): void {
   for (const name of Object.keys(handlers) as Mounted[]) {
     const { method, path } = endpoints[name]
-    const route = path.replace('{product}', options.namespace).replace(/\{(\w+)\}/g, ':$1')
+    const route = path.replace('{product}', options.namespace).replace(/\{(\w+)\}/g, ':$1{[0-9]+}')
     app.on(method, [route, `${route}/`], async (context) => {
       const url = new URL(context.req.url)
       const sent = method === 'GET' ? {} : await bodyOf(context.req)

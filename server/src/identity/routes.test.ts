@@ -1,0 +1,182 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const signIn = (body: object, headers: Record<string, string> = {}) =>
+  shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body, headers })
+
+test('[AUTH-010] [AUTH-011] user name or e-mail and password give a token and the user under both names', async () => {
+  const byName = await signIn({ username: 'ayesha', password: 'ayesha-demo-1' })
+  const byMail = await signIn({ username: 'AYESHA@sauda.example', password: 'ayesha-demo-1' })
+
+  expect(byName.status).toBe(200)
+  expect(byName.body).toMatchObject({
+    id: 101,
+    user_id: 101,
+    user_email: 'ayesha@sauda.example',
+    email: 'ayesha@sauda.example',
+    user_nicename: 'ayesha',
+    nicename: 'ayesha',
+    user_display_name: 'Ayesha Khan',
+    displayName: 'Ayesha Khan',
+  })
+  expect(byMail.body).toMatchObject({ user_id: 101 })
+  expect(byName.headers.get('cache-control')).toContain('no-store')
+})
+
+test.each([
+  { username: 'ayesha', password: 'wrong-password' },
+  { username: 'nobody', password: 'ayesha-demo-1' },
+  { username: 'zara', password: 'demo-uid-105' },
+])(
+  '[IDP-011] unknown account, wrong password and an account without one get the same answer',
+  async (body) => {
+    const reply = await signIn(body)
+
+    expect(reply.status).toBe(403)
+    expect(reply.body).toEqual({
+      code: '[jwt_auth] incorrect_password',
+      message:
+        '<strong>Error:</strong> Invalid username or password. <a href="/forgot-password">Lost your password?</a>',
+      data: { status: 403 },
+    })
+  },
+)
+
+test('empty fields have their own codes', async () => {
+  expect((await signIn({})).body).toMatchObject({ code: '[jwt_auth] empty_username' })
+  expect((await signIn({ username: 'ayesha' })).body).toMatchObject({ code: '[jwt_auth] empty_password' })
+})
+
+test('a stale token in the header does not stop a sign-in', async () => {
+  const reply = await signIn(
+    { username: 'bilal', password: 'bilal-demo-1' },
+    { authorization: 'Bearer old.token.here' },
+  )
+
+  expect(reply.status).toBe(200)
+})
+
+const secret = new TextEncoder().encode('a secret for tests that is long enough')
+const token = (payload: object, { key = secret, exp = 1e12 } = {}) =>
+  new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(exp).sign(key)
+const me = { data: { user: { id: '101' } }, ver: 1 }
+
+test.each([
+  ['expired', () => token(me, { exp: 1000 }), 'jwt_auth_invalid_token', 'Expired token'],
+  [
+    'foreign',
+    () => token(me, { key: new TextEncoder().encode('x'.repeat(40)) }),
+    'jwt_auth_invalid_token',
+    'Signature verification failed',
+  ],
+  ['malformed', async () => 'abc', 'jwt_auth_invalid_token', 'Wrong number of segments'],
+  ['without user', () => token({ ver: 1 }), 'jwt_auth_bad_request', 'User ID not found in the token'],
+  [
+    'of an unknown user',
+    () => token({ data: { user: { id: '999' } }, ver: 1 }),
+    'jwt_auth_bad_request',
+    'User ID not found in the token',
+  ],
+  ['of an ended session', () => token({ ...me, ver: 0 }), 'jwt_auth_invalid_token', 'Expired token'],
+])('[API-044] a token that is %s is refused on every route', async (_, make, code, message) => {
+  const given = await make()
+
+  for (const path of ['/wp-json/wc/v3/orders', '/wp-json/nowhere', '/wp-json/wc/v3/products'])
+    expect((await shop.ask(path, { token: given })).body).toEqual({ code, message, data: { status: 403 } })
+})
+
+test('an unsigned token is refused', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+  const reply = await shop.ask('/wp-json/wc/v3/orders', { token: `${part({ alg: 'none' })}.${part(me)}.` })
+
+  expect(reply.status).toBe(403)
+})
+
+test('a good token validates; none is told so', async () => {
+  const good = await shop.ask('/wp-json/jwt-auth/v1/token/validate', {
+    method: 'POST',
+    token: await shop.tokenOf('sana'),
+  })
+  const none = await shop.ask('/wp-json/jwt-auth/v1/token/validate', { method: 'POST' })
+
+  expect(good.body).toEqual({ code: 'jwt_auth_valid_token', data: { status: 200 } })
+  expect(none.body).toMatchObject({ code: 'jwt_auth_no_auth_header', data: { status: 403 } })
+})
+
+test("[API-024] [PERM-004] a customer reads the own record and nobody else's", async () => {
+  const token = await shop.tokenOf('ayesha')
+
+  const own = await shop.ask('/wp-json/wc/v3/customers/101', { token })
+  const other = await shop.ask('/wp-json/wc/v3/customers/102', { token })
+  const nobody = await shop.ask('/wp-json/wc/v3/customers/101')
+
+  expect(own.body).toMatchObject({ id: 101, first_name: 'Ayesha', shipping: { city: 'Mardan' } })
+  expect(other.status).toBe(403)
+  expect(other.body).toMatchObject({ code: 'woocommerce_rest_cannot_view' })
+  expect(nobody.status).toBe(401)
+})
+
+test('[API-025] [API-026] a change keeps what it does not name', async () => {
+  const token = await shop.tokenOf('bilal')
+  const put = (body: object) => shop.ask('/wp-json/wc/v3/customers/102', { method: 'PUT', token, body })
+
+  await put({ shipping: { city: 'Karachi', state: 'Sindh' } })
+  const { body } = await put({ first_name: 'Bilal Bhai' })
+
+  expect(body).toMatchObject({
+    first_name: 'Bilal Bhai',
+    last_name: 'Ahmed',
+    shipping: { city: 'Karachi', address_1: 'Flat 4, Street 9, Gulberg III' },
+    billing: { city: 'Lahore' },
+  })
+  expect((await put({ email: 'ayesha@sauda.example' })).body).toMatchObject({
+    code: 'woocommerce_rest_customer_invalid_email',
+  })
+  expect((await put({ email: 'nonsense' })).body).toMatchObject({ code: 'rest_invalid_param' })
+  expect((await put({ first_name: ' ' })).status).toBe(400)
+  expect((await put({ password: 'x' })).body).toMatchObject({ code: 'sauda_use_update_password' })
+})
+
+test('[API-023] [COUP-031] [COUP-018] coupons: exact code for everybody known, advertised ones in the list', async () => {
+  const list = await shop.ask('/wp-json/wc/v3/coupons?per_page=100', { key: '1' })
+  const secret = await shop.ask('/wp-json/wc/v3/coupons?code=secret20', { key: '1' })
+
+  expect((list.body as { code: string }[]).map(({ code }) => code).toSorted()).toEqual([
+    'FLAT500',
+    'MAX3000',
+    'MIN5000',
+    'PER100',
+    'SAVE10',
+    'SOON',
+  ])
+  expect(list.headers.get('x-sauda-coupon-list')).toBe('advertised')
+  expect(secret.body).toMatchObject([{ code: 'SECRET20', amount: '20.00' }])
+  expect((secret.body as object[])[0]).not.toHaveProperty('used_by')
+  expect((await shop.ask('/wp-json/wc/v3/coupons')).status).toBe(401)
+})
+
+test('unknown routes and broken JSON answer in the envelope, with a request id', async () => {
+  const unknown = await shop.ask('/wp-json/nowhere')
+  const method = await shop.ask('/wp-json/wc/v3/products', { method: 'DELETE', key: '1' })
+  const app = await shop.ask('/wp-json/jwt-auth/v1/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  })
+
+  expect(unknown.body).toEqual({
+    code: 'rest_no_route',
+    message: 'No route was found matching the URL and request method.',
+    data: { status: 404 },
+  })
+  expect(unknown.headers.get('x-request-id')).toBeTruthy()
+  expect(method.status).toBe(404)
+  expect(app.body).toMatchObject({ code: '[jwt_auth] empty_username' })
+})
