@@ -11,6 +11,7 @@ import { createApp } from './app.ts'
 import { loadConfig, readEnvironment, settingsHelp, StartError, type Config } from './config.ts'
 import { createContext } from './context.ts'
 import { checkDatabase } from '#database/check-database.ts'
+import { makeDataFolder } from '#database/data-folder.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
@@ -62,6 +63,7 @@ async function start(since: number): Promise<void> {
   const storefrontBuilt = launcher ? once(process, 'message') : undefined
   const config = loadConfig(readEnvironment())
 
+  makeDataFolder(config.dataDir)
   const url = config.databaseUrl ?? (await startBuiltIn(config))
   const db = openDatabase(url)
   undo.unshift(() => closeDatabase(db))

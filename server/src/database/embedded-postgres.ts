@@ -22,6 +22,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#config.ts'
+import { makeDataFolder, notWritable } from './data-folder.ts'
 import { startMark, takeLock } from './folder-lock.ts'
 import { chooseAccount, findBinaries, giveTo, type Account, type Binaries } from './postgres-binaries.ts'
 
@@ -83,7 +84,7 @@ exit $status
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
-  makeFolder(dataDir)
+  makeDataFolder(dataDir)
   const giveBack = lockFolder(dataDir)
   try {
     return await startLocked(options, dataDir, giveBack)
@@ -155,37 +156,12 @@ async function startLocked(
   return { url: address(database), stop }
 }
 
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-  } catch (cause) {
-    throw notWritable(dataDir, cause)
-  }
-}
-
 function lockFolder(dataDir: string): () => void {
   try {
     return takeLock(join(dataDir, 'lock'))
   } catch (cause) {
     throw cause instanceof StartError ? cause : notWritable(dataDir, cause)
   }
-}
-
-function notWritable(dataDir: string, cause: unknown): StartError {
-  const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
-  const reasons: Record<string, string> = {
-    EACCES: 'permission denied',
-    EPERM: 'permission denied',
-    EROFS: 'the disk is read-only',
-    ENOSPC: 'the disk is full',
-    ENOTDIR: 'a part of the path is a file',
-    EEXIST: 'it is a file',
-  }
-  return new StartError(
-    `The data folder ${dataDir} cannot be written (${reasons[code] ?? code}): ` +
-      'give this user the right to write there, or set DATA_DIR to another folder.',
-    { cause },
-  )
 }
 
 /** After a kill -9 of an earlier shop its PostgreSQL is shutting down, and soon gone; a stuck one is stopped. */

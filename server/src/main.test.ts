@@ -1,0 +1,152 @@
+/* The program as a whole, in a process of its own: how it starts, what it says when it cannot, how it ends. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+
+let database: TestDatabase
+let folder = ''
+const running: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sauda-main-'))
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs the program on the run's database unless told otherwise. */
+function runMain(env: Record<string, string>, ...words: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DEMO_MODE: 'false',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (output.out += String(chunk)))
+  child.stderr.on('data', (chunk) => (output.err += String(chunk)))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }))
+  return { child, output, ended }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const isUp = (port: number) => async () => {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok
+  } catch {
+    return false
+  }
+}
+
+test('starts, tells the address and the folder, and ends with 0 on SIGTERM', async () => {
+  const port = await freePort()
+  const { child, output, ended } = runMain({ PORT: String(port), BRAND: 'Dukan' })
+  await expect.poll(isUp(port), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => output.out).toContain('Ctrl-C stops')
+
+  child.kill('SIGTERM')
+
+  const { code, out, err } = await ended
+  expect(code).toBe(0)
+  expect(err).toBe('')
+  expect(out).toContain(`Dukan is open at http://127.0.0.1:${port}`)
+  expect(out).toContain(`${folder}, the PostgreSQL of DATABASE_URL`)
+  expect(out).not.toContain('ayesha')
+})
+
+test('starts its own database, refuses a second shop on the folder, and frees it at the end', async () => {
+  const port = await freePort()
+  const first = runMain({ PORT: String(port), DATABASE_URL: '' })
+  await expect.poll(isUp(port), { timeout: 20_000 }).toBe(true)
+
+  const second = await runMain({ PORT: String(await freePort()), DATABASE_URL: '' }).ended
+
+  expect(second.code).toBe(1)
+  expect(second.err).toMatch(
+    new RegExp(`^The data folder ${folder}/ is in use by process ${first.child.pid}, running since .*\\.\n$`),
+  )
+  first.child.kill('SIGINT')
+  expect((await first.ended).code).toBe(0)
+  expect(existsSync(join(folder, 'lock'))).toBe(false)
+  expect(existsSync(join(folder, 'pg/postmaster.pid'))).toBe(false)
+})
+
+test('shows every setting with --help and starts nothing', async () => {
+  const { code, out } = await runMain({ PORT: 'wrong' }, '--help').ended
+
+  expect(code).toBe(0)
+  expect(out).toMatch(/^Usage: npm start\n/)
+  for (const name of ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'BRAND', 'DEMO_MODE'])
+    expect(out).toContain(`  ${name}\n`)
+})
+
+test('a port that is taken is one sentence and exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+
+  const { code, err } = await runMain({ PORT: String(port) }).ended
+
+  expect(code).toBe(1)
+  expect(err).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program: stop that program, ` +
+      `or choose another port, for example PORT=${port + 1} npm start.\n`,
+  )
+  other.close()
+})
+
+test.each([
+  [
+    'a folder that cannot be written',
+    { DATABASE_URL: '', DATA_DIR: '/dev/null/x' },
+    /^The data folder \/dev\/null\/x cannot be written \(.*\): give this user .*\.\n$/,
+  ],
+  [
+    'a folder that cannot be written, beside a database of the owner',
+    { DATA_DIR: '/dev/null/x' },
+    /^The data folder \/dev\/null\/x cannot be written \(.*\): give this user .*\.\n$/,
+  ],
+  [
+    'a database that cannot be reached',
+    { DATABASE_URL: 'postgresql://me:hidden@127.0.0.1:9/shop' },
+    /^The database at 127\.0\.0\.1:9\/shop cannot be used \(.*\): check DATABASE_URL, .*\.\n$/,
+  ],
+  [
+    'a wrong setting',
+    { PORT: 'eighty' },
+    /^PORT must be a whole number from 1 to 65535, for example PORT=8080 \(it is "eighty"\)\.\n$/,
+  ],
+])('%s is one sentence and exit code 1', async (_, env, sentence) => {
+  const { code, err } = await runMain({ PORT: String(await freePort()), ...env }).ended
+
+  expect(code).toBe(1)
+  expect(err).toMatch(sentence)
+})
