@@ -39,7 +39,7 @@ export function createProgress(names) {
   function draw() {
     if (!isTerminal) return
     frame = (frame + 1) % frames.length
-    const columns = stdout.columns ?? 80
+    const columns = stdout.columns || 80
     const text = [...lines].map(([name, line]) => {
       const plain = `${name.padEnd(width)}  ${line.state === 'active' ? `${elapsed(line)}  ${line.text}` : line.text}`
       const cut = plain.slice(0, columns - 5)

@@ -17,8 +17,14 @@ const args = process.argv.slice(2)
 
 if (args.some((word) => word === '--help' || word === '-h') && !isInstalled()) {
   // .env.example is written from the same table as the server's own help.
-  const settings = readFileSync(join(project, '.env.example'), 'utf8').replace(/^# ?/gm, '  ')
-  console.log(`Usage: npm start\n\nStarts the shop on one port. Ctrl-C stops it.\n\n${settings}`)
+  const [, ...settings] = readFileSync(join(project, '.env.example'), 'utf8').trim().split('\n\n')
+  console.log(`Usage: npm start
+
+Starts the shop on one port: storefront and API. Ctrl-C stops it.
+
+Settings, from the environment or from the file .env (the environment wins):
+
+${settings.join('\n\n').replace(/^# ?/gm, '  ')}`)
   process.exit(0)
 }
 if (args.length > 0) {
@@ -73,6 +79,8 @@ async function launch() {
       progress.failed()
       progress.close()
       if (fault) console.error(`\n${fault}`)
+      // A build that is still running has nobody left to wait for it.
+      abort.abort()
       leaveWith(code, signal)
     })
 
