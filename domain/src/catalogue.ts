@@ -10,7 +10,7 @@ import {
   uncategorizedSlug,
   withDescendants,
 } from './category.ts'
-import { dealsSortOptions, home, limits, pageSizes, sortOptions } from './constants.ts'
+import { type dealsSortOptions, home, limits, pageSizes, sortOptions } from './constants.ts'
 import { type Paisa, fromRupees, zero } from './money.ts'
 import { discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
 import { plainText } from './text.ts'

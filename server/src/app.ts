@@ -1,7 +1,7 @@
 /** The whole shop as one Hono app: API below /wp-json, pages and files elsewhere. Tests call it without a socket. */
 import { type Context as HonoContext, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { sql } from 'kysely'
+import { catalogueVersion } from '#catalogue/catalogue-store.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
 import type { Context } from '#context.ts'
 import { couponRoutes } from '#coupons/routes.ts'
@@ -32,13 +32,21 @@ export function createApp(context: Context): Hono<Env> {
   app.use(securityHeaders)
   app.use('/wp-json/*', apiHeaders, compress())
   app.use('/wp-json/*', async (hono, next) => {
-    hono.set('caller', await identify(context, hono.req))
+    hono.set(
+      'caller',
+      await identify(context, {
+        path: hono.req.path,
+        authorization: hono.req.header('authorization'),
+        key: hono.req.query('consumer_key'),
+        secret: hono.req.query('consumer_secret'),
+      }),
+    )
     await next()
   })
 
   app.get('/healthz', (hono) => hono.json({ status: 'ok' }))
   app.get('/readyz', async (hono) => {
-    await sql`select 1`.execute(context.db)
+    await catalogueVersion(context.db)
     return hono.json({ status: 'ready' })
   })
   app.get('/wp-json/', (hono) => hono.json(rootIndex(context, homeOf(hono))))

@@ -1,7 +1,6 @@
 /** From a request to its caller: a key (query or Basic) and a bearer token, both optional (CONTRACT 3). */
 import { timingSafeEqual } from 'node:crypto'
 import { codes } from '@sauda/contract/envelope.ts'
-import type { HonoRequest } from 'hono'
 import type { Context } from '#context.ts'
 import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
@@ -9,25 +8,34 @@ import { findKey } from './api-key-store.ts'
 import { hashKey } from './api-keys.ts'
 import { customerOfToken } from './tokens.ts'
 
+/** What a request says of its sender. */
+export type Evidence = {
+  path: string
+  /** the Authorization header */
+  authorization: string | undefined
+  /** consumer_key and consumer_secret of the query */
+  key: string | undefined
+  secret: string | undefined
+}
+
 /** Sign-in ignores a bearer header that an earlier session left behind (CONTRACT 10). */
 const ignoresToken = /\/wp-json\/jwt-auth\/v1\/token\/?$/
 
 /** Throws 403 for a bad token and 401 for a wrong secret, whatever the route (CONTRACT 2, order of checks). */
-export async function identify(context: Context, request: HonoRequest): Promise<Caller> {
-  const customer = ignoresToken.test(request.path) ? undefined : await fromToken(context, request)
-  return { customer, key: await fromKey(context, request) }
+export async function identify(context: Context, evidence: Evidence): Promise<Caller> {
+  const customer = ignoresToken.test(evidence.path) ? undefined : await fromToken(context, evidence)
+  return { customer, key: await fromKey(context, evidence) }
 }
 
-async function fromToken(context: Context, request: HonoRequest): Promise<Caller['customer']> {
-  const header = request.header('authorization')
+async function fromToken(context: Context, { authorization: header }: Evidence): Promise<Caller['customer']> {
   if (header === undefined || /^(basic|oauth)\b/i.test(header)) return undefined
   const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
   if (token === undefined) throw new ShopError(codes.badAuthHeader, 403, 'Authorization header malformed.')
   return customerOfToken(context, token)
 }
 
-async function fromKey(context: Context, request: HonoRequest): Promise<Caller['key']> {
-  const pair = inQuery(request) ?? inBasic(request)
+async function fromKey(context: Context, evidence: Evidence): Promise<Caller['key']> {
+  const pair = inQuery(evidence) ?? inBasic(evidence)
   if (!pair) return undefined
   const row = await findKey(context.db, hashKey(pair.key))
   if (!row) return undefined // unknown and revoked keys count as none
@@ -38,13 +46,11 @@ async function fromKey(context: Context, request: HonoRequest): Promise<Caller['
 
 type Pair = { key: string; secret: string }
 
-function inQuery(request: HonoRequest): Pair | undefined {
-  const [key, secret] = [request.query('consumer_key'), request.query('consumer_secret')]
-  return key && secret !== undefined ? { key, secret } : undefined
-}
+const inQuery = ({ key, secret }: Evidence): Pair | undefined =>
+  key && secret !== undefined ? { key, secret } : undefined
 
-function inBasic(request: HonoRequest): Pair | undefined {
-  const encoded = /^Basic\s+(\S+)$/i.exec(request.header('authorization') ?? '')?.[1]
+function inBasic({ authorization = '' }: Evidence): Pair | undefined {
+  const encoded = /^Basic\s+(\S+)$/i.exec(authorization)?.[1]
   if (encoded === undefined) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')

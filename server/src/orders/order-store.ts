@@ -24,6 +24,12 @@ export async function insertOrder(
   return { ...row, lines: stored.toSorted((a, b) => a.position - b.position) }
 }
 
+/** An id of the sequence that lines, taxes, shipping and coupons of orders share, as in WooCommerce. */
+export async function nextItemId(tx: Database): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select nextval('order_item_id') as id`.execute(tx)
+  return Number(rows[0]?.id)
+}
+
 export type OrderFilter = {
   customerId?: number | undefined
   statuses?: readonly string[] | undefined

@@ -10,7 +10,6 @@ import { shippingFor } from '@sauda/domain/shipping.ts'
 import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
-import { sql } from 'kysely'
 import { allCategories, raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
 import { countSales, takeStock } from '#catalogue/stock-store.ts'
 import type { Context } from '#context.ts'
@@ -20,7 +19,7 @@ import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { enabledGateway } from '#payments/gateway-store.ts'
 import { type OrderableLine, orderableLines } from './order-lines.ts'
-import { insertOrder, type OrderRecord } from './order-store.ts'
+import { insertOrder, nextItemId, type OrderRecord } from './order-store.ts'
 
 type Body = BodyOf<'createOrder'>
 type Buyer = NonNullable<Caller['customer']>
@@ -260,9 +259,8 @@ function lineMeta(row: OrderableLine['row'], varied: boolean, chosen: OrderableL
 }
 
 async function storedCoupon(tx: Database, { row, discount }: Redemption): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select nextval('order_item_id') as id`.execute(tx)
   return JSON.stringify({
-    lineId: Number(rows[0]?.id),
+    lineId: await nextItemId(tx),
     code: row.code,
     discount,
     discountType: row.discountType,

@@ -3,17 +3,20 @@ import { cartTotals, lineKey } from '@sauda/domain/cart.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
-import { cartStore, useCart } from '#state/cart-store.ts'
+import { useCart } from '#state/cart-store.ts'
 import { useSession } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { CartRow } from './CartRow.tsx'
 import { CartSummary } from './CartSummary.tsx'
-import { ClearCartDialog } from './ClearCartDialog.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
+
+const ClearCartDialog = lazy(async () => ({
+  default: (await import('./ClearCartDialog.tsx')).ClearCartDialog,
+}))
 
 export function CartPage() {
   usePageTitle(headings.cart)
@@ -47,7 +50,9 @@ export function CartPage() {
             <caption className="sr-only">{headings.cart}</caption>
             <thead className="border-b border-line text-left text-meta text-ink-3 max-lg:sr-only">
               <tr>
-                <th className="pb-3 font-medium">{text.product}</th>
+                <th className="pb-3 font-medium" colSpan={2}>
+                  {text.product}
+                </th>
                 <th className="pb-3 font-medium">{text.price}</th>
                 <th className="pb-3 font-medium">{text.quantity}</th>
                 <th className="pb-3 text-right font-medium">{text.total}</th>
@@ -85,7 +90,11 @@ export function CartPage() {
           </div>
         </aside>
       </div>
-      {asking && <ClearCartDialog onClose={() => setAsking(false)} onClear={cartStore.clear} />}
+      {asking && (
+        <Suspense>
+          <ClearCartDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -30,38 +30,35 @@ export function CartRow({ line }: { line: CartLine }) {
         leaving && 'opacity-0',
       )}
     >
-      <td className="contents lg:table-cell lg:py-4 lg:pr-6">
-        <span className="contents lg:flex lg:items-center lg:gap-5">
-          <Link to={`/product/${line.id}`} className="row-span-3 flex-none" tabIndex={-1} aria-hidden>
-            <Picture
-              image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
-              name={line.name}
-              sizes="96px"
-              width={96}
-              height={96}
-              className="size-24 rounded-md"
-            />
-          </Link>
-          <span className="min-w-0">
-            <Link
-              to={`/product/${line.id}`}
-              className="font-display text-md font-semibold tracking-name hovered:underline"
-            >
-              {line.name}
-            </Link>
-            {line.attributes.map(({ name, option }) => (
-              <span key={name} className="block text-sm text-ink-3">
-                {name}: {option}
-              </span>
-            ))}
-            <Price amount={line.price} className="mt-1 block text-sm lg:hidden" />
-          </span>
-        </span>
+      <td className="row-span-2 lg:w-30 lg:py-4">
+        <Picture
+          image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
+          name={line.name}
+          sizes="96px"
+          width={96}
+          height={96}
+          className="size-24 rounded-md"
+        />
       </td>
-      <td className="lg:py-4 lg:pr-6 max-lg:hidden">
+      <td className="min-w-0 lg:py-4 lg:pr-6">
+        <Link
+          to={`/product/${line.id}`}
+          dir="auto"
+          className="font-display text-md font-semibold tracking-name hovered:underline"
+        >
+          {line.name}
+        </Link>
+        {line.attributes.map(({ name, option }) => (
+          <span key={name} className="block text-sm text-ink-3">
+            {name}: {option}
+          </span>
+        ))}
+        <Price amount={line.price} className="mt-1 block text-sm lg:hidden" />
+      </td>
+      <td className="max-lg:hidden lg:py-4 lg:pr-6">
         <Price amount={line.price} />
       </td>
-      <td className="col-start-2 mt-3 lg:py-4 lg:pr-6">
+      <td className="col-start-2 row-start-2 mt-3 lg:py-4 lg:pr-6">
         <Stepper
           size="md"
           value={line.quantity}
@@ -73,7 +70,7 @@ export function CartRow({ line }: { line: CartLine }) {
           <p className="mt-1.5 text-sm text-warn-ink">{text.stockNote(line.stockLimit)}</p>
         )}
       </td>
-      <td className="col-start-3 mt-3 self-center text-right lg:py-4">
+      <td className="col-start-3 row-start-2 mt-3 self-center text-right lg:py-4">
         <Price amount={times(line.price, line.quantity)} className="text-lg" />
       </td>
       <td className="col-start-3 row-start-1 text-right lg:py-4 lg:pl-4">
@@ -85,7 +82,7 @@ export function CartRow({ line }: { line: CartLine }) {
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-sm text-ink-3 hovered:bg-sunken hovered:text-danger"
         >
           <Trash2 aria-hidden size={20} strokeWidth={1.75} />
-          <span aria-hidden className="max-sm:hidden">
+          <span aria-hidden className="max-xl:hidden">
             {text.remove}
           </span>
         </button>

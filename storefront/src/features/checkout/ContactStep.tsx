@@ -132,7 +132,7 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
             },
           })}
         >
-          <option value="" />
+          <option value="">{forms.choose}</option>
           {provinces.map(({ label, fullName }) => (
             <option key={label} value={label}>
               {label === fullName ? label : `${label} - ${fullName}`}
@@ -158,7 +158,7 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
             },
           })}
         >
-          <option value="" />
+          <option value="">{forms.choose}</option>
           {citiesOf(province).map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
