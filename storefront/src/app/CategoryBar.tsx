@@ -33,7 +33,7 @@ export function CategoryBar({ hidden }: { hidden: boolean }) {
 }
 
 const name =
-  'py-2 pl-1.5 text-sm font-medium whitespace-nowrap text-ink-2 hovered:text-brand aria-[current]:text-brand'
+  'py-2.5 pl-1.5 text-sm font-medium whitespace-nowrap text-ink-2 hovered:text-brand aria-[current]:text-brand'
 
 function CategoryEntry({ category, below }: { category: Category; below: readonly Category[] }) {
   const { open, root, trigger, panel, close } = useDisclosure({ hoverAfter })
@@ -42,7 +42,7 @@ function CategoryEntry({ category, below }: { category: Category; below: readonl
   const to = `/category/${category.slug}`
   if (below.length === 0)
     return (
-      <li className="flex-none">
+      <li className="flex flex-none items-center">
         <Link to={to} aria-current={current} className={classes(name, 'pr-1.5')}>
           {category.name}
         </Link>

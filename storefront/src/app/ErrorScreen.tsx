@@ -10,14 +10,18 @@ const reloadKey = 'reloaded_for_release'
 /** What a screen shows when it cannot be drawn. A new address is a new chance. */
 export function ErrorScreen({ children }: { children: ReactNode }) {
   const { key } = useLocation()
-  return <Boundary key={key}>{children}</Boundary>
+  return <Boundary place={key}>{children}</Boundary>
 }
 
-class Boundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
+class Boundary extends Component<{ place: string; children: ReactNode }, { error: Error | undefined }> {
   override state: { error: Error | undefined } = { error: undefined }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidUpdate({ place }: { place: string }) {
+    if (place !== this.props.place && this.state.error) this.setState({ error: undefined })
   }
 
   override componentDidCatch(error: unknown) {

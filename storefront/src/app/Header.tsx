@@ -33,14 +33,15 @@ export function Header() {
       data-scrolled={scrolled || undefined}
       data-no-print
       className={classes(
-        'fixed inset-x-0 top-0 z-30 transition-[background-color,box-shadow] duration-(--d-2)',
-        scrolled ? 'bg-paper/96 shadow-e1' : 'bg-paper',
+        'fixed inset-x-0 top-0 z-30 transition-[background-color,box-shadow,transform] duration-(--d-2)',
+        // lower by moving up, not by changing its height: nothing is laid out anew while scrolling
+        scrolled ? 'bg-paper/96 shadow-e1 lg:-translate-y-3' : 'bg-paper',
       )}
     >
       <div
         className={classes(
-          'page-width flex h-15 items-center gap-1 transition-[height] duration-(--d-2) lg:gap-7',
-          scrolled ? 'lg:h-(--header-scrolled)' : 'lg:h-(--header)',
+          'page-width flex h-15 items-center gap-1 transition-transform duration-(--d-2) lg:h-(--header) lg:gap-7',
+          scrolled && 'lg:translate-y-1.5',
         )}
       >
         <button
@@ -147,7 +148,7 @@ function PhoneSearch() {
       {shown && (
         <div
           ref={field}
-          className="absolute inset-x-0 top-0 flex h-15 animate-[fade-in_var(--d-2)] items-center gap-1 bg-paper px-(--gutter) lg:hidden"
+          className="absolute inset-x-0 top-0 z-10 flex h-15 animate-[fade-in_var(--d-2)] items-center gap-1 bg-paper px-(--gutter) lg:hidden"
           onKeyDown={({ key: pressed }) => {
             if (pressed === 'Escape') close()
           }}

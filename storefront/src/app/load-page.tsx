@@ -29,18 +29,22 @@ export function lazyPage(file: string, fetchPage: () => Promise<ComponentType>):
   const chunk = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx$/, '')
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
+  let failed = false
 
+  // A failure is kept for the render that waits for it, which would otherwise ask again without end.
   const load = () => {
-    loading ??= withinLimit(chunk, fetchPage).then(
+    if (loading && !failed) return loading
+    failed = false
+    loading = withinLimit(chunk, fetchPage).then(
       (page) => (loaded = page),
       (error: unknown) => {
-        loading = undefined // the next visit tries again
+        failed = true
         throw error
       },
     )
     return loading
   }
-  const Page = () => createElement(loaded ?? use(load()))
+  const Page = () => createElement(loaded ?? use(loading ?? load()))
   return { source: `src/${file}`, Page, load }
 }
 

@@ -4,6 +4,7 @@ import { Nuqta } from '#ui/Nuqta.tsx'
 /** Nothing to show, or nothing came: a title, one sentence, at most two ways on. */
 export const EmptyState = ({
   title,
+  above,
   children,
   actions,
   level = 'h2',
@@ -11,6 +12,8 @@ export const EmptyState = ({
   picture,
 }: {
   title: string
+  /** a line over the title: what it is about */
+  above?: string | undefined
   children?: ReactNode
   actions?: ReactNode
   level?: 'h1' | 'h2'
@@ -33,6 +36,7 @@ export const EmptyState = ({
           <img src={picture} alt="" width={200} height={200} />
         </span>
       )}
+      {above !== undefined && <p className="mb-2 text-ink-2">{above}</p>}
       <Title tabIndex={level === 'h1' ? -1 : undefined} className="text-total">
         {title}
       </Title>

@@ -58,7 +58,7 @@ export function CataloguePage() {
       <div className="grid items-start gap-10 lg:grid-cols-[256px_minmax(0,1fr)]">
         <aside
           aria-label={wording.filters}
-          className="scrollbar-none sticky top-24 max-h-[calc(100svh-112px)] overflow-y-auto max-lg:hidden"
+          className="scrollbar-none fade-below sticky top-24 max-h-[calc(100svh-112px)] overflow-y-auto max-lg:hidden"
         >
           <h2 className="pb-3 font-text text-md font-semibold tracking-normal">{wording.filters}</h2>
           {filters}
@@ -149,6 +149,7 @@ function Results({ state, layout }: { state: CatalogueState; layout: CardLayout 
 const NothingFound = ({ unknownCategory }: { unknownCategory: boolean }) => (
   <EmptyState
     title={wording.none}
+    above={unknownCategory ? errors.categoryNotFound : undefined}
     actions={
       unknownCategory ? (
         <ButtonLink to="/products">{wording.allProducts}</ButtonLink>
@@ -158,9 +159,7 @@ const NothingFound = ({ unknownCategory }: { unknownCategory: boolean }) => (
         </ButtonLink>
       )
     }
-  >
-    {unknownCategory && <p>{errors.categoryNotFound}</p>}
-  </EmptyState>
+  />
 )
 
 function Pages({ page, pages }: { page: number; pages: number }) {

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react'
+import { Component, type ReactNode, Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { lazyPage } from './load-page.tsx'
+
+class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
+  static getDerivedStateFromError = (error: Error) => ({ error })
+  override render() {
+    return this.state.error ? <p role="alert">{this.state.error.message}</p> : this.props.children
+  }
+}
+
+test('[APP-009] [ERR-062] a script that cannot be had is asked for once, and named with the reason', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetchPage = vi.fn(() => Promise.reject(new Error('no such file')))
+  const { Page } = lazyPage('features/deals/DealsPage.tsx', fetchPage)
+
+  render(
+    <Boundary>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </Boundary>,
+  )
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Loading chunk DealsPage failed (network)')
+  expect(fetchPage).toHaveBeenCalledTimes(1)
+})
+
+test('[APP-008] loading ends with an error after 120 s, not before', async () => {
+  vi.useFakeTimers()
+  const { load } = lazyPage('features/deals/DealsPage.tsx', () => new Promise(() => {}))
+  const outcome = vi.fn()
+  load().catch((error: Error) => outcome(error.message))
+
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+
+  expect(outcome).toHaveBeenCalledWith('Loading chunk DealsPage failed (timeout)')
+  vi.useRealTimers()
+})
