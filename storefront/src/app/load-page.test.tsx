@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { lazyPage } from './load-page.tsx'
@@ -16,13 +16,15 @@ test('[APP-009] [ERR-062] a script that cannot be had is asked for once, and nam
   const fetchPage = vi.fn(() => Promise.reject(new Error('no such file')))
   const { Page } = lazyPage('features/deals/DealsPage.tsx', fetchPage)
 
-  render(
-    <Boundary>
-      <Suspense>
-        <Page />
-      </Suspense>
-    </Boundary>,
-  )
+  await act(async () => {
+    render(
+      <Boundary>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </Boundary>,
+    )
+  })
 
   expect((await screen.findByRole('alert')).textContent).toBe('Loading chunk DealsPage failed (network)')
   expect(fetchPage).toHaveBeenCalledTimes(1)
