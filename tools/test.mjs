@@ -70,6 +70,8 @@ async function check() {
 
 async function unit() {
   heading('unit, property, contract and server tests')
+  // The server's tests ask for pages, which it draws with the built storefront.
+  await buildStep()
   rmSync(unitReport, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
   const code = await pass(tool('vitest/vitest.mjs'), ['run', ...reporters, ...extra])
@@ -85,9 +87,7 @@ async function unit() {
 async function browser() {
   heading('browser')
   const before = failed
-  await step('storefront build', async () => {
-    if (!isStorefrontBuilt()) await buildStorefront()
-  })
+  if (!isStorefrontBuilt()) await buildStep()
   await step('Chromium', async () => {
     process.env.CHROMIUM_PATH = await requireChromium((text) => console.log(text))
   })
@@ -97,6 +97,12 @@ async function browser() {
   if (!existsSync(browserReport)) return count('Playwright', 0, 1, 'wrote no report')
   const { stats, errors } = JSON.parse(readFileSync(browserReport, 'utf8'))
   count('Playwright', stats.expected, stats.unexpected + stats.flaky + errors.length, '', code)
+}
+
+function buildStep() {
+  return step('storefront build', async () => {
+    if (!isStorefrontBuilt()) await buildStorefront()
+  })
 }
 
 /**
