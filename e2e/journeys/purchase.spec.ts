@@ -37,7 +37,7 @@ test('[APP-001] [APP-002] [CHK-001] [CHK-002] [CHK-003] a shopper buys a product
   await search.fill('classic lawn kurta')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=classic/)
-  await page.getByRole('link', { name: 'Classic Lawn Kurta' }).first().click()
+  await page.getByRole('link', { name: 'Classic Lawn Kurta', exact: true }).first().click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Classic Lawn Kurta' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()

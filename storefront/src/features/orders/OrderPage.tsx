@@ -103,7 +103,12 @@ function OrderDetail({ order }: { order: Order }) {
         </tbody>
       </table>
       <div className="mt-4 ml-auto max-w-100">
-        <OrderTotals totals={order} exact />
+        <OrderTotals
+          totals={order}
+          exact
+          couponCode={order.couponCodes[0]}
+          shippingTitle={order.shippingTitle}
+        />
       </div>
 
       <div className="mt-8 grid gap-4 md:grid-cols-2">
