@@ -151,7 +151,11 @@ function decodeLine(wire: z.output<typeof lineWire>): LineItem {
       .filter(({ key }) => key !== '' && !key.startsWith('_'))
       .map((each) => ({
         key: each.display_key ?? each.key,
-        value: String(each.display_value ?? each.value ?? ''),
+        value: shown(each.display_value ?? each.value),
       })),
   }
 }
+
+/** A meta value as text; hosts may keep lists and objects there. */
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)

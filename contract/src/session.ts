@@ -24,7 +24,7 @@ export function decodeSession(value: unknown): { token: string; user: User } {
   const wire = read(tokenReply, value, 'sign-in reply')
   const token = wire.token ?? ''
   const id = wire.id ?? wire.user_id ?? idInToken(token)
-  const word = (...candidates: readonly unknown[]) =>
+  const word = (...candidates: readonly (string | number | null | undefined)[]) =>
     String(candidates.find((each) => each != null && each !== '') ?? '')
   return {
     token,

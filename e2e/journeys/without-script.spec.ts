@@ -48,7 +48,7 @@ test('a product is finished HTML with its price, and says so to search engines [
 })
 
 test.describe(() => {
-  test.use({ allowedConsoleErrors: [[/status of 404/], { option: true }] })
+  test.use({ allowedConsoleErrors: [/status of 404/] })
 
   test('unknown addresses and products answer 404 with a page [ROUTE-015] [ROUTE-016] [PDP-017]', async ({
     page,

@@ -31,7 +31,10 @@ export type Column = {
   write: (row: ProductRow) => string
 }
 
-const text = <K extends keyof ProductRow>(name: string, field: K, ...aliases: string[]): Column => ({
+/** Names of the fields that hold values of this type. */
+type FieldOf<T> = { [K in keyof ProductRow]: ProductRow[K] extends T ? K : never }[keyof ProductRow]
+
+const text = <K extends FieldOf<string>>(name: string, field: K, ...aliases: string[]): Column => ({
   name,
   aliases,
   read: (cell) => ({ [field]: cell }) as GivenRow,
@@ -50,7 +53,7 @@ const flag = <K extends keyof ProductRow>(
   write: (row) => writeFlag(row[field] === true),
 })
 
-const whole = <K extends keyof ProductRow>(
+const whole = <K extends FieldOf<number | null>>(
   name: string,
   field: K,
   empty: number | null,

@@ -13,7 +13,7 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
 
 test('[APP-009] [ERR-062] a script that cannot be had is asked for once, and named with the reason', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const fetchPage = vi.fn(() => Promise.reject(new Error('no such file')))
+  const fetchPage = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no such file')))
   const { Page } = lazyPage('features/deals/DealsPage.tsx', fetchPage)
 
   await act(async () => {
@@ -33,7 +33,7 @@ test('[APP-009] [ERR-062] a script that cannot be had is asked for once, and nam
 test('[APP-008] loading ends with an error after 120 s, not before', async () => {
   vi.useFakeTimers()
   const { load } = lazyPage('features/deals/DealsPage.tsx', () => new Promise(() => {}))
-  const outcome = vi.fn()
+  const outcome = vi.fn<(message: string) => void>()
   load().catch((error: Error) => outcome(error.message))
 
   await vi.advanceTimersByTimeAsync(119_999)
