@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  allowedQuantity,
+  type Cart,
+  cartTotals,
+  changeQuantity,
+  emptyCart,
+  lineKey,
+  recheckCoupon,
+  removeFromCart,
+  withoutOrdered,
+} from './cart.ts'
+import { paisa } from './money.ts'
+import { aCartLine, aCoupon, noon } from './testing/builders.ts'
+
+const medium = [
+  { name: 'Size', option: 'M' },
+  { name: 'Color', option: 'Red' },
+]
+const cartOf = (...lines: Parameters<typeof aCartLine>[0][]): Cart => ({
+  lines: lines.map((line) => aCartLine(line)),
+  coupon: undefined,
+})
+
+test('[CART-020] the same product with the same options is one line, whatever their order', () => {
+  const first = aCartLine({ id: 1001, attributes: medium, quantity: 1 })
+  const again = aCartLine({ id: 1001, attributes: medium.toReversed(), quantity: 2 })
+
+  const cart = addToCart(addToCart(emptyCart, first), again)
+
+  expect(cart.lines).toHaveLength(1)
+  expect(cart.lines[0]?.quantity).toBe(3)
+})
+
+test('[CART-020] another size, another variation is another line', () => {
+  const cart = [
+    aCartLine({ id: 1001, attributes: medium }),
+    aCartLine({ id: 1001, attributes: [{ name: 'Size', option: 'L' }] }),
+    aCartLine({ id: 2501, variationId: 2512 }),
+    aCartLine({ id: 2501, variationId: 2514 }),
+  ].reduce(addToCart, emptyCart)
+
+  expect(cart.lines).toHaveLength(4)
+})
+
+test('[CART-021] add and remove leaves the cart as it was', () => {
+  const before = cartOf({ id: 1 }, { id: 2 })
+  const line = aCartLine({ id: 3 })
+
+  expect(removeFromCart(addToCart(before, line), lineKey(line))).toEqual(before)
+})
+
+test('[CART-023] without its last line a cart has no coupon either', () => {
+  const cart: Cart = { ...cartOf({ id: 1 }), coupon: { coupon: aCoupon(), discount: paisa(100) } }
+
+  expect(removeFromCart(cart, lineKey(aCartLine({ id: 1 })))).toEqual(emptyCart)
+})
+
+test.each([
+  [0, undefined, 1],
+  [-3, undefined, 1],
+  [2.9, undefined, 2],
+  [Number.NaN, undefined, 1],
+  [100, undefined, 99],
+  [5, 3, 3],
+  [2, 3, 2],
+])('[CART-022] [CONST-027] a quantity of %d with a stock of %j is %d', (wanted, stock, kept) => {
+  expect(allowedQuantity(wanted, stock)).toBe(kept)
+})
+
+test('adding on top of the cart stops at the stock', () => {
+  const line = aCartLine({ id: 1004, quantity: 2, stockLimit: 3 })
+
+  expect(addToCart(addToCart(emptyCart, line), line).lines[0]?.quantity).toBe(3)
+})
+
+test("[CART-025] [CART-026] [CART-027] totals: price sum, the coupon's discount, never below 0", () => {
+  const cart = cartOf({ price: paisa(100_000), quantity: 2 }, { id: 1001, price: paisa(200_000) })
+
+  expect(cartTotals(cart)).toEqual({ items: 3, subtotal: 400_000, discount: 0, total: 400_000 })
+  expect(cartTotals({ ...cart, coupon: { coupon: aCoupon(), discount: paisa(999_900) } }).total).toBe(0)
+})
+
+describe('a coupon in a cart that changes [COUP-028]', () => {
+  const coupon = aCoupon({ code: 'MIN5000', minimum: paisa(500_000) })
+  const applied: Cart = {
+    ...cartOf({ price: paisa(250_000), quantity: 2 }),
+    coupon: { coupon, discount: paisa(50_000) },
+  }
+  const key = lineKey(aCartLine())
+
+  test('takes its discount from the new subtotal', () => {
+    const { cart, refusal } = recheckCoupon(changeQuantity(applied, key, 4), noon)
+
+    expect(refusal).toBeUndefined()
+    expect(cart.coupon?.discount).toBe(100_000)
+  })
+
+  test('goes, with the reason, when it no longer holds', () => {
+    const { cart, refusal } = recheckCoupon(changeQuantity(applied, key, 1), noon)
+
+    expect(cart.coupon).toBeUndefined()
+    expect(refusal).toEqual({ reason: 'minimum', limit: 500_000 })
+  })
+})
+
+test('what was ordered goes, what another tab added stays, the coupon goes', () => {
+  const ordered = aCartLine({ id: 1 })
+  const added = aCartLine({ id: 2 })
+  const cart: Cart = { lines: [ordered, added], coupon: { coupon: aCoupon(), discount: paisa(1) } }
+
+  expect(withoutOrdered(cart, [ordered])).toEqual({ lines: [added], coupon: undefined })
+})
+
+test('whatever is added, each identity stands once and every quantity is allowed', () => {
+  const anyLine = fc
+    .record({
+      id: fc.integer({ min: 1, max: 4 }),
+      quantity: fc.integer({ min: -5, max: 200 }),
+      stock: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
+    })
+    .map(({ id, quantity, stock }) => aCartLine({ id, quantity, stockLimit: stock }))
+  fc.assert(
+    fc.property(fc.array(anyLine), (lines) => {
+      const cart = lines.reduce(addToCart, emptyCart)
+      expect(new Set(cart.lines.map(lineKey)).size).toBe(cart.lines.length)
+      for (const line of cart.lines) {
+        expect(line.quantity).toBeGreaterThanOrEqual(1)
+        expect(line.quantity).toBeLessThanOrEqual(Math.min(99, line.stockLimit ?? 99))
+      }
+    }),
+  )
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import * as constants from './constants.ts'
+
+test('[CONST-001..005] currency, country, shipping and tax', () => {
+  expect(constants.currencySymbol).toBe('₨')
+  expect(constants.country).toBe('Pakistan')
+  expect(constants.shippingRates).toEqual({
+    localCity: 'Mardan',
+    local: { title: 'Local Delivery', rupees: 200 },
+    standard: { title: 'Standard Shipping', rupees: 400 },
+  })
+  expect(constants.taxPercent).toBe(10)
+})
+
+test('[CONST-006..014] page sizes and counts of home and dashboard', () => {
+  expect(constants.pageSizes).toEqual({
+    catalogue: 12,
+    search: 12,
+    productsDefault: 10,
+    productsService: 20,
+    deals: 20,
+    orders: 10,
+    related: 4,
+    fetchAll: 100,
+    dashboardOrders: 5,
+  })
+  expect(constants.home).toEqual({
+    featured: 12,
+    categoryTiles: 8,
+    showcases: 6,
+    productsPerShowcase: 6,
+    minimumPerShowcase: 5,
+    newWithinDays: 7,
+  })
+})
+
+test('[CONST-015] sort names', () => {
+  expect(constants.sortOptions).toEqual(['newest', 'oldest', 'priceAsc', 'priceDesc'])
+  expect(constants.dealsSortOptions).toEqual(['discount', 'price-low', 'price-high', 'newest'])
+})
+
+test('[CONST-016..023] times in milliseconds, and the key of the home data', () => {
+  expect(constants.timings).toEqual({
+    heroRotation: 6000,
+    heroFade: 800,
+    marquee: 30_000,
+    addToCart: 600,
+    cartRemoval: 300,
+    splash: 1500,
+    homeCache: 1_800_000,
+    stockRefresh: 300_000,
+    stockDeadline: 30_000,
+    ordersDeadline: 15_000,
+    ordersRefetch: 300_000,
+    chunkLoad: 120_000,
+    statisticsRefresh: 5000,
+  })
+  expect(constants.storageKeys.home).toBe('homepage_all_products_data')
+})
+
+test('[CONST-024..028] scroll threshold, requests, cache lifetimes, minima, page window', () => {
+  expect(constants.layout).toEqual({
+    headerScroll: 10,
+    narrowPagination: 640,
+    pageWindowNarrow: 3,
+    pageWindowWide: 5,
+  })
+  expect(constants.requests).toMatchObject({ timeout: 15_000, concurrent: 4, retries: 3, retryStep: 2000 })
+  expect(Object.values(constants.cacheSeconds)).toEqual([
+    300, 300, 120, 180, 300, 3600, 600, 300, 3600, 1800, 1800,
+  ])
+  expect(constants.limits).toMatchObject({ minPasswordLength: 6, minUsernameLength: 3, minQuantity: 1 })
+})

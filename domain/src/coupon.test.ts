@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CouponLine, discountShares, evaluateCoupon, normaliseCode } from './coupon.ts'
+import { paisa } from './money.ts'
+import { ok } from './result.ts'
+import { aCoupon, noon } from './testing/builders.ts'
+import { couponMessage } from './wording/errors.ts'
+
+const line = (difference: Partial<CouponLine> = {}): CouponLine => ({
+  productId: 1020,
+  price: paisa(100_000),
+  quantity: 1,
+  ...difference,
+})
+const outcome = (difference: Parameters<typeof aCoupon>[0], lines = [line()], now = noon) => {
+  const result = evaluateCoupon(aCoupon(difference), lines, now)
+  return result.ok ? result.value : couponMessage(result.error)
+}
+
+describe('the checks, in their order', () => {
+  test.each([
+    ['[COUP-007] not published', { status: 'draft' }, 'Coupon is not active'],
+    ['[COUP-008] expired', { expiresAt: noon - 1 }, 'Coupon has expired'],
+    ['[COUP-009] used up', { usageLimit: 5, usageCount: 5 }, 'Coupon usage limit reached'],
+    [
+      '[COUP-010] [ERR-020] below its minimum',
+      { minimum: paisa(500_000) },
+      'Minimum order amount of ₨5,000 required',
+    ],
+    ['[COUP-011] above its maximum', { maximum: paisa(99_999) }, 'Maximum order amount of ₨999.99 exceeded'],
+    ['[COUP-012] [ERR-021] without effect', { amount: 0 }, 'Coupon discount is not applicable'],
+    [
+      '[COUP-005] everything wrong at once',
+      {
+        status: 'draft',
+        amount: 0,
+        expiresAt: noon - 1,
+        usageLimit: 1,
+        usageCount: 1,
+        minimum: paisa(99_999_900),
+      },
+      'Coupon is not active',
+    ],
+  ])('%s', (_, difference, message) => {
+    expect(outcome(difference)).toBe(message)
+  })
+
+  test('the limits themselves are allowed', () => {
+    expect(outcome({ minimum: paisa(100_000), maximum: paisa(100_000), usageLimit: 5, usageCount: 4 })).toBe(
+      10_000,
+    )
+    expect(outcome({ expiresAt: noon })).toBe(10_000)
+  })
+})
+
+describe('the discount', () => {
+  const two = [line({ quantity: 2 })]
+
+  test.each([
+    ['[COUP-013] percent', { amount: 1000 }, two, 20_000],
+    ['percent with a fraction', { amount: 1250 }, [line({ price: paisa(149_950) })], 18_744],
+    ['percent above 100 is capped', { amount: 20_000 }, two, 200_000],
+    ['[COUP-014] fixed_cart', { discountType: 'fixed_cart' as const, amount: 50_000 }, two, 50_000],
+    [
+      '[COUP-016] capped at the cart',
+      { discountType: 'fixed_cart' as const, amount: 50_000 },
+      [line({ price: paisa(30_000) })],
+      30_000,
+    ],
+    [
+      '[COUP-015] fixed_product',
+      { discountType: 'fixed_product' as const, amount: 10_000 },
+      [line({ quantity: 2 }), line({ productId: 1001, price: paisa(200_000), quantity: 3 })],
+      50_000,
+    ],
+  ])('%s', (_, difference, lines, discount) => {
+    expect(outcome(difference, lines)).toBe(discount)
+  })
+
+  test('is at least 1 and at most the subtotal, and its shares add up to it', () => {
+    const anyLine = fc.record({
+      productId: fc.integer({ min: 1, max: 9 }),
+      price: fc.integer({ min: 0, max: 10_000_000 }).map(paisa),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    })
+    const anyCoupon = fc.record({
+      discountType: fc.constantFrom('percent' as const, 'fixed_cart' as const, 'fixed_product' as const),
+      amount: fc.integer({ min: 0, max: 10_000_000 }),
+    })
+    fc.assert(
+      fc.property(anyCoupon, fc.array(anyLine, { minLength: 1, maxLength: 8 }), (difference, lines) => {
+        const coupon = aCoupon(difference)
+        const result = evaluateCoupon(coupon, lines, noon)
+        if (!result.ok) return
+        const subtotal = lines.reduce((sum, each) => sum + each.price * each.quantity, 0)
+        expect(result.value).toBeGreaterThan(0)
+        expect(result.value).toBeLessThanOrEqual(subtotal)
+        expect(discountShares(coupon, lines, result.value).reduce((sum, each) => sum + each, 0)).toBe(
+          result.value,
+        )
+      }),
+    )
+  })
+})
+
+describe('rules of the coupon itself act on the lines it names', () => {
+  const shirt = line({ productId: 1, categoryIds: [121, 12], onSale: true })
+  const mug = line({ productId: 2, categoryIds: [171, 17] })
+
+  test.each([
+    ['products', { productIds: [2] }, 10_000],
+    ['a category above', { categoryIds: [12] }, 10_000],
+    ['excluded products', { excludedProductIds: [1] }, 10_000],
+    ['excluded categories', { excludedCategoryIds: [17] }, 10_000],
+    ['sale items', { excludeSaleItems: true }, 10_000],
+    ['nothing in the cart', { productIds: [99] }, 'Coupon discount is not applicable'],
+  ])('%s', (_, difference, expected) => {
+    expect(outcome(difference, [shirt, mug])).toBe(expected)
+  })
+
+  test('lines it does not cover take no share', () => {
+    expect(discountShares(aCoupon({ productIds: [2] }), [shirt, mug], paisa(10_000))).toEqual([0, 10_000])
+  })
+})
+
+test('[COUP-001] codes are trimmed and in upper case', () => {
+  expect(normaliseCode(' save10 ')).toBe('SAVE10')
+  expect(evaluateCoupon(aCoupon(), [line()], noon)).toEqual(ok(10_000))
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { needsCardFields } from '@sauda/domain/payment.ts'
+import { contactSchema, paymentSchema } from './checkout.ts'
+import { isEmail } from './rules.ts'
+import { signInSchema } from './sign-in.ts'
+
+const contact = {
+  firstName: 'Ayesha',
+  lastName: 'Khan',
+  email: 'ayesha@sauda.example',
+  phone: '0300 1234567',
+  address: 'House 12-B/3',
+  province: 'KPK',
+  city: 'Mardan',
+  postalCode: '23200',
+  state: '',
+}
+const faultsOf = (
+  schema: typeof contactSchema | typeof paymentSchema | typeof signInSchema,
+  value: unknown,
+) => {
+  const outcome = schema.safeParse(value)
+  return outcome.success
+    ? {}
+    : Object.fromEntries(outcome.error.issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+describe('contact and shipping', () => {
+  test('[CHK-013] a filled form passes without an area', () => {
+    expect(faultsOf(contactSchema, contact)).toEqual({})
+  })
+
+  test.each([
+    ['firstName', 'First Name is required'],
+    ['lastName', 'Last Name is required'],
+    ['email', 'Email is required'],
+    ['phone', 'Phone is required'],
+    ['address', 'Address is required'],
+    ['province', 'Province is required'],
+    ['city', 'City is required'],
+    ['postalCode', 'Postal Code is required'],
+  ])('[CHK-005..012] [ERR-039] an empty %s says "%s"', (field, message) => {
+    expect(faultsOf(contactSchema, { ...contact, [field]: '  ' })).toMatchObject({ [field]: message })
+  })
+
+  test('[CHK-014] [ERR-040] shapes of e-mail and phone', () => {
+    expect(faultsOf(contactSchema, { ...contact, email: 'a@b' })).toEqual({ email: 'Email is invalid' })
+    expect(faultsOf(contactSchema, { ...contact, phone: '123' })).toEqual({
+      phone: 'Phone number is invalid',
+    })
+  })
+
+  test('a city of another province does not pass', () => {
+    expect(faultsOf(contactSchema, { ...contact, province: 'Punjab' })).toEqual({ city: 'City is required' })
+  })
+})
+
+describe('payment', () => {
+  const card = {
+    paymentMethod: 'stripe',
+    cardNumber: '4242 4242 4242 4242',
+    cardName: 'AYESHA KHAN',
+    cardExpiry: '12/30',
+    cardCvc: '123',
+  }
+  const empty = { cardNumber: '', cardName: '', cardExpiry: '', cardCvc: '' }
+
+  test('[CHK-016] [ERR-041] a method must be chosen', () => {
+    expect(faultsOf(paymentSchema, { paymentMethod: '', ...empty })).toEqual({
+      paymentMethod: 'Please select a payment method',
+    })
+  })
+
+  test.each(['stripe', 'credit_x', 'mycard', 'jazzcashcard', 'CreditPay'])(
+    '[CHK-017] %s asks for a card',
+    (id) => {
+      expect(needsCardFields(id)).toBe(true)
+    },
+  )
+
+  test.each(['cod', 'bacs', 'cheque', 'stripe_x'])('[CHK-017] %s does not', (id) => {
+    expect(needsCardFields(id)).toBe(false)
+    expect(faultsOf(paymentSchema, { paymentMethod: id, ...empty })).toEqual({})
+  })
+
+  test('[CHK-018] [CHK-020] [CHK-021] [CHK-023] an empty card says what is missing', () => {
+    expect(faultsOf(paymentSchema, { paymentMethod: 'stripe', ...empty })).toEqual({
+      cardNumber: 'Card number is required',
+      cardName: 'Name on card is required',
+      cardExpiry: 'Expiry date is required',
+      cardCvc: 'CVC is required',
+    })
+  })
+
+  test.each([
+    ['cardNumber', '4242424242424242', undefined],
+    ['cardNumber', '424242424242424', 'Card number must be 16 digits'],
+    ['cardNumber', '42424242424242424', 'Card number must be 16 digits'],
+    ['cardNumber', '4242-4242-4242-4242', 'Card number must be 16 digits'],
+    ['cardExpiry', '01/00', undefined],
+    ...['13/30', '00/30', '1/30', '0130', '12/2030', '12-30'].map(
+      (text) => ['cardExpiry', text, 'Expiry date must be in MM/YY format'] as const,
+    ),
+    ['cardCvc', '1234', undefined],
+    ...['12', '12345', '12a'].map((text) => ['cardCvc', text, 'CVC must be 3 or 4 digits'] as const),
+  ] as const)('[CHK-019] [CHK-022] [CHK-024] %s "%s": %s', (field, value, message) => {
+    expect(faultsOf(paymentSchema, { ...card, [field]: value })).toEqual(message ? { [field]: message } : {})
+  })
+})
+
+test('[AUTH-008] [ERR-001] both fields of the sign-in are required, with one text', () => {
+  const text = 'Please enter both username and password'
+
+  expect(faultsOf(signInSchema, { username: ' ', password: '' })).toEqual({ username: text, password: text })
+  expect(faultsOf(signInSchema, { username: 'ayesha', password: ' ' })).toEqual({})
+})
+
+test.each([
+  ['a@b.co', true],
+  ['x.y+z@mail.example', true],
+  ['abc', false],
+  ['abc@', false],
+  ['a@b', false],
+  ['@b.co', false],
+  ['a b@c.d', false],
+  ['a@@b.co', false],
+])('e-mail %s: %j', (text, valid) => {
+  expect(isEmail(text)).toBe(valid)
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { itemCount, orderCounts, statusLabel, statusTone } from './order.ts'
+import { pageMarks } from './pagination.ts'
+
+test.each([
+  ['processing', 'blue'],
+  ['Processing', 'blue'],
+  ['COMPLETED', 'green'],
+  ['on-hold', 'yellow'],
+  ['cancelled', 'red'],
+  ['refunded', 'purple'],
+  ['failed', 'grey'],
+  ['mwSuccess', 'grey'],
+])('[ORD-020] [ORD-021] a %s badge is %s', (status, tone) => {
+  expect(statusTone(status)).toBe(tone)
+})
+
+test('[ORD-006] the badge begins with a capital, the rest as stored', () => {
+  expect(statusLabel('on-hold')).toBe('On-hold')
+})
+
+test('[DASH-006] [DASH-007] [DASH-008] pending is processing or on-hold', () => {
+  const orders = ['processing', 'On-Hold', 'completed', 'pending', 'failed'].map((status) => ({ status }))
+
+  expect(orderCounts(orders)).toEqual({ total: 5, completed: 1, pending: 2 })
+})
+
+test('[ORD-008] items are pieces, not lines', () => {
+  expect(itemCount({ lines: [{ quantity: 2 }, { quantity: 1 }] as never })).toBe(3)
+})
+
+test.each([
+  [9, 5, 1, '[1] 2 3 4 5 … 9'],
+  [9, 5, 3, '1 2 [3] 4 5 … 9'],
+  [9, 5, 4, '1 2 3 [4] 5 6 … 9'],
+  [9, 5, 5, '1 … 3 4 [5] 6 7 … 9'],
+  [9, 5, 6, '1 … 4 5 [6] 7 8 9'],
+  [9, 5, 7, '1 … 5 6 [7] 8 9'],
+  [9, 5, 9, '1 … 5 6 7 8 [9]'],
+  [9, 3, 1, '[1] 2 3 … 9'],
+  [9, 3, 2, '1 [2] 3 … 9'],
+  [9, 3, 3, '1 2 [3] 4 … 9'],
+  [9, 3, 5, '1 … 4 [5] 6 … 9'],
+  [9, 3, 9, '1 … 7 8 [9]'],
+  [4, 5, 2, '1 [2] 3 4'],
+  [4, 3, 2, '1 [2] 3 4'],
+  [4, 3, 4, '1 2 3 [4]'],
+  [2, 5, 1, '[1] 2'],
+  [2, 3, 2, '1 [2]'],
+])('[ORD-016] [ORD-017] [CONST-028] %d pages, window %d, page %d: %s', (pages, window, page, shown) => {
+  const marks = pageMarks(page, pages, window).map((mark) =>
+    mark === 'gap' ? '…' : mark === page ? `[${mark}]` : String(mark),
+  )
+
+  expect(marks.join(' ')).toBe(shown)
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { paisa } from './money.ts'
+import {
+  discountPercent,
+  isInStock,
+  isNew,
+  isOnSale,
+  isPurchasable,
+  preselectedOptions,
+  priceOf,
+  quantityLimit,
+  type Stock,
+  stockState,
+  type Variation,
+  variationFor,
+} from './product.ts'
+import { aProduct, noon } from './testing/builders.ts'
+
+const pricing = (regular: number, sale?: number) => ({
+  regular: paisa(regular),
+  sale: sale === undefined ? undefined : paisa(sale),
+})
+
+test.each([
+  [4000, 2999, 25],
+  [800, 700, 13],
+  [3990, 1995, 50],
+  [999, 996, 0],
+])('[CARD-008] from %d to %d is %d percent', (regular, sale, percent) => {
+  expect(discountPercent(pricing(regular, sale))).toBe(percent)
+})
+
+test('[CARD-007] [DEAL-013] an equal or higher sale price is none', () => {
+  expect(isOnSale(pricing(800, 800))).toBe(false)
+  expect(isOnSale(pricing(800, 900))).toBe(false)
+  expect(priceOf(pricing(800, 900))).toBe(800)
+  expect(isOnSale(pricing(999, 996))).toBe(true)
+})
+
+const stock = (difference: Partial<Stock>): Stock => ({
+  status: 'instock',
+  managed: false,
+  quantity: undefined,
+  ...difference,
+})
+
+test.each([
+  [stock({}), true, 'in-stock'],
+  [stock({ managed: true, quantity: 6 }), true, 'in-stock'],
+  [stock({ managed: true, quantity: 5 }), true, 'few-left'],
+  [stock({ managed: true, quantity: 0 }), false, 'out-of-stock'],
+  [stock({ status: 'outofstock' }), false, 'out-of-stock'],
+  [stock({ status: 'onbackorder', managed: true, quantity: 0 }), false, 'on-backorder'],
+])('[STK-001] [PDP-007] %j', (each, available, kind) => {
+  expect(isInStock(each)).toBe(available)
+  expect(stockState(each).kind).toBe(kind)
+})
+
+test('[STK-010] a line holds at most the stock, and at most 99', () => {
+  expect(quantityLimit(stock({ managed: true, quantity: 3 }))).toBe(3)
+  expect(quantityLimit(stock({ managed: true, quantity: 500 }))).toBe(99)
+  expect(quantityLimit(stock({}))).toBe(99)
+})
+
+test('[HOME-023] NEW for seven days, the last moment included, never for the future', () => {
+  const day = 86_400_000
+
+  expect(isNew(noon - 7 * day, noon)).toBe(true)
+  expect(isNew(noon - 7 * day - 1, noon)).toBe(false)
+  expect(isNew(noon + 1, noon)).toBe(false)
+})
+
+test('what has no price, is external or sold out cannot be put into the cart', () => {
+  expect(isPurchasable(aProduct())).toBe(true)
+  expect(isPurchasable(aProduct({ pricing: pricing(0) }))).toBe(true)
+  expect(isPurchasable(aProduct({ pricing: { regular: undefined, sale: undefined } }))).toBe(false)
+  expect(isPurchasable(aProduct({ type: 'external' }))).toBe(false)
+  expect(isPurchasable(aProduct({ stock: stock({ status: 'outofstock' }) }))).toBe(false)
+})
+
+describe('options', () => {
+  const simple = aProduct({
+    attributes: [
+      { name: 'Size', options: ['S', 'M'], variation: false },
+      { name: 'Colour', options: ['Navy', 'Grey'], variation: false },
+      { name: 'Material', options: ['Cotton'], variation: false },
+    ],
+  })
+
+  test('[PDP-008] [PDP-009] the first size and colour are chosen, other attributes are information', () => {
+    expect(preselectedOptions(simple)).toEqual([
+      { name: 'Size', option: 'S' },
+      { name: 'Colour', option: 'Navy' },
+    ])
+  })
+
+  const variation = (id: number, size: string, color: string): Variation => ({
+    id,
+    pricing: pricing(220_000),
+    stock: stock({}),
+    image: undefined,
+    options: [
+      { name: 'Size', option: size },
+      { name: 'Color', option: color },
+    ],
+  })
+
+  test('[PDP-022] choices select the variation that carries them; an open option fits any value', () => {
+    const all = [variation(2511, 'S', 'Blue'), variation(2512, 'M', 'Blue'), variation(2521, '', 'Rose')]
+
+    const chosen = (size: string, color: string) =>
+      variationFor(all, [
+        { name: 'Color', option: color },
+        { name: 'size', option: size },
+      ])?.id
+    expect(chosen('M', 'Blue')).toBe(2512)
+    expect(chosen('XL', 'Rose')).toBe(2521)
+    expect(chosen('L', 'Blue')).toBeUndefined()
+  })
+
+  test('[CARD-016] a variable product starts with its default variation', () => {
+    const shirt = aProduct({
+      type: 'variable',
+      attributes: [
+        { name: 'Size', options: ['S', 'M', 'L'], variation: true },
+        { name: 'Color', options: ['Blue', 'Rose'], variation: true },
+      ],
+      defaultVariation: variation(2512, 'M', 'Blue'),
+    })
+
+    expect(preselectedOptions(shirt).map(({ option }) => option)).toEqual(['M', 'Blue'])
+  })
+})
