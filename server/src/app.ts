@@ -1,6 +1,7 @@
 /** The whole shop as one Hono app: API below /wp-json, pages and files elsewhere. Tests call it without a socket. */
-import { type Context as HonoContext, Hono } from 'hono'
+import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { cors } from 'hono/cors'
 import { catalogueVersion } from '#catalogue/catalogue-store.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
 import type { Context } from '#context.ts'
@@ -10,13 +11,22 @@ import { envelopeOf, noRoute, ShopError, unexpected } from '#http/errors.ts'
 import { type Env, type Handlers, mount } from '#http/mount.ts'
 import { requestLog } from '#http/request-log.ts'
 import { securityHeaders } from '#http/security-headers.ts'
+import { plainRequest } from '#http/wordpress-request.ts'
 import { identify } from '#identity/identify.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
 import { mountSite } from '#site/routes.ts'
 
+/** The shop behind the one address and method of each call (CONTRACT 1). */
 export function createApp(context: Context): Hono<Env> {
+  const shop = createShop(context)
+  const app = new Hono<Env>()
+  app.all('*', (hono) => shop.fetch(plainRequest(hono.req.raw), hono.env))
+  return app
+}
+
+function createShop(context: Context): Hono<Env> {
   const app = new Hono<Env>()
   const homeOf = (hono: HonoContext<Env>) => context.config.publicUrl ?? new URL(hono.req.url).origin
   const handlers: Handlers = {
@@ -30,7 +40,7 @@ export function createApp(context: Context): Hono<Env> {
 
   app.use(requestLog(context.log, context.newId))
   app.use(securityHeaders)
-  app.use('/wp-json/*', apiHeaders, compress())
+  app.use('/wp-json/*', apiHeaders, crossOrigin(context.config.corsOrigins), compress())
   app.use('/wp-json/*', async (hono, next) => {
     hono.set(
       'caller',
@@ -76,18 +86,29 @@ export function createApp(context: Context): Hono<Env> {
   return app
 }
 
+/** Other origins may call only when the owner named them, and never with cookies (CONTRACT 4). */
+function crossOrigin(origins: readonly string[]): MiddlewareHandler {
+  const allowed = cors({
+    origin: [...origins],
+    allowMethods: ['OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: allowedHeaders.split(', '),
+    exposeHeaders: exposedHeaders.split(', '),
+    maxAge: 600,
+  })
+  return (hono, next) => (origins.includes(hono.req.header('origin') ?? '') ? allowed(hono, next) : next())
+}
+
+const exposedHeaders =
+  'X-WP-Total, X-WP-TotalPages, Link, Retry-After, Idempotency-Replayed, X-Request-Id, ETag, X-Sauda-Coupon-List'
+const allowedHeaders =
+  'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, Idempotency-Key, If-None-Match, X-HTTP-Method-Override'
+
 /** Headers of every API reply (CONTRACT 4). */
 const apiHeaders = async (hono: HonoContext<Env>, next: () => Promise<void>): Promise<void> => {
   await next()
   hono.res.headers.set('X-Robots-Tag', 'noindex')
-  hono.res.headers.set(
-    'Access-Control-Expose-Headers',
-    'X-WP-Total, X-WP-TotalPages, Link, Retry-After, Idempotency-Replayed, X-Request-Id, ETag, X-Sauda-Coupon-List',
-  )
-  hono.res.headers.set(
-    'Access-Control-Allow-Headers',
-    'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, Idempotency-Key, If-None-Match',
-  )
+  hono.res.headers.set('Access-Control-Expose-Headers', exposedHeaders)
+  hono.res.headers.set('Access-Control-Allow-Headers', allowedHeaders)
 }
 
 /** GET /wp-json/ (CONTRACT 1.1). */

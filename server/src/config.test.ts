@@ -25,6 +25,7 @@ test('works without a single setting', () => {
     supportEmail: 'support@sauda.example',
     demoMode: true,
     apiHost: '',
+    corsOrigins: [],
     rateLimitFactor: 1,
     logLevel: 'info',
   })
@@ -42,6 +43,7 @@ test('reads every setting from the environment', () => {
     PUBLIC_URL: 'https://dukan.example/',
     DEMO_MODE: 'false',
     API_HOST: 'https://api.dukan.example',
+    CORS_ORIGINS: 'https://app.dukan.example, https://desk.dukan.example',
     RATE_LIMIT_FACTOR: '0.5',
     LOG_LEVEL: 'debug',
   })
@@ -57,6 +59,7 @@ test('reads every setting from the environment', () => {
     publicUrl: 'https://dukan.example',
     demoMode: false,
     apiHost: 'https://api.dukan.example',
+    corsOrigins: ['https://app.dukan.example', 'https://desk.dukan.example'],
     rateLimitFactor: 0.5,
     logLevel: 'debug',
   })
@@ -90,6 +93,7 @@ test.each([
   ['PUBLIC_URL', 'shop.example'],
   ['PUBLIC_URL', 'ftp://shop.example'],
   ['API_HOST', 'javascript:alert(1)'],
+  ['CORS_ORIGINS', '*'],
   ['RATE_LIMIT_FACTOR', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['BRAND', 'x'.repeat(61)],
@@ -106,7 +110,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp().matchAll(/for example ([A-Z_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(12)
+  expect(Object.keys(examples)).toHaveLength(13)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

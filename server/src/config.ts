@@ -33,6 +33,8 @@ export type Config = {
   readonly demoMode: boolean
   /** Host the browser sends its calls to; empty: the one that served the page. */
   readonly apiHost: string
+  /** Origins other than the shop's own whose pages may call the API. */
+  readonly corsOrigins: readonly string[]
   readonly rateLimitFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
@@ -137,6 +139,16 @@ const settings = {
     expected: 'an address that begins with http:// or https://',
     schema: address(web),
   },
+  CORS_ORIGINS: {
+    about: 'Other origins whose pages may call the API, with commas between. Not set: none.',
+    standard: '',
+    example: 'https://app.example,https://desk.example',
+    expected: 'origins such as https://app.example, with commas between',
+    schema: z
+      .string()
+      .regex(/^https?:\/\/[^\s,/]+(,\s*https?:\/\/[^\s,/]+)*$/)
+      .transform((list) => list.split(',').map((origin) => origin.trim())),
+  },
   RATE_LIMIT_FACTOR: {
     about: 'Multiplies every limit on the number of calls; 0 switches the limits off.',
     standard: '1',
@@ -199,6 +211,7 @@ export function loadConfig(env: Environment): Config {
     ...(publicUrl === undefined ? {} : { publicUrl }),
     demoMode: must('DEMO_MODE'),
     apiHost: read('API_HOST') ?? '',
+    corsOrigins: read('CORS_ORIGINS') ?? [],
     rateLimitFactor: must('RATE_LIMIT_FACTOR'),
     logLevel: must('LOG_LEVEL'),
   }

@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { checkPort, listen } from './listen.ts'
 import { loadSecrets } from './secrets.ts'
-import { seedDemo } from './seed.ts'
+import { prepareShop, seedDemo } from './seed.ts'
 
 type Step = 'database' | 'migrate' | 'import'
 
@@ -87,7 +87,7 @@ async function start(since: number): Promise<void> {
       products = count
       tell('import', `${count} of ${total} products`)
     })
-  }
+  } else await prepareShop(context)
   done('import', products === 0 ? 'nothing to do' : `${products} products`)
 
   await storefrontBuilt

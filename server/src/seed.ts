@@ -10,7 +10,7 @@ import { importProducts } from '#catalogue/import-products.ts'
 import type { Context } from '#context.ts'
 import { demoCategories, demoCoupons } from '#demo/catalogue.ts'
 import { isFilled, markFilled } from '#demo/demo-store.ts'
-import { demoGateways } from '#demo/gateways.ts'
+import { demoGateways, liveGateways } from '#demo/gateways.ts'
 import { demoPublishablePair } from '#demo/keys.ts'
 import { demoOrders } from '#demo/orders.ts'
 import { demoPeople } from '#demo/people.ts'
@@ -19,6 +19,19 @@ import { publishableKey } from '#identity/api-key-store.ts'
 import { createKey } from '#identity/api-keys.ts'
 
 const demoFolder = new URL('../../demo/', import.meta.url)
+/**
+ * What an empty live shop needs to take its first order: a publishable key of its own and ways to pay. Repeatable; a
+ * card gateway is never among them (D-048, D-184).
+ */
+export async function prepareShop(context: Context): Promise<void> {
+  const { db } = context
+  const now = new Date(context.clock())
+  await db.transaction().execute(async (tx) => {
+    if (!(await publishableKey(tx))) await createKey(tx, 'storefront', 'publishable', now)
+    await insertGateways(tx, liveGateways)
+  })
+}
+
 /** @param onProgress products done and rows in all */
 export async function seedDemo(
   context: Context,

@@ -50,8 +50,8 @@ export function mount(
   options: { namespace: string; home: (context: HonoContext<Env>) => string },
 ): void {
   for (const name of Object.keys(handlers) as Mounted[]) {
-    const { method, path } = endpoints[name]
-    const route = path.replace('{product}', options.namespace).replace(/\{(\w+)\}/g, ':$1{[0-9]+}')
+    const { method } = endpoints[name]
+    const route = routeOf(name, options.namespace)
     app.on(method, [route, `${route}/`], async (context) => {
       const url = new URL(context.req.url)
       const sent = method === 'GET' ? {} : await bodyOf(context.req)
@@ -66,9 +66,38 @@ export function mount(
       }
       const handle = handlers[name] as (given: typeof call) => Promise<Reply>
       const reply = await handle(call)
-      return respond(context, reply, call.query as { _fields?: string }, call.home)
+      const asked = call.query as { _fields?: string }
+      return url.searchParams.has('_envelope')
+        ? enveloped(respond(context, reply, asked, call.home))
+        : respond(context, reply, asked, call.home)
     })
   }
+  mountOptions(app, handlers, options.namespace)
+}
+
+/** OPTIONS on an existing route says which methods it has (CONTRACT 1.6). */
+function mountOptions(app: Hono<Env>, handlers: Partial<Handlers>, namespace: string): void {
+  const routes = Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, namespace))
+  for (const [route, names] of routes) {
+    const methods = [...new Set(names.map((name) => endpoints[name].method))]
+    const [, vendor = '', version = ''] = /^\/wp-json\/([^/]+)\/([^/]+)/.exec(route) ?? []
+    app.options(route, (context) => {
+      context.header('Allow', methods.join(', '))
+      return context.json({ namespace: `${vendor}/${version}`, methods, endpoints: [{ methods, args: {} }] })
+    })
+  }
+}
+
+const routeOf = (name: Mounted, namespace: string): string =>
+  endpoints[name].path.replace('{product}', namespace).replace(/\{(\w+)\}/g, ':$1{[0-9]+}')
+
+/** `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
+async function enveloped(response: Response): Promise<Response> {
+  const body: unknown = await response.json()
+  return Response.json(
+    { body, status: response.status, headers: Object.fromEntries(response.headers) },
+    { headers: { 'Content-Type': 'application/json; charset=UTF-8', 'Cache-Control': 'private, no-store' } },
+  )
 }
 
 function respond(

@@ -1,6 +1,7 @@
 /** Query, body and path of a request, read with the schemas of the contract; faults in WordPress's words. */
 import { codes } from '@sauda/contract/envelope.ts'
 import type { HonoRequest } from 'hono'
+import { parse as parseForm } from 'qs'
 import type * as z from 'zod'
 import { invalidParameters, noRoute, ShopError } from './errors.ts'
 
@@ -40,9 +41,15 @@ export function queryOf(url: URL): Record<string, unknown> {
   return found
 }
 
-/** The JSON body, or {} for another content type or none (CONTRACT 1.3). Throws 400 for broken JSON, 413 when too large. */
+/**
+ * The body: JSON, or a form with brackets as PHP reads it; {} for another content type or none (CONTRACT 1.3).
+ * Throws 400 for broken JSON, 413 when too large.
+ */
 export async function bodyOf(request: HonoRequest): Promise<unknown> {
-  if (!/^application\/([\w.+-]+\+)?json\b/i.test(request.header('content-type') ?? '')) return {}
+  const type = request.header('content-type') ?? ''
+  if (/^application\/x-www-form-urlencoded\b/i.test(type))
+    return parseForm(await limitedText(request), { depth: 5, parameterLimit: 2000, arrayLimit: 200 })
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) return {}
   const text = await limitedText(request)
   if (text.trim() === '') return {}
   try {

@@ -12,6 +12,8 @@ export type Answer = { status: number; headers: Headers; body: unknown }
 export type Request = {
   method?: string
   body?: unknown
+  /** a body sent as it is, in place of `body` */
+  text?: string
   token?: string | undefined
   /** '1' publishable, '2' operator, '3' operator read, '4' unknown */
   key?: '1' | '2' | '3' | '4'
@@ -42,7 +44,10 @@ export async function openTestShop(): Promise<TestShop> {
   await fillTestWorld(context)
   const app = createApp(context)
 
-  const ask: TestShop['ask'] = async (path, { method = 'GET', body, token, key, headers = {} } = {}) => {
+  const ask: TestShop['ask'] = async (
+    path,
+    { method = 'GET', body, text: sentText, token, key, headers = {} } = {},
+  ) => {
     const pair = key && keyPair(key)
     const authorization = token
       ? `Bearer ${token}`
@@ -55,6 +60,7 @@ export async function openTestShop(): Promise<TestShop> {
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sentText !== undefined && { body: sentText }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''

@@ -1,0 +1,39 @@
+/**
+ * WordPress answers one call at several addresses and by several methods (CONTRACT 1). All of them are turned into the
+ * one the table of calls knows, before anything else looks at the request.
+ */
+
+/** The request under its plain address and method; the very same object when there is nothing to turn. */
+export function plainRequest(request: Request): Request {
+  const url = new URL(request.url)
+  const path = pathOf(url)
+  if (!path.startsWith('/wp-json')) return request
+  url.pathname = path
+  url.searchParams.delete('rest_route')
+  const method = methodOf(request, url)
+  if (url.href === request.url && method === request.method) return request
+  return new Request(url, {
+    method,
+    headers: request.headers,
+    ...(request.body !== null && { body: request.body, duplex: 'half' }),
+  } as RequestInit)
+}
+
+/** `/?rest_route=/wc/v3/…` and `/index.php/wp-json/…` are `/wp-json/…`. */
+function pathOf(url: URL): string {
+  const route = url.searchParams.get('rest_route')
+  const isRoot = url.pathname === '/' || url.pathname === '/index.php'
+  if (route !== null && isRoot) return `/wp-json${route.startsWith('/') ? route : `/${route}`}`
+  return url.pathname.replace(/^\/index\.php(?=\/wp-json(\/|$))/, '')
+}
+
+/** POST may stand for another method; PATCH, and POST on one item, are PUT. */
+function methodOf(request: Request, url: URL): string {
+  const wanted = url.searchParams.get('_method') ?? request.headers.get('x-http-method-override')
+  const overridden =
+    request.method === 'POST' && wanted && /^(PUT|DELETE|PATCH)$/i.test(wanted)
+      ? wanted.toUpperCase()
+      : request.method
+  const isItem = /\/\d+\/?$/.test(url.pathname)
+  return overridden === 'PATCH' || (overridden === 'POST' && isItem) ? 'PUT' : overridden
+}
