@@ -120,6 +120,7 @@ function shared(
   run: (signal: AbortSignal) => Promise<Reply>,
   signal: AbortSignal,
 ): Promise<Reply> {
+  if (signal.aborted) return Promise.reject(signal.reason as Error)
   const entry = running.get(key) ?? begin(running, key, run)
   entry.waiting += 1
   return new Promise<Reply>((resolve, reject) => {
@@ -132,7 +133,6 @@ function shared(
       if (entry.waiting === 0) entry.stop.abort(signal.reason)
       reject(signal.reason as Error)
     }
-    if (signal.aborted) return giveUp()
     signal.addEventListener('abort', giveUp, { once: true })
     entry.promise.then(
       (reply) => {

@@ -13,15 +13,19 @@ export function ErrorScreen({ children }: { children: ReactNode }) {
   return <Boundary place={key}>{children}</Boundary>
 }
 
-class Boundary extends Component<{ place: string; children: ReactNode }, { error: Error | undefined }> {
-  override state: { error: Error | undefined } = { error: undefined }
+type BoundaryProps = { place: string; children: ReactNode }
+type BoundaryState = { place: string; error: Error | undefined }
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { place: this.props.place, error: undefined }
+
+  /** Another place: the fault stays behind. */
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return place === state.place ? null : { place, error: undefined }
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) }
-  }
-
-  override componentDidUpdate({ place }: { place: string }) {
-    if (place !== this.props.place && this.state.error) this.setState({ error: undefined })
   }
 
   override componentDidCatch(error: unknown) {

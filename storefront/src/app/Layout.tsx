@@ -14,7 +14,7 @@ export const Layout = () => (
       {shell.skip}
     </a>
     <Header />
-    <main id="main" tabIndex={-1} className="flex-1 pt-15 lg:pt-30">
+    <main id="main" tabIndex={-1} className="min-h-svh flex-1 pt-15 lg:pt-30">
       <OfflineBanner />
       <Outlet />
     </main>

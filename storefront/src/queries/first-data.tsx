@@ -5,8 +5,10 @@
 import type { FirstData, FirstView } from '@sauda/contract/first-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type QueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
@@ -15,13 +17,19 @@ type PageContext = Page & { now: number }
 
 const PageContext = createContext<PageContext | undefined>(undefined)
 
+/** The moment of the last navigation; none in the first view, whose moment came with the page. */
+const clock = createStore<{ now: number | undefined }>(() => ({ now: undefined }))
+
 /** Gives config, first data and `now` to everything below; `now` moves on with each navigation. */
 export function PageProvider({ config, firstData, children }: Page & { children: ReactNode }) {
   const { key } = useLocation()
-  const [clock, setClock] = useState({ key, now: firstData.now })
+  const firstKey = useRef(key)
   // after the first view only the browser renders, so its clock may be asked
-  if (clock.key !== key) setClock({ key, now: Date.now() })
-  return <PageContext value={{ config, firstData, now: clock.now }}>{children}</PageContext>
+  useEffect(() => {
+    if (key !== firstKey.current) clock.setState({ now: Date.now() })
+  }, [key])
+  const now = useStore(clock, (state) => state.now) ?? firstData.now
+  return <PageContext value={{ config, firstData, now }}>{children}</PageContext>
 }
 
 function usePage(): PageContext {

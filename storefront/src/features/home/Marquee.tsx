@@ -1,7 +1,6 @@
 import { home } from '@sauda/domain/wording/home.ts'
 import { Headset, Lock, Pause, Play, RotateCcw } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { session } from '#state/storage.ts'
+import { useSessionFlag } from '#state/session-flag.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
 import { usePageVisible, useReducedMotion } from './use-carousel.ts'
 
@@ -13,20 +12,13 @@ const facts = [
 
 /** how often the facts stand in one half of the strip: wide enough for a 2560 px screen */
 const repeats = 4
-const pausedKey = 'marquee_paused'
 
 /** Three promises on a moving strip. Moves by style; stands for hover, focus, hidden tab, its button, less motion. */
 export function Marquee() {
-  const [paused, setPaused] = useState(false)
+  const [paused, pause] = useSessionFlag('marquee_paused')
   const visible = usePageVisible()
   const still = useReducedMotion()
-  useEffect(() => setPaused(session.read(pausedKey) === '1'), [])
 
-  const toggle = () => {
-    setPaused(!paused)
-    if (paused) session.remove(pausedKey)
-    else session.write(pausedKey, '1')
-  }
   return (
     <section
       aria-label={home.marquee}
@@ -45,7 +37,7 @@ export function Marquee() {
         disabled={still}
         aria-label={paused || still ? home.playMarquee : home.pauseMarquee}
         className="relative grid size-10 place-items-center rounded-full border border-white/35 after:absolute after:-inset-0.5 hovered:bg-white/10"
-        onClick={toggle}
+        onClick={() => pause(!paused)}
       >
         {paused || still ? (
           <Play aria-hidden size={16} strokeWidth={1.75} />

@@ -1,19 +1,14 @@
 /** Which slide shows: every 6000 ms the next, wrapping; a manual move starts the time again (D-127). */
 import { timings } from '@sauda/domain/constants.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { session } from '#state/storage.ts'
-
-const pausedKey = 'hero_paused'
+import { useSessionFlag } from '#state/session-flag.ts'
 
 export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0)
-  const [pausedByVisitor, setPausedByVisitor] = useState(false)
+  const [pausedByVisitor, pause] = useSessionFlag('hero_paused')
   const [held, setHeld] = useState(false)
   const visible = usePageVisible()
   const still = useReducedMotion()
-
-  // the choice is kept until the tab closes; before hydration nobody has chosen
-  useEffect(() => setPausedByVisitor(session.read(pausedKey) === '1'), [])
 
   const playing = !pausedByVisitor && !held && visible && !still
   useEffect(() => {
@@ -30,12 +25,7 @@ export function useCarousel(count: number) {
     canPlay: !still,
     show: (slide: number) => setCurrent((slide + count) % count),
     hold: setHeld,
-    togglePause: () => {
-      const next = !pausedByVisitor
-      setPausedByVisitor(next)
-      if (next) session.write(pausedKey, '1')
-      else session.remove(pausedKey)
-    },
+    togglePause: () => pause(!pausedByVisitor),
   }
 }
 

@@ -24,17 +24,20 @@ export function Gallery({ images, name, stage, soldOut, preferred, badges }: Pro
   const [enlarged, setEnlarged] = useState(false)
   const shown: readonly (ProductImage | undefined)[] = images.length > 0 ? images : [undefined]
 
-  const show = (index: number) => {
-    const next = (index + shown.length) % shown.length
-    setCurrent(next)
-    const element = row.current
-    element?.scrollTo?.({ left: next * element.clientWidth, behavior: 'instant' })
-  }
-  useEffect(() => {
+  const show = (index: number) => setCurrent((index + shown.length) % shown.length)
+
+  const [lastPreferred, setLastPreferred] = useState(preferred)
+  if (preferred !== lastPreferred) {
+    setLastPreferred(preferred)
     const index = images.findIndex(({ src }) => src === preferred)
-    if (index >= 0) show(index)
-    // only when the choice changes; `show` is made anew with each render
-  }, [preferred])
+    if (index >= 0) setCurrent(index)
+  }
+  // the row follows; after a swipe it is already where it should be and is left alone
+  useEffect(() => {
+    const element = row.current
+    if (element && positionOf(element) !== current)
+      element.scrollTo?.({ left: current * element.clientWidth, behavior: 'instant' })
+  }, [current])
 
   const arrows = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft' || key === 'ArrowUp') show(current - 1)
@@ -80,17 +83,10 @@ export function Gallery({ images, name, stage, soldOut, preferred, badges }: Pro
       <div className="relative min-w-0">
         <ul
           ref={row}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={many ? 0 : undefined}
           aria-label={many ? wording.pictures(name) : undefined}
-          onKeyDown={(event) => {
-            if (many && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-              event.preventDefault()
-              arrows(event)
-            }
-          }}
-          onScroll={({ currentTarget }) =>
-            setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
-          }
+          onScroll={({ currentTarget }) => setCurrent(positionOf(currentTarget))}
           className="scrollbar-none flex aspect-[1/.88] snap-x snap-mandatory overflow-x-auto lg:aspect-[1/1.2] lg:rounded-xl"
         >
           {shown.map((image, index) => (
@@ -135,6 +131,10 @@ export function Gallery({ images, name, stage, soldOut, preferred, badges }: Pro
     </section>
   )
 }
+
+/** Which picture of the row is in view. */
+const positionOf = ({ scrollLeft, clientWidth }: HTMLElement): number =>
+  Math.round(scrollLeft / Math.max(1, clientWidth))
 
 type EnlargedProps = {
   image: ProductImage | undefined

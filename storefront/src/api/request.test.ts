@@ -1,0 +1,224 @@
+import { requests } from '@sauda/domain/constants.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import type { ClientSetup } from './client.ts'
+import { createClient } from './request.ts'
+import type { Fetch } from './transport.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+const config = {
+  apiHost: 'https://shop.example',
+  consumerKey: 'ck_test',
+  consumerSecret: 'cs_test',
+  namespace: 'sauda',
+  idempotentHost: true,
+}
+const reply = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+const refusal = (status: number, code = '', headers: Record<string, string> = {}) =>
+  reply({ code, message: 'no', data: { status } }, status, headers)
+
+function shop(
+  answer: (url: string, init: RequestInit) => Promise<Response>,
+  setup: Partial<ClientSetup> = {},
+) {
+  const sent: { at: number; url: string; headers: Record<string, string> }[] = []
+  const fetch: Fetch = (url, init) => {
+    sent.push({ at: Date.now(), url, headers: init.headers as Record<string, string> })
+    return answer(url, init)
+  }
+  const lost = vi.fn<() => void>()
+  const client = createClient({ config, token: () => 'token-1', onSessionLost: lost, fetch, ...setup })
+  return { client, sent, lost, times: () => sent.map(({ at }) => at) }
+}
+
+/** Ends with the call: its value or its error, and the moment. */
+const settled = async (call: Promise<unknown>) => {
+  const outcome = call.then(
+    () => ({ error: undefined, at: Date.now() }),
+    (error: unknown) => ({ error, at: Date.now() }),
+  )
+  await vi.advanceTimersByTimeAsync(120_000)
+  return outcome
+}
+
+const never = (_: string, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+
+test('[REQ-001] an attempt without an answer ends after 15 s', async () => {
+  const { client } = shop(never)
+  const call = settled(client('signIn', { body: {} }))
+  const { error } = await call
+
+  expect(error).toMatchObject({ kind: 'timeout', message: 'Request timed out' })
+})
+
+test('[REQ-003] [REQ-004] 503 is tried at 0, 2000, 6000 and 12000 ms, then it is the error', async () => {
+  const { client, times } = shop(() => Promise.resolve(refusal(503)))
+
+  const { error, at } = await settled(client('listProducts'))
+
+  expect(times()).toEqual([0, 2000, 6000, 12_000])
+  expect(at).toBe(12_000)
+  expect(error).toMatchObject({ kind: 'http', status: 503 })
+})
+
+test('[REQ-003] hanging attempts begin at 0, 17000, 36000 and 57000 ms and end at 72000 ms', async () => {
+  const { client, times } = shop(never)
+
+  const { error, at } = await settled(client('listProducts'))
+
+  expect(times()).toEqual([0, 17_000, 36_000, 57_000])
+  expect(at).toBe(72_000)
+  expect(error).toMatchObject({ kind: 'timeout' })
+})
+
+test('[REQ-018] orders end at 15 s whatever happens in between', async () => {
+  const { client } = shop(never)
+
+  const { error, at } = await settled(client('listOrders'))
+
+  expect(at).toBe(15_000)
+  expect(error).toMatchObject({ kind: 'timeout', message: 'Request timed out' })
+})
+
+test('[REQ-017] [STK-007] stock ends at 30 s, in its second attempt', async () => {
+  const { client, times } = shop(never)
+
+  const { error, at } = await settled(client('getStock', { path: { id: 1 } }))
+
+  expect(times()).toEqual([0, 17_000])
+  expect(at).toBe(30_000)
+  expect(error).toMatchObject({ kind: 'timeout' })
+})
+
+test('[REQ-003] an answer after a failure is the answer; a 404 is final', async () => {
+  let calls = 0
+  const { client, sent } = shop((url) =>
+    Promise.resolve(url.includes('/products/9') ? refusal(404) : calls++ === 0 ? refusal(503) : reply([1])),
+  )
+
+  const list = client('listProducts')
+  const missing = settled(client('getProduct', { path: { id: 9 } }))
+  expect((await missing).error).toMatchObject({ status: 404 })
+  expect((await list).body).toEqual([1])
+  expect(sent.filter(({ url }) => url.includes('/products/9'))).toHaveLength(1)
+})
+
+test('a server that asks to wait longer is waited for, at most 30 s', async () => {
+  const { client, times } = shop(() => Promise.resolve(refusal(429, '', { 'retry-after': '5' })))
+
+  await settled(client('listProducts'))
+
+  expect(times()).toEqual([0, 5000, 10_000, 16_000])
+})
+
+test('[REQ-002] ten calls of 100 ms in four places end four by four', async () => {
+  let open = 0
+  let most = 0
+  const { client } = shop(async () => {
+    open += 1
+    most = Math.max(most, open)
+    await new Promise((done) => setTimeout(done, 100))
+    open -= 1
+    return reply([])
+  })
+  const ends: number[] = []
+  const calls = Array.from({ length: 10 }, (_, page) =>
+    client('listProducts', { query: { page } }).then(() => ends.push(Date.now())),
+  )
+
+  await vi.advanceTimersByTimeAsync(1000)
+  await Promise.all(calls)
+
+  expect(ends).toEqual([100, 100, 100, 100, 200, 200, 200, 200, 300, 300])
+  expect(most).toBe(requests.concurrent)
+})
+
+test('what a screen waits for overtakes background reads', async () => {
+  const { client, sent } = shop(async () => {
+    await new Promise((done) => setTimeout(done, 100))
+    return reply([])
+  })
+  for (let page = 0; page < 6; page += 1)
+    void client('listProducts', { query: { page }, lane: 'background' }).catch(() => {})
+  void client('getProduct', { path: { id: 7 } })
+
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(sent[4]?.url).toContain('/products/7')
+})
+
+test('[REQ-023] the same read asked twice at once is sent once', async () => {
+  const { client, sent } = shop(() => Promise.resolve(reply([1])))
+
+  const [first, second] = await Promise.all([client('listProducts'), client('listProducts')])
+
+  expect(sent).toHaveLength(1)
+  expect(first.body).toEqual(second.body)
+})
+
+test('one of two who wait may give up without taking the answer from the other', async () => {
+  const { client } = shop(async () => {
+    await new Promise((done) => setTimeout(done, 50))
+    return reply([1])
+  })
+  const stop = new AbortController()
+  const given = client('listProducts', { signal: stop.signal }).catch(() => 'gave up')
+  const kept = client('listProducts')
+  stop.abort()
+  await vi.advanceTimersByTimeAsync(100)
+
+  expect(await given).toBe('gave up')
+  expect((await kept).body).toEqual([1])
+})
+
+test('catalogue calls carry the publishable key, customer calls the token, sign-in neither', async () => {
+  const { client, sent } = shop(() => Promise.resolve(reply([])))
+
+  await client('listProducts')
+  await client('listOrders')
+  await client('signIn', { body: {} })
+
+  expect(sent.map(({ headers }) => headers['Authorization'])).toEqual([
+    `Basic ${btoa('ck_test:cs_test')}`,
+    'Bearer token-1',
+    undefined,
+  ])
+})
+
+test('an order is sent again only under its key, and only to a host that honours it', async () => {
+  const once = shop(() => Promise.resolve(refusal(503)))
+  await settled(once.client('createOrder', { body: {} }))
+  const other = shop(() => Promise.resolve(refusal(503)), { config: { ...config, idempotentHost: false } })
+  await settled(other.client('createOrder', { body: {}, idempotencyKey: 'k' }))
+  const ours = shop(() => Promise.resolve(refusal(503)))
+  await settled(ours.client('createOrder', { body: {}, idempotencyKey: 'k' }))
+
+  expect([once.sent.length, other.sent.length, ours.sent.length]).toEqual([1, 1, 4])
+  expect(ours.sent[0]?.headers['Idempotency-Key']).toBe('k')
+})
+
+test('a refused token ends the session; a refused sign-in or catalogue call does not', async () => {
+  const { client, lost } = shop(() => Promise.resolve(refusal(403, 'jwt_auth_invalid_token')))
+
+  await settled(client('signIn', { body: {} }))
+  await settled(client('listProducts'))
+  expect(lost).not.toHaveBeenCalled()
+  await settled(client('listOrders'))
+  expect(lost).toHaveBeenCalledTimes(1)
+})
+
+test('an unreadable reply is a decode error and is not asked for again', async () => {
+  const { client, sent } = shop(() => Promise.resolve(new Response('<html>')))
+
+  const { error } = await settled(client('listProducts'))
+
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ kind: 'decode' })
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,156 @@
+import { lineKey } from '@sauda/domain/cart.ts'
+import { aCartLine, aCategory } from '@sauda/domain/testing/builders.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cartStore } from '#state/cart-store.ts'
+import { sessionStore } from '#state/session-store.ts'
+import { renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { Header } from './Header.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+
+const categories = [
+  aCategory({ id: 11, name: 'Electronics', slug: 'electronics' }),
+  aCategory({ id: 111, name: 'Audio', slug: 'audio', parentId: 11 }),
+  aCategory({ id: 112, name: 'Mobile Accessories', slug: 'mobile-accessories', parentId: 11 }),
+  aCategory({ id: 15, name: 'Summer', slug: 'summer' }),
+  aCategory({ id: 1, name: 'Uncategorized', slug: 'uncategorized' }),
+]
+const firstData = someFirstData({ categories })
+const user = { id: 101, name: 'Ayesha Khan', email: 'ayesha@sauda.example', username: 'ayesha' }
+
+beforeEach(() => {
+  localStorage.clear()
+  act(() => {
+    cartStore.start()
+    sessionStore.start()
+  })
+  // jsdom has dialogs without their methods
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+const open = () => renderScreen(<Header />, { firstData, address: '/deals' })
+const scrollTo = (y: number) =>
+  act(() => {
+    window.scrollY = y
+    window.dispatchEvent(new Event('scroll'))
+  })
+
+test('[NAV-001] changes its style after more than 10 px', () => {
+  open()
+  const header = screen.getByRole('banner')
+  scrollTo(10)
+  expect(header.hasAttribute('data-scrolled')).toBe(false)
+  scrollTo(11)
+  expect(header.hasAttribute('data-scrolled')).toBe(true)
+  scrollTo(0)
+})
+
+test('[NAV-002] [NAV-003] [NAV-004] Home, Shop and Deals; the current page is marked', () => {
+  open()
+  const main = screen.getByRole('navigation', { name: 'Main' })
+  expect(
+    within(main)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/', '/products', '/deals'])
+  expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('Deals')
+})
+
+test('[NAV-005] a link per top-level category; children in a menu for keys and pointer', () => {
+  open()
+  const bar = screen.getByRole('navigation', { name: 'Categories' })
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Electronics', 'Summer'])
+
+  const more = within(bar).getByRole('button', { name: 'Electronics: show sub-categories' })
+  fireEvent.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  expect(within(bar).getByRole('link', { name: 'Audio', hidden: true }).getAttribute('href')).toBe(
+    '/category/audio',
+  )
+
+  fireEvent.keyDown(more, { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toBe('All Electronics')
+  fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Escape' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(more)
+})
+
+test('[NAV-005] a mouse opens the menu after a moment', () => {
+  vi.useFakeTimers()
+  open()
+  const more = screen.getByRole('button', { name: 'Electronics: show sub-categories' })
+  fireEvent.pointerEnter(more.parentElement as HTMLElement, { pointerType: 'mouse' })
+  act(() => void vi.advanceTimersByTime(120))
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  vi.useRealTimers()
+})
+
+test('[NAV-006] [NAV-007] searches for a term, and for nothing else', () => {
+  const { address } = open()
+  const form = screen.getByRole('search')
+  const field = within(form).getByRole('searchbox', { name: 'Search products' })
+  fireEvent.change(field, { target: { value: '   ' } })
+  fireEvent.submit(form)
+  expect(address()).toBe('/deals')
+  fireEvent.change(field, { target: { value: 'a&b' } })
+  fireEvent.submit(form)
+  expect(address()).toBe('/search?q=a%26b')
+})
+
+test('[NAV-008] the cart counts its items', () => {
+  open()
+  expect(screen.getByRole('link', { name: 'Cart' }).textContent).toBe('')
+  act(() => {
+    cartStore.add(aCartLine({ id: 1, quantity: 2 }))
+    cartStore.add(aCartLine({ id: 2, quantity: 3 }))
+  })
+  expect(screen.getByRole('link', { name: 'Cart, 5 items' }).textContent).toBe('5')
+  act(() => cartStore.changeQuantity(lineKey(aCartLine({ id: 1 })), 99))
+  expect(screen.getByRole('link', { name: /^Cart/ }).textContent).toBe('99+')
+})
+
+test('[NAV-009] [NAV-010] a guest can sign in; Create Account is in the menu of phones', () => {
+  open()
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+  expect(screen.queryByRole('link', { name: 'Create Account' })).toBeNull()
+})
+
+test('[NAV-011] [NAV-012] [NAV-013] [NAV-014] [NAV-015] a customer has a menu, and leaves by it', () => {
+  act(() => sessionStore.signIn('token-1', user))
+  open()
+  const button = screen.getByRole('button', { name: 'Ayesha' })
+  expect(button.textContent).toBe('AAyesha')
+  fireEvent.click(button)
+  for (const [name, target] of [
+    ['Dashboard', '/dashboard'],
+    ['My Orders', '/dashboard/orders'],
+    ['My Profile', '/dashboard/profile'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(target)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
+  expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy()
+  expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
+})
+
+test('[NAV-010] [NAV-016] [NAV-017] the menu of phones expands categories and closes on navigation', () => {
+  const closed = vi.fn<() => void>()
+  renderScreen(<MobileMenu sections={[{ to: '/products', text: 'Shop' }]} onClose={closed} />, { firstData })
+  const menu = screen.getByRole('dialog', { name: 'Menu' })
+  const more = within(menu).getByRole('button', { name: 'Electronics: show sub-categories' })
+  fireEvent.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  expect(within(menu).getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe('/register')
+
+  fireEvent.click(within(menu).getByRole('link', { name: 'Audio' }))
+  expect(closed).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { sessionStore } from '#state/session-store.ts'
+import { renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { Footer } from './Footer.tsx'
+import { RequireSession } from './RequireSession.tsx'
+import { AppRoutes, loadScreen } from './routes.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  act(() => void sessionStore.start())
+})
+
+test('[ROUTE-014] a category address goes to the catalogue', async () => {
+  await loadScreen('/products')
+  const { address } = renderScreen(<AppRoutes />, { address: '/category/home-kitchen' })
+  expect(address()).toBe('/products?category=home-kitchen')
+})
+
+test('[ROUTE-015] [ROUTE-016] [ROUTE-017] any other path is not found, without header and footer', () => {
+  renderScreen(<AppRoutes />, { address: '/nope' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
+  expect(screen.getByText('The page you are looking for does not exist.')).toBeTruthy()
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
+})
+
+test.each(['/privacy-policy', '/terms-of-service', '/contact-us', '/categories'])(
+  '[APP-012] %s opens under the layout with its own heading',
+  async (address) => {
+    await loadScreen(address)
+    renderScreen(<AppRoutes />, {
+      address,
+      firstData: someFirstData({ address, view: { kind: 'information' } }),
+    })
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByRole('banner')).toBeTruthy()
+    expect(screen.getByRole('contentinfo')).toBeTruthy()
+  },
+)
+
+test.each([
+  ['/checkout', '/login?redirect=checkout'],
+  ['/dashboard/orders', '/login?redirect=%2Fdashboard%2Forders'],
+])('a guest at %s is sent to sign in and back', (address, login) => {
+  const guarded = <RequireSession>secret</RequireSession>
+  const opened = renderScreen(
+    <Routes>
+      <Route path="/login" element={null} />
+      <Route path="*" element={guarded} />
+    </Routes>,
+    { address },
+  )
+  expect(opened.address()).toBe(login)
+  expect(screen.queryByText('secret')).toBeNull()
+})
+
+test('[NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV-023] [NAV-024] [NAV-025] [NAV-026] links of the footer', () => {
+  renderScreen(<Footer />)
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links.slice(1)).toEqual([
+    ['All Products', '/products'],
+    ['Electronics', '/category/electronics'],
+    ['Clothing', '/category/clothing'],
+    ['Accessories', '/category/accessories'],
+    ['Beauty', '/category/top-picks'],
+    ['Sign In', '/login'],
+    ['Create Account', '/register'],
+    ['Dashboard', '/dashboard'],
+    ['My Orders', '/dashboard/orders'],
+    ['Cart', '/cart'],
+    ['Contact Us', '/contact-us'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms of Service', '/terms-of-service'],
+  ])
+})

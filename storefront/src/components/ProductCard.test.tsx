@@ -1,0 +1,149 @@
+import { fromRupees } from '@sauda/domain/money.ts'
+import type { Product } from '@sauda/domain/product.ts'
+import { aProduct, noon } from '@sauda/domain/testing/builders.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cartStore } from '#state/cart-store.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { ProductCard } from './ProductCard.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  cartStore.start()
+})
+afterEach(() => void vi.useRealTimers())
+
+const show = (difference: Partial<Product> = {}) =>
+  renderScreen(<ProductCard product={aProduct(difference)} />)
+
+test('[CARD-001] [CARD-003] [CARD-004] [CARD-006] shows picture, name, first category and price', () => {
+  show({
+    pricing: { regular: fromRupees(1499.5), sale: undefined },
+    categories: [
+      { id: 18, name: 'Sport & Outdoor', slug: 'sports' },
+      { id: 16, name: 'Top Picks', slug: 'top-picks' },
+    ],
+  })
+
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/images/demo/steel-water-bottle.webp')
+  expect(screen.getByRole('heading', { name: 'Steel Water Bottle' })).toBeTruthy()
+  expect(screen.getByText('Sport & Outdoor')).toBeTruthy()
+  expect(screen.queryByText('Top Picks')).toBeNull()
+  expect(screen.getByRole('article').textContent).toContain('₨1,499.50')
+})
+
+test('[CARD-002] without a picture, or with a broken one, stands the placeholder', () => {
+  show({ images: [] })
+  expect(screen.getByRole('img', { name: /No picture yet/ })).toBeTruthy()
+})
+
+test('[CARD-002] a broken picture becomes the placeholder', () => {
+  show()
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByRole('img', { name: /No picture yet/ })).toBeTruthy()
+})
+
+test('[CARD-005] cuts the short description to 60 characters of plain text', () => {
+  const sixty = '012345678901234567890123456789012345678901234567890123456789'
+  show({ shortDescription: `<p>${sixty}X &amp; more</p>` })
+  expect(screen.getByText(`${sixty}...`)).toBeTruthy()
+})
+
+test('[CARD-007] [CARD-008] a real discount strikes the regular price and says its percent', () => {
+  const { container } = show({ pricing: { regular: fromRupees(4000), sale: fromRupees(2999) } })
+
+  expect(container.querySelector('s')?.textContent).toBe('₨4,000')
+  expect(screen.getByRole('article').textContent).toContain('₨2,999')
+  expect(screen.getByText('25% OFF')).toBeTruthy()
+  expect(screen.getByText('Sale price')).toBeTruthy()
+})
+
+test.each([
+  [800, 800],
+  [800, 900],
+])('[CARD-007] a sale price of %s to %s is no sale', (regular, sale) => {
+  const { container } = show({ pricing: { regular: fromRupees(regular), sale: fromRupees(sale) } })
+  expect(container.querySelector('s')).toBeNull()
+})
+
+test('[CARD-009] the rating shows only when somebody has rated', () => {
+  const { unmount } = show({ ratingCount: 12, averageRating: 4.5 })
+  expect(screen.getByText('4.5')).toBeTruthy()
+  expect(screen.getByText('Rated 4.5 out of 5, 12 ratings')).toBeTruthy()
+  unmount()
+
+  show({ ratingCount: 0, averageRating: 0 })
+  expect(screen.queryByText(/Rated/)).toBeNull()
+})
+
+test('[CARD-010] picture, title and Quick View lead to the product', () => {
+  show()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(Array(3).fill('/product/steel-water-bottle'))
+  expect(screen.getByRole('link', { name: /^Quick View/ })).toBeTruthy()
+})
+
+test('[CARD-012] says Adding... for 600 ms, then adds once', () => {
+  vi.useFakeTimers()
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
+  const button = screen.getByRole('button', { name: 'Adding...' })
+  fireEvent.click(button)
+
+  act(() => void vi.advanceTimersByTime(599))
+  expect(cartStore.getState().cart.lines).toEqual([])
+  act(() => void vi.advanceTimersByTime(1))
+  expect(cartStore.getState().cart.lines).toMatchObject([{ id: 1020, quantity: 1 }])
+
+  act(() => void vi.advanceTimersByTime(900))
+  expect(screen.getByRole('button', { name: 'Add to cart' })).toBeTruthy()
+})
+
+test('[CARD-013] out of stock: the button says so and is disabled, the picture is grey, the link works', () => {
+  const { container } = show({ stock: { status: 'outofstock', managed: false, quantity: undefined } })
+
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' })
+  expect(button.disabled).toBe(true)
+  expect(container.querySelector('[data-sold-out]')).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(3)
+})
+
+test('a product without a price says so and cannot be added', () => {
+  show({ pricing: { regular: undefined, sale: undefined } })
+  expect(screen.getByText('Price unavailable')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+})
+
+test.each([
+  ['three days', 3 * 86_400_000, true],
+  ['a minute more than seven days', 7 * 86_400_000 + 60_000, false],
+])('[CARD-015] [HOME-023] a product %s old', (_, age, fresh) => {
+  show({ createdAt: noon - age })
+  expect(screen.queryByText('NEW') !== null).toBe(fresh)
+})
+
+test('[CARD-016] a variable product shows its lowest price and adds its default variation', () => {
+  vi.useFakeTimers()
+  show({
+    type: 'variable',
+    pricing: { regular: fromRupees(1250), sale: undefined },
+    priceMax: fromRupees(1800),
+    attributes: [{ name: 'Size', options: ['S', 'M'], variation: true }],
+    defaultVariation: {
+      id: 77,
+      pricing: { regular: fromRupees(1250), sale: undefined },
+      stock: { status: 'instock', managed: true, quantity: 2 },
+      image: undefined,
+      options: [{ name: 'Size', option: 'M' }],
+    },
+  })
+  const card = screen.getByRole('article')
+  expect(card.textContent).toContain('From ₨1,250')
+
+  fireEvent.click(within(card).getByRole('button', { name: 'Add to cart' }))
+  act(() => void vi.advanceTimersByTime(600))
+
+  expect(cartStore.getState().cart.lines).toMatchObject([
+    { variationId: 77, attributes: [{ name: 'Size', option: 'M' }], stockLimit: 2 },
+  ])
+})

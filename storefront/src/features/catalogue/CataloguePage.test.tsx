@@ -1,0 +1,148 @@
+import { fromRupees } from '@sauda/domain/money.ts'
+import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { queryKeys } from '#queries/keys.ts'
+import { createQueryClient } from '#queries/query-client.ts'
+import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { CataloguePage } from './CataloguePage.tsx'
+
+const watches = aCategory({ id: 131, name: 'Watches', slug: 'watches' })
+const clearance = aCategory({ id: 24, name: 'Clearance', slug: 'clearance', image: undefined })
+const categories = [watches, clearance]
+const products = Array.from({ length: 30 }, (_, index) =>
+  aProduct({
+    id: index + 1,
+    name: index < 3 ? `Steel Watch ${index}` : `Mug ${index}`,
+    slug: `product-${index}`,
+    createdAt: noon - index * 86_400_000,
+    pricing: { regular: fromRupees(1000 - index), sale: undefined },
+    categories: index < 3 ? [watches] : [{ id: 9, name: 'Kitchen', slug: 'kitchen' }],
+  }),
+)
+const fetch = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  localStorage.clear()
+  fetch.mockReset()
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
+})
+
+function open(address: string) {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(queryKeys.feed, {
+    feed: { products, categories, generatedAt: noon },
+    fetchedAt: Date.now(),
+  })
+  return renderScreen(<CataloguePage />, { address, queryClient, firstData: someFirstData({ categories }) })
+}
+const names = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+
+test('[CAT-001] [CAT-005] [CAT-012] [CAT-013] [CAT-015] [CAT-017] the first page: newest twelve', () => {
+  open('/products')
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Collection')
+  expect(screen.getByText('Showing 12 of 30 products')).toBeTruthy()
+  expect(names()[0]).toBe('Steel Watch 0')
+  expect(names()).toHaveLength(12)
+  expect(screen.getByText('Page 1 of 3')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Prev' }).disabled).toBe(true)
+})
+
+test('[CAT-001] [CAT-016] paging asks nobody', () => {
+  const { address } = open('/products')
+  fireEvent.click(screen.getByRole('link', { name: 'Next' }))
+
+  expect(address()).toBe('/products?page=2')
+  expect(names()[0]).toBe('Mug 12')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('[CAT-002] [CAT-010] [CAT-011] [CAT-012] a category: heading, breadcrumb, chip that removes it', () => {
+  const { address } = open('/products?category=watches&search=steel')
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watches Collection')
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeShopWatches')
+  expect(names()).toHaveLength(3)
+  fireEvent.click(screen.getByRole('link', { name: 'Remove filter Watches' }))
+  expect(address()).toBe('/products?search=steel')
+  fireEvent.click(screen.getByRole('link', { name: 'Remove filter Search: steel' }))
+  expect(address()).toBe('/products')
+})
+
+test.each(['/products?search=mug', '/search?q=mug'])('[CAT-003] [CAT-004] %s searches', (address) => {
+  open(address)
+  expect(screen.getByText('Showing 12 of 27 products')).toBeTruthy()
+})
+
+test('[CAT-006] [CAT-022] a new order goes back to page 1', () => {
+  const { address } = open('/products?page=3')
+  const sort = screen.getByRole('combobox', { name: 'Sort by' })
+  expect([...sort.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+    'newest',
+    'oldest',
+    'priceAsc',
+    'priceDesc',
+  ])
+
+  fireEvent.change(sort, { target: { value: 'priceAsc' } })
+
+  expect(address()).toBe('/products?sort=priceAsc')
+  expect(names()[0]).toBe('Mug 29')
+})
+
+test('[CAT-007] the layout changes and the filters stay', () => {
+  const { address } = open('/products?category=watches')
+  fireEvent.click(screen.getByRole('button', { name: 'List' }))
+
+  expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
+  expect(address()).toBe('/products?category=watches')
+})
+
+test('[CAT-008] [CAT-009] the panel lists categories with a picture, and all products', () => {
+  const { address } = open('/products?category=watches')
+  const panel = screen.getByRole('complementary', { name: 'Filters' })
+
+  expect(
+    within(panel)
+      .getByRole('link', { name: /Watches/ })
+      .getAttribute('aria-current'),
+  ).toBe('true')
+  expect(within(panel).queryByText('Clearance')).toBeNull()
+  fireEvent.click(within(panel).getByRole('link', { name: /All Products/ }))
+  expect(address()).toBe('/products')
+})
+
+test('[CAT-014] nothing found', () => {
+  open('/products?search=zzzz')
+  expect(screen.getByText('No products found.')).toBeTruthy()
+})
+
+test('[CAT-020] an unknown category says so and can be removed', () => {
+  open('/products?category=zzz')
+  expect(screen.getByText('Category not found')).toBeTruthy()
+  expect(screen.getByText('No products found.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Remove filter zzz' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Collection')
+})
+
+test.each([
+  ['page=0', '/products', 'Page 1 of 3'],
+  ['page=abc', '/products', 'Page 1 of 3'],
+  ['page=999', '/products?page=3', 'Page 3 of 3'],
+  ['sort=zzz', '/products', 'Page 1 of 3'],
+])('[CAT-021] %s is put right', (search, address, page) => {
+  const opened = open(`/products?${search}`)
+  expect(opened.address()).toBe(address)
+  expect(screen.getByText(page)).toBeTruthy()
+})
+
+test('[CAT-019] a failure offers another try', async () => {
+  fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 404 })))
+  renderScreen(<CataloguePage />, { address: '/products' })
+
+  expect(await screen.findByText('Failed to load products. Please try again.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})

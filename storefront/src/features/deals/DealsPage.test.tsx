@@ -1,0 +1,82 @@
+import { fromRupees } from '@sauda/domain/money.ts'
+import { aProduct, noon } from '@sauda/domain/testing/builders.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { DealsPage } from './DealsPage.tsx'
+
+const deal = (id: number, regular: number, sale: number) =>
+  aProduct({
+    id,
+    name: `Deal ${id}`,
+    slug: `deal-${id}`,
+    createdAt: noon - id * 86_400_000,
+    pricing: { regular: fromRupees(regular), sale: fromRupees(sale) },
+  })
+const products = [
+  deal(1, 1000, 900),
+  deal(2, 1000, 500),
+  deal(3, 4000, 3000),
+  deal(4, 800, 800),
+  deal(5, 800, 900),
+]
+
+beforeEach(() => localStorage.clear())
+
+const open = (all = products) =>
+  renderScreen(<DealsPage />, {
+    address: '/deals',
+    firstData: someFirstData({ address: '/deals', view: { kind: 'deals', products: all } }),
+  })
+const names = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const stat = (name: string) => screen.getByText(name).nextSibling?.textContent
+
+test('[DEAL-001] [DEAL-002] [DEAL-003] [DEAL-004] [DEAL-013] heading and numbers of the real deals', () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hot Deals')
+  expect(stat('Active Deals')).toBe('3')
+  expect(stat('Max Discount')).toBe('50%')
+  expect(stat('Avg Price')).toBe('₨1,467')
+})
+
+test.each([
+  ['DEAL-005', 'discount', ['Deal 2', 'Deal 3', 'Deal 1']],
+  ['DEAL-006', 'price-low', ['Deal 2', 'Deal 1', 'Deal 3']],
+  ['DEAL-007', 'price-high', ['Deal 3', 'Deal 1', 'Deal 2']],
+  ['DEAL-008', 'newest', ['Deal 1', 'Deal 2', 'Deal 3']],
+])('[%s] sorted by %s', (_, sort, order) => {
+  open()
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: sort } })
+  expect(names()).toEqual(order)
+})
+
+test('[DEAL-009] grid or list', () => {
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'List' }))
+  expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('[DEAL-010] twenty at a time', () => {
+  open(Array.from({ length: 45 }, (_, index) => deal(index + 1, 1000, 500)))
+  expect(names()).toHaveLength(20)
+  fireEvent.click(screen.getByRole('button', { name: 'Load More Deals' }))
+  expect(names()).toHaveLength(40)
+  fireEvent.click(screen.getByRole('button', { name: 'Load More Deals' }))
+  expect(names()).toHaveLength(45)
+  expect(screen.queryByRole('button', { name: 'Load More Deals' })).toBeNull()
+})
+
+test('[DEAL-011] no deals', () => {
+  open([])
+  expect(screen.getByText('No Deals Available')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Refresh Deals' })).toBeTruthy()
+})
+
+test('[DEAL-012] a failure says so', async () => {
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('{}', { status: 404 })))
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
+  renderScreen(<DealsPage />, { address: '/deals' })
+  expect(await screen.findByText('Failed to load deals. Please try again.')).toBeTruthy()
+})

@@ -1,0 +1,83 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { HeroCarousel } from './HeroCarousel.tsx'
+
+let reducedMotion = false
+beforeEach(() => {
+  reducedMotion = false
+  sessionStorage.clear()
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: reducedMotion,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const current = () => screen.getByRole('group').querySelector('h1, h2')?.textContent
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+test('[HOME-001] is named Trending Now and has five slides', () => {
+  renderScreen(<HeroCarousel />)
+  expect(screen.getByRole('region', { name: 'Trending Now' })).toBeTruthy()
+  expect(screen.getAllByRole('group', { hidden: true })).toHaveLength(5)
+})
+
+test.each([
+  ['HOME-003', 'Summer Collection 2025', 'Shop Now', '/category/summer'],
+  ['HOME-004', 'Beauty Essentials', 'Explore Beauty', '/category/beauty'],
+  ['HOME-005', 'Clothing Trends', 'Shop Clothing', '/category/clothing'],
+  ['HOME-006', 'Electronics', 'Explore Electronics', '/category/electronics'],
+  ['HOME-007', 'Accessories', 'Shop Accessories', '/category/accessories'],
+])('[%s] %s leads on', (_, title, button, target) => {
+  renderScreen(<HeroCarousel />)
+  expect(screen.getByRole('heading', { name: title, hidden: true })).toBeTruthy()
+  expect(screen.getByRole('link', { name: button, hidden: true }).getAttribute('href')).toBe(target)
+})
+
+test('[HOME-008] previous and next wrap', () => {
+  renderScreen(<HeroCarousel />)
+  fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }))
+  expect(current()).toBe('Accessories')
+  fireEvent.click(screen.getByRole('button', { name: 'Next slide' }))
+  expect(current()).toBe('Summer Collection 2025')
+})
+
+test('[HOME-009] shows the next slide every 6000 ms and begins again after the last', () => {
+  renderScreen(<HeroCarousel />)
+  pass(5999)
+  expect(current()).toBe('Summer Collection 2025')
+  pass(1)
+  expect(current()).toBe('Beauty Essentials')
+  for (let slide = 0; slide < 4; slide += 1) pass(6000)
+  expect(current()).toBe('Summer Collection 2025')
+})
+
+test('stands while it is pointed at, has the focus or is paused', () => {
+  renderScreen(<HeroCarousel />)
+  const region = screen.getByRole('region')
+  fireEvent.pointerEnter(region, { pointerType: 'mouse' })
+  pass(12_000)
+  fireEvent.pointerLeave(region)
+  expect(current()).toBe('Summer Collection 2025')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Pause slides' }))
+  pass(12_000)
+  expect(current()).toBe('Summer Collection 2025')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Play slides' }))
+  pass(6000)
+  expect(current()).toBe('Beauty Essentials')
+})
+
+test('never moves by itself where motion is unwelcome', () => {
+  reducedMotion = true
+  renderScreen(<HeroCarousel />)
+  pass(30_000)
+  expect(current()).toBe('Summer Collection 2025')
+})

@@ -1,0 +1,82 @@
+import { homeView } from '@sauda/domain/catalogue.ts'
+import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { HomePage } from './HomePage.tsx'
+
+const categories = Array.from({ length: 9 }, (_, index) =>
+  aCategory({
+    id: index + 1,
+    name: `Category ${index + 1}`,
+    slug: `category-${index + 1}`,
+    count: 20 - index,
+  }),
+)
+const products = Array.from({ length: 14 }, (_, index) =>
+  aProduct({
+    id: index + 1,
+    name: `Product ${index + 1}`,
+    slug: `product-${index + 1}`,
+    categories: [{ id: 1, name: 'Category 1', slug: 'category-1' }],
+  }),
+)
+const view = { kind: 'home' as const, home: homeView({ products, categories, generatedAt: noon }) }
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
+
+test('[HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-017] [HOME-018] [HOME-025] sections in their order', () => {
+  renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
+
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Shop by Category',
+    'Featured Products',
+    'Ready to Start Shopping?',
+    'Category 1',
+  ])
+  expect(screen.getByRole('region', { name: 'Shop by Category' }).querySelectorAll('li')).toHaveLength(8)
+  expect(screen.getByRole('region', { name: 'Featured Products' }).querySelectorAll('article')).toHaveLength(
+    12,
+  )
+  expect(screen.getByRole('region', { name: 'Category 1' }).querySelectorAll('li')).toHaveLength(6)
+})
+
+test('[HOME-011] the strip makes three promises', () => {
+  renderScreen(<HomePage />, { firstData: someFirstData({ view }) })
+  const strip = screen.getByRole('region', { name: 'Our promises' })
+  expect(strip.querySelector('ul')?.textContent).toBe('24/7 SupportSecure PaymentsEasy Returns')
+})
+
+test('[HOME-027] [HOME-028] [HOME-029] [HOME-030] leads on', () => {
+  renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+  expect(target('View All Shop by Category')).toBe('/categories')
+  expect(target('View All Featured Products')).toBe('/products')
+  expect(target('View All Category 1')).toBe('/products?category=category-1')
+  expect(target('Create Account')).toBe('/register')
+  expect(target('Sign In')).toBe('/login')
+  expect(target('Browse Products')).toBe('/products')
+})
+
+test('[HOME-031] [HOME-033] a failure shows both ways on, and trying again asks the server', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('{}', { status: 404 })))
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
+  renderScreen(<HomePage />)
+
+  expect(await screen.findByText('Failed to load products. Please try again later.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+})

@@ -1,0 +1,196 @@
+import { fromRupees } from '@sauda/domain/money.ts'
+import type { Product, Variation } from '@sauda/domain/product.ts'
+import { aProduct } from '@sauda/domain/testing/builders.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { cartStore } from '#state/cart-store.ts'
+import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { ProductPage } from './ProductPage.tsx'
+
+const fetch = vi.fn<(url: string) => Promise<Response>>()
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  cartStore.start()
+  fetch.mockReset().mockImplementation(() => Promise.resolve(new Response('[]')))
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
+})
+afterEach(() => void vi.useRealTimers())
+
+const page = (
+  <Routes>
+    <Route path="/product/:slug" element={<ProductPage />} />
+    <Route path="*" element={null} />
+  </Routes>
+)
+function open(
+  difference: Partial<Product> = {},
+  variations: readonly Variation[] = [],
+  related: Product[] = [],
+) {
+  const product = aProduct({ slug: 'lawn-kurta', name: 'Lawn Kurta', ...difference })
+  const address = '/product/lawn-kurta'
+  return renderScreen(page, {
+    address,
+    firstData: someFirstData({
+      address,
+      now: Date.now(),
+      view: { kind: 'product', product, variations, related },
+    }),
+  })
+}
+const choices = [
+  { name: 'Size', options: ['S', 'M'], variation: true },
+  { name: 'Color', options: ['White', 'Red'], variation: true },
+]
+const aVariation = (id: number, size: string, rupees: number, quantity: number): Variation => ({
+  id,
+  pricing: { regular: fromRupees(rupees), sale: undefined },
+  stock: { status: quantity > 0 ? 'instock' : 'outofstock', managed: true, quantity },
+  image: undefined,
+  options: [{ name: 'Size', option: size }],
+})
+
+test('[PDP-002] [PDP-003] [PDP-005] [PDP-007] [PDP-014] what every product shows', () => {
+  open({ categories: [{ id: 122, name: "Women's Clothing", slug: 'women' }] })
+
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(crumbs.textContent).toBe("HomeProductsWomen's Clothing")
+  expect(screen.getAllByRole('link', { name: "Women's Clothing" })[0]?.getAttribute('href')).toBe(
+    '/category/women',
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lawn Kurta')
+  for (const text of [
+    '4.0/5.0',
+    '128 reviews',
+    'In Stock',
+    '30-Day Returns',
+    '24/7 Support',
+    'Secure Payment',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('[PDP-003] a thumbnail shows its picture', () => {
+  open({ images: [1, 2, 3].map((number) => ({ src: `/p${number}.webp`, alt: '', widths: [] })) })
+  const thumbnails = screen.getAllByRole('button', { name: /^Picture \d of 3/ })
+  fireEvent.click(thumbnails[2] as HTMLElement)
+  expect(thumbnails[2]?.getAttribute('aria-current')).toBe('true')
+})
+
+test('[PDP-004] a sale strikes the regular price', () => {
+  const { container } = open({ pricing: { regular: fromRupees(4000), sale: fromRupees(2999) } })
+  expect(container.querySelector('s')?.textContent).toBe('₨4,000')
+  expect(screen.getAllByText('25% OFF').length).toBeGreaterThan(0)
+})
+
+test('[PDP-006] the short description is plain text, not cut', () => {
+  open({ shortDescription: `<p>Salt &amp; pepper ${'for two '.repeat(20)}</p>` })
+  expect(screen.getByText(/^Salt & pepper/).textContent?.length).toBeGreaterThan(100)
+})
+
+test('[PDP-008] [PDP-009] [PDP-011] chosen options and quantity go into the cart', () => {
+  vi.useFakeTimers()
+  open({
+    attributes: [
+      { name: 'Size', options: ['S', 'M'], variation: false },
+      { name: 'Color', options: ['White', 'Red'], variation: false },
+    ],
+  })
+  fireEvent.click(screen.getByRole('radio', { name: 'M' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Red' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
+  act(() => void vi.advanceTimersByTime(600))
+
+  expect(cartStore.getState().cart.lines).toMatchObject([
+    {
+      quantity: 2,
+      attributes: [
+        { name: 'Size', option: 'M' },
+        { name: 'Color', option: 'Red' },
+      ],
+    },
+  ])
+})
+
+test('[PDP-012] Buy Now adds and goes to checkout', () => {
+  const { address } = open()
+  fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
+  expect(cartStore.getState().cart.lines).toHaveLength(1)
+  expect(address()).toBe('/checkout')
+})
+
+test('[PDP-013] out of stock: both buttons are disabled and there is no quantity', () => {
+  open({ stock: { status: 'outofstock', managed: false, quantity: undefined } })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Now' }).disabled).toBe(true)
+  expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull()
+})
+
+test('[STK-010] the quantity stops at the stock', () => {
+  open({ stock: { status: 'instock', managed: true, quantity: 2 } })
+  expect(screen.getByText('Only 2 left')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Increase quantity' }).disabled).toBe(true)
+})
+
+test('[PDP-015] the description is HTML that cannot run', () => {
+  const { container } = open({
+    description: '<p>Soft <b>lawn</b></p><img src=x onerror="alert(1)"><script>1</script>',
+  })
+  expect(container.querySelector('.prose')?.innerHTML).toBe('<p>Soft <b>lawn</b></p>')
+})
+
+test('[PDP-016] related products, or no section at all', () => {
+  const { unmount } = open({}, [], [aProduct({ id: 9, name: 'Shawl', slug: 'shawl' })])
+  expect(screen.getByRole('region', { name: 'Related Products' }).querySelectorAll('article')).toHaveLength(1)
+  unmount()
+  open()
+  expect(screen.queryByText('Related Products')).toBeNull()
+})
+
+test('[PDP-022] an option selects its variation; one that is sold out stays visible and is marked', () => {
+  open({ type: 'variable', attributes: choices.slice(0, 1) }, [
+    aVariation(1, 'S', 2000, 0),
+    aVariation(2, 'M', 2400, 3),
+  ])
+  // S is first but sold out: M is preselected
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'M' }).checked).toBe(true)
+  expect(screen.getByText('Only 3 left')).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('radio', { name: 'S, not available' }))
+  expect(screen.getAllByText('Out of Stock').length).toBeGreaterThan(0)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Now' }).disabled).toBe(true)
+})
+
+test('[PDP-001] [PDP-017] [PDP-019] [PDP-020] asks by slug; an unknown one is not found', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  renderScreen(page, { address: '/product/zzz' })
+
+  expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeTruthy()
+  expect(screen.getByText('The product you are looking for does not exist.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/products')
+  expect(fetch.mock.calls[0]?.[0]).toContain('/wp-json/wc/v3/products?slug=zzz')
+})
+
+test('[PDP-018] a failed call says so', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 403 })))
+  renderScreen(page, { address: '/product/zzz' })
+  expect(await screen.findByText('Failed to load product details. Please try again later.')).toBeTruthy()
+})
+
+test('[ROUTE-021] an id goes to the address with the slug', async () => {
+  fetch.mockImplementation((url) =>
+    Promise.resolve(
+      new Response(
+        url.includes('slug=1002') ? '[]' : JSON.stringify({ id: 1002, name: 'Earbuds', slug: 'earbuds' }),
+      ),
+    ),
+  )
+  const { address } = renderScreen(page, { address: '/product/1002' })
+  await vi.waitFor(() => expect(address()).toBe('/product/earbuds'))
+})

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { feedQuery, refetchFeed, shuffledWire } from './home-feed.ts'
+import { createQueryClient } from './query-client.ts'
+
+const wire = {
+  products: [1, 2, 3, 4, 5].map((id) => ({ id, name: `Product ${id}`, slug: `p-${id}`, price: '100' })),
+  categories: [{ id: 18, name: 'Sport &amp; Outdoor', slug: 'sports', parent: 0 }],
+}
+const fetch = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  localStorage.clear()
+  fetch.mockReset().mockImplementation(() => Promise.resolve(Response.json(wire)))
+  connectClient({
+    config: { apiHost: '', consumerKey: '', consumerSecret: '', namespace: 'sauda', idempotentHost: true },
+    token: () => undefined,
+    onSessionLost: () => {},
+    fetch,
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+const read = () => createQueryClient().fetchQuery(feedQuery())
+
+test('[HOME-035] keeps a copy with its time, and asks nobody for 30 minutes', async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  await read()
+  const copy = JSON.parse(localStorage.getItem('homepage_all_products_data') ?? '') as {
+    timestamp: number
+    data: object
+  }
+  expect(copy.timestamp).toBe(1_000_000)
+  expect(Object.keys(copy.data)).toEqual(['products', 'categories'])
+
+  vi.setSystemTime(1_000_000 + 1_799_999)
+  await read()
+  expect(fetch).toHaveBeenCalledTimes(1)
+
+  vi.setSystemTime(1_000_000 + 1_800_000)
+  await read()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('[HOME-036] an unreadable copy is only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.setItem('homepage_all_products_data', '{bad')
+
+  const { feed } = await read()
+
+  expect(feed.products).toHaveLength(5)
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('[HOME-033] trying again goes past a valid copy', async () => {
+  await read()
+  const client = createQueryClient()
+  await client.fetchQuery(feedQuery())
+  expect(fetch).toHaveBeenCalledTimes(1)
+
+  await refetchFeed(client)
+  await client.fetchQuery(feedQuery())
+
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('[HOME-024] the order is random, kept in the copy, and nothing is lost', async () => {
+  const random = [0.1, 0.9, 0.3, 0.5]
+  const shuffled = shuffledWire(wire, () => random.shift() ?? 0) as typeof wire
+
+  expect(shuffled.products.map(({ id }) => id)).not.toEqual([1, 2, 3, 4, 5])
+  expect(shuffled.products.map(({ id }) => id).toSorted()).toEqual([1, 2, 3, 4, 5])
+
+  const { feed } = await read()
+  const again = await read()
+  expect(again.feed.products.map(({ id }) => id)).toEqual(feed.products.map(({ id }) => id))
+})

@@ -1,0 +1,120 @@
+import { lineKey } from '@sauda/domain/cart.ts'
+import { fromRupees } from '@sauda/domain/money.ts'
+import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cartStore } from './cart-store.ts'
+
+const kurta = aCartLine({
+  id: 1001,
+  name: 'Classic Lawn Kurta',
+  slug: 'classic-lawn-kurta',
+  price: fromRupees(2000),
+  image: '/images/demo/classic-lawn-kurta.webp',
+  attributes: [
+    { name: 'Size', option: 'M' },
+    { name: 'Color', option: 'Red' },
+  ],
+  stockLimit: 50,
+})
+const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown
+
+let stop = () => {}
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+})
+
+test('is stored in the form that other readers know', () => {
+  cartStore.add(kurta)
+  cartStore.add(kurta)
+
+  expect(localStorage.getItem('cart')).toBe(
+    '{"version":1,"items":[{"id":1001,"name":"Classic Lawn Kurta","price":2000,"image":"/images/demo/classic-lawn-kurta.webp","quantity":2,"attributes":[{"name":"Size","option":"M"},{"name":"Color","option":"Red"}],"slug":"classic-lawn-kurta","stockLimit":50}],"totalItems":2,"totalPrice":4000,"coupon":null}',
+  )
+})
+
+test('comes back as it was stored', () => {
+  cartStore.add(kurta)
+  cartStore.applyCoupon({ coupon: aCoupon(), discount: fromRupees(200) })
+  const before = cartStore.getState().cart
+  stop = cartStore.start()
+
+  expect(cartStore.getState()).toMatchObject({ status: 'known', cart: before })
+})
+
+test('reads what another tab wrote before it changes anything', () => {
+  cartStore.add(kurta)
+  const other = JSON.parse(localStorage.getItem('cart') ?? '') as { items: { id: number }[] }
+  other.items.push({ ...other.items[0], id: 7 })
+  localStorage.setItem('cart', JSON.stringify(other))
+
+  cartStore.changeQuantity(lineKey(kurta), 3)
+
+  expect(cartStore.getState().cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [1001, 3],
+    [7, 1],
+  ])
+})
+
+test('follows another tab', () => {
+  stop = cartStore.start()
+  localStorage.setItem('cart', JSON.stringify({ items: [{ id: 7, name: 'Mug', price: 950, quantity: 2 }] }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
+
+  expect(cartStore.getState().cart.lines).toMatchObject([{ id: 7, price: 95_000, quantity: 2 }])
+})
+
+test('drops an unreadable item and keeps the others, with one line in the log', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.setItem(
+    'cart',
+    JSON.stringify({ version: 1, items: [{ id: 'x' }, { id: 7, name: 'Mug', price: 950, quantity: 500 }] }),
+  )
+  stop = cartStore.start()
+
+  expect(cartStore.getState().cart.lines).toMatchObject([{ id: 7, quantity: 99 }])
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test.each(['{bad', '[]', '{"version":2,"items":[]}', '"text"'])(
+  'an unreadable cart %s is an empty one',
+  (text) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    localStorage.setItem('cart', text)
+    stop = cartStore.start()
+
+    expect(cartStore.getState().cart.lines).toEqual([])
+  },
+)
+
+test('a coupon that no longer fits goes, and says why', () => {
+  cartStore.add(kurta)
+  cartStore.applyCoupon({
+    coupon: aCoupon({ minimum: fromRupees(1500) }),
+    discount: fromRupees(200),
+  })
+  cartStore.add(aCartLine({ id: 5, price: fromRupees(100) }))
+  cartStore.remove(lineKey(kurta))
+
+  expect(cartStore.getState().cart.coupon).toBeUndefined()
+  expect(cartStore.getState().couponLost).toMatchObject({ reason: 'minimum' })
+})
+
+test('the last line takes the coupon with it', () => {
+  cartStore.add(kurta)
+  cartStore.applyCoupon({ coupon: aCoupon(), discount: fromRupees(200) })
+  cartStore.remove(lineKey(kurta))
+
+  expect(stored()).toMatchObject({ items: [], coupon: null })
+})
+
+test('a browser that keeps nothing leaves the cart to this tab and says so', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  cartStore.add(kurta)
+
+  expect(cartStore.getState()).toMatchObject({ saved: false, cart: { lines: [{ id: 1001 }] } })
+})

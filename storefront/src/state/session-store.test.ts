@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sessionStore } from './session-store.ts'
+
+const user = { id: 101, name: 'Ayesha Khan', email: 'ayesha@sauda.example', username: 'ayesha' }
+
+let stop = () => {}
+beforeEach(() => localStorage.clear())
+afterEach(() => stop())
+
+test('signing in keeps token and user, signing out removes both', () => {
+  sessionStore.signIn('token-1', user)
+  expect(localStorage.getItem('token')).toBe('token-1')
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user)
+  expect(sessionStore.getState()).toEqual({ status: 'signed-in', token: 'token-1', user })
+
+  sessionStore.signOut()
+  expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
+  expect(sessionStore.getState()).toEqual({ status: 'guest' })
+})
+
+test.each([
+  ['a token alone', { token: 'x' }],
+  ['a user alone', { user: JSON.stringify(user) }],
+  ['an unreadable user', { token: 'x', user: '{"id":"me"}' }],
+])('%s is nobody', (_, stored) => {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  stop = sessionStore.start()
+
+  expect(sessionStore.getState()).toEqual({ status: 'guest' })
+})
+
+test('another tab that signs out signs out this one', () => {
+  sessionStore.signIn('token-1', user)
+  stop = sessionStore.start()
+  localStorage.removeItem('token')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+
+  expect(sessionStore.getState()).toEqual({ status: 'guest' })
+})

@@ -1,0 +1,59 @@
+/** Renders a part of the shop with everything a screen stands on: router, query cache, config and first data. */
+import type { FirstData } from '@sauda/contract/first-data.ts'
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { noon } from '@sauda/domain/testing/builders.ts'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach } from 'vitest'
+import { PageProvider, seedQueries } from '#queries/first-data.tsx'
+import { createQueryClient } from '#queries/query-client.ts'
+
+afterEach(cleanup)
+
+export const aConfig: ShopConfig = {
+  apiHost: 'https://shop.example',
+  consumerKey: 'ck_test',
+  consumerSecret: 'cs_test',
+  brand: 'Sauda',
+  namespace: 'sauda',
+  supportEmail: 'help@shop.example',
+  demo: true,
+  idempotentHost: true,
+}
+
+export const someFirstData = (difference: Partial<FirstData> = {}): FirstData => ({
+  address: '/',
+  now: noon,
+  categories: [],
+  view: { kind: 'shell' },
+  ...difference,
+})
+
+type Options = { address?: string; firstData?: FirstData; queryClient?: QueryClient }
+
+export function renderScreen(
+  screen: ReactNode,
+  { address: start = '/', firstData = someFirstData(), queryClient = createQueryClient() }: Options = {},
+): RenderResult & { address(): string } {
+  seedQueries(queryClient, firstData)
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[start]}>
+        <PageProvider config={aConfig} firstData={firstData}>
+          {screen}
+          <Address />
+        </PageProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const address = () => document.querySelector('[data-address]')?.getAttribute('data-address') ?? ''
+  return { ...result, address }
+}
+
+/** The router's address where a test can read it. */
+function Address() {
+  const { pathname, search } = useLocation()
+  return <i hidden data-address={pathname + search} />
+}

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button, type ButtonVariant } from './Button.tsx'
+import { Field } from './Field.tsx'
+import { SkeletonGrid } from './Skeleton.tsx'
+import { Spinner, type SpinnerSize } from './Spinner.tsx'
+import { Stepper } from './Stepper.tsx'
+
+afterEach(cleanup)
+
+test('[UI-001] the spinner has five sizes and tells what it is', () => {
+  const sizes: SpinnerSize[] = ['xs', 'sm', 'md', 'lg', 'xl']
+  const looks = sizes.map((size) => {
+    const { unmount, container } = render(<Spinner size={size} />)
+    expect(screen.getByRole('status').textContent).toBe('Loading')
+    const look = container.querySelector('.spinner-ring')?.className
+    unmount()
+    return look
+  })
+  expect(new Set(looks).size).toBe(5)
+})
+
+test('[UI-002] a loading button is busy, shows a ring and does nothing', () => {
+  const pressed = vi.fn<() => void>()
+  const { container } = render(
+    <Button loading onClick={pressed}>
+      Save
+    </Button>,
+  )
+  const button = screen.getByRole('button')
+  fireEvent.click(button)
+
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(container.querySelector('.spinner-ring')).toBeTruthy()
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+test('[UI-003] the button has six looks', () => {
+  const variants: ButtonVariant[] = ['primary', 'accent', 'outline', 'ghost', 'link', 'secondary']
+  render(variants.map((variant) => <Button key={variant} variant={variant} />))
+  const looks = screen.getAllByRole('button').map(({ className }) => className)
+  expect(new Set(looks).size).toBe(6)
+})
+
+test('[UI-004] the skeleton keeps four places unless told', () => {
+  render(<SkeletonGrid />)
+  expect(screen.getAllByTestId('skeleton-item')).toHaveLength(4)
+})
+
+test('[UI-005] the category skeleton has two columns', () => {
+  const { container } = render(<SkeletonGrid variant="category" />)
+  expect(container.querySelector('.grid')?.className).toMatch(/grid-cols-2(?!.*grid-cols-4)/)
+})
+
+test('[UI-006] the product skeleton has two columns on phones and up to four beyond', () => {
+  const { container } = render(<SkeletonGrid columns={4} />)
+  expect(container.querySelector('.grid')?.className).toMatch(/grid-cols-2 .*lg:grid-cols-4/)
+})
+
+test('[PDP-010] the stepper stops at 1 and at its limit, also when typed', () => {
+  const chosen = vi.fn<(value: number) => void>()
+  const { rerender } = render(<Stepper value={1} max={3} onChange={chosen} label="Quantity" />)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity' }).disabled).toBe(true)
+
+  const field = screen.getByRole('textbox')
+  for (const typed of ['0', '-3', '9']) {
+    fireEvent.change(field, { target: { value: typed } })
+    fireEvent.blur(field)
+  }
+  expect(chosen.mock.calls).toEqual([[1], [1], [3]])
+
+  rerender(<Stepper value={3} max={3} onChange={chosen} label="Quantity" />)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Increase quantity' }).disabled).toBe(true)
+})
+
+test('a field names its error', () => {
+  render(<Field label="Email" error="Email is invalid" />)
+  const field = screen.getByRole('textbox', { name: 'Email' })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Email is invalid',
+  )
+})
