@@ -40,7 +40,7 @@ function createShop(context: Context): Hono<Env> {
 
   app.use(requestLog(context.log, context.newId))
   app.use(securityHeaders)
-  app.use('/wp-json/*', apiHeaders, crossOrigin(context.config.corsOrigins), compress())
+  app.use('/wp-json/*', apiHeaders(homeOf), crossOrigin(context.config.corsOrigins), compress())
   app.use('/wp-json/*', async (hono, next) => {
     hono.set(
       'caller',
@@ -59,9 +59,8 @@ function createShop(context: Context): Hono<Env> {
     await catalogueVersion(context.db)
     return hono.json({ status: 'ready' })
   })
-  app.get('/wp-json/', (hono) => hono.json(rootIndex(context, homeOf(hono))))
-  app.get('/wp-json', (hono) => hono.json(rootIndex(context, homeOf(hono))))
-  mount(app, handlers, { namespace: context.config.productNamespace, home: homeOf })
+  const routes = mount(app, handlers, { namespace: context.config.productNamespace, home: homeOf })
+  mountIndexes(app, context, routes, homeOf)
   app.all('/wp-json/*', () => {
     throw noRoute()
   })
@@ -104,20 +103,57 @@ const allowedHeaders =
   'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, Idempotency-Key, If-None-Match, X-HTTP-Method-Override'
 
 /** Headers of every API reply (CONTRACT 4). */
-const apiHeaders = async (hono: HonoContext<Env>, next: () => Promise<void>): Promise<void> => {
-  await next()
-  hono.res.headers.set('X-Robots-Tag', 'noindex')
-  hono.res.headers.set('Access-Control-Expose-Headers', exposedHeaders)
-  hono.res.headers.set('Access-Control-Allow-Headers', allowedHeaders)
+const apiHeaders =
+  (homeOf: (hono: HonoContext<Env>) => string): MiddlewareHandler<Env> =>
+  async (hono, next) => {
+    await next()
+    hono.res.headers.set('X-Robots-Tag', 'noindex')
+    const allow = hono.get('allow')
+    if (allow !== undefined) hono.res.headers.set('Allow', allow)
+    if (!hono.res.headers.has('Link'))
+      hono.res.headers.set('Link', `<${homeOf(hono)}/wp-json/>; rel="https://api.w.org/"`)
+    hono.res.headers.set('Access-Control-Expose-Headers', exposedHeaders)
+    hono.res.headers.set('Access-Control-Allow-Headers', allowedHeaders)
+  }
+
+/** GET /wp-json/ and GET /wp-json/wc/v3, for everybody (CONTRACT 1.1). */
+function mountIndexes(
+  app: Hono<Env>,
+  context: Context,
+  routes: ReadonlyMap<string, readonly string[]>,
+  homeOf: (hono: HonoContext<Env>) => string,
+): void {
+  for (const path of ['/wp-json', '/wp-json/'])
+    app.get(path, (hono) => {
+      hono.set('allow', 'GET')
+      return hono.json(rootIndex(context, homeOf(hono)))
+    })
+  for (const path of ['/wp-json/wc/v3', '/wp-json/wc/v3/'])
+    app.get(path, (hono) => {
+      hono.set('allow', 'GET')
+      const home = homeOf(hono)
+      return hono.json({
+        namespace: 'wc/v3',
+        routes: Object.fromEntries(
+          [...routes]
+            .filter(([route]) => route.startsWith('/wp-json/wc/v3/'))
+            .map(([route, methods]) => [wordpressRoute(route), { namespace: 'wc/v3', methods }]),
+        ),
+        _links: { up: [{ href: `${home}/wp-json/` }] },
+      })
+    })
 }
 
-/** GET /wp-json/ (CONTRACT 1.1). */
+/** `/wp-json/wc/v3/products/:id{[0-9]+}` is `/wc/v3/products/(?P<id>[\d]+)` to WordPress. */
+const wordpressRoute = (route: string): string =>
+  route.slice('/wp-json'.length).replace(/:(\w+)\{[^}]*\}/g, '(?P<$1>[\\d]+)')
+
 const rootIndex = ({ config }: Context, home: string) => ({
   name: config.brand,
   description: '',
   url: home,
   home,
-  gmt_offset: '5',
+  gmt_offset: 5,
   timezone_string: 'Asia/Karachi',
   namespaces: ['wc/v3', 'jwt-auth/v1', 'myapi/v1', `${config.productNamespace}/v1`],
 })

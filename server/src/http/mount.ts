@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { type EndpointName, endpoints } from '@sauda/contract/endpoints.ts'
 import { type BodyOf, parameters, type QueryOf } from '@sauda/contract/parameters.ts'
 import type { Context as HonoContext, Hono } from 'hono'
-import type { Caller } from './caller.ts'
+import { type Caller, mayWriteAll } from './caller.ts'
 import { paged, type Page } from './paginate.ts'
 import { bodyOf, idOf, parse, queryOf } from './parse.ts'
 
-export type Env = { Variables: { caller: Caller; requestId: string } }
+/** `allow`: the methods of the route that answers, for the Allow header. */
+export type Env = { Variables: { caller: Caller; requestId: string; allow?: string } }
 
 export type Call<N extends EndpointName> = {
   query: QueryOf<N>
@@ -43,16 +44,23 @@ export type HandlersFor<N extends EndpointName> = { [K in N]: (call: Call<K>) =>
 type Mounted = Exclude<EndpointName, 'getStock'>
 export type Handlers = HandlersFor<Mounted>
 
-/** Mounts every endpoint. @param home gives the shop's address for a request */
+/**
+ * Mounts every endpoint.
+ * @param home gives the shop's address for a request
+ * @returns every route with its methods
+ */
 export function mount(
   app: Hono<Env>,
   handlers: Handlers,
   options: { namespace: string; home: (context: HonoContext<Env>) => string },
-): void {
+): ReadonlyMap<string, readonly string[]> {
+  const methods = methodsByRoute(handlers, options.namespace)
   for (const name of Object.keys(handlers) as Mounted[]) {
     const { method } = endpoints[name]
     const route = routeOf(name, options.namespace)
+    const allow = methods.get(route) ?? [method]
     app.on(method, [route, `${route}/`], async (context) => {
+      context.set('allow', (mayWriteAll(context.get('caller')) ? allow : readMethods(allow, name)).join(', '))
       const url = new URL(context.req.url)
       const sent = method === 'GET' ? {} : await bodyOf(context.req)
       const call = {
@@ -68,18 +76,33 @@ export function mount(
       const reply = await handle(call)
       const asked = call.query as { _fields?: string }
       return url.searchParams.has('_envelope')
-        ? enveloped(respond(context, reply, asked, call.home))
+        ? enveloped(respond(context, reply, asked, call.home), context.get('allow'))
         : respond(context, reply, asked, call.home)
     })
   }
-  mountOptions(app, handlers, options.namespace)
+  mountOptions(app, methods)
+  return methods
+}
+
+/** What a caller without an operator's key may use: reading, and what is the customer's own. */
+const readMethods = (allow: readonly string[], name: Mounted): readonly string[] =>
+  endpoints[name].sends === 'catalogue' ? allow.filter((method) => method === 'GET') : allow
+
+/** Every route with its methods; an item that takes PUT takes POST and PATCH in its place. */
+function methodsByRoute(handlers: Partial<Handlers>, namespace: string): Map<string, string[]> {
+  const routes = Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, namespace))
+  return new Map(
+    [...routes].map(([route, names]) => {
+      const found = new Set<string>(names.map((name) => endpoints[name].method))
+      if (found.has('PUT')) found.add('POST').add('PATCH')
+      return [route, ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => found.has(method))]
+    }),
+  )
 }
 
 /** OPTIONS on an existing route says which methods it has (CONTRACT 1.6). */
-function mountOptions(app: Hono<Env>, handlers: Partial<Handlers>, namespace: string): void {
-  const routes = Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, namespace))
-  for (const [route, names] of routes) {
-    const methods = [...new Set(names.map((name) => endpoints[name].method))]
+function mountOptions(app: Hono<Env>, routes: ReadonlyMap<string, readonly string[]>): void {
+  for (const [route, methods] of routes) {
     const [, vendor = '', version = ''] = /^\/wp-json\/([^/]+)\/([^/]+)/.exec(route) ?? []
     app.options(route, (context) => {
       context.header('Allow', methods.join(', '))
@@ -92,10 +115,19 @@ const routeOf = (name: Mounted, namespace: string): string =>
   endpoints[name].path.replace('{product}', namespace).replace(/\{(\w+)\}/g, ':$1{[0-9]+}')
 
 /** `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
-async function enveloped(response: Response): Promise<Response> {
+async function enveloped(response: Response, allow: string | undefined): Promise<Response> {
   const body: unknown = await response.json()
+  const { headers: sent } = response
+  const number = (name: string) => (sent.has(name) ? Number(sent.get(name)) : undefined)
+  const headers = {
+    'X-WP-Total': number('x-wp-total'),
+    'X-WP-TotalPages': number('x-wp-totalpages'),
+    Link: sent.get('link') ?? undefined,
+    Location: sent.get('location') ?? undefined,
+    Allow: allow,
+  }
   return Response.json(
-    { body, status: response.status, headers: Object.fromEntries(response.headers) },
+    { body, status: response.status, headers },
     { headers: { 'Content-Type': 'application/json; charset=UTF-8', 'Cache-Control': 'private, no-store' } },
   )
 }
