@@ -23,6 +23,23 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // a data: font or picture would need holes in the content security policy
         assetsInlineLimit: 0,
+        // what every page needs stays together: in many small files it compresses worse and arrives later
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'platform',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//,
+                },
+                {
+                  name: 'frame',
+                  test: /createLucideIcon|domain\/src\/(constants|money)|ui\/class-names|queries\/lifetimes/,
+                },
+              ],
+            },
+          },
+        },
       },
   // everything inside: the server loads one file, and React is the production one whatever NODE_ENV says
   ssr: { noExternal: true },

@@ -3,6 +3,7 @@ import type { DealsSort, Sort } from '@sauda/domain/catalogue.ts'
 
 export const catalogue = {
   shop: 'Shop',
+  results: 'Products',
   filters: 'Filters',
   allProducts: 'All Products',
   showProducts: (count: number) => `Show ${count} products`,

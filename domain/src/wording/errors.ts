@@ -21,6 +21,9 @@ export const couponMessage = (refusal: CouponRefusal): string => {
   }
 }
 
+/** apart, because the first script of every page knows this one alone */
+export const noUser = 'No user is logged in'
+
 export const errors = {
   couponEmpty: 'Please enter a coupon code',
   cartEmpty: 'Cart is empty',
@@ -49,7 +52,7 @@ export const errors = {
   noOrders: 'No orders found.',
   orderDetailFailed: 'Failed to load order details. Please try again later.',
   timedOut: 'Request timed out',
-  noUser: 'No user is logged in',
+  noUser,
   userIdRequired: (action: string) => `User ID is required to ${action}`,
   goneProduct: (name: string) => `"${name}" is no longer available.`,
   partlyInStock: (left: number, name: string) => `Only ${left} of "${name}" left in stock.`,

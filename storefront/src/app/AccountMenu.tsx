@@ -1,29 +1,26 @@
-import { initialOf, splitName } from '@sauda/domain/text.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
-import { ChevronDown, LayoutGrid, LogOut, Package, UserRound } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
-import { sessionStore, useSession } from '#state/session-store.ts'
-import { useDisclosure } from './use-disclosure.ts'
+import { UserRound } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#state/session-store.ts'
+import { usePart } from './use-part.ts'
 
-export const accountLinks = [
-  { to: '/dashboard', text: shell.dashboard, icon: LayoutGrid },
-  { to: '/dashboard/orders', text: shell.myOrders, icon: Package },
-  { to: '/dashboard/profile', text: shell.myProfile, icon: UserRound },
-] as const
-
-export const initialDisc =
-  'grid size-9 flex-none place-items-center rounded-full bg-brand-soft text-control font-semibold text-brand'
-
-const row =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-control hovered:bg-sunken focus-visible:bg-sunken'
+const loadMenu = async () => (await import('./CustomerMenu.tsx')).CustomerMenu
 
 /** Sign In for guests, the customer's menu for customers; both stand in the same kept space. */
 export function AccountMenu() {
   const session = useSession()
+  const { Part: CustomerMenu, fetch: fetchMenu } = usePart(loadMenu)
+  const signedIn = session.status === 'signed-in'
+  useEffect(() => {
+    if (signedIn) fetchMenu()
+    // once per sign-in; `fetchMenu` is made anew with each render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [signedIn])
   return (
     <div className="hidden w-29 justify-end lg:flex">
       {session.status === 'signed-in' ? (
-        <CustomerMenu name={session.user.name} email={session.user.email} />
+        CustomerMenu && <CustomerMenu name={session.user.name} email={session.user.email} />
       ) : (
         <Link
           to="/login"
@@ -32,52 +29,6 @@ export function AccountMenu() {
           <UserRound aria-hidden size={20} strokeWidth={1.75} />
           {shell.signIn}
         </Link>
-      )}
-    </div>
-  )
-}
-
-function CustomerMenu({ name, email }: { name: string; email: string }) {
-  const { open, root, trigger, panel, close } = useDisclosure()
-  const navigate = useNavigate()
-  const signOut = () => {
-    close()
-    sessionStore.signOut()
-    void navigate('/')
-  }
-  return (
-    <div {...root} className="relative min-w-0">
-      <button
-        type="button"
-        {...trigger}
-        className="flex h-11 max-w-full items-center gap-2 rounded-full pr-2 pl-1 text-control font-semibold hovered:bg-sunken"
-      >
-        <span aria-hidden className={initialDisc}>
-          {initialOf(name, email)}
-        </span>
-        <span className="min-w-0 truncate">{splitName(name).first || email}</span>
-        <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
-      </button>
-      {open && (
-        <ul
-          {...panel}
-          className="absolute top-full right-0 z-40 mt-2 w-60 animate-[fade-in_var(--d-2)_var(--ease-out)] rounded-lg border border-line bg-surface p-2 shadow-e2"
-        >
-          {accountLinks.map(({ to, text, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} className={row} onClick={close}>
-                <Icon aria-hidden size={20} strokeWidth={1.75} />
-                {text}
-              </Link>
-            </li>
-          ))}
-          <li className="mt-2 border-t border-line pt-2">
-            <button type="button" className={row} onClick={signOut}>
-              <LogOut aria-hidden size={20} strokeWidth={1.75} />
-              {shell.signOut}
-            </button>
-          </li>
-        </ul>
       )}
     </div>
   )

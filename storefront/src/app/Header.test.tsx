@@ -61,7 +61,7 @@ test('[NAV-002] [NAV-003] [NAV-004] Home, Shop and Deals; the current page is ma
   expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('Deals')
 })
 
-test('[NAV-005] a link per top-level category; children in a menu for keys and pointer', () => {
+test('[NAV-005] a link per top-level category; children in a menu for keys and pointer', async () => {
   open()
   const bar = screen.getByRole('navigation', { name: 'Categories' })
   expect(
@@ -71,8 +71,10 @@ test('[NAV-005] a link per top-level category; children in a menu for keys and p
   ).toEqual(['Electronics', 'Summer'])
 
   const more = within(bar).getByRole('button', { name: 'Electronics: show sub-categories' })
+  fireEvent.focus(more)
   fireEvent.click(more)
   expect(more.getAttribute('aria-expanded')).toBe('true')
+  await within(bar).findByRole('link', { name: 'Audio', hidden: true })
   expect(within(bar).getByRole('link', { name: 'Audio', hidden: true }).getAttribute('href')).toBe(
     '/category/audio',
   )
@@ -124,10 +126,10 @@ test('[NAV-009] [NAV-010] a guest can sign in; Create Account is in the menu of 
   expect(screen.queryByRole('link', { name: 'Create Account' })).toBeNull()
 })
 
-test('[NAV-011] [NAV-012] [NAV-013] [NAV-014] [NAV-015] a customer has a menu, and leaves by it', () => {
+test('[NAV-011] [NAV-012] [NAV-013] [NAV-014] [NAV-015] a customer has a menu, and leaves by it', async () => {
   act(() => sessionStore.signIn('token-1', user))
   open()
-  const button = screen.getByRole('button', { name: 'Ayesha' })
+  const button = await screen.findByRole('button', { name: 'Ayesha' })
   expect(button.textContent).toBe('AAyesha')
   fireEvent.click(button)
   for (const [name, target] of [

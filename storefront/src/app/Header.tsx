@@ -1,7 +1,7 @@
 import { layout } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { SearchForm } from '#components/SearchForm.tsx'
 import { useShopConfig } from '#queries/first-data.tsx'
@@ -10,7 +10,7 @@ import { Wordmark } from '#ui/Wordmark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartLink } from './CartLink.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
-import type { MobileMenuProps } from './MobileMenu.tsx'
+import { usePart } from './use-part.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 const sections = [
@@ -26,7 +26,8 @@ const round =
 export function Header() {
   const { brand } = useShopConfig()
   const { scrolled, down } = useScrolled(layout.headerScroll)
-  const { Menu, menuOpen, openMenu, closeMenu } = useMobileMenu()
+  const { Part: MobileMenu, fetch: fetchMenu } = usePart(loadMenu)
+  const [menuOpen, setMenuOpen] = useState(false)
 
   return (
     <header
@@ -50,8 +51,11 @@ export function Header() {
           aria-label={shell.menuOpen}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
-          onPointerDown={() => void loadMenu()}
-          onClick={openMenu}
+          onPointerDown={fetchMenu}
+          onClick={() => {
+            fetchMenu()
+            setMenuOpen(true)
+          }}
         >
           <MenuIcon aria-hidden size={20} strokeWidth={1.75} />
         </button>
@@ -85,33 +89,12 @@ export function Header() {
         </div>
       </div>
       <CategoryBar hidden={scrolled && down} />
-      {menuOpen && Menu && <Menu sections={sections} onClose={closeMenu} />}
+      {menuOpen && MobileMenu && <MobileMenu sections={sections} onClose={() => setMenuOpen(false)} />}
     </header>
   )
 }
 
-const loadMenu = () => import('./MobileMenu.tsx')
-
-/** The menu of phones is a script of its own: most visits never open it. */
-function useMobileMenu() {
-  const [menuOpen, setMenuOpen] = useState(false)
-  const [Menu, setMenu] = useState<ComponentType<MobileMenuProps>>()
-  return {
-    Menu,
-    menuOpen,
-    openMenu: () => {
-      setMenuOpen(true)
-      loadMenu().then(
-        ({ MobileMenu }) => setMenu(() => MobileMenu),
-        (cause: unknown) => {
-          console.error(cause)
-          setMenuOpen(false)
-        },
-      )
-    },
-    closeMenu: () => setMenuOpen(false),
-  }
-}
+const loadMenu = async () => (await import('./MobileMenu.tsx')).MobileMenu
 
 /** On phones the icon opens a field over the whole header. */
 function PhoneSearch() {

@@ -11,9 +11,9 @@ import { sessionStore, useSession } from '#state/session-store.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
-import { accountLinks, initialDisc } from './AccountMenu.tsx'
+import { accountLinks, initialDisc } from './CustomerMenu.tsx'
 
-export type MobileMenuProps = { sections: readonly { to: string; text: string }[]; onClose(): void }
+type MobileMenuProps = { sections: readonly { to: string; text: string }[]; onClose(): void }
 
 /** A modal dialog from the left: the browser traps the focus in it and gives it back. Closes on navigation and Escape. */
 export function MobileMenu({ sections, onClose }: MobileMenuProps) {

@@ -12,9 +12,15 @@ export function NotFoundPage() {
   usePageTitle(headings.notFound)
   return (
     <div className="page-width flex min-h-svh flex-col">
-      <Link to="/" aria-label={shell.homeLink(brand)} className="self-start py-5 text-brand dark:text-ink">
-        <Wordmark className="h-[31px]" />
-      </Link>
+      <nav aria-label={shell.mainNavigation} className="self-start">
+        <Link
+          to="/"
+          aria-label={shell.homeLink(brand)}
+          className="inline-block py-5 text-brand dark:text-ink"
+        >
+          <Wordmark className="h-[31px]" />
+        </Link>
+      </nav>
       <main
         id="main"
         tabIndex={-1}

@@ -52,7 +52,8 @@ export function Picture({
           src={shown.src}
           srcSet={srcSet(shown)}
           sizes={shown.widths.length > 0 ? sizes : undefined}
-          alt={shown.alt || name}
+          // without a name it stands beside one: then it is decoration
+          alt={name === '' ? '' : shown.alt || name}
           width={width}
           height={height}
           decoding="async"

@@ -64,6 +64,7 @@ export function CataloguePage() {
           {filters}
         </aside>
         <div className="min-w-0">
+          <h2 className="sr-only">{wording.results}</h2>
           <div className="sticky top-15 z-10 -mx-(--gutter) mb-4 flex flex-wrap items-center gap-3 bg-paper px-(--gutter) py-1 lg:static lg:mx-0 lg:mb-5 lg:p-0">
             <Chips query={query} category={category} />
             <div className="order-first grid w-full grid-cols-[1fr_1fr_auto] gap-2 lg:order-none lg:ml-auto lg:flex lg:w-auto lg:gap-3">

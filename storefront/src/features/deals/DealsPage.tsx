@@ -2,7 +2,7 @@ import { type DealsSort, dealsStats } from '@sauda/domain/catalogue.ts'
 import { dealsSortOptions, pageSizes } from '@sauda/domain/constants.ts'
 import { formatRupees } from '@sauda/domain/money.ts'
 import type { Product } from '@sauda/domain/product.ts'
-import { deals as wording } from '@sauda/domain/wording/catalogue.ts'
+import { catalogue, deals as wording } from '@sauda/domain/wording/catalogue.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
@@ -26,6 +26,7 @@ export function DealsPage() {
     <>
       <DealsBand all={state.status === 'ready' ? state.all : []} />
       <div className="page-width pt-6 lg:pt-10">
+        <h2 className="sr-only">{catalogue.results}</h2>
         <div className="mb-5 flex items-center justify-between gap-3">
           <SortSelect<DealsSort>
             value={sort}
