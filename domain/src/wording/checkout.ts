@@ -16,7 +16,7 @@ export const checkout = {
   tryAgain: 'Try Again',
   successTitle: 'Order Successful!',
   orderNumber: (id: number) => `Order #${id}`,
-  successText: 'Thank you. We will call you before we deliver.',
+  successText: 'Thank you. You can follow it under My Orders.',
   viewOrders: 'View My Orders',
   continueShopping: 'Continue Shopping',
   totalsShown: 'Show order',

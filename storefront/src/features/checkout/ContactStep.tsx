@@ -62,7 +62,7 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
     mode: 'onTouched',
   })
   const { register, handleSubmit, formState, setValue, control, getValues } = form
-  const [province, city] = useWatch({ control, name: ['province', 'city'] })
+  const [province, city, postalCode] = useWatch({ control, name: ['province', 'city', 'postalCode'] })
   const [cleared, setCleared] = useState(false)
   const error = (name: keyof ContactForm) => formState.errors[name]?.message
   const postcode = citiesOf(province).find(({ name }) => name === city)?.postcode
@@ -70,7 +70,7 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onDone)(event)}>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-1">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2.5">
         <Field
           label={labels.firstName}
           error={error('firstName')}
@@ -169,7 +169,8 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
           inputMode="numeric"
           autoComplete="postal-code"
           hint={
-            postcode && (
+            postcode !== undefined &&
+            postcode !== postalCode.trim() && (
               <button
                 type="button"
                 className="font-medium text-brand underline underline-offset-2"
