@@ -4,8 +4,8 @@
  */
 import { requests, timings } from '@sauda/domain/constants.ts'
 
-/** catalogue: key in, never the token (D-157). customer: the visitor's token. open: no credentials. */
-export type Sends = 'catalogue' | 'customer' | 'open'
+/** catalogue: key in, never the token (D-157). customer: the visitor's token. operator: a secret key. open: nothing. */
+export type Sends = 'catalogue' | 'customer' | 'operator' | 'open'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

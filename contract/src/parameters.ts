@@ -2,87 +2,25 @@
  * What each call accepts: path, query and body, with WooCommerce's limits and texts (CONTRACT 2, 6 to 13). The server
  * validates with these; the storefront only takes their types. Unknown parameters are ignored (CONTRACT 1.5).
  */
-import { limits, pageSizes } from '@sauda/domain/constants.ts'
+import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
-import { parseAmount } from '@sauda/domain/money.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
-import type { EndpointName } from './endpoints.ts'
-
-const isDigits = (value: unknown): value is string => typeof value === 'string' && /^-?\d{1,15}$/.test(value)
-
-/** A whole number; '' is not absent but wrong, as in WooCommerce. */
-const integer = (least?: number, most?: number) =>
-  z.preprocess(
-    (value) => (isDigits(value) ? Number(value) : value),
-    z
-      .number({ error: 'is not of type integer.' })
-      .refine(Number.isSafeInteger, { error: 'is not of type integer.', abort: true })
-      .refine((value) => (least === undefined || value >= least) && (most === undefined || value <= most), {
-        error:
-          most === undefined
-            ? `must be greater than or equal to ${least}`
-            : `must be between ${least} (inclusive) and ${most} (inclusive)`,
-      }),
-  )
-
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: `is not one of ${listed(values)}.` })
-
-const listed = (values: readonly string[]): string =>
-  values.length === 1
-    ? `${values[0]}`
-    : `${values.slice(0, -1).join(', ')}${values.length > 2 ? ',' : ''} and ${values.at(-1)}`
-
-const boolean = z.preprocess(
-  (value) => ({ true: true, false: false, 1: true, 0: false })[String(value).toLowerCase()] ?? value,
-  z.boolean({ error: 'is not of type boolean.' }),
-)
-
-const string = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : value),
-  z.string({ error: 'is not of type string.' }),
-)
-
-/** `1,2` or a list; entries that are no numbers are dropped (CONTRACT 6). */
-const idList = z.preprocess(
-  (value) =>
-    Array.isArray(value)
-      ? value
-      : typeof value === 'string'
-        ? value.split(',')
-        : value === undefined
-          ? []
-          : [value],
-  z.array(z.unknown()).transform((entries) =>
-    entries
-      .filter((entry) => String(entry).trim() !== '')
-      .map(Number)
-      .filter(Number.isSafeInteger),
-  ),
-)
-
-const wordList = string.transform((text) =>
-  text
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean),
-)
-
-const fields = {
-  _fields: z.optional(z.preprocess((value) => (Array.isArray(value) ? value.join(',') : value), string)),
-}
-
-const paging = {
-  page: z.optional(integer(1)).default(1),
-  per_page: z.optional(integer(1, 100)).default(pageSizes.productsDefault),
-  offset: z.optional(integer(0)),
-  search: z.optional(string),
-  include: z.optional(idList),
-  exclude: z.optional(idList),
-  ...fields,
-}
-const direction = (standard: 'asc' | 'desc') => z.optional(oneOf(['asc', 'desc'])).default(standard)
+import type { ServedEndpointName } from './operator-endpoints.ts'
+import { operatorParameters } from './operator-parameters.ts'
+import {
+  amount,
+  billing,
+  boolean,
+  direction,
+  fields,
+  integer,
+  oneOf,
+  paging,
+  shipping,
+  string,
+  wordList,
+} from './parameter-types.ts'
 
 const listProducts = z.object({
   ...paging,
@@ -161,31 +99,6 @@ const line = z.looseObject({
     .default([]),
 })
 
-const address = {
-  first_name: z.optional(string),
-  last_name: z.optional(string),
-  company: z.optional(string),
-  address_1: z.optional(string),
-  address_2: z.optional(string),
-  city: z.optional(string),
-  state: z.optional(string),
-  postcode: z.optional(string),
-  country: z.optional(string),
-  phone: z.optional(string),
-}
-const shipping = z.object(address)
-const billing = z.object({
-  ...address,
-  email: z.optional(
-    string.refine((text) => text === '' || isEmail(text), { error: 'Invalid email address.' }),
-  ),
-})
-
-/** Amounts in the body of an order: text or number, a finite decimal. */
-const amount = z
-  .union([z.string(), z.number()])
-  .refine((value) => parseAmount(value) !== undefined, { error: 'is not a valid amount.' })
-
 const createOrder = z.object({
   payment_method: z.optional(string).default(''),
   payment_method_title: z.optional(string),
@@ -219,8 +132,9 @@ export const addressLimits = { field: limits.maxAddressLength, postcode: limits.
 
 const none = z.object({})
 
-/** Query and body of every call in `endpoints`. A GET has no body. */
+/** Query and body of every call that the server answers. A GET has no body. */
 export const parameters = {
+  ...operatorParameters,
   signIn: { query: none, body: z.object({ username: z.optional(string), password: z.optional(string) }) },
   validateToken: { query: none, body: none },
   listProducts: { query: listProducts, body: none },
@@ -237,7 +151,7 @@ export const parameters = {
   getOrder: { query: item, body: none },
   getCustomer: { query: item, body: none },
   updateCustomer: { query: item, body: updateCustomer },
-} satisfies Record<EndpointName, { query: z.ZodType; body: z.ZodType }>
+} satisfies Record<ServedEndpointName, { query: z.ZodType; body: z.ZodType }>
 
-export type QueryOf<N extends EndpointName> = z.output<(typeof parameters)[N]['query']>
-export type BodyOf<N extends EndpointName> = z.output<(typeof parameters)[N]['body']>
+export type QueryOf<N extends ServedEndpointName> = z.output<(typeof parameters)[N]['query']>
+export type BodyOf<N extends ServedEndpointName> = z.output<(typeof parameters)[N]['body']>

@@ -7,7 +7,7 @@ import { catalogueRoutes } from '#catalogue/routes.ts'
 import type { Context } from '#context.ts'
 import { couponRoutes } from '#coupons/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
-import { envelopeOf, noRoute, ShopError, unexpected } from '#http/errors.ts'
+import { envelopeOf, mustCover, noRoute, ShopError, unexpected } from '#http/errors.ts'
 import { type Env, type Handlers, mount } from '#http/mount.ts'
 import { requestLog } from '#http/request-log.ts'
 import { securityHeaders } from '#http/security-headers.ts'
@@ -51,6 +51,7 @@ function createShop(context: Context): Hono<Env> {
         secret: hono.req.query('consumer_secret'),
       }),
     )
+    mustCover(hono.get('caller'), hono.req.method)
     await next()
   })
 

@@ -1,7 +1,7 @@
 /** Every refusal the API makes, and the one envelope in which it leaves (CONTRACT 2). */
 import { codes, type Envelope } from '@sauda/contract/envelope.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
-import { type Caller, isKnown } from './caller.ts'
+import { type Caller, isKnown, mayReadAll, mayWriteAll } from './caller.ts'
 
 /** A refusal with a meaning for the caller. `data` goes into the envelope beside `status`. */
 export class ShopError extends Error {
@@ -38,14 +38,39 @@ export const unexpected = (requestId: string) =>
   new ShopError(codes.unexpected, 500, errors.unexpected, { request_id: requestId })
 
 /** 401 for nobody, 403 for an identified caller, with the texts of CONTRACT 2. */
-export function notAllowed(caller: Caller, what: 'list' | 'view' | 'create' | 'edit'): ShopError {
-  const [code, message] = {
-    list: [codes.cannotView, 'Sorry, you cannot list resources.'],
-    view: [codes.cannotView, 'Sorry, you cannot view this resource.'],
-    create: [codes.cannotCreate, 'Sorry, you are not allowed to create resources.'],
-    edit: [codes.cannotEdit, 'Sorry, you are not allowed to edit this resource.'],
-  }[what] as [string, string]
+export function notAllowed(caller: Caller, what: keyof typeof refusals): ShopError {
+  const [code, message] = refusals[what]
   return new ShopError(code, isKnown(caller) ? 403 : 401, message)
+}
+
+const refusals = {
+  list: [codes.cannotView, 'Sorry, you cannot list resources.'],
+  view: [codes.cannotView, 'Sorry, you cannot view this resource.'],
+  create: [codes.cannotCreate, 'Sorry, you are not allowed to create resources.'],
+  edit: [codes.cannotEdit, 'Sorry, you are not allowed to edit this resource.'],
+  delete: [codes.cannotDelete, 'Sorry, you are not allowed to delete this resource.'],
+  batch: [codes.cannotBatch, 'Sorry, you are not allowed to batch manipulate this resource.'],
+} as const
+
+/** Only an operator with the right to write may go on. Throws 401 for nobody, 403 for everybody else known. */
+export function mustWrite(caller: Caller, what: 'create' | 'edit' | 'delete' | 'batch'): void {
+  if (!mayWriteAll(caller)) throw notAllowed(caller, what)
+}
+
+/** Only an operator with the right to read may go on. Throws 401 for nobody, 403 for everybody else known. */
+export function mustReadAll(caller: Caller, what: 'list' | 'view'): void {
+  if (!mayReadAll(caller)) throw notAllowed(caller, what)
+}
+
+/**
+ * A secret key whose permission does not cover the method is refused before anything else is looked at (CONTRACT 2). A
+ * customer's token has rights of its own, so a request that carries one as well goes on.
+ */
+export function mustCover({ key, customer }: Caller, method: string): void {
+  if (!key || customer || key.permission === 'publishable' || method === 'OPTIONS') return
+  const needed = method === 'GET' || method === 'HEAD' ? 'read' : 'write'
+  if (key.permission === needed || key.permission === 'read_write') return
+  throw new ShopError(codes.authentication, 401, `The API key provided does not have ${needed} permissions.`)
 }
 
 /** One or more bad parameters, reported together in the order of the schema. */

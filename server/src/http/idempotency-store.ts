@@ -59,6 +59,14 @@ export async function once(
   })
 }
 
+/** The same for operators: without a key nothing is remembered, so that two equal rows can be made one after the other. */
+export const onceWhenKeyed = (
+  context: Context,
+  attempt: Attempt,
+  effect: (tx: Database) => Promise<Reply>,
+): Promise<Reply> =>
+  attempt.key === undefined ? context.db.transaction().execute(effect) : once(context, attempt, effect)
+
 /** Held until the transaction ends; false when another transaction holds it. */
 async function lock(tx: Database, text: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`

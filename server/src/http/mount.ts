@@ -1,20 +1,22 @@
 /** Turns the contract's table of calls into routes: parse, identify, handle, encode. Handlers stay plain functions. */
 import { createHash } from 'node:crypto'
-import { type EndpointName, endpoints } from '@sauda/contract/endpoints.ts'
+import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/operator-endpoints.ts'
 import { type BodyOf, parameters, type QueryOf } from '@sauda/contract/parameters.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { type Caller, mayWriteAll } from './caller.ts'
 import { paged, type Page } from './paginate.ts'
-import { bodyOf, idOf, parse, queryOf } from './parse.ts'
+import { batchLimit, bodyLimit, bodyOf, idOf, parse, queryOf } from './parse.ts'
 
 /** `allow`: the methods of the route that answers, for the Allow header. */
 export type Env = { Variables: { caller: Caller; requestId: string; allow?: string } }
 
-export type Call<N extends EndpointName> = {
+export type Call<N extends ServedEndpointName> = {
   query: QueryOf<N>
   body: BodyOf<N>
   /** the path's {id}, or 0 where it has none */
   id: number
+  /** the path's other parameters, as written: {variation_id}, {gateway} … */
+  path: Readonly<Record<string, string>>
   caller: Caller
   /** the Idempotency-Key header, unchecked */
   idempotencyKey: string | undefined
@@ -38,11 +40,11 @@ export type Reply = {
   visibility: 'public' | 'private'
 }
 
-export type HandlersFor<N extends EndpointName> = { [K in N]: (call: Call<K>) => Promise<Reply> }
+export type HandlersFor<N extends ServedEndpointName> = { [K in N]: (call: Call<K>) => Promise<Reply> }
 
 /** Two rows of the table share a route when they differ only in how the storefront uses it. */
-type Mounted = Exclude<EndpointName, 'getStock'>
-export type Handlers = HandlersFor<Mounted>
+type Mounted = Exclude<ServedEndpointName, 'getStock'>
+export type Handlers = Partial<HandlersFor<Mounted>>
 
 /**
  * Mounts every endpoint.
@@ -56,15 +58,17 @@ export function mount(
 ): ReadonlyMap<string, readonly string[]> {
   const methods = methodsByRoute(handlers, options.namespace)
   for (const name of Object.keys(handlers) as Mounted[]) {
-    const { method } = endpoints[name]
+    const { method } = servedEndpoints[name]
     const route = routeOf(name, options.namespace)
     const allow = methods.get(route) ?? [method]
     app.on(method, [route, `${route}/`], async (context) => {
       context.set('allow', (mayWriteAll(context.get('caller')) ? allow : readMethods(allow, name)).join(', '))
       const url = new URL(context.req.url)
-      const sent = method === 'GET' ? {} : await bodyOf(context.req)
+      const sent =
+        method === 'GET' ? {} : await bodyOf(context.req, route.endsWith('/batch') ? batchLimit : bodyLimit)
       const call = {
         id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
+        path: context.req.param() as Record<string, string>,
         query: parse(parameters[name].query, queryOf(url)),
         body: parse(parameters[name].body, sent),
         caller: context.get('caller'),
@@ -86,14 +90,16 @@ export function mount(
 
 /** What a caller without an operator's key may use: reading, and what is the customer's own. */
 const readMethods = (allow: readonly string[], name: Mounted): readonly string[] =>
-  endpoints[name].sends === 'catalogue' ? allow.filter((method) => method === 'GET') : allow
+  ['catalogue', 'operator'].includes(servedEndpoints[name].sends)
+    ? allow.filter((method) => method === 'GET')
+    : allow
 
 /** Every route with its methods; an item that takes PUT takes POST and PATCH in its place. */
 function methodsByRoute(handlers: Partial<Handlers>, namespace: string): Map<string, string[]> {
   const routes = Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, namespace))
   return new Map(
     [...routes].map(([route, names]) => {
-      const found = new Set<string>(names.map((name) => endpoints[name].method))
+      const found = new Set<string>(names.map((name) => servedEndpoints[name].method))
       if (found.has('PUT')) found.add('POST').add('PATCH')
       return [route, ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => found.has(method))]
     }),
@@ -112,7 +118,9 @@ function mountOptions(app: Hono<Env>, routes: ReadonlyMap<string, readonly strin
 }
 
 const routeOf = (name: Mounted, namespace: string): string =>
-  endpoints[name].path.replace('{product}', namespace).replace(/\{(\w+)\}/g, ':$1{[0-9]+}')
+  servedEndpoints[name].path
+    .replace('{product}', namespace)
+    .replace(/\{(\w+)\}/g, (_, part: string) => `:${part}{${part === 'gateway' ? '[\\w-]+' : '[0-9]+'}}`)
 
 /** `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
 async function enveloped(response: Response, allow: string | undefined): Promise<Response> {

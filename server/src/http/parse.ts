@@ -3,15 +3,22 @@ import { codes } from '@sauda/contract/envelope.ts'
 import type { HonoRequest } from 'hono'
 import { parse as parseForm } from 'qs'
 import type * as z from 'zod'
-import { invalidParameters, noRoute, ShopError } from './errors.ts'
+import { invalidParameters, missingParameters, noRoute, ShopError } from './errors.ts'
 
 /** Bytes; CONTRACT 1.3. */
 export const bodyLimit = 1_048_576
+export const batchLimit = 4 * bodyLimit
 
-/** Parses with a schema; throws 400 rest_invalid_param naming every bad parameter. */
+/** Parses with a schema; throws 400 naming what is missing or, if nothing is, every bad parameter (CONTRACT 2). */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const outcome = schema.safeParse(value)
   if (outcome.success) return outcome.data
+  const sent = new Map(Object.entries(value ?? {}))
+  const missing = outcome.error.issues.filter(
+    ({ code, path }) =>
+      code === 'invalid_type' && path.length === 1 && sent.get(String(path[0])) === undefined,
+  )
+  if (missing.length > 0) throw missingParameters(missing.map(({ path }) => String(path[0])))
   const faults = new Map<string, { message: string; code: string }>()
   for (const { path, message } of outcome.error.issues) {
     const [name = '', ...inner] = path
@@ -27,6 +34,7 @@ function detailCode(message: string): string {
   if (message.includes('not of type')) return 'rest_invalid_type'
   if (message.startsWith('must be')) return 'rest_out_of_bounds'
   if (message.includes('is not one of')) return 'rest_not_in_enum'
+  if (message === 'Invalid date.') return 'rest_invalid_date'
   return message.includes('email') ? 'rest_invalid_email' : codes.invalidParam
 }
 
@@ -45,12 +53,12 @@ export function queryOf(url: URL): Record<string, unknown> {
  * The body: JSON, or a form with brackets as PHP reads it; {} for another content type or none (CONTRACT 1.3).
  * Throws 400 for broken JSON, 413 when too large.
  */
-export async function bodyOf(request: HonoRequest): Promise<unknown> {
+export async function bodyOf(request: HonoRequest, most = bodyLimit): Promise<unknown> {
   const type = request.header('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
-    return parseForm(await limitedText(request), { depth: 5, parameterLimit: 2000, arrayLimit: 200 })
+    return parseForm(await limitedText(request, most), { depth: 5, parameterLimit: 2000, arrayLimit: 200 })
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) return {}
-  const text = await limitedText(request)
+  const text = await limitedText(request, most)
   if (text.trim() === '') return {}
   try {
     const value: unknown = JSON.parse(text)
@@ -63,14 +71,14 @@ export async function bodyOf(request: HonoRequest): Promise<unknown> {
   }
 }
 
-async function limitedText(request: HonoRequest): Promise<string> {
+async function limitedText(request: HonoRequest, most: number): Promise<string> {
   const tooLarge = () => new ShopError(codes.tooLarge, 413, 'The request body is too large.')
-  if (Number(request.header('content-length') ?? 0) > bodyLimit) throw tooLarge()
+  if (Number(request.header('content-length') ?? 0) > most) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.raw.body ?? []) {
     size += chunk.byteLength
-    if (size > bodyLimit) throw tooLarge()
+    if (size > most) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

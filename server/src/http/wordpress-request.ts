@@ -27,13 +27,14 @@ function pathOf(url: URL): string {
   return url.pathname.replace(/^\/index\.php(?=\/wp-json(\/|$))/, '')
 }
 
-/** POST may stand for another method; PATCH, and POST on one item, are PUT. */
+/** POST may stand for another method; PATCH, and POST on one item, are PUT. A batch takes all three as POST. */
 function methodOf(request: Request, url: URL): string {
   const wanted = url.searchParams.get('_method') ?? request.headers.get('x-http-method-override')
   const overridden =
     request.method === 'POST' && wanted && /^(PUT|DELETE|PATCH)$/i.test(wanted)
       ? wanted.toUpperCase()
       : request.method
-  const isItem = /\/\d+\/?$/.test(url.pathname)
+  if (/\/batch\/?$/.test(url.pathname) && /^(PUT|PATCH)$/.test(overridden)) return 'POST'
+  const isItem = /\/(\d+|payment_gateways\/[\w-]+)\/?$/.test(url.pathname)
   return overridden === 'PATCH' || (overridden === 'POST' && isItem) ? 'PUT' : overridden
 }

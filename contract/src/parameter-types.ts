@@ -1,0 +1,147 @@
+/** The kinds of values that calls accept, with WooCommerce's limits and texts (CONTRACT 2, 5). Server only. */
+import { pageSizes } from '@sauda/domain/constants.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import { parseAmount } from '@sauda/domain/money.ts'
+import * as z from 'zod'
+import { readTime } from './time.ts'
+
+const isDigits = (value: unknown): value is string => typeof value === 'string' && /^-?\d{1,15}$/.test(value)
+
+/** A whole number; '' is not absent but wrong, as in WooCommerce. */
+export const integer = (least?: number, most?: number) =>
+  z.preprocess(
+    (value) => (isDigits(value) ? Number(value) : value),
+    z
+      .number({ error: 'is not of type integer.' })
+      .refine(Number.isSafeInteger, { error: 'is not of type integer.', abort: true })
+      .refine((value) => (least === undefined || value >= least) && (most === undefined || value <= most), {
+        error:
+          most === undefined
+            ? `must be greater than or equal to ${least}`
+            : `must be between ${least} (inclusive) and ${most} (inclusive)`,
+      }),
+  )
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `is not one of ${listed(values)}.` })
+
+const listed = (values: readonly string[]): string =>
+  values.length === 1
+    ? `${values[0]}`
+    : `${values.slice(0, -1).join(', ')}${values.length > 2 ? ',' : ''} and ${values.at(-1)}`
+
+export const boolean = z.preprocess(
+  (value) => ({ true: true, false: false, 1: true, 0: false })[String(value).toLowerCase()] ?? value,
+  z.boolean({ error: 'is not of type boolean.' }),
+)
+
+/** Text without NUL characters, which the database cannot keep. */
+const plain = z.string({ error: 'is not of type string.' }).transform((text) => text.replaceAll('\0', ''))
+
+export const string = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), plain)
+
+/** `1,2` or a list; entries that are no numbers are dropped (CONTRACT 6). */
+export const idList = z.preprocess(
+  (value) =>
+    Array.isArray(value)
+      ? value
+      : typeof value === 'string'
+        ? value.split(',')
+        : value === undefined
+          ? []
+          : [value],
+  z.array(z.unknown()).transform((entries) =>
+    entries
+      .filter((entry) => String(entry).trim() !== '')
+      .map(Number)
+      .filter((entry) => Number.isInteger(entry) && Math.abs(entry) <= highestId),
+  ),
+)
+
+/** The highest number that columns of ids hold. */
+const highestId = 2_147_483_647
+
+/** The id of a row; a number that no row can have is the id of none. */
+export const rowId = integer().transform((value) => (Math.abs(value) <= highestId ? value : -1))
+
+/** A count in a body; what the column cannot hold is out of bounds. */
+export const count = (least = -highestId) => integer(least, highestId)
+
+/** A moment, in shop time unless it names a zone (D-166). */
+export const date = string.refine((text) => readTime(undefined, text) !== undefined, {
+  error: 'Invalid date.',
+})
+
+/** A price must be sent as text (CONTRACT 5); '' is none. */
+export const price = plain.refine(
+  (text) => {
+    const amountSent = parseAmount(text)
+    return text.trim() === '' || (amountSent !== undefined && amountSent >= 0)
+  },
+  { error: 'is not a valid amount.' },
+)
+
+/** A list of objects with these fields; others are ignored. */
+export const objects = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.array(z.object(shape, { error: 'is not of type object.' }), { error: 'is not of type array.' })
+
+/** Notes of other programs. A value that is no text is kept as JSON; null takes the key away. */
+export const metaData = objects({
+  key: string,
+  value: z
+    .optional(z.unknown())
+    .transform((value) =>
+      value === undefined || value === null
+        ? ''
+        : typeof value === 'string'
+          ? value.replaceAll('\0', '')
+          : JSON.stringify(value),
+    ),
+})
+
+export const wordList = string.transform((text) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+)
+
+export const fields = {
+  _fields: z.optional(z.preprocess((value) => (Array.isArray(value) ? value.join(',') : value), string)),
+}
+
+export const paging = {
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(pageSizes.productsDefault),
+  offset: z.optional(integer(0)),
+  search: z.optional(string),
+  include: z.optional(idList),
+  exclude: z.optional(idList),
+  ...fields,
+}
+export const direction = (standard: 'asc' | 'desc') => z.optional(oneOf(['asc', 'desc'])).default(standard)
+
+const address = {
+  first_name: z.optional(string),
+  last_name: z.optional(string),
+  company: z.optional(string),
+  address_1: z.optional(string),
+  address_2: z.optional(string),
+  city: z.optional(string),
+  state: z.optional(string),
+  postcode: z.optional(string),
+  country: z.optional(string),
+  phone: z.optional(string),
+}
+export const shipping = z.object(address)
+export const billing = z.object({
+  ...address,
+  email: z.optional(
+    string.refine((text) => text === '' || isEmail(text), { error: 'Invalid email address.' }),
+  ),
+})
+
+/** Amounts in the body of an order: text or number, a finite decimal. */
+export const amount = z
+  .union([z.string(), z.number()])
+  .refine((value) => parseAmount(value) !== undefined, { error: 'is not a valid amount.' })

@@ -1,0 +1,83 @@
+/** POST /…/batch: many small writes in one call, each of which succeeds or fails alone (CONTRACT 6). */
+import { codes } from '@sauda/contract/envelope.ts'
+import * as z from 'zod'
+import { envelopeOf, ShopError } from './errors.ts'
+import { parse } from './parse.ts'
+
+type Lists = {
+  create?: unknown[] | undefined
+  update?: unknown[] | undefined
+  delete?: unknown[] | undefined
+}
+
+/** How one entry of each list is written; each is a transaction of its own and answers the row. */
+export type BatchSteps<C extends z.ZodType, U extends z.ZodType> = {
+  createBody: C
+  updateBody: U
+  create: (body: z.output<C>, place: string, sent: unknown) => Promise<unknown>
+  update: (id: number, body: z.output<U>) => Promise<unknown>
+  /** for good: what a batch deletes does not go to the trash, as in WooCommerce */
+  remove: (id: number) => Promise<unknown>
+}
+
+/** entries in all three lists together */
+const most = 100
+
+/** Creates, then updates, then deletes, in the order given. Throws 413 when there are too many entries. */
+export async function runBatch<C extends z.ZodType, U extends z.ZodType>(
+  lists: Lists,
+  steps: BatchSteps<C, U>,
+): Promise<{ create?: unknown[]; update?: unknown[]; delete?: unknown[] }> {
+  const total = [lists.create, lists.update, lists.delete].reduce((sum, list) => sum + (list?.length ?? 0), 0)
+  if (total > most)
+    throw new ShopError(
+      codes.batchTooLarge,
+      413,
+      `Unable to accept more than ${most} items for this request.`,
+    )
+  const { create, update, delete: removed } = lists
+  return {
+    ...(create && {
+      create: await inTurn(create, (entry, index) =>
+        outcome(0, () => steps.create(parse(steps.createBody, entry), `create ${index}`, entry)),
+      ),
+    }),
+    ...(update && {
+      update: await inTurn(update, (entry) =>
+        outcome(idIn(entry), () => steps.update(idIn(entry), parse(steps.updateBody, entry))),
+      ),
+    }),
+    ...(removed && {
+      delete: await inTurn(removed, (entry) =>
+        outcome(idIn({ id: entry }), () => steps.remove(idIn({ id: entry }))),
+      ),
+    }),
+  }
+}
+
+async function inTurn(
+  entries: readonly unknown[],
+  step: (entry: unknown, index: number) => Promise<unknown>,
+): Promise<unknown[]> {
+  const done: unknown[] = []
+  for (const [index, entry] of entries.entries()) done.push(await step(entry, index))
+  return done
+}
+
+/** The row, or `{id, error}` for a refusal. Anything else is a fault of ours and ends the whole call. */
+async function outcome(id: number, step: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await step()
+  } catch (fault) {
+    if (!(fault instanceof ShopError)) throw fault
+    return { id, error: envelopeOf(fault) }
+  }
+}
+
+const idSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+/** 0, which no row has, when there is no usable id. */
+const idIn = (entry: unknown): number => {
+  const found = idSchema.safeParse(entry)
+  return found.success ? found.data.id : 0
+}
