@@ -18,7 +18,7 @@ export function AccountMenu() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [signedIn])
   return (
-    <div className="hidden w-29 justify-end lg:flex">
+    <div className="hidden w-34 justify-end lg:flex">
       {session.status === 'signed-in' ? (
         CustomerMenu && <CustomerMenu name={session.user.name} email={session.user.email} />
       ) : (

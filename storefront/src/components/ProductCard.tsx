@@ -102,7 +102,11 @@ export function ProductCard({
             : 'mt-auto flex flex-col justify-between gap-2 pt-3 lg:min-h-[50px] lg:flex-row lg:items-center',
         )}
       >
-        <ProductPrice pricing={product.pricing} priceMax={product.priceMax} size="card" />
+        {product.type === 'grouped' ? (
+          <span />
+        ) : (
+          <ProductPrice pricing={product.pricing} priceMax={product.priceMax} size="card" />
+        )}
         <AddToCartButton product={product} />
       </div>
     </article>

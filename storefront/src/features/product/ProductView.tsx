@@ -69,11 +69,14 @@ export function ProductView({ product, variations }: { product: Product; variati
             className="mt-3.5 mb-3.5 flex flex-wrap items-center gap-3.5 lg:mt-5.5 lg:mb-4.5"
             aria-live="polite"
           >
-            <ProductPrice
-              pricing={choice.pricing}
-              priceMax={choice.variation ? undefined : product.priceMax}
-              size="page"
-            />
+            {/* a set has no price of its own: its parts do */}
+            {product.type !== 'grouped' && (
+              <ProductPrice
+                pricing={choice.pricing}
+                priceMax={choice.variation ? undefined : product.priceMax}
+                size="page"
+              />
+            )}
             {percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>}
           </div>
           <p dir="auto" className="max-w-[36em] text-read leading-[1.55] text-ink-2">
