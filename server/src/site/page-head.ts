@@ -4,6 +4,7 @@ import { currencyCode } from '@sauda/domain/constants.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import { isInStock, priceOf, type Product } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
+import { contact, privacy, terms } from '@sauda/domain/wording/information.ts'
 import { headings, homeTitle, pageTitle } from '@sauda/domain/wording/titles.ts'
 
 /** `home`: the shop's address without a slash at its end. */
@@ -64,7 +65,7 @@ function headOf(data: FirstData, url: URL, brand: string, home: string): Head {
     case 'categories':
       return { title: pageTitle(headings.categories, brand), index: true }
     case 'information':
-      return { title: brand, index: true }
+      return { title: screenTitle(url.pathname, brand), index: true }
     case 'not-found':
       return {
         title: pageTitle(
@@ -74,8 +75,27 @@ function headOf(data: FirstData, url: URL, brand: string, home: string): Head {
         index: false,
       }
     case 'shell':
-      return { title: brand, index: false }
+      return { title: screenTitle(url.pathname, brand), index: false }
   }
+}
+
+/** Titles of screens that the browser draws, as it sets them itself. */
+const screens = (brand: string): Readonly<Record<string, string>> => ({
+  '/cart': headings.cart,
+  '/checkout': headings.checkout,
+  '/login': headings.login,
+  '/register': headings.register,
+  '/dashboard': headings.dashboard,
+  '/dashboard/orders': headings.orders,
+  '/privacy-policy': privacy(brand).heading,
+  '/terms-of-service': terms(brand).heading,
+  '/contact-us': contact.heading,
+})
+
+function screenTitle(path: string, brand: string): string {
+  const order = /^\/dashboard\/orders\/(\d+)$/.exec(path)?.[1]
+  const heading = order === undefined ? screens(brand)[path] : headings.order(order)
+  return heading === undefined ? brand : pageTitle(heading, brand)
 }
 
 /** schema.org Product and Offer; a rating only when real people gave one (D-121). */

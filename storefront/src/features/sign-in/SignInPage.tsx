@@ -5,11 +5,13 @@ import { redirectTarget } from '@sauda/domain/redirect.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { signIn as text } from '@sauda/domain/wording/sign-in.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useSearchParams } from 'react-router'
+import { usePageTitle } from '#components/page-title.ts'
 import { useShopConfig } from '#queries/first-data.tsx'
 import { signIn } from '#queries/session.ts'
 import { useSession } from '#state/session-store.ts'
@@ -21,6 +23,7 @@ export function SignInPage() {
   const [parameters] = useSearchParams()
   const session = useSession()
   const { demo } = useShopConfig()
+  usePageTitle(headings.login)
   // also when the visitor is signed in already (SPEC §2)
   if (session.status === 'signed-in')
     return <Navigate replace to={redirectTarget(parameters.get('redirect'))} />

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { jsonBlock } from './page-head.ts'
+import { storefrontFolder } from './static-files.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('nothing in a JSON block can end the block', () => {
+  const hostile = { name: '</script><script>alert(1)</script><!--', separator: '\u2028' }
+
+  const block = jsonBlock('application/json', 'x', hostile)
+
+  expect(block.match(/<\/?script/g)).toHaveLength(2)
+  expect(JSON.parse(block.slice(block.indexOf('>') + 1, block.lastIndexOf('<')))).toEqual(hostile)
+})
+
+/** Pages need the built storefront, which `npm test` builds first. */
+describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('pages', () => {
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const reply = await shop.ask(path, { headers })
+    const html = String(reply.body)
+    return { ...reply, html, title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '' }
+  }
+
+  test.each([
+    ['/', 200, 'Sauda - Online shopping in Pakistan'],
+    ['/products', 200, 'Our Collection - Sauda'],
+    ['/products?category=watches', 200, 'Watches Collection - Sauda'],
+    ['/search?q=kurta', 200, 'Search results for &#34;kurta&#34; - Sauda'],
+    ['/product/granite-tawa', 200, 'Granite Tawa - Sauda'],
+    ['/deals', 200, 'Hot Deals - Sauda'],
+    ['/categories', 200, 'Categories - Sauda'],
+    ['/cart', 200, 'Your Cart - Sauda'],
+    ['/dashboard/orders/5083', 200, 'Order #5083 - Sauda'],
+    ['/privacy-policy', 200, 'Privacy Policy - Sauda'],
+    ['/nope', 404, 'Page Not Found - Sauda'],
+    ['/product/zzz', 404, 'Product Not Found - Sauda'],
+    ['/product/draft-product', 404, 'Product Not Found - Sauda'],
+    ['/dashboard/nope', 404, 'Page Not Found - Sauda'],
+  ])('[APP-012] [ROUTE-015] %s answers %i with "%s"', async (path, status, title) => {
+    const reply = await page(path)
+
+    expect(reply.status).toBe(status)
+    expect(reply.title).toBe(title)
+  })
+
+  test.each([
+    ['/category/beauty', 302, '/products?category=beauty'],
+    ['/category/a%26b', 302, '/products?category=a%26b'],
+    ['/product/1001', 301, '/product/classic-lawn-kurta'],
+    ['/products/', 301, '/products'],
+    ['/index.html', 301, '/'],
+  ])('[ROUTE-014] [ROUTE-021] %s leads with %i to %s', async (path, status, location) => {
+    const reply = await page(path)
+
+    expect([reply.status, reply.headers.get('location')]).toEqual([status, location])
+  })
+
+  test('a slug of digits wins over an id', async () => {
+    expect((await page('/product/1984')).title).toBe('Nineteen Eighty-Four - Sauda')
+  })
+
+  test('what is private is kept from search engines, unknown categories too', async () => {
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/login',
+      '/dashboard',
+      '/search?q=x',
+      '/products?category=zzz',
+    ])
+      expect((await page(path)).html).toContain('<meta name="robots" content="noindex">')
+    expect((await page('/')).html).not.toContain('noindex')
+  })
+
+  test('[PDP-015] hostile markup of a product reaches the page as text or not at all', async () => {
+    const { html } = await page('/product/garden-hose')
+
+    expect(html).toContain('Hose')
+    expect(html).not.toMatch(/onclick=|onerror=|javascript:window|<iframe|evil\.example/)
+  })
+
+  test('the page says which shop it is and carries no secret', async () => {
+    const { html, headers } = await page('/')
+    const config = JSON.parse(/id="shop-config">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as object
+
+    expect(config).toMatchObject({
+      apiHost: '',
+      consumerKey: `ck_${'1'.repeat(40)}`,
+      brand: 'Sauda',
+      namespace: 'sauda',
+    })
+    expect(html).not.toContain('cs_2222')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+
+  test('an unchanged page answers 304; a changed price shows at once', async () => {
+    const first = await page('/product/granite-tawa')
+    const again = await shop.ask('/product/granite-tawa', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+    expect(first.html).toContain('2,190')
+
+    await shop.context.db
+      .updateTable('product')
+      .set({ regularPrice: 250_000 as never })
+      .where('id', '=', 1010)
+      .execute()
+    await (await import('#catalogue/catalogue-store.ts')).raiseCatalogueVersion(shop.context.db)
+
+    expect((await page('/product/granite-tawa')).html).toContain('2,500')
+  })
+
+  test('robots and sitemap name what may be found', async () => {
+    const robots = await shop.ask('/robots.txt')
+    const sitemap = await shop.ask('/sitemap.xml')
+
+    expect(robots.body).toContain('Sitemap: http://shop.test/sitemap.xml')
+    expect(sitemap.body).toContain('<loc>http://shop.test/product/classic-lawn-kurta</loc>')
+    expect(sitemap.body).not.toContain('draft-product')
+  })
+
+  test('addresses above the folder of files are pages that do not exist', async () => {
+    for (const path of [
+      '/../package.json',
+      '/assets/../../index.html',
+      '/images/demo/../../package.json',
+      '/%2e%2e/package.json',
+    ])
+      expect((await shop.ask(path)).status).not.toBe(200)
+  })
+})
