@@ -19,7 +19,19 @@ import * as z from 'zod/mini'
 import { amount, bool, decimal, id, ids, name, orElse, read, text, wholeNumber } from './reading.ts'
 import { gmtTime, readTime, shopTime } from './time.ts'
 
-const imageWire = z.looseObject({ src: text, alt: name, widths: orElse(z.array(z.number()), []) })
+const imageWire = z.looseObject({
+  src: text,
+  alt: name,
+  widths: orElse(z.array(z.number()), []),
+  avif: bool,
+})
+
+const imageOf = ({ src, alt, widths, avif }: z.output<typeof imageWire>): ProductImage => ({
+  src,
+  alt,
+  widths,
+  ...(avif && { avif }),
+})
 const optionWire = z.looseObject({ name, option: name })
 
 const stockWire = {
@@ -80,9 +92,7 @@ const productWire = z.looseObject({
 export function decodeProduct(value: unknown, categories: readonly Category[] = []): Product {
   const wire = read(productWire, value, 'product')
   const fallback = decodeImage(wire.image)
-  const images = wire.images
-    .filter(({ src }) => src !== '')
-    .map(({ src, alt, widths }) => ({ src, alt, widths }))
+  const images = wire.images.filter(({ src }) => src !== '').map(imageOf)
   return {
     id: wire.id,
     name: wire.name,
@@ -160,7 +170,7 @@ export function decodeImage(value: unknown): ProductImage | undefined {
   if (typeof value === 'string') return value === '' ? undefined : { src: value, alt: '', widths: [] }
   const outcome = z.safeParse(imageWire, value)
   if (!outcome.success || outcome.data.src === '') return undefined
-  return { src: outcome.data.src, alt: outcome.data.alt, widths: outcome.data.widths }
+  return imageOf(outcome.data)
 }
 
 /** A category as number, {id} or {id, name, slug}. */

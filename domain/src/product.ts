@@ -11,8 +11,11 @@ export type Stock = { status: StockStatus; managed: boolean; quantity: number | 
 /** Price and regular price in paisa; undefined means the product has no price ('' on the wire). */
 export type Pricing = { regular: Paisa | undefined; sale: Paisa | undefined }
 
-/** `widths`: CSS-pixel widths for which the server keeps a copy named `{name}-{width}{.ext}`; empty when unknown. */
-export type ProductImage = { src: string; alt: string; widths: readonly number[] }
+/**
+ * `widths`: CSS-pixel widths for which the server keeps a copy named `{name}-{width}{.ext}`; empty when unknown.
+ * `avif`: each copy is there as `{name}-{width}.avif` too, at little more than half the bytes.
+ */
+export type ProductImage = { src: string; alt: string; widths: readonly number[]; avif?: boolean }
 export type ProductAttribute = { name: string; options: readonly string[]; variation: boolean }
 export type ChosenOption = { name: string; option: string }
 export type CategoryRef = { id: number; name: string; slug: string }

@@ -7,17 +7,22 @@ import type { StoredImage } from '#database/tables.ts'
 export const picturesPath = '/images/demo/'
 export const picturesFolder = new URL('../../../demo/images/', import.meta.url)
 
-/** name without ending → widths in CSS pixels, ascending */
-let copies: Promise<ReadonlyMap<string, readonly number[]>> | undefined
+/** name without ending → widths in CSS pixels, ascending, and whether each is there as AVIF too */
+type Copies = { widths: number[]; avif: boolean }
+let copies: Promise<ReadonlyMap<string, Copies>> | undefined
 
-async function readCopies(): Promise<ReadonlyMap<string, readonly number[]>> {
-  const files = await readdir(picturesFolder).catch((): string[] => [])
-  const found = new Map<string, number[]>()
+async function readCopies(): Promise<ReadonlyMap<string, Copies>> {
+  const files = new Set(await readdir(picturesFolder).catch((): string[] => []))
+  const found = new Map<string, Copies>()
   for (const file of files) {
     const [, name, width] = /^(.+)-(\d{2,4})\.webp$/.exec(file) ?? []
-    if (name && files.includes(`${name}.webp`)) found.set(name, [...(found.get(name) ?? []), Number(width)])
+    if (!name || !files.has(`${name}.webp`)) continue
+    const known = found.get(name) ?? { widths: [], avif: true }
+    known.widths.push(Number(width))
+    known.avif &&= files.has(`${name}-${width}.avif`)
+    found.set(name, known)
   }
-  for (const widths of found.values()) widths.sort((a, b) => a - b)
+  for (const { widths } of found.values()) widths.sort((a, b) => a - b)
   return found
 }
 
@@ -26,6 +31,7 @@ export async function pictureIndex(): Promise<(image: StoredImage) => ProductIma
   const known = await (copies ??= readCopies())
   return ({ src, alt }) => {
     const name = src.startsWith(picturesPath) ? src.slice(picturesPath.length).replace(/\.webp$/, '') : ''
-    return { src, alt, widths: known.get(name) ?? [] }
+    const { widths, avif } = known.get(name) ?? { widths: [], avif: false }
+    return { src, alt, widths, ...(avif && { avif }) }
   }
 }

@@ -31,6 +31,7 @@ const imageReply =
         ?.replace(/\.\w+$/, '') ?? '',
     alt: image.alt,
     widths: pictureOf(image).widths,
+    avif: pictureOf(image).avif === true,
   })
 
 /** The fields a product and a variation have in common. */

@@ -43,25 +43,28 @@ export function Picture({
       className={classes('picture relative block overflow-hidden bg-stage', className)}
     >
       {shown ? (
-        <img
-          // a failure before hydration fires no event here: look at the element itself
-          ref={(element) => {
-            if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
-              setBroken(shown.src)
-          }}
-          src={shown.src}
-          srcSet={srcSet(shown)}
-          sizes={shown.widths.length > 0 ? sizes : undefined}
-          // without a name it stands beside one: then it is decoration
-          alt={name === '' ? '' : shown.alt || name}
-          width={width}
-          height={height}
-          decoding="async"
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          onError={() => setBroken(shown.src)}
-          className={classes('size-full object-cover', imgClassName)}
-        />
+        <picture className="contents">
+          {shown.avif && <source type="image/avif" srcSet={srcSet(shown, '.avif')} sizes={sizes} />}
+          <img
+            // a failure before hydration fires no event here: look at the element itself
+            ref={(element) => {
+              if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
+                setBroken(shown.src)
+            }}
+            src={shown.src}
+            srcSet={srcSet(shown)}
+            sizes={shown.widths.length > 0 ? sizes : undefined}
+            // without a name it stands beside one: then it is decoration
+            alt={name === '' ? '' : shown.alt || name}
+            width={width}
+            height={height}
+            decoding="async"
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            onError={() => setBroken(shown.src)}
+            className={classes('size-full object-cover', imgClassName)}
+          />
+        </picture>
       ) : (
         <span
           role="img"
@@ -76,10 +79,12 @@ export function Picture({
 }
 
 /** The server keeps smaller copies named `{name}-{width}{.ext}`. */
-function srcSet({ src, widths }: ProductImage): string | undefined {
+function srcSet({ src, widths }: ProductImage, ending?: '.avif'): string | undefined {
   const dot = src.lastIndexOf('.')
   if (widths.length === 0 || dot < 0) return undefined
-  return widths.map((width) => `${src.slice(0, dot)}-${width}${src.slice(dot)} ${width}w`).join(', ')
+  return widths
+    .map((width) => `${src.slice(0, dot)}-${width}${ending ?? src.slice(dot)} ${width}w`)
+    .join(', ')
 }
 
 const stages: Record<string, string> = {
