@@ -25,6 +25,8 @@ const couponWire = z.looseObject({
   excluded_product_categories: ids,
   exclude_sale_items: bool,
   free_shipping: bool,
+  usage_limit_per_user: limit,
+  limit_usage_to_x_items: limit,
 })
 
 /** 0, '' and null all mean no limit (D-014). */
@@ -42,7 +44,7 @@ export function decodeCoupon(value: unknown): Coupon {
     // Both "10.00" percent and "10.00" rupees become 1000: basis points and paisa are the hundredths of either.
     amount: parseAmount(wire.amount) ?? 0,
     description: wire.description,
-    expiresAt: expiry(wire.date_expires_gmt, wire.date_expires),
+    expiresAt: couponExpiry(wire.date_expires_gmt, wire.date_expires),
     usageLimit: countOf(wire.usage_limit),
     usageCount: wire.usage_count,
     minimum: limitOf(wire.minimum_amount),
@@ -53,11 +55,13 @@ export function decodeCoupon(value: unknown): Coupon {
     excludedCategoryIds: wire.excluded_product_categories,
     excludeSaleItems: wire.exclude_sale_items,
     freeShipping: wire.free_shipping,
+    usageLimitPerUser: countOf(wire.usage_limit_per_user),
+    itemLimit: countOf(wire.limit_usage_to_x_items),
   }
 }
 
 /** A date without time ends at 23:59:59 that day in Karachi (D-015). */
-function expiry(gmt: unknown, local: unknown): number | undefined {
+export function couponExpiry(gmt: unknown, local: unknown): number | undefined {
   const dateOnly = typeof local === 'string' && /^\d{4}-\d\d-\d\d$/.test(local.trim())
   return readTime(gmt, dateOnly ? `${local.trim()}T23:59:59` : local)
 }

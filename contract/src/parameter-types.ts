@@ -72,6 +72,15 @@ export const date = string.refine((text) => readTime(undefined, text) !== undefi
   error: 'Invalid date.',
 })
 
+/** Rows made or changed after or before a moment; shop time unless `dates_are_gmt` (CONTRACT 6). */
+export const within = {
+  after: z.optional(date),
+  before: z.optional(date),
+  modified_after: z.optional(date),
+  modified_before: z.optional(date),
+  dates_are_gmt: z.optional(boolean).default(false),
+}
+
 /** A price must be sent as text (CONTRACT 5); '' is none. */
 export const price = plain.refine(
   (text) => {

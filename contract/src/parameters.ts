@@ -19,6 +19,7 @@ import {
   paging,
   shipping,
   string,
+  within,
   wordList,
 } from './parameter-types.ts'
 
@@ -68,6 +69,7 @@ const listCategories = z.object({
 
 const listCoupons = z.object({
   ...paging,
+  ...within,
   code: z.optional(string),
   status: z.optional(string),
   order: direction('desc'),

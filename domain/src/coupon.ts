@@ -24,6 +24,20 @@ export type Coupon = {
   excludedCategoryIds: readonly number[]
   excludeSaleItems: boolean
   freeShipping: boolean
+  /** how often one person may use it */
+  usageLimitPerUser?: number | undefined
+  /** pieces that a percent or fixed_product discount acts on at most, the dearest first */
+  itemLimit?: number | undefined
+  /** e-mails that may use it, `*` standing for any text; empty or unknown = everybody. Browsers are not told. */
+  emails?: readonly string[] | undefined
+}
+
+/** Who buys, as far as a coupon asks. Only the server knows it; the browser leaves it out. */
+export type CouponBuyer = {
+  /** of the account and of the order's billing address */
+  emails: readonly string[]
+  /** orders in which this person used the coupon */
+  uses: number
 }
 
 export type CouponRefusal =
@@ -47,13 +61,16 @@ export const normaliseCode = (typed: string): string => typed.trim().toUpperCase
  * Decides whether a coupon applies to a cart and how much it takes off.
  *
  * Checks run in the order of SPEC §5 (Coupon), so the first refusal is the one the visitor sees.
+ * The other rules of a coupon come after them and speak with the same texts (D-026).
  * @param now epoch milliseconds; the coupon is valid up to and including `expiresAt` (D-015)
+ * @param buyer absent in the browser: the rules of persons are then left to the server
  * @returns the discount in paisa, at least 1 and at most the subtotal
  */
 export function evaluateCoupon(
   coupon: Coupon,
   lines: readonly CouponLine[],
   now: number,
+  buyer?: CouponBuyer,
 ): Result<Paisa, CouponRefusal> {
   if (coupon.status !== 'publish') return err({ reason: 'not_active' })
   if (coupon.expiresAt !== undefined && now > coupon.expiresAt) return err({ reason: 'expired' })
@@ -66,19 +83,42 @@ export function evaluateCoupon(
   if (coupon.maximum !== undefined && total > coupon.maximum)
     return err({ reason: 'maximum', limit: coupon.maximum })
 
-  const discount = rawDiscount(
-    coupon,
-    lines.filter((line) => covers(coupon, line)),
-  )
+  if (buyer && !mayUse(coupon, buyer)) return err({ reason: 'not_active' })
+  if (buyer && coupon.usageLimitPerUser !== undefined && buyer.uses >= coupon.usageLimitPerUser)
+    return err({ reason: 'usage_limit' })
+
+  const discount = rawDiscount(coupon, coveredLines(coupon, lines))
   return discount > 0 ? ok(atMost(discount, total)) : err({ reason: 'not_applicable' })
 }
 
-/** Each line's part of the discount, by its subtotal; lines the coupon does not cover take none (D-009, D-026). */
+/** Each line's part of the discount, by what the coupon covers of it; other lines take none (D-009, D-026). */
 export const discountShares = (coupon: Coupon, lines: readonly CouponLine[], discount: Paisa): Paisa[] =>
   shareOut(
     discount,
-    lines.map((line) => (covers(coupon, line) ? times(line.price, line.quantity) : zero)),
+    coveredLines(coupon, lines).map((line) => times(line.price, line.quantity)),
   )
+
+/** Whether one of the buyer's e-mails is among those the coupon is for; letter case is ignored. */
+function mayUse({ emails = [] }: Coupon, buyer: CouponBuyer): boolean {
+  const forms = emails.map((email) => new RegExp(`^${email.trim().split('*').map(escaped).join('.*')}$`, 'i'))
+  return forms.length === 0 || buyer.emails.some((email) => forms.some((form) => form.test(email.trim())))
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** Every line with the pieces the discount acts on: none where the coupon does not cover it, fewer beyond its limit. */
+function coveredLines(coupon: Coupon, lines: readonly CouponLine[]): CouponLine[] {
+  const limited = coupon.discountType !== 'fixed_cart' && coupon.itemLimit !== undefined
+  let left = limited ? (coupon.itemLimit ?? 0) : Infinity
+  const quantities = lines.map(() => 0)
+  const dearestFirst = [...lines.entries()].toSorted(([, a], [, b]) => b.price - a.price)
+  for (const [index, line] of dearestFirst) {
+    const quantity = covers(coupon, line) ? Math.min(line.quantity, left) : 0
+    quantities[index] = quantity
+    left -= quantity
+  }
+  return lines.map((line, index) => ({ ...line, quantity: quantities[index] ?? 0 }))
+}
 
 /** Whether the coupon's own product, category and sale rules let it act on this line (D-026). */
 function covers(coupon: Coupon, line: CouponLine): boolean {
@@ -97,7 +137,7 @@ function rawDiscount(coupon: Coupon, lines: readonly CouponLine[]): Paisa {
     case 'percent':
       return percentOf(covered, coupon.amount)
     case 'fixed_cart':
-      return lines.length === 0 ? zero : (coupon.amount as Paisa)
+      return lines.every(({ quantity }) => quantity === 0) ? zero : (coupon.amount as Paisa)
     case 'fixed_product':
       return atMost(add(...lines.map((line) => times(coupon.amount as Paisa, line.quantity))), covered)
   }

@@ -1,24 +1,35 @@
 /** SQL of coupons. */
-import type { Coupon } from '@sauda/domain/coupon.ts'
-import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
+import type { Coupon, CouponBuyer } from '@sauda/domain/coupon.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
+import { isWithin, type Moments } from '#database/moments.ts'
 import type { CouponTable } from '#database/tables.ts'
 
 export type CouponRow = Selectable<CouponTable>
 
-/** By code, letter case ignored, in any status (D-022). */
-export const findCoupon = (db: Database, code: string): Promise<CouponRow | undefined> =>
-  db.selectFrom('coupon').selectAll().where('code', '=', code.trim().toUpperCase()).executeTakeFirst()
-
-/** The same, locked until the transaction ends, so that its usage count holds. */
-export const lockCoupon = (tx: Database, code: string): Promise<CouponRow | undefined> =>
-  tx
+/** Codes are compared trimmed and in upper case; a coupon in the trash has none (D-013). */
+const withCode = (db: Database, code: string) =>
+  db
     .selectFrom('coupon')
     .selectAll()
     .where('code', '=', code.trim().toUpperCase())
-    .forUpdate()
-    .executeTakeFirst()
+    .where('status', '<>', 'trash')
+
+/** By code, letter case ignored, in any status but the trash (D-022). */
+export const findCoupon = (db: Database, code: string): Promise<CouponRow | undefined> =>
+  withCode(db, code).executeTakeFirst()
+
+/** The same, locked until the transaction ends, so that its usage count holds. */
+export const lockCoupon = (tx: Database, code: string): Promise<CouponRow | undefined> =>
+  withCode(tx, code).forUpdate().executeTakeFirst()
+
+/** By id, in any status. */
+export const couponById = (db: Database, id: number): Promise<CouponRow | undefined> =>
+  db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockCouponById = (tx: Database, id: number): Promise<CouponRow | undefined> =>
+  tx.selectFrom('coupon').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const insertCoupons = async (
   db: Database,
@@ -27,26 +38,87 @@ export const insertCoupons = async (
   if (coupons.length > 0) await db.insertInto('coupon').values(coupons).execute()
 }
 
-/** Coupons the shop advertises: published, not expired; newest first (D-021). */
-export const advertisedCoupons = (db: Database, now: Date): Promise<CouponRow[]> =>
-  db
-    .selectFrom('coupon')
-    .selectAll()
-    .where('advertised', '=', true)
-    .where('status', '=', 'publish')
-    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>=', now)]))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+/** Adds a coupon; undefined when its code is in use, also when another call took it at this moment. */
+export const insertCoupon = (tx: Database, coupon: Insertable<CouponTable>): Promise<CouponRow | undefined> =>
+  tx
+    .insertInto('coupon')
+    .values(coupon)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
 
-export const listCoupons = (db: Database, status: string): Promise<CouponRow[]> =>
-  db
+export const updateCoupon = (
+  tx: Database,
+  id: number,
+  change: Updateable<CouponTable>,
+): Promise<CouponRow | undefined> =>
+  tx.updateTable('coupon').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+
+export const deleteCoupon = async (tx: Database, id: number): Promise<void> => {
+  await tx.deleteFrom('coupon').where('id', '=', id).execute()
+}
+
+/** Makes others wait who want to give a coupon this code, so that it can be looked for and then taken. */
+export const lockCode = async (tx: Database, code: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${code}`}, 0))`.execute(tx)
+}
+
+/** Absent fields do not narrow. `advertisedAt`: only what shoppers may see in a list then (D-021). */
+export type CouponFilter = {
+  code?: string | undefined
+  status?: string | undefined
+  search?: string | undefined
+  include?: readonly number[] | undefined
+  exclude?: readonly number[] | undefined
+  moments?: Moments
+  advertisedAt?: Date | undefined
+  orderBy: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified'
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/** One page of coupons and the number of all that match; ties by id in the same direction. */
+export async function listCoupons(
+  db: Database,
+  filter: CouponFilter,
+): Promise<{ rows: CouponRow[]; total: number }> {
+  const like = `%${(filter.search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
+  const matching = db
     .selectFrom('coupon')
-    .selectAll()
-    .$if(status !== 'any', (query) => query.where('status', '=', status))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+    .$if(filter.code !== undefined, (query) =>
+      query.where('code', '=', (filter.code ?? '').trim().toUpperCase()),
+    )
+    .$if(filter.status === undefined, (query) => query.where('status', '<>', 'trash'))
+    .$if(filter.status !== undefined, (query) => query.where('status', '=', filter.status ?? ''))
+    .$if(!!filter.search, (query) =>
+      query.where(sql<SqlBool>`(code ilike ${like} or description ilike ${like})`),
+    )
+    .$if(!!filter.include?.length, (query) =>
+      query.where(sql<SqlBool>`id = any(${filter.include ?? []}::int[])`),
+    )
+    .$if(!!filter.exclude?.length, (query) =>
+      query.where(sql<SqlBool>`id <> all(${filter.exclude ?? []}::int[])`),
+    )
+    .where(isWithin(filter.moments ?? {}))
+    .$if(filter.advertisedAt !== undefined, (query) =>
+      query
+        .where('advertised', '=', true)
+        .where((eb) =>
+          eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>=', filter.advertisedAt ?? new Date(0))]),
+        ),
+    )
+  const column = { date: 'createdAt', modified: 'modifiedAt', title: 'code', slug: 'code', id: 'id' } as const
+  const sorted =
+    filter.orderBy === 'include'
+      ? matching.orderBy(sql`array_position(${filter.include ?? []}::int[], id)`).orderBy('id')
+      : matching.orderBy(column[filter.orderBy], filter.order).orderBy('id', filter.order)
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    sorted.selectAll().limit(filter.limit).offset(filter.offset).execute(),
+  ])
+  return { rows, total: Number(total) }
+}
 
 /** Counts one use. False when the limit is reached, also under parallel orders; nothing is changed then (D-024). */
 export async function countUse(tx: Database, id: number): Promise<boolean> {
@@ -57,6 +129,53 @@ export async function countUse(tx: Database, id: number): Promise<boolean> {
     .where(sql<boolean>`(coalesce(usage_limit, 0) = 0 or usage_count < usage_limit)`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Gives one use back. A coupon that is gone has nothing to count. */
+export async function uncountUse(tx: Database, id: number): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set((eb) => ({ usageCount: eb('usageCount', '-', 1) }))
+    .where('id', '=', id)
+    .where('usageCount', '>', 0)
+    .execute()
+}
+
+/**
+ * In how many orders a person used a coupon, by account or by e-mail; served by customer_order_coupon. The coupon's lock
+ * must be held, or a parallel order of the same person is missed.
+ * @param customerId 0 = no account
+ */
+export async function usesOf(
+  tx: Database,
+  couponId: number,
+  customerId: number,
+  emails: readonly string[],
+): Promise<number> {
+  const { total } = await tx
+    .selectFrom('customerOrder')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('coupon', 'is not', null)
+    .where(sql<SqlBool>`(coupon->>'id')::integer = ${couponId}`)
+    .where('couponCounted', '=', true)
+    .where(
+      sql<SqlBool>`((customer_id <> 0 and customer_id = ${customerId})
+        or lower(billing->>'email') = any(${emails.map((email) => email.trim().toLowerCase()).filter(Boolean)}::text[]))`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Who used each coupon, one entry for each use: the account's id or, without an account, the e-mail. */
+export async function usersOf(db: Database, couponIds: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ couponId: number; usedBy: string }>`
+    select (coupon->>'id')::integer as coupon_id,
+      case when customer_id > 0 then customer_id::text else billing->>'email' end as used_by
+    from customer_order
+    where coupon is not null and (coupon->>'id')::integer = any(${couponIds}::int[]) and coupon_counted
+    order by id limit 10000`.execute(db)
+  const found = Map.groupBy(rows, ({ couponId }) => couponId)
+  return new Map([...found].map(([id, uses]) => [id, uses.map(({ usedBy }) => usedBy)]))
 }
 
 export const toCoupon = (row: CouponRow): Coupon => ({
@@ -76,4 +195,15 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   excludedCategoryIds: row.excludedCategoryIds,
   excludeSaleItems: row.excludeSaleItems,
   freeShipping: row.freeShipping,
+  usageLimitPerUser: row.usageLimitPerUser || undefined,
+  itemLimit: row.itemLimit || undefined,
+  emails: row.emailRestrictions,
 })
+
+/** What a coupon's rules ask of the person who buys. */
+export const buyerOf = async (
+  tx: Database,
+  couponId: number,
+  customerId: number,
+  emails: readonly string[],
+): Promise<CouponBuyer> => ({ emails, uses: await usesOf(tx, couponId, customerId, emails) })

@@ -5,10 +5,13 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import { couponMessage } from '@sauda/domain/wording/errors.ts'
 import type { Database } from '#database/database.ts'
 import { ShopError } from '#http/errors.ts'
-import { countUse, type CouponRow, lockCoupon, toCoupon } from './coupon-store.ts'
+import { buyerOf, countUse, type CouponRow, lockCoupon, toCoupon } from './coupon-store.ts'
 
 /** `shares`: each line's part of the discount, in the order of the lines. */
 export type Redemption = { row: CouponRow; discount: Paisa; shares: readonly Paisa[] }
+
+/** Who buys. `customerId` is 0 without an account; the e-mails are the account's and the billing address's. */
+export type Buyer = { customerId: number; emails: readonly string[] }
 
 /** Checks a coupon against the order's own lines; the row stays locked, nothing is counted yet. Throws 400 woocommerce_rest_invalid_coupon. */
 export async function checkCoupon(
@@ -16,11 +19,12 @@ export async function checkCoupon(
   code: string,
   lines: readonly CouponLine[],
   now: number,
+  { customerId, emails }: Buyer,
 ): Promise<Redemption> {
   const row = await lockCoupon(tx, code)
   if (!row) throw couponError({ reason: 'not_found' })
   const coupon = toCoupon(row)
-  const outcome = evaluateCoupon(coupon, lines, now)
+  const outcome = evaluateCoupon(coupon, lines, now, await buyerOf(tx, row.id, customerId, emails))
   if (!outcome.ok) throw couponError(outcome.error)
   return { row, discount: outcome.value, shares: discountShares(coupon, lines, outcome.value) }
 }
@@ -30,5 +34,6 @@ export async function countRedemption(tx: Database, redemption: Redemption): Pro
   if (!(await countUse(tx, redemption.row.id))) throw couponError({ reason: 'usage_limit' })
 }
 
-const couponError = (refusal: CouponRefusal): ShopError =>
+/** What a refused coupon answers (CONTRACT 9, rule 7). */
+export const couponError = (refusal: CouponRefusal): ShopError =>
   new ShopError(codes.invalidCoupon, 400, couponMessage(refusal), { reason: refusal.reason })

@@ -1,67 +1,132 @@
-import { gmtTime, shopTime } from '@sauda/contract/time.ts'
-import { paisa, toAmount, zero } from '@sauda/domain/money.ts'
+import { couponBody, couponChange } from '@sauda/contract/operator-parameters.ts'
+import type { QueryOf } from '@sauda/contract/parameters.ts'
 import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import { runBatch } from '#http/batch.ts'
 import { isKnown, mayReadAll } from '#http/caller.ts'
-import { notAllowed } from '#http/errors.ts'
+import { mustReadAll, mustWrite, notAllowed } from '#http/errors.ts'
+import { momentsOf } from '#http/moments.ts'
 import type { HandlersFor } from '#http/mount.ts'
+import { createInBatch, createOnce } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
-import { advertisedCoupons, type CouponRow, findCoupon, listCoupons } from './coupon-store.ts'
+import { couponReply } from './coupon-reply.ts'
+import { type CouponFilter, type CouponRow, findCoupon, listCoupons, usersOf } from './coupon-store.ts'
+import { changeCoupon, createCoupon, knownCoupon, removeCoupon } from './write-coupon.ts'
 
-export const couponRoutes = (context: Context): HandlersFor<'listCoupons'> => ({
+type Names = 'listCoupons' | 'getCoupon' | 'createCoupon' | 'updateCoupon' | 'deleteCoupon' | 'batchCoupons'
+const path = '/coupons'
+
+export const couponRoutes = (context: Context): HandlersFor<Names> => ({
   /** Exact code for everybody known; the list is complete for operators, advertised only for others (D-021). */
   listCoupons: async ({ query, caller, home }) => {
     if (!isKnown(caller)) throw notAllowed(caller, 'list')
     const operator = mayReadAll(caller)
-    const code = query.code?.trim()
-    const found = code
-      ? [await findCoupon(context.db, code)].flatMap((row) => row ?? [])
-      : operator
-        ? await listCoupons(context.db, query.status ?? 'publish')
-        : await advertisedCoupons(context.db, new Date(context.clock()))
-    const from = offsetOf(query)
+    const code = query.code?.trim() || undefined
+    const { rows, total } =
+      operator || code === undefined
+        ? await listCoupons(context.db, operator ? filterOf(query, code) : advertised(context, query))
+        : await byCode(context, code)
+    const users = operator
+      ? await usersOf(
+          context.db,
+          rows.map(({ id }) => id),
+        )
+      : undefined
     return {
       // Whether a code exists must not be kept by caches on the way.
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total: found.length },
+      page: { page: query.page, perPage: query.per_page, total },
       headers: code || operator ? {} : { 'X-Sauda-Coupon-List': 'advertised' },
-      body: found.slice(from, from + query.per_page).map((row) => couponReply(row, operator, home)),
+      body: rows.map((row) => couponReply(row, home, users && (users.get(row.id) ?? []))),
     }
+  },
+
+  getCoupon: async ({ id, caller, home }) => {
+    mustReadAll(caller, 'view')
+    return { visibility: 'private', body: await full(context.db, await knownCoupon(context.db, id), home) }
+  },
+
+  createCoupon: async ({ body, home, ...call }) => {
+    mustWrite(call.caller, 'create')
+    return createOnce(context, call, { path, home }, async (tx) =>
+      full(tx, await createCoupon(context, tx, body), home),
+    )
+  },
+
+  updateCoupon: async ({ id, body, caller, home }) => {
+    mustWrite(caller, 'edit')
+    return {
+      visibility: 'private',
+      body: await inTransaction(context, async (tx) =>
+        full(tx, await changeCoupon(context, tx, id, body), home),
+      ),
+    }
+  },
+
+  deleteCoupon: async ({ id, query, caller, home }) => {
+    mustWrite(caller, 'delete')
+    return {
+      visibility: 'private',
+      body: await inTransaction(context, async (tx) =>
+        full(tx, await removeCoupon(context, tx, id, query.force), home),
+      ),
+    }
+  },
+
+  batchCoupons: async ({ body: lists, home, ...call }) => {
+    mustWrite(call.caller, 'batch')
+    const body = await runBatch(lists, {
+      createBody: couponBody,
+      updateBody: couponChange,
+      create: (given, place, sent) =>
+        createInBatch(context, call, { path, place, sent }, async (tx) =>
+          full(tx, await createCoupon(context, tx, given), home),
+        ),
+      update: (id, given) =>
+        inTransaction(context, async (tx) => full(tx, await changeCoupon(context, tx, id, given), home)),
+      remove: (id) =>
+        inTransaction(context, async (tx) => full(tx, await removeCoupon(context, tx, id, true), home)),
+    })
+    return { visibility: 'private', body }
   },
 })
 
-function couponReply(row: CouponRow, operator: boolean, home: string) {
+const inTransaction = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise<T> =>
+  context.db.transaction().execute(work)
+
+/** A coupon with everything operators may know of it. */
+const full = async (db: Database, row: CouponRow, home: string) =>
+  couponReply(row, home, (await usersOf(db, [row.id])).get(row.id) ?? [])
+
+type Query = QueryOf<'listCoupons'>
+const pageOf = (query: Query) => ({
+  orderBy: query.orderby,
+  order: query.order,
+  limit: query.per_page,
+  offset: offsetOf(query),
+})
+
+/** By code an operator finds a coupon in any status, without one the published ones unless another is asked for. */
+const filterOf = (query: Query, code: string | undefined): CouponFilter => {
+  const status = query.status ?? (code === undefined ? 'publish' : 'any')
   return {
-    id: row.id,
-    code: row.code,
-    // basis points and paisa are both the hundredths of what the wire shows
-    amount: toAmount(paisa(row.amount)),
-    status: row.status,
-    date_created: shopTime(row.createdAt.getTime()),
-    date_created_gmt: gmtTime(row.createdAt.getTime()),
-    date_modified: shopTime(row.modifiedAt.getTime()),
-    date_modified_gmt: gmtTime(row.modifiedAt.getTime()),
-    discount_type: row.discountType,
-    description: row.description,
-    date_expires: row.expiresAt && shopTime(row.expiresAt.getTime()),
-    date_expires_gmt: row.expiresAt && gmtTime(row.expiresAt.getTime()),
-    usage_count: row.usageCount,
-    individual_use: true,
-    product_ids: row.productIds,
-    excluded_product_ids: row.excludedProductIds,
-    usage_limit: row.usageLimit,
-    usage_limit_per_user: null,
-    limit_usage_to_x_items: null,
-    free_shipping: row.freeShipping,
-    product_categories: row.categoryIds,
-    excluded_product_categories: row.excludedCategoryIds,
-    exclude_sale_items: row.excludeSaleItems,
-    minimum_amount: toAmount(row.minimumAmount ?? zero),
-    maximum_amount: toAmount(row.maximumAmount ?? zero),
-    ...(operator && { email_restrictions: [], used_by: [], meta_data: [] }),
-    advertised: row.advertised,
-    _links: {
-      self: [{ href: `${home}/wp-json/wc/v3/coupons/${row.id}` }],
-      collection: [{ href: `${home}/wp-json/wc/v3/coupons` }],
-    },
+    code,
+    status: status === 'any' ? undefined : status,
+    search: query.search?.trim(),
+    include: query.include,
+    exclude: query.exclude,
+    moments: momentsOf(query),
+    ...pageOf(query),
   }
+}
+
+const advertised = (context: Context, query: Query): CouponFilter => ({
+  status: 'publish',
+  advertisedAt: new Date(context.clock()),
+  ...pageOf(query),
+})
+
+async function byCode(context: Context, code: string): Promise<{ rows: CouponRow[]; total: number }> {
+  const row = await findCoupon(context.db, code)
+  return { rows: row ? [row] : [], total: row ? 1 : 0 }
 }

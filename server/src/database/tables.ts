@@ -7,8 +7,11 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Json<T> = JSONColumnType<T & object, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+type Notes = ColumnType<StoredMeta[], string | undefined, string>
+type TextList = ColumnType<string[], readonly string[] | undefined, readonly string[]>
 type IntegerList = ColumnType<number[], readonly number[] | undefined, readonly number[]>
 type Time = ColumnType<Date, Date, Date>
+type OptionalNumber = ColumnType<number | null, number | null | undefined, number | null>
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /** `widths`: copies kept beside a local picture, as `{name}-{width}.webp`. */
@@ -119,6 +122,11 @@ export type CouponTable = {
   excludeSaleItems: Generated<boolean>
   freeShipping: Generated<boolean>
   advertised: Generated<boolean>
+  usageLimitPerUser: OptionalNumber
+  itemLimit: OptionalNumber
+  individualUse: Generated<boolean>
+  emailRestrictions: TextList
+  meta: Notes
   createdAt: Time
   modifiedAt: Time
 }
@@ -135,6 +143,7 @@ export type CustomerTable = {
   shipping: ColumnType<Partial<Address>, string | undefined, string>
   emailConfirmed: Generated<boolean>
   tokenVersion: Generated<number>
+  meta: Notes
   createdAt: Time
   modifiedAt: Time
 }
@@ -158,9 +167,13 @@ export type PaymentGatewayTable = {
   methodTitle: string
   enabled: boolean
   position: number
+  methodDescription: Generated<string>
+  settings: ColumnType<Record<string, string>, string | undefined, string>
 }
 
 export type StoredCoupon = {
+  /** absent in orders of the demonstration shop */
+  id?: number
   lineId: number
   code: string
   discount: Paisa
@@ -169,6 +182,9 @@ export type StoredCoupon = {
   amount: number
   freeShipping: boolean
 }
+
+export type StoredShippingLine = { id: number; methodId: string; title: string; total: Paisa }
+export type StoredFeeLine = { id: number; name: string; taxStatus: string; total: Paisa }
 
 export type OrderTable = {
   id: Generated<number>
@@ -197,6 +213,10 @@ export type OrderTable = {
   modifiedAt: Time
   completedAt: OptionalTime
   paidAt: OptionalTime
+  /** of operators' orders; null = the one line of the columns above */
+  shippingLines: JsonOrNull<StoredShippingLine[]>
+  feeLines: ColumnType<StoredFeeLine[], string | undefined, string>
+  meta: Notes
 }
 
 export type OrderLineTable = {
@@ -214,7 +234,36 @@ export type OrderLineTable = {
   total: Paisa
   subtotalTax: Paisa
   totalTax: Paisa
-  meta: ColumnType<{ key: string; value: string }[], string | undefined, string>
+  meta: Notes
+  /** pieces taken from stock, to be given back once */
+  stockTaken: Generated<number>
+}
+
+/** What became of an order, from its making on. */
+export type OrderEventTable = {
+  id: Generated<number>
+  orderId: number
+  fromStatus: string | null
+  toStatus: string
+  /** 'customer 101', 'key 2' */
+  causedBy: string
+  createdAt: Time
+}
+
+export type OrderNoteTable = {
+  id: Generated<number>
+  orderId: number
+  note: string
+  forCustomer: Generated<boolean>
+  createdAt: Time
+}
+
+export type OrderRefundTable = {
+  id: Generated<number>
+  orderId: number
+  amount: Paisa
+  reason: Generated<string>
+  createdAt: Time
 }
 
 export type IdempotentReplyTable = {
@@ -243,6 +292,9 @@ export type Tables = {
   paymentGateway: PaymentGatewayTable
   customerOrder: OrderTable
   orderLine: OrderLineTable
+  orderEvent: OrderEventTable
+  orderNote: OrderNoteTable
+  orderRefund: OrderRefundTable
   idempotentReply: IdempotentReplyTable
   shopSetting: ShopSettingTable
 }

@@ -47,7 +47,7 @@ export const putCoupons = async (tx: Database, rows: readonly Insertable<CouponT
   await tx
     .insertInto('coupon')
     .values(rows)
-    .onConflict((conflict) => conflict.column('code').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

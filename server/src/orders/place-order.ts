@@ -13,7 +13,7 @@ import { forms } from '@sauda/domain/wording/forms.ts'
 import { allCategories, raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
 import { countSales, takeStock } from '#catalogue/stock-store.ts'
 import type { Context } from '#context.ts'
-import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
+import { type Buyer as CouponUser, checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
@@ -39,7 +39,10 @@ export async function placeOrder(
   const gateway = await enabledGateway(tx, body.payment_method)
   if (!gateway) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   const lines = await orderableLines(tx, body.line_items, await ancestorsIn(tx), now)
-  const redemption = await redemptionOf(tx, body, lines, now)
+  const redemption = await redemptionOf(tx, body, lines, now, {
+    customerId: buyer.id,
+    emails: [buyer.email, billing.email],
+  })
   const rate = shippingFor(billing.city)
   const totals = totalsOf(
     subtotalOf(lines),
@@ -162,6 +165,7 @@ async function redemptionOf(
   body: Body,
   lines: readonly OrderableLine[],
   now: number,
+  buyer: CouponUser,
 ): Promise<Redemption | undefined> {
   const sent = body.coupon_lines.map(({ code }) => code?.trim() ?? '')
   if (sent.some((code) => code === ''))
@@ -178,7 +182,7 @@ async function redemptionOf(
     onSale,
     categoryIds,
   }))
-  return sent[0] === undefined ? undefined : checkCoupon(tx, sent[0], couponLines, now)
+  return sent[0] === undefined ? undefined : checkCoupon(tx, sent[0], couponLines, now, buyer)
 }
 
 /** Rule 8: a shopper never pays a total they did not see (D-008). */
@@ -260,6 +264,7 @@ function lineMeta(row: OrderableLine['row'], varied: boolean, chosen: OrderableL
 
 async function storedCoupon(tx: Database, { row, discount }: Redemption): Promise<string> {
   return JSON.stringify({
+    id: row.id,
     lineId: await nextItemId(tx),
     code: row.code,
     discount,

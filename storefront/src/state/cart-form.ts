@@ -111,6 +111,7 @@ function readCoupon(value: unknown): AppliedCoupon | undefined {
       excludedCategoryIds: ids(rest['excludedCategoryIds']),
       excludeSaleItems: rest['excludeSaleItems'] === true,
       freeShipping: rest['freeShipping'] === true,
+      itemLimit: optionalNumber(rest['itemLimit']),
     },
     discount: fromRupees(discount),
   }

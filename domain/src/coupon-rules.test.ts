@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { discountShares, evaluateCoupon } from './coupon.ts'
+import { paisa } from './money.ts'
+import { aCoupon } from './testing/builders.ts'
+
+const now = Date.parse('2026-11-21T07:00:00Z')
+const lines = [
+  { productId: 1, price: paisa(10_000), quantity: 3 },
+  { productId: 2, price: paisa(30_000), quantity: 1 },
+]
+const nobodySpecial = { emails: ['ayesha@sauda.example'], uses: 0 }
+
+test('[COUP-032] a limit of pieces acts on the dearest first and splits the discount accordingly', () => {
+  const coupon = aCoupon({ discountType: 'percent', amount: 1000, itemLimit: 2 })
+
+  const outcome = evaluateCoupon(coupon, lines, now)
+
+  expect(outcome).toEqual({ ok: true, value: 4_000 })
+  expect(discountShares(coupon, lines, paisa(4_000))).toEqual([1_000, 3_000])
+})
+
+test('[COUP-032] a limit of pieces does not touch an amount off the whole cart', () => {
+  const coupon = aCoupon({ discountType: 'fixed_cart', amount: 5_000, itemLimit: 1 })
+
+  expect(evaluateCoupon(coupon, lines, now)).toEqual({ ok: true, value: 5_000 })
+})
+
+test.each([
+  ['AYESHA@sauda.example', true],
+  ['*@sauda.example', true],
+  ['*', true],
+  ['ayesha@*', true],
+  ['a.esha@sauda.example', false],
+  ['esha@sauda.example', false],
+])('[COUP-032] the restriction %s fits ayesha@sauda.example: %s', (email, fits) => {
+  const coupon = aCoupon({ emails: [email] })
+
+  expect(evaluateCoupon(coupon, lines, now, nobodySpecial)).toMatchObject(
+    fits ? { ok: true } : { ok: false, error: { reason: 'not_active' } },
+  )
+})
+
+test('[COUP-032] a personal limit is asked only where the person is known', () => {
+  const coupon = aCoupon({ usageLimitPerUser: 1 })
+
+  expect(evaluateCoupon(coupon, lines, now, { ...nobodySpecial, uses: 1 })).toMatchObject({
+    error: { reason: 'usage_limit' },
+  })
+  expect(evaluateCoupon(coupon, lines, now)).toMatchObject({ ok: true })
+})

@@ -1,0 +1,12 @@
+/** Notes that other programs keep beside a row. */
+import type { StoredMeta } from './tables.ts'
+
+/** The known notes with the given ones put over them; a value of '' takes its key away. */
+export function mergedMeta(given: readonly StoredMeta[], known: readonly StoredMeta[]): StoredMeta[] {
+  const keys = new Set(given.map(({ key }) => key))
+  return [...known.filter(({ key }) => !keys.has(key)), ...given.filter(({ value }) => value !== '')]
+}
+
+/** The same as wc/v3 answers it. */
+export const metaReply = (meta: readonly StoredMeta[]) =>
+  meta.map(({ key, value }, index) => ({ id: index + 1, key, value }))

@@ -1,0 +1,61 @@
+/** What the writes of operators have in common: one effect per Idempotency-Key, 201 with an address, trash and force. */
+import { codes } from '@sauda/contract/envelope.ts'
+import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import type { Caller } from './caller.ts'
+import { ShopError } from './errors.ts'
+import { onceWhenKeyed } from './idempotency-store.ts'
+import type { Reply } from './mount.ts'
+
+/** The parts of a call that make it recognisable when it comes again. */
+export type Sent = { caller: Caller; idempotencyKey: string | undefined; sent: unknown }
+
+/**
+ * Makes a row in a transaction, once per Idempotency-Key; 201 with its address.
+ * @param path of the collection below /wp-json/wc/v3, for instance `/coupons`
+ */
+export const createOnce = (
+  context: Context,
+  { caller, idempotencyKey, sent }: Sent,
+  { path, home }: { path: string; home: string },
+  make: (tx: Database) => Promise<{ id: number }>,
+): Promise<Reply> =>
+  onceWhenKeyed(context, { ...attemptOf(caller, path), key: idempotencyKey, sent }, async (tx) => {
+    const body = await make(tx)
+    return {
+      status: 201,
+      visibility: 'private',
+      headers: { Location: `${home}/wp-json/wc/v3${path}/${body.id}` },
+      body,
+    }
+  })
+
+/** The same for one entry of a batch: the row alone. @param place tells the entries of one batch apart */
+export const createInBatch = async (
+  context: Context,
+  { caller, idempotencyKey }: Sent,
+  { path, place, sent }: { path: string; place: string; sent: unknown },
+  make: (tx: Database) => Promise<{ id: number }>,
+): Promise<unknown> => {
+  const attempt = { ...attemptOf(caller, `${path}/batch ${place}`), key: idempotencyKey, sent }
+  return (
+    await onceWhenKeyed(context, attempt, async (tx) => ({ visibility: 'private', body: await make(tx) }))
+  ).body
+}
+
+const attemptOf = ({ key }: Caller, path: string) => ({
+  caller: `key ${key?.id ?? 0}`,
+  method: 'POST',
+  path: `/wc/v3${path}`,
+})
+
+/** @param what as WooCommerce calls it: product, shop_coupon, shop_order */
+export const alreadyTrashed = (what: string) =>
+  new ShopError(codes.alreadyTrashed, 410, `The ${what} has already been deleted.`)
+
+/** Rows that have no trash must be deleted with force. @param what Resource, Customers … */
+export function mustForce(force: boolean, what: string): void {
+  if (force) return
+  const verb = what.endsWith('s') ? 'do' : 'does'
+  throw new ShopError(codes.noTrash, 501, `${what} ${verb} not support trashing.`)
+}
