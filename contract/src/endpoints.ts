@@ -23,6 +23,8 @@ export type Endpoint = {
 export const endpoints = {
   signIn: { method: 'POST', path: '/wp-json/jwt-auth/v1/token', sends: 'open', keepsSession: true },
   validateToken: { method: 'POST', path: '/wp-json/jwt-auth/v1/token/validate', sends: 'customer' },
+  register: { method: 'POST', path: '/wp-json/{product}/v1/register', sends: 'open', keepsSession: true },
+  updatePassword: { method: 'POST', path: '/wp-json/{product}/v1/update-password', sends: 'customer' },
   listProducts: { method: 'GET', path: '/wp-json/wc/v3/products', sends: 'catalogue' },
   getProduct: { method: 'GET', path: '/wp-json/wc/v3/products/{id}', sends: 'catalogue' },
   getStock: {

@@ -139,6 +139,18 @@ export const parameters = {
   ...operatorParameters,
   signIn: { query: none, body: z.object({ username: z.optional(string), password: z.optional(string) }) },
   validateToken: { query: none, body: none },
+  register: {
+    query: none,
+    body: z.object({ username: z.optional(string), email: z.optional(string), password: z.optional(string) }),
+  },
+  updatePassword: {
+    query: none,
+    body: z.object({
+      user_id: z.optional(integer()),
+      password: z.optional(string),
+      current_password: z.optional(string),
+    }),
+  },
   listProducts: { query: listProducts, body: none },
   getProduct: { query: item, body: none },
   getStock: { query: item, body: none },

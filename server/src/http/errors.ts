@@ -25,7 +25,13 @@ export class ShopError extends Error {
   }
 }
 
-export const envelopeOf = (error: ShopError): Envelope => ({
+/** A refusal of the account calls, whose envelope also says `success: false` (CONTRACT 2). */
+export class AccountError extends ShopError {
+  override name = 'AccountError'
+}
+
+export const envelopeOf = (error: ShopError): Envelope & { success?: false } => ({
+  ...(error instanceof AccountError && { success: false }),
   code: error.code,
   message: error.message,
   data: { status: error.status, ...error.data },

@@ -145,6 +145,84 @@ test('[API-025] [API-026] a change keeps what it does not name', async () => {
   expect((await put({ password: 'x' })).body).toMatchObject({ code: 'sauda_use_update_password' })
 })
 
+const register = (body: object) => shop.ask('/wp-json/sauda/v1/register', { method: 'POST', body })
+
+test('[REG-013] [REG-012] a new account signs in at once, under its user name', async () => {
+  const reply = await register({ username: 'hina.t', email: 'Hina@mail.example', password: 'sardi-ki-raat' })
+  const session = await signIn({ username: 'HINA@mail.example', password: 'sardi-ki-raat' })
+
+  expect(reply.body).toMatchObject({ success: true, message: 'Registration successful' })
+  expect(session.body).toMatchObject({ user_nicename: 'hina.t', user_display_name: 'hina.t' })
+})
+
+test.each([
+  [{}, 'sauda_username_required', 'Username is required'],
+  [{ username: 'ab' }, 'sauda_username_short', 'Username must be at least 3 characters'],
+  [{ username: 'a b c' }, 'sauda_username_invalid', 'Username contains invalid characters.'],
+  [{ username: 'abc' }, 'sauda_email_required', 'Email is required'],
+  [{ username: 'abc', email: 'abc@' }, 'sauda_email_invalid', 'Email is invalid'],
+  [{ username: 'abc', email: 'a@b.co' }, 'sauda_password_required', 'Password is required'],
+  [
+    { username: 'abc', email: 'a@b.co', password: '12345' },
+    'sauda_password_short',
+    'Password must be at least 6 characters',
+  ],
+  [
+    { username: 'abc', email: 'a@b.co', password: 'x'.repeat(129) },
+    'sauda_password_long',
+    'Password must be at most 128 characters',
+  ],
+  [
+    { username: 'victim@sauda.example', email: 'a@b.co', password: 'long enough' },
+    'sauda_username_invalid',
+    'Username contains invalid characters.',
+  ],
+  [
+    { username: 'AYESHA', email: 'a@b.co', password: 'long enough' },
+    'registration-error-username-exists',
+    'This username is already taken. Please choose another username.',
+  ],
+  [
+    { username: 'ayesha2', email: 'AYESHA@sauda.example', password: 'long enough' },
+    'registration-error-email-exists',
+    'An account with this email already exists. Please sign in.',
+  ],
+])('[API-044] [REG-016] [REG-017] registering %j is refused: %s', async (body, code, message) => {
+  const reply = await register(body)
+
+  expect(reply.status).toBe(400)
+  expect(reply.body).toEqual({ success: false, code, message, data: { status: 400 } })
+})
+
+test('one of two registrations at the same time wins', async () => {
+  const replies = await Promise.all(
+    ['one@mail.example', 'two@mail.example'].map((email) =>
+      register({ username: 'twin', email, password: 'long enough' }),
+    ),
+  )
+
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+})
+
+test('[SESS-009] [API-033] [PERM-004] a new password ends other sessions and continues this one', async () => {
+  const update = (body: object, token?: string) =>
+    shop.ask('/wp-json/sauda/v1/update-password', { method: 'POST', body, ...(token && { token }) })
+  const [here, there] = [await shop.tokenOf('sana'), await shop.tokenOf('sana')]
+
+  const foreign = await update({ user_id: 101, password: 'new password' }, here)
+  const short = await update({ user_id: 103, password: '12345' }, here)
+  const reply = await update({ user_id: 103, password: 'new password' }, here)
+
+  expect([foreign.status, foreign.body]).toMatchObject([403, { code: 'woocommerce_rest_cannot_edit' }])
+  expect(short.body).toMatchObject({ success: false, code: 'sauda_password_short' })
+  expect(reply.body).toMatchObject({ success: true, message: 'Password updated successfully!' })
+  expect((await shop.ask('/wp-json/wc/v3/orders', { token: there })).status).toBe(403)
+  const { token } = reply.body as { token: string }
+  expect((await shop.ask('/wp-json/wc/v3/orders', { token })).status).toBe(200)
+  expect((await update({ password: 'new password' })).body).toMatchObject({ code: 'jwt_auth_no_auth_header' })
+  expect((await signIn({ username: 'sana', password: 'new password' })).status).toBe(200)
+})
+
 test('[API-023] [COUP-031] [COUP-018] coupons: exact code for everybody known, advertised ones in the list', async () => {
   const list = await shop.ask('/wp-json/wc/v3/coupons?per_page=100', { key: '1' })
   const secret = await shop.ask('/wp-json/wc/v3/coupons?code=secret20', { key: '1' })
