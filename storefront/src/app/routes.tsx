@@ -52,6 +52,14 @@ const signIn = lazyPage(
   'features/sign-in/SignInPage.tsx',
   async () => (await import('#features/sign-in/SignInPage.tsx')).SignInPage,
 )
+const register = lazyPage(
+  'features/sign-in/RegisterPage.tsx',
+  async () => (await import('#features/sign-in/RegisterPage.tsx')).RegisterPage,
+)
+const profile = lazyPage(
+  'features/profile/ProfilePage.tsx',
+  async () => (await import('#features/profile/ProfilePage.tsx')).ProfilePage,
+)
 const checkout = lazyPage(
   'features/checkout/CheckoutPage.tsx',
   async () => (await import('#features/checkout/CheckoutPage.tsx')).CheckoutPage,
@@ -85,9 +93,11 @@ const screens: readonly { path: string; page: LazyPage; drawn?: 'browser'; guard
   { path: '/contact-us', page: contact },
   { path: '/cart', page: cart, drawn: 'browser' },
   { path: '/login', page: signIn, drawn: 'browser' },
+  { path: '/register', page: register, drawn: 'browser' },
   { path: '/checkout', page: checkout, drawn: 'browser', guarded: true },
   { path: '/dashboard', page: dashboard, drawn: 'browser', guarded: true },
   { path: '/dashboard/orders', page: orders, drawn: 'browser', guarded: true },
+  { path: '/dashboard/profile', page: profile, drawn: 'browser', guarded: true },
   { path: '/dashboard/orders/:id', page: order, drawn: 'browser', guarded: true },
 ]
 

@@ -1,6 +1,6 @@
 import { initialOf } from '@sauda/domain/text.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
-import { ChevronDown, LayoutGrid, Package } from 'lucide-react'
+import { ChevronDown, LayoutGrid, Package, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useSignedInUser } from '#state/session-store.ts'
@@ -9,6 +9,7 @@ import { classes } from '#ui/class-names.ts'
 const entries = [
   { to: '/dashboard', name: text.dashboard, icon: LayoutGrid, end: true },
   { to: '/dashboard/orders', name: text.orders, icon: Package, end: false },
+  { to: '/dashboard/profile', name: text.profile, icon: UserRound, end: true },
 ] as const
 
 /** The frame of the account area: who is signed in and where to go; on phones a bar that opens. */
@@ -17,7 +18,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === key
-  const current = pathname.startsWith('/dashboard/orders') ? text.orders : text.dashboard
+  const current = entries.findLast(({ to }) => pathname.startsWith(to))?.name
   return (
     <div className="page-width grid items-start gap-6 pt-4 pb-16 lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-14 lg:pt-10">
       <nav

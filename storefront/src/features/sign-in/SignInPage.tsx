@@ -1,68 +1,57 @@
 /** /login: user name or e-mail and password, then on to where the visitor was going (SPEC §2, §5). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SignInForm, signInSchema } from '@sauda/domain/forms/sign-in.ts'
-import { redirectTarget } from '@sauda/domain/redirect.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
+import { registration } from '@sauda/domain/wording/registration.ts'
 import { signIn as text } from '@sauda/domain/wording/sign-in.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { Navigate, useSearchParams } from 'react-router'
-import { usePageTitle } from '#components/page-title.ts'
+import { Link, useLocation } from 'react-router'
 import { useShopConfig } from '#queries/first-data.tsx'
 import { signIn } from '#queries/session.ts'
-import { useSession } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { SignInFrame, useRedirectQuery } from './SignInFrame.tsx'
 
 export function SignInPage() {
-  const [parameters] = useSearchParams()
-  const session = useSession()
-  const { demo } = useShopConfig()
-  usePageTitle(headings.login)
-  // also when the visitor is signed in already (SPEC §2)
-  if (session.status === 'signed-in')
-    return <Navigate replace to={redirectTarget(parameters.get('redirect'))} />
-
+  const { demo, brand } = useShopConfig()
+  const { state } = useLocation() as { state: { created?: boolean } | null }
+  const redirect = useRedirectQuery()
   return (
-    <div className="page-width grid gap-12 py-8 lg:grid-cols-2 lg:py-4">
-      <div className="mx-auto flex w-full max-w-100 flex-col justify-center lg:py-16">
-        <h1 tabIndex={-1} className="mb-6 font-display text-2xl font-[640]">
-          {text.title}
-        </h1>
-        <SignInFields />
-        {demo && (
-          <div className="mt-6">
-            <Alert tone="info" title={text.demoTitle}>
-              {text.demoText('ayesha', 'ayesha-demo-1')}
-            </Alert>
-          </div>
-        )}
-      </div>
-      <picture className="min-w-0 max-lg:hidden">
-        <img
-          src="/hero/clothing-wide.webp"
-          alt=""
-          width={1440}
-          height={630}
-          className="h-full max-h-170 w-full rounded-xl object-cover object-[72%_50%]"
-        />
-      </picture>
-    </div>
+    <SignInFrame title={text.title} heading={headings.login}>
+      {state?.created === true && (
+        <div className="mb-5">
+          <Alert tone="success">{registration.created}</Alert>
+        </div>
+      )}
+      <SignInFields />
+      <p className="mt-5 text-center text-control text-ink-2">
+        {registration.newHere(brand)}{' '}
+        <Link to={`/register${redirect}`} className="font-semibold text-brand underline underline-offset-2">
+          {registration.createAccount}
+        </Link>
+      </p>
+      {demo && (
+        <div className="mt-6">
+          <Alert tone="info" title={text.demoTitle}>
+            {text.demoText('ayesha', 'ayesha-demo-1')}
+          </Alert>
+        </div>
+      )}
+    </SignInFrame>
   )
 }
 
 function SignInFields() {
-  const [visible, setVisible] = useState(false)
   const banner = useRef<HTMLDivElement>(null)
   const { register, handleSubmit, formState } = useForm<SignInForm>({
     resolver: zodResolver(signInSchema),
     defaultValues: { username: '', password: '' },
-    shouldFocusError: true,
   })
   const attempt = useMutation({ mutationFn: signIn })
   const incomplete = Object.keys(formState.errors).length > 0
@@ -87,26 +76,12 @@ function SignInFields() {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
-        aria-invalid={formState.errors.username ? true : undefined}
         {...register('username')}
       />
-      <Field
+      <PasswordField
         label={text.password}
-        type={visible ? 'text' : 'password'}
         autoComplete="current-password"
         enterKeyHint="go"
-        aria-invalid={formState.errors.password ? true : undefined}
-        after={
-          <button
-            type="button"
-            className="grid size-11 place-items-center rounded-full hovered:text-ink"
-            aria-label={visible ? text.hidePassword : text.showPassword}
-            aria-pressed={visible}
-            onClick={() => setVisible(!visible)}
-          >
-            {visible ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
-          </button>
-        }
         {...register('password')}
       />
       <Button type="submit" size="lg" wide loading={attempt.isPending}>

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { accountSchema, passwordSchema, registrationSchema } from './registration.ts'
+
+type Schema = typeof registrationSchema | typeof accountSchema | typeof passwordSchema
+const faultsOf = (schema: Schema, value: unknown) => {
+  const outcome = schema.safeParse(value)
+  return outcome.success
+    ? {}
+    : Object.fromEntries(outcome.error.issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+describe('registration', () => {
+  const form = { username: 'ayesha.k', email: 'a@b.co', password: '123456', confirmPassword: '123456' }
+
+  test('a filled form passes', () => {
+    expect(faultsOf(registrationSchema, form)).toEqual({})
+    expect(
+      faultsOf(registrationSchema, { ...form, password: 'x'.repeat(128), confirmPassword: 'x'.repeat(128) }),
+    ).toEqual({})
+  })
+
+  test('[REG-004] [REG-006] [REG-008] [ERR-014] [ERR-015] [ERR-016] empty fields say what is missing', () => {
+    expect(
+      faultsOf(registrationSchema, { username: ' ', email: '', password: '', confirmPassword: '' }),
+    ).toEqual({
+      username: 'Username is required',
+      email: 'Email is required',
+      password: 'Password is required',
+    })
+  })
+
+  test.each([
+    ['[REG-005]', { username: 'ab' }, { username: 'Username must be at least 3 characters' }],
+    ['[REG-007]', { email: 'abc@' }, { email: 'Email is invalid' }],
+    [
+      '[REG-009]',
+      { password: '12345', confirmPassword: '12345' },
+      { password: 'Password must be at least 6 characters' },
+    ],
+    ['[REG-010] [ERR-017]', { confirmPassword: '1234567' }, { confirmPassword: 'Passwords do not match' }],
+  ])('%s %j', (_, difference, faults) => {
+    expect(faultsOf(registrationSchema, { ...form, ...difference })).toEqual(faults)
+  })
+})
+
+test('[PROF-013] [PROF-014] [PROF-015] [PROF-016] [ERR-054] account details', () => {
+  expect(faultsOf(accountSchema, { firstName: ' ', lastName: ' ', displayName: '', email: '' })).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Email is required',
+  })
+  expect(faultsOf(accountSchema, { firstName: 'A', lastName: 'K', displayName: '', email: 'abc' })).toEqual({
+    email: 'Email is invalid',
+  })
+})
+
+test('[PROF-017] [PROF-019] [PROF-020] [PROF-021] [ERR-055] [ERR-056] change of password', () => {
+  expect(faultsOf(passwordSchema, { currentPassword: '', newPassword: '', confirmPassword: '' })).toEqual({
+    currentPassword: 'Current password is required',
+    newPassword: 'New password is required',
+  })
+  expect(
+    faultsOf(passwordSchema, { currentPassword: 'x', newPassword: '12345', confirmPassword: '1234' }),
+  ).toEqual({
+    newPassword: 'Password must be at least 6 characters',
+    confirmPassword: 'Passwords do not match',
+  })
+})

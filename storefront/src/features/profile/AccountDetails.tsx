@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type AccountForm, accountSchema } from '@sauda/domain/forms/registration.ts'
+import { cleanMessage } from '@sauda/domain/text.ts'
+import { account, profile as text } from '@sauda/domain/wording/registration.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#api/api-error.ts'
+import { queryKeys } from '#queries/keys.ts'
+import { updateProfile } from '#queries/registration.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { SaveOutcome } from './SaveOutcome.tsx'
+
+/** Names and e-mail. Typing clears the field's own fault and the message of the last save (SPEC §4 Profile). */
+export function AccountDetails({ userId, known }: { userId: number; known: AccountForm }) {
+  const client = useQueryClient()
+  const { register, handleSubmit, formState, clearErrors } = useForm<AccountForm>({
+    resolver: zodResolver(accountSchema),
+    defaultValues: known,
+    reValidateMode: 'onSubmit',
+  })
+  const save = useMutation({
+    mutationFn: (form: AccountForm) => updateProfile(userId, form, known.displayName),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.customer(userId) }),
+  })
+  const field = (name: keyof AccountForm) => ({
+    error: formState.errors[name]?.message,
+    disabled: save.isPending,
+    ...register(name, {
+      onChange: () => {
+        clearErrors(name)
+        save.reset()
+      },
+    }),
+  })
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}>
+      <SaveOutcome
+        success={save.isSuccess ? account.detailsUpdated : undefined}
+        failure={save.error ? failureText(save.error, account.detailsFailed) : undefined}
+      />
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Field label={text.firstName} autoComplete="given-name" dir="auto" {...field('firstName')} />
+        <Field label={text.lastName} autoComplete="family-name" dir="auto" {...field('lastName')} />
+      </div>
+      <Field label={text.displayName} hint={text.displayNameHint} dir="auto" {...field('displayName')} />
+      <Field label={text.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <Button type="submit" size="lg" loading={save.isPending} className="mt-2 max-sm:w-full">
+        {text.save}
+      </Button>
+    </form>
+  )
+}
+
+/** What the server said, without markup; else the screen's own text. */
+export const failureText = (error: Error, otherwise: string): string =>
+  (error instanceof ApiError &&
+    error.kind === 'http' &&
+    error.status < 500 &&
+    cleanMessage(error.message).text) ||
+  otherwise

@@ -1,0 +1,58 @@
+/** /dashboard/profile: account details and change of password (SPEC §2 My Profile). */
+import type { Customer, User } from '@sauda/domain/customer.ts'
+import type { AccountForm } from '@sauda/domain/forms/registration.ts'
+import { splitName } from '@sauda/domain/text.ts'
+import { account } from '@sauda/domain/wording/account.ts'
+import { profile as text } from '@sauda/domain/wording/registration.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AccountFrame } from '#components/AccountFrame.tsx'
+import { usePageTitle } from '#components/page-title.ts'
+import { customerQuery } from '#queries/customers.ts'
+import { useSignedInUser } from '#state/session-store.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { AccountDetails } from './AccountDetails.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+
+export function ProfilePage() {
+  usePageTitle(account.profile)
+  const user = useSignedInUser()
+  const customer = useQuery(customerQuery(user.id))
+  return (
+    <AccountFrame>
+      <h1 tabIndex={-1} className="text-2xl">
+        {account.profile}
+      </h1>
+      <div className="mt-5 max-w-140">
+        <Tabs
+          label={text.tabs}
+          tabs={[
+            {
+              id: 'account',
+              name: text.accountTab,
+              panel: customer.isPending ? (
+                <div className="grid min-h-60 place-items-center text-brand">
+                  <Spinner />
+                </div>
+              ) : (
+                <AccountDetails userId={user.id} known={knownDetails(customer.data, user)} />
+              ),
+            },
+            { id: 'password', name: text.passwordTab, panel: <ChangePassword /> },
+          ]}
+        />
+      </div>
+    </AccountFrame>
+  )
+}
+
+/** When the profile cannot be had, what the browser knows of the user stands in, without a word (SPEC §3). */
+function knownDetails(customer: Customer | undefined, user: User): AccountForm {
+  const name = splitName(user.name)
+  return {
+    firstName: customer?.firstName || name.first,
+    lastName: customer?.lastName || name.last,
+    displayName: user.name,
+    email: customer?.email || user.email,
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { Alert } from '#ui/Alert.tsx'
+
+/** Green when it worked, red when it did not; takes the focus, so that nobody has to look for it. */
+export function SaveOutcome({
+  success,
+  failure,
+}: {
+  success: string | undefined
+  failure: string | undefined
+}) {
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (success !== undefined || failure !== undefined) banner.current?.focus()
+  }, [success, failure])
+  if (success === undefined && failure === undefined) return null
+  return (
+    <div className="mb-5">
+      <Alert tone={failure === undefined ? 'success' : 'error'} ref={banner}>
+        {failure ?? success}
+      </Alert>
+    </div>
+  )
+}

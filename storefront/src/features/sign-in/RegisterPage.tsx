@@ -1,0 +1,107 @@
+/** /register: a new account, signed in at once (SPEC §2, §5; D-074, D-092). */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type RegistrationForm, registrationSchema } from '@sauda/domain/forms/registration.ts'
+import { registration as text } from '@sauda/domain/wording/registration.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { RegistrationError, register as createAccount } from '#queries/registration.ts'
+import { signIn } from '#queries/session.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { SignInFrame, useRedirectQuery } from './SignInFrame.tsx'
+
+export function RegisterPage() {
+  const redirect = useRedirectQuery()
+  return (
+    <SignInFrame title={text.title} heading={headings.register}>
+      <RegistrationFields redirect={redirect} />
+      <p className="mt-5 text-center text-control text-ink-2">
+        {text.haveAccount}{' '}
+        <Link to={`/login${redirect}`} className="font-semibold text-brand underline underline-offset-2">
+          {text.signIn}
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+function RegistrationFields({ redirect }: { redirect: string }) {
+  const navigate = useNavigate()
+  const banner = useRef<HTMLDivElement>(null)
+  const { register, handleSubmit, formState, setError } = useForm<RegistrationForm>({
+    resolver: zodResolver(registrationSchema),
+    defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
+    mode: 'onTouched',
+  })
+  const attempt = useMutation({
+    mutationFn: createAccount,
+    onSuccess: async (_, { username, password }) => {
+      try {
+        await signIn({ username, password })
+      } catch {
+        // the account is there; only the way in has to be walked by hand (D-074)
+        await navigate(`/login${redirect}`, { state: { created: true } })
+      }
+    },
+    onError: (error) => {
+      if (error instanceof RegistrationError && error.field !== undefined)
+        setError(error.field, { message: error.message }, { shouldFocus: true })
+    },
+  })
+  const fault = attempt.error
+  const general = fault !== null && !(fault instanceof RegistrationError && fault.field !== undefined)
+  const error = (name: keyof RegistrationForm) => formState.errors[name]?.message
+
+  useEffect(() => {
+    if (general) banner.current?.focus()
+  }, [general])
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values))(event)}>
+      {fault !== null && (
+        <div className="mb-5">
+          <Alert tone="error" title={text.errorTitle} ref={banner}>
+            {general && (fault instanceof RegistrationError ? fault.message : text.thrown)}
+          </Alert>
+        </div>
+      )}
+      <Field
+        label={text.username}
+        error={error('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...register('username')}
+      />
+      <Field
+        label={text.email}
+        error={error('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...register('email')}
+      />
+      <PasswordField
+        label={text.password}
+        hint={text.passwordHint}
+        error={error('password')}
+        autoComplete="new-password"
+        {...register('password')}
+      />
+      <PasswordField
+        label={text.confirmPassword}
+        error={error('confirmPassword')}
+        autoComplete="new-password"
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" size="lg" wide loading={attempt.isPending}>
+        {text.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+/** Making an account, and changing its details and password (SPEC §7, §8; D-072, D-088, D-092). */
+import type { AccountForm, RegistrationForm } from '@sauda/domain/forms/registration.ts'
+import { cleanMessage } from '@sauda/domain/text.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { registration as text } from '@sauda/domain/wording/registration.ts'
+import * as z from 'zod/mini'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+import { sessionStore } from '#state/session-store.ts'
+
+/** Why there is no new account; `field` when the server's text speaks of it. */
+export class RegistrationError extends Error {
+  override name = 'RegistrationError'
+  readonly field: 'username' | 'email' | undefined
+  constructor(message: string) {
+    super(message)
+    this.field = /username/i.test(message) ? 'username' : /email/i.test(message) ? 'email' : undefined
+  }
+}
+
+const replySchema = z.looseObject({ success: z.optional(z.unknown()), message: z.optional(z.string()) })
+
+/** Registers. Throws RegistrationError with the text to show; a reply without `success: true` is a failure. */
+export async function register({ username, email, password }: RegistrationForm): Promise<void> {
+  const reply = await call('register', { body: { username, email, password } }).catch((cause: unknown) => {
+    throw refusal(cause)
+  })
+  const { success, message } = z.safeParse(replySchema, reply.body).data ?? {}
+  if (success !== true) throw new RegistrationError(cleanMessage(message ?? '').text || text.notSuccessful)
+}
+
+/** No reply, or a fault of the server: try again. A refusal without words: probably taken (D-092). */
+function refusal(cause: unknown): RegistrationError {
+  if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)
+    return new RegistrationError(text.noReply)
+  return new RegistrationError(cleanMessage(cause.message).text || text.refused)
+}
+
+/** Exactly the three profile keys; a changed display name is a second call (D-088). */
+export async function updateProfile(userId: number, form: AccountForm, knownName: string): Promise<void> {
+  if (!userId) throw new Error(errors.userIdRequired('update profile'))
+  const path = { id: userId }
+  const body = { first_name: form.firstName, last_name: form.lastName, email: form.email }
+  await call('updateCustomer', { path, body })
+  const name = form.displayName || `${form.firstName} ${form.lastName}`
+  if (name !== knownName) await call('updateCustomer', { path, body: { display_name: name } })
+  const session = sessionStore.getState()
+  if (session.status === 'signed-in')
+    sessionStore.signIn(session.token, { ...session.user, name, email: form.email })
+}
+
+/** The current password is not sent (SPEC §5); the token of the reply continues this session (D-072). */
+export async function updatePassword(newPassword: string): Promise<void> {
+  const session = sessionStore.getState()
+  if (session.status !== 'signed-in') throw new Error(errors.noUser)
+  if (!session.user.id) throw new Error(errors.userIdRequired('update password'))
+  const { body } = await call('updatePassword', { body: { user_id: session.user.id, password: newPassword } })
+  const reply = z.safeParse(z.looseObject({ token: z.string() }), body)
+  if (reply.success) sessionStore.signIn(reply.data.token, session.user)
+}
