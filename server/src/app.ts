@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { catalogueVersion } from '#catalogue/catalogue-store.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
+import { catalogueWriteRoutes } from '#catalogue/write-routes.ts'
 import type { Context } from '#context.ts'
 import { couponRoutes } from '#coupons/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
@@ -31,6 +32,7 @@ function createShop(context: Context): Hono<Env> {
   const homeOf = (hono: HonoContext<Env>) => context.config.publicUrl ?? new URL(hono.req.url).origin
   const handlers: Handlers = {
     ...catalogueRoutes(context),
+    ...catalogueWriteRoutes(context),
     ...couponRoutes(context),
     ...customerRoutes(context),
     ...identityRoutes(context),

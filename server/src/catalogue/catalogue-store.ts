@@ -4,6 +4,7 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import type { CategoryRef } from '@sauda/domain/product.ts'
 import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
+import { isWithin, type Moments } from '#database/moments.ts'
 import type { CategoryTable, ProductStatus, ProductTable, RowType, Tables } from '#database/tables.ts'
 
 export type ProductRow = Selectable<ProductTable>
@@ -38,6 +39,15 @@ export type ProductFilter = {
   categoryIds?: readonly number[] | undefined
   slugs?: readonly string[] | undefined
   skus?: readonly string[] | undefined
+  searchSku?: string | undefined
+  searchNameOrSku?: string | undefined
+  tagIds?: readonly number[] | undefined
+  /** by name, also as a slug or with WooCommerce's prefix; `terms` by option, the same way; none = any */
+  attribute?: { name: string; terms: readonly string[] } | undefined
+  shippingClass?: string | undefined
+  /** true: nothing fits, whatever else is asked */
+  nothing?: boolean
+  moments?: Moments
   include?: readonly number[] | undefined
   exclude?: readonly number[] | undefined
   featured?: boolean | undefined
@@ -69,6 +79,25 @@ function conditions(eb: ExpressionBuilder<Tables, 'product'>, filter: ProductFil
   if (filter.type) found.push(eb('type', '=', filter.type))
   if (filter.slugs) found.push(sql<SqlBool>`slug = any(${filter.slugs})`)
   if (filter.skus) found.push(sql<SqlBool>`sku = any(${filter.skus})`)
+  if (filter.searchSku) found.push(sql<SqlBool>`sku ilike ${containing(filter.searchSku)}`)
+  if (filter.searchNameOrSku) {
+    const like = containing(filter.searchNameOrSku)
+    found.push(sql<SqlBool>`(name ilike ${like} or sku ilike ${like})`)
+  }
+  if (filter.tagIds)
+    found.push(sql<SqlBool>`exists (select 1 from product_tag pt
+      where pt.product_id = product.id and pt.tag_id = any(${filter.tagIds}::int[]))`)
+  if (filter.attribute) {
+    const name = slugLike(filter.attribute.name.replace(/^pa_/, ''))
+    const terms = filter.attribute.terms.map(slugLike)
+    found.push(sql<SqlBool>`exists (select 1 from jsonb_array_elements(attributes) each
+      where ${asSlug(sql`each->>'name'`)} = ${name} and (${terms.length === 0} or exists (
+        select 1 from jsonb_array_elements_text(each->'options') term
+        where ${asSlug(sql`term`)} = any(${terms}::text[]))))`)
+  }
+  if (filter.shippingClass) found.push(eb('shippingClass', '=', filter.shippingClass))
+  if (filter.nothing) found.push(sql<SqlBool>`false`)
+  if (filter.moments) found.push(isWithin(filter.moments))
   if (filter.include?.length) found.push(sql<SqlBool>`id = any(${filter.include})`)
   if (filter.exclude?.length) found.push(sql<SqlBool>`id <> all(${filter.exclude})`)
   if (filter.featured !== undefined) found.push(eb('featured', '=', filter.featured))
@@ -84,7 +113,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'product'>, filter: ProductFil
     found.push(sql<SqlBool>`exists (select 1 from product_category pc
       where pc.product_id = product.id and pc.category_id = any(${filter.categoryIds}))`)
   for (const word of (filter.search ?? '').slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(word)
     found.push(sql<SqlBool>`(name ilike ${like} or short_description ilike ${like} or description ilike ${like}
       or sku ilike ${like} or attributes::text ilike ${like} or exists (
         select 1 from product_category pc join category c on c.id = pc.category_id
@@ -92,6 +121,17 @@ function conditions(eb: ExpressionBuilder<Tables, 'product'>, filter: ProductFil
   }
   return found
 }
+
+/** A pattern for texts that contain this one, whatever signs it has. */
+const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+/** Letters and digits joined by hyphens, on both sides of a comparison of attributes. */
+const slugLike = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-')
+const asSlug = (text: Expression<unknown>) => sql`regexp_replace(lower(trim(${text})), '[\\s_-]+', '-', 'g')`
 
 type IdQuery = ReturnType<typeof idQuery>
 const idQuery = (db: Database) => db.selectFrom('product').select('id')

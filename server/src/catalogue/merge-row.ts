@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import type { StockStatus } from '@sauda/domain/product.ts'
-import type { RowType, StoredAttribute, StoredMeta } from '#database/tables.ts'
+import { mergedMeta } from '#database/meta.ts'
+import type { RowType, StoredAttribute } from '#database/tables.ts'
 import type { ProductRow as StoredRow } from './catalogue-store.ts'
 import type { GivenRow } from './product-row.ts'
 import { sanitiseHtml } from './sanitise.ts'
@@ -78,7 +79,7 @@ export function mergeRow(
     purchaseNote: given.purchaseNote === undefined ? base.purchaseNote : sanitiseHtml(given.purchaseNote),
     images: images(given, base, notes),
     ...attributes(type, given, base),
-    meta: mergedMeta(given.meta, base.meta),
+    meta: given.meta === undefined ? base.meta : mergedMeta(given.meta, base.meta),
     menuOrder: given.position ?? base.menuOrder,
     averageRating: given.averageRating ?? base.averageRating,
     ratingCount: given.ratingCount ?? base.ratingCount,
@@ -102,7 +103,7 @@ const bornBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
 /** A name is text, whatever markup or entities the file has in it. */
-const plainName = (name: string): string =>
+export const plainName = (name: string): string =>
   decodeEntities(name.replace(/<\/?[a-z][^<>]*>/gi, ''))
     .replace(/\s+/g, ' ')
     .trim()
@@ -174,12 +175,6 @@ function attributes(
 }
 
 export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
-
-function mergedMeta(given: readonly StoredMeta[] | undefined, known: readonly StoredMeta[]): StoredMeta[] {
-  if (given === undefined) return [...known]
-  const keys = new Set(given.map(({ key }) => key))
-  return [...known.filter(({ key }) => !keys.has(key)), ...given.filter(({ value }) => value !== '')]
-}
 
 const blank = (id: number, now: Date): StoredProduct => ({
   id,

@@ -4,8 +4,10 @@ import { parseAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'
 import { type Caller, isKnown, mayReadAll } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
+import { momentsOf } from '#http/moments.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { offsetOf } from '#http/paginate.ts'
+import { idOf } from '#http/parse.ts'
 import {
   allCategories,
   type CategoryRow,
@@ -17,9 +19,17 @@ import {
 import { catalogueSnapshot } from './home-feed.ts'
 import { pictureIndex } from './pictures.ts'
 import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
+import { variationOf } from './write-product.ts'
+import { allVariations, relatedIds } from './write-store.ts'
 
 type Names =
-  'listProducts' | 'getProduct' | 'listVariations' | 'listCategories' | 'getCategory' | 'allProductsData'
+  | 'listProducts'
+  | 'getProduct'
+  | 'listVariations'
+  | 'getVariation'
+  | 'listCategories'
+  | 'getCategory'
+  | 'allProductsData'
 
 export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
   listProducts: async ({ query, caller, home }) => {
@@ -37,10 +47,10 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
   getProduct: async ({ id, caller, home }) => {
     const operator = mustRead(caller, 'view')
     const record = await visibleProduct(context, id, operator)
-    return {
-      visibility: visibility(operator),
-      body: productReply(record, await options(context, home, operator)),
-    }
+    const body = productReply(record, await options(context, home, operator))
+    // Shoppers' screens ask for related products themselves; for them it would be a query for nothing.
+    const related = operator ? await relatedIds(context.db, id, 5) : []
+    return { visibility: visibility(operator), body: { ...body, related_ids: related } }
   },
 
   listVariations: async ({ id, query, caller, home }) => {
@@ -48,11 +58,23 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const parent = await visibleProduct(context, id, operator)
     const given = await options(context, home, operator)
     const from = offsetOf(query)
-    const rows = parent.variations.slice(from, from + query.per_page)
+    const all = operator ? await allVariations(context.db, id) : parent.variations
+    const rows = all.slice(from, from + query.per_page)
     return {
       visibility: visibility(operator),
-      page: { page: query.page, perPage: query.per_page, total: parent.variations.length },
+      page: { page: query.page, perPage: query.per_page, total: all.length },
       body: rows.map((row) => variationReply(row, parent, given)),
+    }
+  },
+
+  getVariation: async ({ id, path, caller, home }) => {
+    const operator = mustRead(caller, 'view')
+    await visibleProduct(context, id, operator)
+    const { row, parent } = await variationOf(context.db, id, idOf(path['variation_id']), 404)
+    if (!operator && row.status !== 'publish') throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+    return {
+      visibility: visibility(operator),
+      body: variationReply(row, parent, await options(context, home, operator)),
     }
   },
 
@@ -120,6 +142,16 @@ async function filterOf(
     status: status === 'any' ? undefined : status,
     slugs: query.slug,
     skus: query.sku,
+    searchSku: query.search_sku,
+    searchNameOrSku: query.search_name_or_sku,
+    tagIds: termIds(query.tag),
+    attribute: query.attribute?.trim()
+      ? { name: query.attribute, terms: words(query.attribute_term) }
+      : undefined,
+    shippingClass: query.shipping_class?.trim() || undefined,
+    // Brands do not exist here, and no product lies below another (variations are a route of their own).
+    nothing: !!query.brand?.trim() || noTopLevel(query.parent, query.parent_exclude),
+    moments: momentsOf(query),
     onSale: query.on_sale,
     stockStatus: query.stock_status,
     minPrice: parseAmount(query.min_price),
@@ -131,10 +163,22 @@ async function filterOf(
   }
 }
 
+const words = (text: string | undefined): string[] =>
+  (text ?? '').split(',').flatMap((word) => word.trim() || [])
+
+/** '' does not narrow; a text that is no id matches nothing. */
+const termIds = (text: string | undefined): number[] | undefined =>
+  text === undefined || text.trim() === '' ? undefined : words(text).map(Number).filter(isRowId)
+
+const isRowId = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= 2_147_483_647
+
+const noTopLevel = (parents: readonly number[] = [], excluded: readonly number[] = []): boolean =>
+  (parents.length > 0 && !parents.includes(0)) || excluded.includes(0)
+
 /** Ids with all their descendants; text and unknown ids match nothing, '' does not narrow (CONTRACT 6). */
 async function categoryIds(context: Context, text: string | undefined): Promise<number[] | undefined> {
   if (text === undefined || text.trim() === '') return undefined
-  const wanted = new Set(text.split(',').map(Number).filter(Number.isSafeInteger))
+  const wanted = new Set(text.split(',').map(Number).filter(isRowId))
   const rows = await allCategories(context.db)
   for (let size = -1; size !== wanted.size;) {
     size = wanted.size

@@ -1,0 +1,127 @@
+/** Categories made and changed by operators (CONTRACT 7). */
+import { codes } from '@sauda/contract/envelope.ts'
+import type { categoryBody, categoryChange } from '@sauda/contract/operator-parameters.ts'
+import { uncategorizedSlug } from '@sauda/domain/category.ts'
+import type * as z from 'zod'
+import type { Database } from '#database/database.ts'
+import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
+import { mustForce } from '#http/operator-write.ts'
+import { allCategories, type CategoryRow } from './catalogue-store.ts'
+import { plainName } from './merge-row.ts'
+import { sanitiseHtml } from './sanitise.ts'
+import { storedImage } from './sent-image.ts'
+import { freeSlug, slugOf } from './slugs.ts'
+import { deleteCategoryRow, insertCategory, lockNames, slugsLike, updateCategory } from './write-store.ts'
+
+type Body = z.output<typeof categoryBody>
+type Change = z.output<typeof categoryChange>
+
+/** @param home the shop's address, which pictures of its own do not keep */
+export async function createCategory(tx: Database, body: Body, home: string): Promise<CategoryRow> {
+  const name = plainName(body.name)
+  if (name === '') throw missingParameters(['name'])
+  await lockNames(tx)
+  const rows = await allCategories(tx)
+  const parentId = body.parent ?? 0
+  mustBeParent(rows, 0, parentId)
+  mustBeNew(rows, { id: 0, name, parentId })
+  const id = await insertCategory(tx, {
+    name,
+    slug: await slugFor(tx, body.slug || name, 0),
+    parentId,
+    description: sanitiseHtml(body.description ?? ''),
+    image: imageOf(body, undefined, home) ?? null,
+    menuOrder: body.menu_order ?? 0,
+  })
+  return knownCategory(tx, id, 404)
+}
+
+/** Absent fields stay. Throws 400 for an unknown id. */
+export async function changeCategory(
+  tx: Database,
+  id: number,
+  body: Change,
+  home: string,
+): Promise<CategoryRow> {
+  await lockNames(tx)
+  const before = await knownCategory(tx, id, 400)
+  const rows = await allCategories(tx)
+  const name = plainName(body.name ?? '') || before.name
+  const parentId = body.parent ?? before.parentId
+  mustBeParent(rows, id, parentId)
+  mustBeNew(rows, { id, name, parentId })
+  const image = imageOf(body, before, home)
+  await updateCategory(tx, id, {
+    name,
+    parentId,
+    ...(body.slug !== undefined && { slug: await slugFor(tx, body.slug || name, id) }),
+    ...(body.description !== undefined && { description: sanitiseHtml(body.description) }),
+    ...(image !== undefined && { image }),
+    ...(body.menu_order !== undefined && { menuOrder: body.menu_order }),
+  })
+  return knownCategory(tx, id, 400)
+}
+
+/** For good; there is no trash. Children move up, products without a category become uncategorized. */
+export async function removeCategory(tx: Database, id: number, force: boolean): Promise<CategoryRow> {
+  await lockNames(tx)
+  const before = await knownCategory(tx, id, 404)
+  mustForce(force, 'Resource')
+  if (before.slug === uncategorizedSlug)
+    throw new ShopError(codes.cannotDelete, 400, 'The default product category cannot be deleted.')
+  await deleteCategoryRow(tx, before, await uncategorizedId(tx))
+  return before
+}
+
+/** The category of products that have no other; made when it is missing. */
+export async function uncategorizedId(tx: Database): Promise<number> {
+  const known = (await allCategories(tx)).find(({ slug }) => slug === uncategorizedSlug)
+  return known?.id ?? insertCategory(tx, { name: 'Uncategorized', slug: uncategorizedSlug, image: null })
+}
+
+async function knownCategory(db: Database, id: number, status: 400 | 404): Promise<CategoryRow> {
+  const row = (await allCategories(db)).find((each) => each.id === id)
+  if (!row) throw new ShopError(codes.termInvalid, status, 'Resource does not exist.')
+  return row
+}
+
+function mustBeParent(rows: readonly CategoryRow[], id: number, parentId: number): void {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  if (parentId !== 0 && !byId.has(parentId))
+    throw new ShopError(codes.termInvalid, 400, 'Resource does not exist.')
+  const seen = new Set<number>()
+  for (let above = parentId; above !== 0 && !seen.has(above); above = byId.get(above)?.parentId ?? 0) {
+    seen.add(above)
+    if (above === id) throw invalidParameter('parent', 'parent must not lie below the category itself.')
+  }
+}
+
+function mustBeNew(rows: readonly CategoryRow[], wanted: { id: number; name: string; parentId: number }) {
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  const twin = rows.find(
+    ({ id, name, parentId }) => id !== wanted.id && parentId === wanted.parentId && same(name, wanted.name),
+  )
+  if (twin)
+    throw new ShopError(
+      codes.termExists,
+      400,
+      'A term with the name provided already exists with this parent.',
+      { resource_id: twin.id },
+    )
+}
+
+async function slugFor(tx: Database, text: string, ownId: number): Promise<string> {
+  const base = slugOf(text) || 'category'
+  return freeSlug(base, await slugsLike(tx, 'category', base, ownId))
+}
+
+/** undefined = not said; null = none. */
+function imageOf(body: Change, before: CategoryRow | undefined, home: string): string | null | undefined {
+  const { image } = body
+  if (image === undefined) return undefined
+  if (image === null || (!image.src && !image.id)) return null
+  // A category's picture has the category's id in replies.
+  const known = before?.image ? [before.image] : []
+  const id = image.id !== undefined && image.id === before?.id ? 1 : image.id
+  return JSON.stringify(storedImage({ ...image, id }, known, home))
+}

@@ -1,0 +1,199 @@
+/** Operators' writes of products, variations and categories. After each commit every process learns of the change. */
+import {
+  categoryBody,
+  categoryChange,
+  productBody,
+  variationBody,
+} from '@sauda/contract/operator-parameters.ts'
+import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import { runBatch } from '#http/batch.ts'
+import { mustWrite } from '#http/errors.ts'
+import type { HandlersFor, Reply } from '#http/mount.ts'
+import { createInBatch, createOnce } from '#http/operator-write.ts'
+import { idOf } from '#http/parse.ts'
+import { type CategoryRow, type ProductRecord, raiseCatalogueVersion } from './catalogue-store.ts'
+import { pictureIndex } from './pictures.ts'
+import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
+import { changeCategory, createCategory, removeCategory } from './write-category.ts'
+import {
+  changeProduct,
+  changeVariation,
+  createProduct,
+  createVariation,
+  removeProduct,
+  removeVariation,
+  type VariationRecord,
+} from './write-product.ts'
+
+type Names =
+  | 'createProduct'
+  | 'updateProduct'
+  | 'deleteProduct'
+  | 'batchProducts'
+  | 'createVariation'
+  | 'updateVariation'
+  | 'deleteVariation'
+  | 'batchVariations'
+  | 'createCategory'
+  | 'updateCategory'
+  | 'deleteCategory'
+  | 'batchCategories'
+
+const categories = '/products/categories'
+const variationsOf = (id: number) => `/products/${id}/variations`
+
+export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
+  /** Runs a write in a transaction of its own and answers its row. */
+  const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> => context.db.transaction().execute(work)
+  const told = async (reply: Promise<Reply>): Promise<Reply> => {
+    const done = await reply
+    await raiseCatalogueVersion(context.db)
+    return done
+  }
+  const answer = (body: Promise<unknown>): Promise<Reply> =>
+    told(body.then((row) => ({ visibility: 'private', body: row })))
+
+  return {
+    createProduct: async ({ body, home, ...call }) => {
+      mustWrite(call.caller, 'create')
+      const show = await productShown(context, home)
+      return told(
+        createOnce(context, call, { path: '/products', home }, async (tx) =>
+          show(await createProduct({ context, home }, tx, body)),
+        ),
+      )
+    },
+
+    updateProduct: async ({ id, body, caller, home }) => {
+      mustWrite(caller, 'edit')
+      const show = await productShown(context, home)
+      return answer(write(async (tx) => show(await changeProduct({ context, home }, tx, id, body))))
+    },
+
+    deleteProduct: async ({ id, query, caller, home }) => {
+      mustWrite(caller, 'delete')
+      const show = await productShown(context, home)
+      return answer(write(async (tx) => show(await removeProduct({ context, home }, tx, id, query.force))))
+    },
+
+    batchProducts: async ({ body: lists, home, ...call }) => {
+      mustWrite(call.caller, 'batch')
+      const show = await productShown(context, home)
+      const setting = { context, home }
+      return answer(
+        runBatch(lists, {
+          createBody: productBody,
+          updateBody: productBody,
+          create: (given, place, sent) =>
+            createInBatch(context, call, { path: '/products', place, sent }, async (tx) =>
+              show(await createProduct(setting, tx, given)),
+            ),
+          update: (id, given) => write(async (tx) => show(await changeProduct(setting, tx, id, given))),
+          remove: (id) => write(async (tx) => show(await removeProduct(setting, tx, id, true))),
+        }),
+      )
+    },
+
+    createVariation: async ({ id, body, home, ...call }) => {
+      mustWrite(call.caller, 'create')
+      const show = await variationShown(context, home)
+      return told(
+        createOnce(context, call, { path: variationsOf(id), home }, async (tx) =>
+          show(await createVariation({ context, home }, tx, id, body)),
+        ),
+      )
+    },
+
+    updateVariation: async ({ id: parentId, path, body, caller, home }) => {
+      mustWrite(caller, 'edit')
+      const show = await variationShown(context, home)
+      const place = { parentId, id: idOf(path['variation_id']) }
+      return answer(write(async (tx) => show(await changeVariation({ context, home }, tx, place, body))))
+    },
+
+    deleteVariation: async ({ id: parentId, path, query, caller, home }) => {
+      mustWrite(caller, 'delete')
+      const show = await variationShown(context, home)
+      const place = { parentId, id: idOf(path['variation_id']) }
+      return answer(
+        write(async (tx) => show(await removeVariation({ context, home }, tx, place, query.force))),
+      )
+    },
+
+    batchVariations: async ({ id: parentId, body: lists, home, ...call }) => {
+      mustWrite(call.caller, 'batch')
+      const show = await variationShown(context, home)
+      const setting = { context, home }
+      return answer(
+        runBatch(lists, {
+          createBody: variationBody,
+          updateBody: variationBody,
+          create: (given, place, sent) =>
+            createInBatch(context, call, { path: variationsOf(parentId), place, sent }, async (tx) =>
+              show(await createVariation(setting, tx, parentId, given)),
+            ),
+          update: (id, given) =>
+            write(async (tx) => show(await changeVariation(setting, tx, { parentId, id }, given))),
+          remove: (id) =>
+            write(async (tx) => show(await removeVariation(setting, tx, { parentId, id }, true))),
+        }),
+      )
+    },
+
+    createCategory: async ({ body, home, ...call }) => {
+      mustWrite(call.caller, 'create')
+      return told(
+        createOnce(context, call, { path: categories, home }, async (tx) =>
+          shown(home)(await createCategory(tx, body, home)),
+        ),
+      )
+    },
+
+    updateCategory: async ({ id, body, caller, home }) => {
+      mustWrite(caller, 'edit')
+      return answer(write(async (tx) => shown(home)(await changeCategory(tx, id, body, home))))
+    },
+
+    deleteCategory: async ({ id, query, caller, home }) => {
+      mustWrite(caller, 'delete')
+      return answer(write(async (tx) => shown(home)(await removeCategory(tx, id, query.force))))
+    },
+
+    batchCategories: async ({ body: lists, home, ...call }) => {
+      mustWrite(call.caller, 'batch')
+      const show = shown(home)
+      return answer(
+        runBatch(lists, {
+          createBody: categoryBody,
+          updateBody: categoryChange,
+          create: (given, place, sent) =>
+            createInBatch(context, call, { path: categories, place, sent }, async (tx) =>
+              show(await createCategory(tx, given, home)),
+            ),
+          update: (id, given) => write(async (tx) => show(await changeCategory(tx, id, given, home))),
+          remove: (id) => write(async (tx) => show(await removeCategory(tx, id, true))),
+        }),
+      )
+    },
+  }
+}
+
+const operatorOptions = async (context: Context, home: string): Promise<ReplyOptions> => ({
+  home,
+  operator: true,
+  now: context.clock(),
+  pictureOf: await pictureIndex(),
+})
+
+async function productShown(context: Context, home: string) {
+  const options = await operatorOptions(context, home)
+  return (record: ProductRecord) => productReply(record, options)
+}
+
+async function variationShown(context: Context, home: string) {
+  const options = await operatorOptions(context, home)
+  return ({ row, parent }: VariationRecord) => variationReply(row, parent, options)
+}
+
+const shown = (home: string) => (row: CategoryRow) => categoryReply(row, home)
