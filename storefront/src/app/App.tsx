@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadScreen } from '#components/load-screen.ts'
 import { PageProvider } from '#queries/first-data.tsx'
+import { forgetPrivateData } from '#queries/private-data.ts'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
 import { AppRoutes, loadScreen } from './routes.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
@@ -18,6 +19,7 @@ export function App({ config, firstData, queryClient }: AppProps) {
   const navigate = useNavigate()
 
   useEffect(startStores, [])
+  useEffect(() => forgetPrivateData(queryClient), [queryClient])
   useEffect(() => setNavigate((path) => void navigate(path)), [navigate])
   useEffect(() => whenIdle(() => void bringFeed(queryClient)), [queryClient])
 

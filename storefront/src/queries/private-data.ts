@@ -1,0 +1,13 @@
+/** What belongs to one person goes with that person's session (D-152): sign-out, another user, another tab. */
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionStore } from '#state/session-store.ts'
+import { queryKeys } from './keys.ts'
+
+/** Drops private replies whenever somebody else, or nobody, is signed in. @returns how to stop */
+export function forgetPrivateData(client: QueryClient): () => void {
+  return sessionStore.subscribe((now, before) => {
+    const userOf = (state: typeof now) => (state.status === 'signed-in' ? state.user.id : undefined)
+    if (before.status === 'signed-in' && userOf(now) !== userOf(before))
+      client.removeQueries({ queryKey: queryKeys.private })
+  })
+}
