@@ -26,6 +26,8 @@ test('works without a single setting', () => {
     demoMode: true,
     apiHost: '',
     corsOrigins: [],
+    mailFrom: '"Sauda" <support@sauda.example>',
+    trustedProxies: [],
     rateLimitFactor: 1,
     logLevel: 'info',
   })
@@ -44,6 +46,9 @@ test('reads every setting from the environment', () => {
     DEMO_MODE: 'false',
     API_HOST: 'https://api.dukan.example',
     CORS_ORIGINS: 'https://app.dukan.example, https://desk.dukan.example',
+    SMTP_URL: 'smtps://shop:secret@mail.dukan.example',
+    MAIL_FROM: 'Dukan <orders@dukan.example>',
+    TRUSTED_PROXY: '127.0.0.1, fd00::/8',
     RATE_LIMIT_FACTOR: '0.5',
     LOG_LEVEL: 'debug',
   })
@@ -60,6 +65,9 @@ test('reads every setting from the environment', () => {
     demoMode: false,
     apiHost: 'https://api.dukan.example',
     corsOrigins: ['https://app.dukan.example', 'https://desk.dukan.example'],
+    smtpUrl: 'smtps://shop:secret@mail.dukan.example',
+    mailFrom: 'Dukan <orders@dukan.example>',
+    trustedProxies: ['127.0.0.1', 'fd00::/8'],
     rateLimitFactor: 0.5,
     logLevel: 'debug',
   })
@@ -94,6 +102,11 @@ test.each([
   ['PUBLIC_URL', 'ftp://shop.example'],
   ['API_HOST', 'javascript:alert(1)'],
   ['CORS_ORIGINS', '*'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'Sauda'],
+  ['MAIL_FROM', 'a@b.co\r\nBcc: c@d.co'],
+  ['TRUSTED_PROXY', 'proxy.example'],
+  ['TRUSTED_PROXY', '10.0.0.0/33'],
   ['RATE_LIMIT_FACTOR', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['BRAND', 'x'.repeat(61)],
@@ -101,7 +114,8 @@ test.each([
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .*, for example ${name}=`))
 })
 
-test('never shows the address of a database, which holds a password', () => {
+test('never shows the address of a database or a mail server, which holds a password', () => {
+  expect(() => loadConfig({ SMTP_URL: 'smtp:/me:hidden@mail' })).toThrow(/^SMTP_URL (?!.*hidden)/)
   expect(() => loadConfig({ DATABASE_URL: 'postgres:/me:hidden@db' })).toThrow(/^DATABASE_URL (?!.*hidden)/)
 })
 
@@ -110,7 +124,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp().matchAll(/for example ([A-Z_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(13)
+  expect(Object.keys(examples)).toHaveLength(16)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

@@ -3,6 +3,7 @@
  * docs/OPERATING.md all come from it. No other file of the server reads the environment.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
@@ -35,6 +36,12 @@ export type Config = {
   readonly apiHost: string
   /** Origins other than the shop's own whose pages may call the API. */
   readonly corsOrigins: readonly string[]
+  /** The mail server; absent: mail becomes files in the data folder. */
+  readonly smtpUrl?: string
+  /** Sender of mail, with or without a name before the address. */
+  readonly mailFrom: string
+  /** Networks whose word on the caller's address is taken; empty: none. */
+  readonly trustedProxies: readonly string[]
   readonly rateLimitFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
@@ -63,6 +70,14 @@ const address = (protocol: RegExp) =>
     .refine((value) => URL.canParse(value))
     .transform((value) => value.replace(/\/+$/, ''))
 const web = /^https?$/
+
+/** An IP address, or a network as address/length. */
+export function isNetwork(value: string): boolean {
+  const [address = '', length, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
+}
 
 const settings = {
   HOST: {
@@ -149,6 +164,35 @@ const settings = {
       .regex(/^https?:\/\/[^\s,/]+(,\s*https?:\/\/[^\s,/]+)*$/)
       .transform((list) => list.split(',').map((origin) => origin.trim())),
   },
+  SMTP_URL: {
+    about:
+      'The mail server that sends for the shop. Not set: each mail is a file in the folder mail of DATA_DIR.',
+    standard: '',
+    example: 'smtps://shop:secret@mail.example:465',
+    expected: 'an address that begins with smtp:// or smtps://',
+    schema: z.string().regex(/^smtps?:\/\/\S+$/),
+  },
+  MAIL_FROM: {
+    about: 'Sender of mail. Not set: BRAND with SUPPORT_EMAIL.',
+    standard: '',
+    example: 'Sauda <orders@sauda.example>',
+    expected: 'an e-mail address, or a name and then the address in <>',
+    schema: z
+      .string()
+      .max(320)
+      .regex(/^([^<>@\r\n]+<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/),
+  },
+  TRUSTED_PROXY: {
+    about:
+      "Addresses or networks of your own proxy, whose X-Forwarded-For says who is calling. Not set: nobody's.",
+    standard: '',
+    example: '127.0.0.1,10.0.0.0/8',
+    expected: 'IP addresses or networks such as 10.0.0.0/8, with commas between',
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((each) => each.trim()))
+      .pipe(z.array(z.string().refine(isNetwork))),
+  },
   RATE_LIMIT_FACTOR: {
     about: 'Multiplies every limit on the number of calls; 0 switches the limits off.',
     standard: '1',
@@ -200,6 +244,7 @@ export function loadConfig(env: Environment): Config {
 
   const databaseUrl = read('DATABASE_URL')
   const publicUrl = read('PUBLIC_URL')
+  const smtpUrl = read('SMTP_URL')
   const config: Config = {
     host: must('HOST'),
     port: must('PORT'),
@@ -212,6 +257,9 @@ export function loadConfig(env: Environment): Config {
     demoMode: must('DEMO_MODE'),
     apiHost: read('API_HOST') ?? '',
     corsOrigins: read('CORS_ORIGINS') ?? [],
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    mailFrom: read('MAIL_FROM') ?? `"${must('BRAND')?.replaceAll('"', '')}" <${must('SUPPORT_EMAIL')}>`,
+    trustedProxies: read('TRUSTED_PROXY') ?? [],
     rateLimitFactor: must('RATE_LIMIT_FACTOR'),
     logLevel: must('LOG_LEVEL'),
   }
@@ -263,7 +311,7 @@ export function settingsTable(): string {
 
 function faultSentence(name: Name, value: string): string {
   const { expected, example } = settings[name]
-  // The address of a database carries its password and is never repeated.
-  const shown = name === 'DATABASE_URL' ? '' : ` (it is ${JSON.stringify(value)})`
+  // These addresses carry a password and are never repeated.
+  const shown = name === 'DATABASE_URL' || name === 'SMTP_URL' ? '' : ` (it is ${JSON.stringify(value)})`
   return `${name} must be ${expected}, for example ${name}=${example}${shown}.`
 }

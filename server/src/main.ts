@@ -15,6 +15,8 @@ import { makeDataFolder } from '#database/data-folder.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
+import { openTransport } from '#mail/transport.ts'
+import { startMailWorker } from '#mail/worker.ts'
 import { checkPort, listen } from './listen.ts'
 import { loadSecrets } from './secrets.ts'
 import { prepareShop, seedDemo } from './seed.ts'
@@ -89,6 +91,9 @@ async function start(since: number): Promise<void> {
     })
   } else await prepareShop(context)
   done('import', products === 0 ? 'nothing to do' : `${products} products`)
+
+  const mail = startMailWorker(context, openTransport(config))
+  undo.unshift(() => mail.stop())
 
   await storefrontBuilt
   const { port, close } = await listen(createApp(context), config.host, config.port)

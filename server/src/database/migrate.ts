@@ -3,8 +3,13 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as operator from './migrations/0003-operator.ts'
+import * as accounts from './migrations/0004-accounts.ts'
 
-const migrations: Record<string, Migration> = { '0001-shop': shop, '0003-operator': operator }
+const migrations: Record<string, Migration> = {
+  '0001-shop': shop,
+  '0003-operator': operator,
+  '0004-accounts': accounts,
+}
 
 /**
  * Brings the database to the newest form; does nothing when it is there already. Processes that start together wait

@@ -278,6 +278,31 @@ export type IdempotentReplyTable = {
   createdAt: Time
 }
 
+/** `tokenHash`: SHA-256 of the link's token; the token itself is only in the mail. */
+export type PasswordResetTable = {
+  tokenHash: string
+  customerId: number
+  email: string
+  createdAt: Time
+  expiresAt: Time
+}
+
+export type MailOutboxTable = {
+  id: Generated<number>
+  name: string
+  recipient: string
+  content: ColumnType<unknown, string, string>
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
+  tries: Generated<number>
+  dueAt: Time
+  lastFault: Generated<string>
+  createdAt: Time
+  sentAt: OptionalTime
+}
+
+/** Written by rate-limiter-flexible. `expire`: epoch milliseconds */
+export type RateLimitTable = { key: string; points: Generated<number>; expire: number | null }
+
 export type ShopSettingTable = { name: string; value: ColumnType<unknown, string, string> }
 
 export type Tables = {
@@ -296,5 +321,8 @@ export type Tables = {
   orderNote: OrderNoteTable
   orderRefund: OrderRefundTable
   idempotentReply: IdempotentReplyTable
+  passwordReset: PasswordResetTable
+  mailOutbox: MailOutboxTable
+  rateLimit: RateLimitTable
   shopSetting: ShopSettingTable
 }

@@ -5,6 +5,9 @@ import { notAllowed, ShopError } from '#http/errors.ts'
 import { once } from '#http/idempotency-store.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { offsetOf } from '#http/paginate.ts'
+import { linkHome } from '#mail/link-home.ts'
+import { putMail } from '#mail/outbox-store.ts'
+import { orderPlacedMail } from './order-mail.ts'
 import { orderReply } from './order-reply.ts'
 import { findOrder, listOrders } from './order-store.ts'
 import { afterOrder, placeOrder } from './place-order.ts'
@@ -21,6 +24,7 @@ export const orderRoutes = (context: Context): HandlersFor<'createOrder' | 'list
     }
     const reply = await once(context, attempt, async (tx) => {
       const order = await placeOrder(context, tx, buyer, body)
+      await putMail(tx, orderPlacedMail(order, linkHome(context.config, home)), order.createdAt)
       return {
         status: 201,
         visibility: 'private',

@@ -1,0 +1,40 @@
+/** Texts of the shop's mail (D-164). */
+
+export const mail = {
+  hello: (name: string) => `Hello ${name},`,
+  footer: (brand: string) => `${brand}, online shop for Pakistan. Prices in Pakistani rupees (₨).`,
+  questions: (address: string) => `Questions? Write to ${address}.`,
+  notYou: (address: string) => `If this was not you, write to ${address} at once.`,
+
+  welcomeSubject: (brand: string) => `Welcome to ${brand}`,
+  welcome: (username: string) => `Your account is ready. Your user name is ${username}.`,
+  startShopping: 'Start shopping',
+
+  resetSubject: (brand: string) => `Reset your ${brand} password`,
+  reset: 'Somebody asked to reset the password of your account. This link works once, for 60 minutes:',
+  resetButton: 'Choose a new password',
+  resetIgnore: 'If you did not ask, you need do nothing: your password stays as it is.',
+
+  passwordChangedSubject: (brand: string) => `Your ${brand} password was changed`,
+  passwordChanged: (when: string) =>
+    `The password of your account was changed on ${when}. Other devices were signed out.`,
+
+  emailChangedSubject: (brand: string) => `Your ${brand} email address was changed`,
+  emailChanged: (from: string, to: string) =>
+    `The email address of your account was changed from ${from} to ${to}.`,
+
+  orderSubject: (number: number, brand: string) => `Your ${brand} order #${number}`,
+  order: (number: number) =>
+    `Thank you for your order #${number}. We have received it and will prepare it now.`,
+  orderDate: 'Date',
+  orderPayment: 'Payment',
+  orderItems: 'Your items',
+  orderLine: (quantity: number, name: string) => `${quantity} x ${name}`,
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  total: 'Total',
+  shippingAddress: 'Shipping Address',
+  orderButton: 'View your order',
+} as const

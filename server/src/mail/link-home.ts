@@ -1,0 +1,15 @@
+import type { Config } from '#config.ts'
+
+const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+
+/**
+ * The address that links in mail begin with. Anybody can claim any host in a request and would get a link into their own
+ * hands that opens somebody's account: only PUBLIC_URL, or this very machine, is believed.
+ * @param home the shop's address as the request named it
+ */
+export function linkHome(config: Pick<Config, 'publicUrl' | 'host' | 'port'>, home: string): string {
+  if (config.publicUrl !== undefined) return config.publicUrl
+  if (loopback.test(home)) return home
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
+}

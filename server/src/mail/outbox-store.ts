@@ -1,0 +1,91 @@
+/** SQL of mail that waits to be sent: written with its cause, taken by one worker at a time (D-164). */
+import type { Database } from '#database/database.ts'
+import type { Mail } from './write-letter.ts'
+
+/** Puts a mail into the outbox. Call it in the transaction of its cause: both are stored, or neither. */
+export async function putMail(tx: Database, { name, to, content }: Mail, now: Date): Promise<void> {
+  await tx
+    .insertInto('mailOutbox')
+    .values({ name, recipient: to, content: JSON.stringify(content), dueAt: now, createdAt: now })
+    .execute()
+}
+
+/** `tries` counts this one; `interrupted`: the last try ended without a word, so the mail may have been sent. */
+export type TakenMail = {
+  id: number
+  name: string
+  recipient: string
+  content: unknown
+  tries: number
+  interrupted: boolean
+  createdAt: Date
+}
+
+/**
+ * Takes the mail that has waited longest, or undefined when none is due. Nobody else gets it before `until`: then
+ * whoever took it is taken for dead. Served by mail_outbox_due.
+ */
+export async function takeMail(db: Database, now: Date, until: Date): Promise<TakenMail | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('mailOutbox')
+      .select(['id', 'state'])
+      .where('state', 'in', ['waiting', 'sending'])
+      .where('dueAt', '<=', now)
+      .orderBy('dueAt')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!found) return undefined
+    const row = await tx
+      .updateTable('mailOutbox')
+      .set((eb) => ({ state: 'sending', tries: eb('tries', '+', 1), dueAt: until }))
+      .where('id', '=', found.id)
+      .returning(['id', 'name', 'recipient', 'content', 'tries', 'createdAt'])
+      .executeTakeFirstOrThrow()
+    return { ...row, interrupted: found.state === 'sending' }
+  })
+}
+
+/** The content goes with the sending: it may hold a link that opens an account. */
+export async function markSent(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('mailOutbox')
+    .set({ state: 'sent', content: '{}', lastFault: '', sentAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @param dueAt the next try; undefined: there is none, the mail has failed */
+export async function markUnsent(
+  db: Database,
+  id: number,
+  fault: string,
+  dueAt: Date | undefined,
+): Promise<void> {
+  await db
+    .updateTable('mailOutbox')
+    .set({ state: dueAt ? 'waiting' : 'failed', lastFault: fault.slice(0, 500), ...(dueAt && { dueAt }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets what was sent or given up before a moment. */
+export async function forgetMail(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('mailOutbox')
+    .where('state', 'in', ['sent', 'failed'])
+    .where('createdAt', '<', before)
+    .execute()
+}
+
+/** Mails by name and state, for tests and the operator's view. */
+export const listMail = (db: Database, name: Mail['name']) =>
+  db
+    .selectFrom('mailOutbox')
+    .select(['id', 'recipient', 'content', 'state', 'tries', 'lastFault'])
+    .where('name', '=', name)
+    .orderBy('id')
+    .execute()

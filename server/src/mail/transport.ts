@@ -1,0 +1,65 @@
+/** Where letters go: to the mail server of SMTP_URL, or into files of the data folder (D-164). */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#config.ts'
+import type { Letter } from './layout.ts'
+
+/** `key` names the mail: the same at every try, so that a second copy can be known for one. */
+export type Parcel = { key: string; to: string; letter: Letter; writtenAt: Date }
+
+export type Transport = {
+  /** Throws when the letter was not accepted. */
+  send(parcel: Parcel): Promise<void>
+  close(): void
+}
+
+export const openTransport = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Transport =>
+  config.smtpUrl === undefined
+    ? toFiles(join(config.dataDir, 'mail'), config.mailFrom)
+    : toServer(config.smtpUrl, config.mailFrom)
+
+/** ms; together shorter than the time a worker keeps a mail */
+const limits = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+}
+
+function toServer(url: string, from: string): Transport {
+  const server = createTransport({ url, pool: true, maxConnections: 1, ...limits })
+  return {
+    send: async (parcel) => {
+      await server.sendMail(message(parcel, from))
+    },
+    close: () => server.close(),
+  }
+}
+
+/** One .eml file each; a repeated try writes the same file again. Only the owner can read them: they hold reset links. */
+function toFiles(folder: string, from: string): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    send: async (parcel) => {
+      const { message: bytes } = await composer.sendMail(message(parcel, from))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, `${parcel.key}.eml`)
+      await writeFile(`${path}.new`, bytes as Buffer, { mode: 0o600 })
+      await rename(`${path}.new`, path)
+    },
+    close: () => composer.close(),
+  }
+}
+
+const message = ({ key, to, letter, writtenAt }: Parcel, from: string) => ({
+  from,
+  // as an object: the address is never read as a list of addresses
+  to: { name: '', address: to },
+  ...letter,
+  date: writtenAt,
+  messageId: `<${key}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})

@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { listMail, putMail } from './outbox-store.ts'
+import { openTransport, type Parcel } from './transport.ts'
+import { sendDueMail } from './worker.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const minute = 60_000
+const welcome = (to: string) => ({
+  name: 'welcome' as const,
+  to,
+  content: { displayName: 'Hina', username: 'hina', home: 'http://127.0.0.1:3000' },
+})
+const put = (to: string) => putMail(shop.context.db, welcome(to), new Date(shop.time.now))
+const stateOf = async (to: string) =>
+  (await listMail(shop.context.db, 'welcome')).find(({ recipient }) => recipient === to)
+
+let sent: Parcel[]
+beforeEach(() => {
+  sent = []
+})
+const working = { send: async (parcel: Parcel) => void sent.push(parcel) }
+const broken = { send: () => Promise.reject(new Error('421 try later')) }
+
+test('a mail is sent once, and its content is not kept', async () => {
+  await put('one@mail.example')
+
+  await sendDueMail(shop.context, working)
+  await sendDueMail(shop.context, working)
+
+  expect(sent.map(({ to }) => to)).toEqual(['one@mail.example'])
+  expect(await stateOf('one@mail.example')).toMatchObject({ state: 'sent', tries: 1, content: {} })
+})
+
+test('several workers never send the same mail', async () => {
+  const people = Array.from({ length: 20 }, (_, index) => `p${index}@mail.example`)
+  for (const to of people) await put(to)
+
+  await Promise.all(Array.from({ length: 4 }, () => sendDueMail(shop.context, working)))
+
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(people.toSorted())
+})
+
+test('five tries with growing waits, then it is given up and stays to be seen', async () => {
+  const to = 'full@mail.example'
+  await put(to)
+
+  for (const wait of [0, 1, 5, 30]) {
+    shop.time.now += wait * minute
+    await sendDueMail(shop.context, broken)
+    await sendDueMail(shop.context, broken)
+    expect(await stateOf(to)).toMatchObject({ state: 'waiting' })
+  }
+  shop.time.now += 120 * minute
+  await sendDueMail(shop.context, broken)
+
+  expect(await stateOf(to)).toMatchObject({ state: 'failed', tries: 5, lastFault: '421 try later' })
+})
+
+test('a mail whose worker died is sent again later, under the same key', async () => {
+  const to = 'crash@mail.example'
+  await put(to)
+  const keys: string[] = []
+  const dying = {
+    send: (parcel: Parcel) => {
+      keys.push(parcel.key)
+      return new Promise<void>(() => {}) // never comes back, like a process that was killed
+    },
+  }
+  void sendDueMail(shop.context, dying)
+  await expect.poll(() => keys.length).toBe(1)
+
+  await sendDueMail(shop.context, working)
+  expect(sent).toEqual([])
+  shop.time.now += 5 * minute
+  await sendDueMail(shop.context, working)
+
+  expect(sent.map(({ key }) => key)).toEqual(keys)
+})
+
+test('without a mail server each mail is one file that only its owner can read', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sauda-mail-'))
+  const files = openTransport({ dataDir, mailFrom: 'Sauda <shop@sauda.example>' })
+  await put('file@mail.example')
+
+  await sendDueMail(shop.context, files)
+
+  const [name = '', ...others] = readdirSync(join(dataDir, 'mail'))
+  const path = join(dataDir, 'mail', name)
+  const text = readFileSync(path, 'utf8')
+  expect(others).toEqual([])
+  expect(name).toMatch(/^\d{8}-\d{6}-\d+-welcome\.eml$/)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(text).toMatch(/^To: file@mail\.example$/m)
+  expect(text).toMatch(/^From: Sauda <shop@sauda\.example>$/m)
+  expect(text).toMatch(/^Subject: Welcome to Sauda$/m)
+  expect(text).toContain('Content-Type: text/plain')
+  expect(text).toContain('Content-Type: text/html')
+  rmSync(dataDir, { recursive: true })
+})

@@ -1,0 +1,39 @@
+/** Every mail the shop sends, by name, and the text that each becomes (D-164). */
+import { type EmailChanged, emailChanged } from '#mail/messages/email-changed.ts'
+import { type OrderPlaced, orderPlaced } from '#mail/messages/order-placed.ts'
+import { type PasswordChanged, passwordChanged } from '#mail/messages/password-changed.ts'
+import { type PasswordReset, passwordReset } from '#mail/messages/password-reset.ts'
+import { type Welcome, welcome } from '#mail/messages/welcome.ts'
+import type { Letter, Sender } from './layout.ts'
+
+type Contents = {
+  welcome: Welcome
+  'password-reset': PasswordReset
+  'password-changed': PasswordChanged
+  'email-changed': EmailChanged
+  'order-placed': OrderPlaced
+}
+
+type MailName = keyof Contents
+
+/** A mail to be sent: its name, one address, and what its text says. */
+export type Mail = { [N in MailName]: { name: N; to: string; content: Contents[N] } }[MailName]
+
+const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Letter } = {
+  welcome,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'order-placed': orderPlaced,
+}
+
+/**
+ * The text of a mail as the outbox kept it.
+ * @throws Error for a name that this release does not know
+ */
+export function writeLetter(name: string, content: unknown, sender: Sender): Letter {
+  if (!Object.hasOwn(writers, name)) throw new Error(`no mail is called ${name}`)
+  // The row was written by `putMail`, which pairs each name with its own content.
+  const write = writers[name as MailName] as (content: unknown, sender: Sender) => Letter
+  return write(content, sender)
+}

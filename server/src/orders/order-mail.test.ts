@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMail } from '#mail/outbox-store.ts'
+import type { Parcel } from '#mail/transport.ts'
+import { sendDueMail } from '#mail/worker.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const address = {
+  first_name: 'Ayesha',
+  last_name: 'Khan <b>',
+  address_1: 'House 12-B/3, Shamsi Road',
+  city: 'Mardan',
+  state: 'KPK',
+  postcode: '23200',
+  country: 'Pakistan',
+}
+const place = async (more: object) =>
+  shop.ask('/wp-json/wc/v3/orders', {
+    method: 'POST',
+    token: await shop.tokenOf('ayesha'),
+    headers: { 'idempotency-key': 'one-order-one-mail' },
+    body: {
+      payment_method: 'cod',
+      billing: { ...address, email: 'parcel@mail.example', phone: '03001234567' },
+      line_items: [{ product_id: 1001, quantity: 2, meta_data: [{ key: 'Size', value: 'M' }] }],
+      ...more,
+    },
+  })
+
+test('[CHK-053] an order writes one mail with its number and total, a refused one writes none', async () => {
+  const refused = await place({ expected_total: '1.00' })
+  expect(refused.status).toBe(409)
+  expect(await listMail(shop.context.db, 'order-placed')).toEqual([])
+
+  const placed = await place({})
+  await place({}) // the same attempt again: the stored reply, no second mail
+  const sent: Parcel[] = []
+  await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
+
+  const { id, total } = placed.body as { id: number; total: string }
+  expect(placed.status).toBe(201)
+  expect(sent).toHaveLength(1)
+  const { to, letter } = sent[0] as Parcel
+  const rupees = `₨${Number(total).toLocaleString('en')}.00`
+  expect(to).toBe('parcel@mail.example')
+  expect(letter.subject).toBe(`Your Sauda order #${id}`)
+  for (const form of [letter.text, letter.html]) {
+    expect(form).toContain(`#${id}`)
+    expect(form).toContain(rupees)
+    expect(form).toContain('Size: M')
+    expect(form).toContain('Shamsi Road')
+    expect(form).toContain(`http://127.0.0.1:3000/dashboard/orders/${id}`)
+  }
+  expect(letter.text).toContain('Khan <b>')
+  expect(letter.html).toContain('Khan &lt;b&gt;')
+})
