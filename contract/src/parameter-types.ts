@@ -65,7 +65,7 @@ const highestId = 2_147_483_647
 export const rowId = integer().transform((value) => (Math.abs(value) <= highestId ? value : -1))
 
 /** A count in a body; what the column cannot hold is out of bounds. */
-export const count = (least = -highestId) => integer(least, highestId)
+export const count = (least = -highestId, most = highestId) => integer(least, most)
 
 /** A moment, in shop time unless it names a zone (D-166). */
 export const date = string.refine((text) => readTime(undefined, text) !== undefined, {

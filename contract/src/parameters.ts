@@ -12,12 +12,17 @@ import {
   amount,
   billing,
   boolean,
+  count,
   direction,
   fields,
   idList,
   integer,
+  metaData,
+  objects,
   oneOf,
   paging,
+  price,
+  rowId,
   shipping,
   string,
   within,
@@ -89,24 +94,34 @@ const listCoupons = z.object({
 
 const listOrders = z.object({
   ...paging,
-  customer: z.optional(integer()),
+  ...within,
+  customer: z.optional(rowId),
+  product: z.optional(rowId),
+  parent: z.optional(idList),
+  parent_exclude: z.optional(idList),
   status: z.optional(
     z.preprocess(
       (value) => (typeof value === 'string' ? value.split(',') : value),
       z.array(oneOf(['any', 'trash', ...orderStatuses])),
     ),
   ),
-  dp: z.optional(integer(0)),
+  dp: z.optional(count(0, 8)),
   order: direction('desc'),
   orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),
 })
 
 const item = z.object({ ...fields })
+const orderItem = z.object({ ...fields, dp: z.optional(count(0, 8)) })
 
 const line = z.looseObject({
-  product_id: z.optional(integer()),
-  variation_id: z.optional(integer()),
+  product_id: z.optional(rowId),
+  variation_id: z.optional(rowId),
   quantity: z.optional(integer()).default(1),
+  // Only an operator's are read.
+  sku: z.optional(string),
+  name: z.optional(string),
+  subtotal: z.optional(price),
+  total: z.optional(price),
   meta_data: z
     .optional(z.array(z.looseObject({ key: string, value: string }), { error: 'is not of type array.' }))
     .default([]),
@@ -117,16 +132,26 @@ const createOrder = z.object({
   payment_method_title: z.optional(string),
   set_paid: z.optional(boolean),
   status: z.optional(oneOf(['auto-draft', ...orderStatuses, 'checkout-draft'])),
-  customer_id: z.optional(integer()),
+  customer_id: z.optional(rowId),
   customer_note: z.optional(string),
   billing: z.optional(billing).default({}),
   shipping: z.optional(shipping),
   line_items: z.optional(z.array(line, { error: 'is not of type array.' })).default([]),
-  shipping_lines: z.optional(z.array(z.looseObject({}), { error: 'is not of type array.' })),
+  shipping_lines: z.optional(
+    objects({ method_id: z.optional(string), method_title: z.optional(string), total: z.optional(price) }),
+  ),
   coupon_lines: z
     .optional(z.array(z.looseObject({ code: z.optional(string) }), { error: 'is not of type array.' }))
     .default([]),
   expected_total: z.optional(amount),
+  // Only an operator's are read.
+  id: z.optional(z.unknown()),
+  transaction_id: z.optional(string),
+  fee_lines: z.optional(
+    objects({ name: z.optional(string), total: z.optional(price), tax_status: z.optional(string) }),
+  ),
+  meta_data: z.optional(metaData),
+  force_stock: z.optional(boolean).default(false),
 })
 
 const updateCustomer = z.object({
@@ -173,7 +198,7 @@ export const parameters = {
   allProductsData: { query: none, body: none },
   createOrder: { query: item, body: createOrder },
   listOrders: { query: listOrders, body: none },
-  getOrder: { query: item, body: none },
+  getOrder: { query: orderItem, body: none },
   getCustomer: { query: item, body: none },
   updateCustomer: { query: item, body: updateCustomer },
 } satisfies Record<ServedEndpointName, { query: z.ZodType; body: z.ZodType }>

@@ -13,6 +13,29 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** What becomes of something an order holds; 'keep' leaves it as it is. */
+export type Holding = 'take' | 'give back' | 'keep'
+
+/**
+ * What an order of a status holds of the shop's stock and of its coupon's uses (D-024, D-031): each is taken and given
+ * back once. A refund gives nothing back, the operator decides what of the goods is sold again.
+ */
+export function holdings(status: OrderStatus): { stock: Holding; coupon: Holding } {
+  switch (status) {
+    case 'processing':
+    case 'on-hold':
+    case 'completed':
+      return { stock: 'take', coupon: 'take' }
+    case 'pending':
+      return { stock: 'give back', coupon: 'take' }
+    case 'cancelled':
+    case 'failed':
+      return { stock: 'give back', coupon: 'give back' }
+    case 'refunded':
+      return { stock: 'keep', coupon: 'keep' }
+  }
+}
+
 export type LineItem = {
   id: number
   name: string

@@ -225,6 +225,18 @@ export const productRows = (db: Database, ids: readonly number[]): Promise<Produ
     .where(sql<SqlBool>`id = any(${ids})`)
     .execute()
 
+/** Parent products and variations by id or SKU, in any status, in no order. */
+export const goodsByIdOrSku = (
+  db: Database,
+  ids: readonly number[],
+  skus: readonly string[],
+): Promise<ProductRow[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where(sql<SqlBool>`(id = any(${ids}::int[]) or sku = any(${skus}::text[]))`)
+    .execute()
+
 /** Ids of everything shoppers may see, newest first: the feed. */
 export async function publishedIds(db: Database): Promise<number[]> {
   const rows = await db

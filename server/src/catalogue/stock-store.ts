@@ -37,12 +37,51 @@ export async function takeStock(tx: Database, takes: readonly StockTake[], now: 
   await refreshDerived(tx, ids, now)
 }
 
-/** Counts units sold, for the popularity order. */
+/** Takes stock whatever there is, for an operator; it may fall below zero. Rows that do not manage stock are left alone. */
+export async function takeAnyStock(tx: Database, takes: readonly StockTake[], now: Date): Promise<void> {
+  for (const { productId, quantity } of takes)
+    await tx
+      .updateTable('product')
+      .set((eb) => ({
+        stockQuantity: eb('stockQuantity', '-', quantity),
+        stockStatus: sql<'instock'>`case when stock_quantity - ${quantity} > 0 then stock_status
+          when backorders = 'no' then 'outofstock' else 'onbackorder' end`,
+      }))
+      .where('id', '=', productId)
+      .where('manageStock', '=', true)
+      .execute()
+  await refreshDerived(
+    tx,
+    takes.map(({ productId }) => productId),
+    now,
+  )
+}
+
+/** Gives stock back to locked rows that still manage it; what had run out can be bought again (D-031). */
+export async function giveStock(tx: Database, gifts: readonly StockTake[], now: Date): Promise<void> {
+  for (const { productId, quantity } of gifts)
+    await tx
+      .updateTable('product')
+      .set((eb) => ({
+        stockQuantity: eb('stockQuantity', '+', quantity),
+        stockStatus: sql<'instock'>`case when stock_quantity + ${quantity} > 0 then 'instock' else stock_status end`,
+      }))
+      .where('id', '=', productId)
+      .where('manageStock', '=', true)
+      .execute()
+  await refreshDerived(
+    tx,
+    gifts.map(({ productId }) => productId),
+    now,
+  )
+}
+
+/** Counts units sold, for the popularity order; given back units are below zero. */
 export async function countSales(tx: Database, sold: ReadonlyMap<number, number>): Promise<void> {
   for (const [id, quantity] of [...sold].toSorted(([a], [b]) => a - b))
     await tx
       .updateTable('product')
-      .set((eb) => ({ totalSales: eb('totalSales', '+', quantity) }))
+      .set({ totalSales: sql<number>`greatest(0, total_sales + ${quantity})` })
       .where('id', '=', id)
       .execute()
 }

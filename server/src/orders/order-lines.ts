@@ -154,15 +154,22 @@ const wantedOf = (lines: readonly Sellable[], { row }: Sellable): number =>
 const availableOf = (stock: Stock): number =>
   isInStock(stock) ? (stock.managed ? (stock.quantity ?? 0) : Infinity) : 0
 
+const stockError = (short: readonly Sellable[], lines: readonly Sellable[]): ShopError =>
+  shortOfStock(
+    short.map((line) => ({
+      ...itemOf(line),
+      name: line.name,
+      price: toPrice(line.price),
+      requested: wantedOf(lines, line),
+      available: availableOf(stockOf(line.row)),
+    })),
+  )
+
+/** A line of which there is too little, as `data.items` tells it. */
+export type ShortItem = Item & { name: string; price: string; requested: number; available: number }
+
 /** The message speaks of the first line that is short; `data.items` lists them all (D-007). */
-function stockError(short: readonly Sellable[], lines: readonly Sellable[]): ShopError {
-  const items = short.map((line) => ({
-    ...itemOf(line),
-    name: line.name,
-    price: toPrice(line.price),
-    requested: wantedOf(lines, line),
-    available: availableOf(stockOf(line.row)),
-  }))
+export function shortOfStock(items: readonly ShortItem[]): ShopError {
   const [first] = items
   return first && first.available > 0
     ? new ShopError(codes.partlyOutOfStock, 409, errors.partlyInStock(first.available, first.name), { items })

@@ -1,18 +1,37 @@
-/** An order as wc/v3 answers it (CONTRACT 9). Amounts have two decimals. */
+/** An order as wc/v3 answers it (CONTRACT 9). */
+import { createHash } from 'node:crypto'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { currencyCode, currencySymbol, taxPercent } from '@sauda/domain/constants.ts'
-import { toAmount, zero } from '@sauda/domain/money.ts'
+import { type Paisa, paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { billingReply, shippingReply } from '#customers/customer-reply.ts'
+import { metaReply } from '#database/meta.ts'
 import type { OrderLineRow, OrderRecord } from './order-store.ts'
 
 const time = (date: Date | null) => date && shopTime(date.getTime())
 const gmt = (date: Date | null) => date && gmtTime(date.getTime())
-const none = toAmount(zero)
 
-export function orderReply(order: OrderRecord, home: string) {
+/** `operator`: also what customers are not told. `dp`: decimals of the amounts, 2 unless asked otherwise. */
+export type OrderReplyOptions = { operator?: boolean; dp?: number | undefined }
+
+/** Rupees with `dp` decimals. Fewer than two are rounded half up, further ones are zeros. */
+export function amountWith(amount: Paisa, dp: number): string {
+  if (dp >= 2) return `${toAmount(amount)}${'0'.repeat(dp - 2)}`
+  const unit = dp === 1 ? 10 : 100
+  const rounded = Math.sign(amount) * Math.floor((Math.abs(amount) + unit / 2) / unit) * unit
+  const text = toAmount(paisa(rounded || 0))
+  return dp === 1 ? text.slice(0, -1) : text.slice(0, -3)
+}
+
+export function orderReply(
+  order: OrderRecord,
+  home: string,
+  { operator = false, dp = 2 }: OrderReplyOptions = {},
+) {
   const { billing } = order
+  const money = (amount: Paisa) => amountWith(amount, dp)
+  const none = money(zero)
   return {
     id: order.id,
     parent_id: 0,
@@ -25,13 +44,13 @@ export function orderReply(order: OrderRecord, home: string) {
     date_created_gmt: gmt(order.createdAt),
     date_modified: time(order.modifiedAt),
     date_modified_gmt: gmt(order.modifiedAt),
-    discount_total: toAmount(order.discount),
+    discount_total: money(order.discount),
     discount_tax: none,
-    shipping_total: toAmount(order.shippingTotal),
+    shipping_total: money(order.shippingTotal),
     shipping_tax: none,
-    cart_tax: toAmount(order.tax),
-    total: toAmount(order.total),
-    total_tax: toAmount(order.tax),
+    cart_tax: money(order.tax),
+    total: money(order.total),
+    total_tax: money(order.tax),
     customer_id: order.customerId,
     customer: {
       id: order.customerId,
@@ -39,11 +58,11 @@ export function orderReply(order: OrderRecord, home: string) {
       last_name: billing.lastName,
       email: billing.email,
     },
-    // Customers get these empty; operators' replies fill them (CONTRACT 9).
-    order_key: '',
+    // Customers get these empty (CONTRACT 9); where a shopper sat is not kept at all.
+    order_key: operator ? order.orderKey : '',
     customer_ip_address: '',
     customer_user_agent: '',
-    cart_hash: '',
+    cart_hash: operator && order.createdVia === 'checkout' ? cartHash(order) : '',
     payment_url: '',
     billing: billingReply(billing),
     shipping: shippingReply(order.shipping),
@@ -57,41 +76,37 @@ export function orderReply(order: OrderRecord, home: string) {
     date_paid: time(order.paidAt),
     date_paid_gmt: gmt(order.paidAt),
     number: String(order.id),
-    meta_data: [],
-    line_items: order.lines.map((line) => lineReply(line, home)),
-    tax_lines: [
-      {
-        id: order.taxLineId,
-        rate_code: 'PK-TAX-1',
-        rate_id: 1,
-        label: 'Tax',
-        compound: false,
-        tax_total: toAmount(order.tax),
-        shipping_tax_total: none,
-        rate_percent: taxPercent,
-        meta_data: [],
-      },
-    ],
-    shipping_lines: [
-      {
-        id: order.shippingLineId,
-        method_title: order.shippingTitle,
-        method_id: flatRate,
-        instance_id: '1',
-        total: toAmount(order.shippingTotal),
-        total_tax: none,
-        taxes: [],
-        tax_status: 'none',
-        meta_data: [],
-      },
-    ],
-    fee_lines: [],
+    meta_data: metaReply(order.meta).filter(({ key }) => operator || !key.startsWith('_')),
+    line_items: order.lines.map((line) => lineReply(line, home, { operator, money })),
+    tax_lines: order.lines.length === 0 ? [] : [taxLine(order, money)],
+    shipping_lines: shippingLines(order).map(({ id, methodId, title, total }) => ({
+      id,
+      method_title: title,
+      method_id: methodId,
+      instance_id: '1',
+      total: money(total),
+      total_tax: none,
+      taxes: [],
+      tax_status: 'none',
+      meta_data: [],
+    })),
+    fee_lines: order.feeLines.map(({ id, name, taxStatus, total }) => ({
+      id,
+      name,
+      tax_class: '',
+      tax_status: taxStatus,
+      amount: '',
+      total: money(total),
+      total_tax: none,
+      taxes: [],
+      meta_data: [],
+    })),
     coupon_lines: order.coupon
       ? [
           {
             id: order.coupon.lineId,
             code: order.coupon.code,
-            discount: toAmount(order.coupon.discount),
+            discount: money(order.coupon.discount),
             discount_tax: none,
             meta_data: [],
             discount_type: order.coupon.discountType,
@@ -100,10 +115,10 @@ export function orderReply(order: OrderRecord, home: string) {
           },
         ]
       : [],
-    refunds: [],
+    refunds: order.refunds.map(({ id, reason, amount }) => ({ id, reason, total: `-${money(amount)}` })),
     is_editable: order.status === 'pending' || order.status === 'on-hold',
-    needs_payment: order.status === 'pending' || order.status === 'failed',
-    needs_processing: true,
+    needs_payment: (order.status === 'pending' || order.status === 'failed') && order.total > 0,
+    needs_processing: order.lines.length > 0,
     _links: {
       self: [{ href: `${home}/wp-json/wc/v3/orders/${order.id}` }],
       collection: [{ href: `${home}/wp-json/wc/v3/orders` }],
@@ -114,23 +129,69 @@ export function orderReply(order: OrderRecord, home: string) {
   }
 }
 
-const lineReply = (line: OrderLineRow, home: string) => ({
-  id: line.id,
-  name: encodeEntities(line.name),
-  product_id: line.productId,
-  variation_id: line.variationId,
-  quantity: line.quantity,
-  tax_class: '',
-  subtotal: toAmount(line.subtotal),
-  subtotal_tax: toAmount(line.subtotalTax),
-  total: toAmount(line.total),
-  total_tax: toAmount(line.totalTax),
-  taxes: [{ id: 1, total: toAmount(line.totalTax), subtotal: toAmount(line.subtotalTax) }],
-  meta_data: line.meta
-    .filter(({ key }) => !key.startsWith('_'))
-    .map(({ key, value }, index) => ({ id: index + 1, key, value, display_key: key, display_value: value })),
-  sku: line.sku,
-  price: line.total / line.quantity / 100,
-  image: { id: '', src: line.image.startsWith('/') ? `${home}${line.image}` : line.image },
-  parent_name: line.parentName,
+type Money = (amount: Paisa) => string
+
+/** An operator's order has its own shipping lines; a customer's has the one of the shop's rates. */
+const shippingLines = (order: OrderRecord) =>
+  order.shippingLines ?? [
+    {
+      id: order.shippingLineId,
+      methodId: flatRate,
+      title: order.shippingTitle,
+      total: order.shippingTotal,
+    },
+  ]
+
+const taxLine = (order: OrderRecord, money: Money) => ({
+  id: order.taxLineId,
+  rate_code: 'PK-TAX-1',
+  rate_id: 1,
+  label: 'Tax',
+  compound: false,
+  tax_total: money(order.tax),
+  shipping_tax_total: money(zero),
+  rate_percent: taxPercent,
+  meta_data: [],
 })
+
+/** Tells apart what was in the cart; nothing more can be read from it. */
+const cartHash = ({ lines }: OrderRecord): string =>
+  createHash('sha256')
+    .update(lines.map(({ productId, variationId, quantity }) => [productId, variationId, quantity]).join(';'))
+    .digest('hex')
+    .slice(0, 32)
+
+function lineReply(
+  line: OrderLineRow,
+  home: string,
+  { operator, money }: { operator: boolean; money: Money },
+) {
+  const internal =
+    operator && line.stockTaken > 0 ? [{ key: '_reduced_stock', value: String(line.stockTaken) }] : []
+  return {
+    id: line.id,
+    name: encodeEntities(line.name),
+    product_id: line.productId,
+    variation_id: line.variationId,
+    quantity: line.quantity,
+    tax_class: '',
+    subtotal: money(line.subtotal),
+    subtotal_tax: money(line.subtotalTax),
+    total: money(line.total),
+    total_tax: money(line.totalTax),
+    taxes: [{ id: 1, total: money(line.totalTax), subtotal: money(line.subtotalTax) }],
+    meta_data: [...line.meta, ...internal]
+      .filter(({ key }) => operator || !key.startsWith('_'))
+      .map(({ key, value }, index) => ({
+        id: index + 1,
+        key,
+        value,
+        display_key: key,
+        display_value: value,
+      })),
+    sku: line.sku,
+    price: line.total / line.quantity / 100,
+    image: { id: '', src: line.image.startsWith('/') ? `${home}${line.image}` : line.image },
+    parent_name: line.parentName,
+  }
+}

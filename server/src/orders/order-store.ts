@@ -1,27 +1,60 @@
 /** SQL of orders. */
-import type { Insertable, Selectable } from 'kysely'
+import type { OrderStatus } from '@sauda/domain/order.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
-import type { OrderLineTable, OrderTable } from '#database/tables.ts'
+import { isWithin, type Moments } from '#database/moments.ts'
+import type { OrderLineTable, OrderRefundTable, OrderTable } from '#database/tables.ts'
 
 export type OrderRow = Selectable<OrderTable>
 export type OrderLineRow = Selectable<OrderLineTable>
-export type OrderRecord = OrderRow & { lines: readonly OrderLineRow[] }
+export type RefundRow = Selectable<OrderRefundTable>
+export type OrderRecord = OrderRow & {
+  lines: readonly OrderLineRow[]
+  refunds: readonly RefundRow[]
+}
 
 export type NewOrderLine = Omit<Insertable<OrderLineTable>, 'orderId' | 'position'>
 
+/** @param causedBy who made it, for the history: 'customer 101', 'key 2' */
 export async function insertOrder(
   tx: Database,
   order: Insertable<OrderTable>,
   lines: readonly NewOrderLine[],
+  causedBy: string,
 ): Promise<OrderRecord> {
   const row = await tx.insertInto('customerOrder').values(order).returningAll().executeTakeFirstOrThrow()
-  const stored = await tx
-    .insertInto('orderLine')
-    .values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
-    .returningAll()
+  const stored =
+    lines.length === 0
+      ? []
+      : await tx
+          .insertInto('orderLine')
+          .values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
+          .returningAll()
+          .execute()
+  await addEvent(tx, row.id, { from: null, to: row.status, causedBy, at: row.createdAt })
+  return { ...row, lines: stored.toSorted((a, b) => a.position - b.position), refunds: [] }
+}
+
+export type OrderEvent = {
+  from: string | null
+  to: OrderStatus | 'trash'
+  causedBy: string
+  at: Date
+}
+
+/** Writes a line of the order's history, in the transaction of the change itself. */
+export const addEvent = async (tx: Database, orderId: number, event: OrderEvent): Promise<void> => {
+  await tx
+    .insertInto('orderEvent')
+    .values({
+      orderId,
+      fromStatus: event.from,
+      toStatus: event.to,
+      causedBy: event.causedBy,
+      createdAt: event.at,
+    })
     .execute()
-  return { ...row, lines: stored.toSorted((a, b) => a.position - b.position) }
 }
 
 /** An id of the sequence that lines, taxes, shipping and coupons of orders share, as in WooCommerce. */
@@ -32,57 +65,129 @@ export async function nextItemId(tx: Database): Promise<number> {
 
 export type OrderFilter = {
   customerId?: number | undefined
+  /** absent: all but the trash */
   statuses?: readonly string[] | undefined
   include?: readonly number[] | undefined
   exclude?: readonly number[] | undefined
-  orderBy: 'date' | 'id' | 'modified'
+  /** every word in number, name, contact or address of the buyer or a line's name */
+  search?: string | undefined
+  /** has a line of this product or variation */
+  productId?: number | undefined
+  /** true: nothing fits, whatever else is asked */
+  nothing?: boolean
+  moments?: Moments
+  orderBy: 'date' | 'id' | 'include' | 'modified'
   order: 'asc' | 'desc'
   limit: number
   offset: number
 }
 
-/** One page of orders, newest first by default, ties by id descending; served by customer_order_customer. */
+/**
+ * One page of orders, newest first by default, ties by id descending; served by customer_order_customer and, for
+ * operators, customer_order_newest.
+ */
 export async function listOrders(
   db: Database,
   filter: OrderFilter,
 ): Promise<{ records: OrderRecord[]; total: number }> {
-  const matching = db
-    .selectFrom('customerOrder')
-    .$if(filter.customerId !== undefined, (query) => query.where('customerId', '=', filter.customerId ?? 0))
-    .$if(filter.statuses !== undefined, (query) =>
-      query.where(sql<SqlBool>`status = any(${filter.statuses})`),
-    )
-    .$if(filter.statuses === undefined, (query) => query.where('status', '<>', 'trash'))
-    .$if(!!filter.include?.length, (query) => query.where(sql<SqlBool>`id = any(${filter.include})`))
-    .$if(!!filter.exclude?.length, (query) => query.where(sql<SqlBool>`id <> all(${filter.exclude})`))
-  const column = ({ date: 'createdAt', modified: 'modifiedAt', id: 'id' } as const)[filter.orderBy]
+  const words = (filter.search ?? '').slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 8)
+  const matching = db.selectFrom('customerOrder').where((eb) =>
+    eb.and([
+      ...(filter.customerId === undefined ? [] : [eb('customerId', '=', filter.customerId)]),
+      filter.statuses === undefined
+        ? eb('status', '<>', 'trash')
+        : sql<SqlBool>`status = any(${filter.statuses})`,
+      ...(filter.include?.length ? [sql<SqlBool>`id = any(${filter.include}::int[])`] : []),
+      ...(filter.exclude?.length ? [sql<SqlBool>`id <> all(${filter.exclude}::int[])`] : []),
+      ...(filter.productId === undefined
+        ? []
+        : [
+            sql<SqlBool>`exists (select 1 from order_line l where l.order_id = customer_order.id
+                and (l.product_id = ${filter.productId} or l.variation_id = ${filter.productId}))`,
+          ]),
+      ...(filter.nothing ? [sql<SqlBool>`false`] : []),
+      ...(filter.moments ? [isWithin(filter.moments)] : []),
+      ...words.map(withWord),
+    ]),
+  )
+  const column = ({ date: 'createdAt', modified: 'modifiedAt', id: 'id' } as const)[
+    filter.orderBy === 'include' ? 'id' : filter.orderBy
+  ]
+  const sorted =
+    filter.orderBy === 'include'
+      ? matching.orderBy(sql`array_position(${filter.include ?? []}::int[], id)`).orderBy('id')
+      : matching.orderBy(column, filter.order).orderBy('id', filter.orderBy === 'id' ? filter.order : 'desc')
   const [{ total }, rows] = await Promise.all([
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy(column, filter.order)
-      .orderBy('id', filter.orderBy === 'id' ? filter.order : 'desc')
-      .limit(filter.limit)
-      .offset(filter.offset)
-      .execute(),
+    sorted.selectAll().limit(filter.limit).offset(filter.offset).execute(),
   ])
-  return { records: await withLines(db, rows), total: Number(total) }
+  return { records: await withParts(db, rows), total: Number(total) }
+}
+
+function withWord(word: string) {
+  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(id::text = ${word.replace(/^#/, '')}
+    or concat_ws(' ', billing->>'firstName', billing->>'lastName', billing->>'email', billing->>'phone',
+      billing->>'address1', billing->>'address2', billing->>'city', billing->>'postcode') ilike ${like}
+    or exists (select 1 from order_line l where l.order_id = customer_order.id and l.name ilike ${like}))`
 }
 
 export async function findOrder(db: Database, id: number): Promise<OrderRecord | undefined> {
   const row = await db.selectFrom('customerOrder').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && (await withLines(db, [row]))[0]
+  return row && (await withParts(db, [row]))[0]
 }
 
-async function withLines(db: Database, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
-  if (rows.length === 0) return []
-  const lines = await db
-    .selectFrom('orderLine')
+/** The same, locked until the transaction ends, so that what it holds is given back or taken once. */
+export async function lockOrder(tx: Database, id: number): Promise<OrderRecord | undefined> {
+  const row = await tx
+    .selectFrom('customerOrder')
     .selectAll()
-    .where(sql<SqlBool>`order_id = any(${rows.map(({ id }) => id)})`)
-    .orderBy('orderId')
-    .orderBy('position')
-    .execute()
-  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
-  return rows.map((row) => ({ ...row, lines: byOrder.get(row.id) ?? [] }))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && (await withParts(tx, [row]))[0]
+}
+
+export const updateOrder = async (
+  tx: Database,
+  id: number,
+  change: Updateable<OrderTable>,
+): Promise<void> => {
+  await tx.updateTable('customerOrder').set(change).where('id', '=', id).execute()
+}
+
+export const setStockTaken = async (tx: Database, lineId: number, quantity: number): Promise<void> => {
+  await tx.updateTable('orderLine').set({ stockTaken: quantity }).where('id', '=', lineId).execute()
+}
+
+/** Lines, notes, refunds and history go with it. */
+export const deleteOrderRow = async (tx: Database, id: number): Promise<void> => {
+  await tx.deleteFrom('customerOrder').where('id', '=', id).execute()
+}
+
+async function withParts(db: Database, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [lines, refunds] = await Promise.all([
+    db
+      .selectFrom('orderLine')
+      .selectAll()
+      .where(sql<SqlBool>`order_id = any(${ids})`)
+      .orderBy('orderId')
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('orderRefund')
+      .selectAll()
+      .where(sql<SqlBool>`order_id = any(${ids})`)
+      .orderBy('id', 'desc')
+      .execute(),
+  ])
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
+  return rows.map((row) => ({
+    ...row,
+    lines: linesOf.get(row.id) ?? [],
+    refunds: refundsOf.get(row.id) ?? [],
+  }))
 }

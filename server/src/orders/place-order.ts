@@ -13,7 +13,12 @@ import { forms } from '@sauda/domain/wording/forms.ts'
 import { allCategories, raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
 import { countSales, takeStock } from '#catalogue/stock-store.ts'
 import type { Context } from '#context.ts'
-import { type Buyer as CouponUser, checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
+import {
+  type Buyer as CouponUser,
+  checkCoupon,
+  countRedemption,
+  type Redemption,
+} from '#coupons/redeem-coupon.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
@@ -79,6 +84,7 @@ export async function placeOrder(
       modifiedAt: new Date(now),
     },
     pricedLines(lines, totals, redemption),
+    `customer ${buyer.id}`,
   )
 }
 
@@ -146,7 +152,7 @@ const addressOf = (sent: NonNullable<Body['shipping']>): Address => ({
 })
 
 /** Categories with everything above them: a coupon for Clothing covers Men's Clothing. */
-async function ancestorsIn(tx: Database): Promise<(ids: readonly number[]) => number[]> {
+export async function ancestorsIn(tx: Database): Promise<(ids: readonly number[]) => number[]> {
   const parents = new Map((await allCategories(tx)).map(({ id, parentId }) => [id, parentId]))
   return (ids) => {
     const found = new Set<number>()
@@ -242,6 +248,7 @@ function pricedLines(lines: readonly OrderableLine[], totals: Totals, redemption
       sku: row.sku ?? product.sku ?? '',
       image: row.images[0]?.src ?? product.images[0]?.src ?? '',
       quantity,
+      stockTaken: row.manageStock ? quantity : 0,
       subtotal,
       total: subtract(subtotal, redemption?.shares[index] ?? zero),
       subtotalTax: tax,
@@ -262,7 +269,7 @@ function lineMeta(row: OrderableLine['row'], varied: boolean, chosen: OrderableL
   return [...fixed, ...chosen.filter(({ key }) => !named.has(key.toLowerCase()))]
 }
 
-async function storedCoupon(tx: Database, { row, discount }: Redemption): Promise<string> {
+export async function storedCoupon(tx: Database, { row, discount }: Redemption): Promise<string> {
   return JSON.stringify({
     id: row.id,
     lineId: await nextItemId(tx),

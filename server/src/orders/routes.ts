@@ -1,68 +1,150 @@
 import { codes } from '@sauda/contract/envelope.ts'
+import { orderChange } from '@sauda/contract/operator-parameters.ts'
+import { type BodyOf, parameters, type QueryOf } from '@sauda/contract/parameters.ts'
 import type { Context } from '#context.ts'
-import { type Caller, mayReadAll } from '#http/caller.ts'
-import { notAllowed, ShopError } from '#http/errors.ts'
+import type { Database } from '#database/database.ts'
+import { runBatch } from '#http/batch.ts'
+import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
+import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import { once } from '#http/idempotency-store.ts'
-import type { HandlersFor } from '#http/mount.ts'
+import { momentsOf } from '#http/moments.ts'
+import type { HandlersFor, Reply } from '#http/mount.ts'
+import { createInBatch, createOnce } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { putMail } from '#mail/outbox-store.ts'
+import { changeOrder, removeOrder } from './change-order.ts'
+import { createOrder } from './create-order.ts'
 import { orderPlacedMail } from './order-mail.ts'
 import { orderReply } from './order-reply.ts'
-import { findOrder, listOrders } from './order-store.ts'
+import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
+import { orderPaperRoutes } from './paper-routes.ts'
 import { afterOrder, placeOrder } from './place-order.ts'
 
-export const orderRoutes = (context: Context): HandlersFor<'createOrder' | 'listOrders' | 'getOrder'> => ({
-  createOrder: async ({ body, caller, idempotencyKey, sent, home }) => {
-    const buyer = mustBeBuyer(caller, body.customer_id)
-    const attempt = {
-      caller: `customer ${buyer.id}`,
-      method: 'POST',
-      path: '/wc/v3/orders',
-      key: idempotencyKey,
-      sent,
-    }
-    const reply = await once(context, attempt, async (tx) => {
-      const order = await placeOrder(context, tx, buyer, body)
-      await putMail(tx, orderPlacedMail(order, linkHome(context.config, home)), order.createdAt)
-      return {
-        status: 201,
-        visibility: 'private',
-        headers: { Location: `${home}/wp-json/wc/v3/orders/${order.id}` },
-        body: orderReply(order, home),
-      }
-    })
-    await afterOrder(context)
-    return reply
+type Names = 'createOrder' | 'listOrders' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'batchOrders'
+type PaperNames = keyof ReturnType<typeof orderPaperRoutes>
+const path = '/orders'
+
+export const orderRoutes = (context: Context): HandlersFor<Names | PaperNames> => ({
+  ...orderPaperRoutes(context),
+
+  /** An operator says what the order is; for a customer the server decides (CONTRACT 9). */
+  createOrder: async ({ body, home, ...call }) => {
+    const { caller } = call
+    const reply = mayWriteAll(caller)
+      ? createOnce(context, call, { path, home }, async (tx) =>
+          shown(home)(await createOrder(context, tx, body, causedBy(caller))),
+        )
+      : placeOnce(context, body, home, call)
+    return told(context, await reply)
   },
 
   listOrders: async ({ query, caller, home }) => {
-    const { records, total } = await listOrders(context.db, {
-      customerId: customerToList(caller, query.customer),
-      statuses: query.status?.includes('any') ? undefined : query.status,
-      include: query.include,
-      exclude: query.exclude,
-      orderBy: query.orderby === 'id' || query.orderby === 'modified' ? query.orderby : 'date',
-      order: query.order,
-      limit: query.per_page,
-      offset: offsetOf(query),
-    })
+    const { records, total } = await listOrders(context.db, filterOf(caller, query))
+    const options = { operator: mayReadAll(caller), dp: query.dp }
     return {
       visibility: 'private',
       page: { page: query.page, perPage: query.per_page, total },
-      body: records.map((order) => orderReply(order, home)),
+      body: records.map((order) => orderReply(order, home, options)),
     }
   },
 
   /** Another customer's order answers exactly like an unknown one (D-067). */
-  getOrder: async ({ id, caller, home }) => {
-    if (!caller.customer && !mayReadAll(caller)) throw notAllowed(caller, 'view')
+  getOrder: async ({ id, query, caller, home }) => {
+    const operator = mayReadAll(caller)
+    if (!caller.customer && !operator) throw notAllowed(caller, 'view')
     const order = await findOrder(context.db, id)
-    const seen = order && (mayReadAll(caller) || order.customerId === caller.customer?.id)
-    if (!order || !seen) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
-    return { visibility: 'private', body: orderReply(order, home) }
+    const own = order?.customerId === caller.customer?.id && order?.status !== 'trash'
+    if (!order || !(operator || own)) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
+    return { visibility: 'private', body: orderReply(order, home, { operator, dp: query.dp }) }
+  },
+
+  updateOrder: async ({ id, body, caller, home }) => {
+    mustWrite(caller, 'edit')
+    return told(
+      context,
+      answer(
+        await write(context, async (tx) =>
+          shown(home)(await changeOrder(context, tx, id, body, causedBy(caller))),
+        ),
+      ),
+    )
+  },
+
+  deleteOrder: async ({ id, query: { force }, caller, home }) => {
+    mustWrite(caller, 'delete')
+    return answer(
+      await write(context, async (tx) =>
+        shown(home)(await removeOrder(context, tx, id, { force, causedBy: causedBy(caller) })),
+      ),
+    )
+  },
+
+  batchOrders: async ({ body: lists, home, ...call }) => {
+    mustWrite(call.caller, 'batch')
+    const actor = causedBy(call.caller)
+    const show = shown(home)
+    const body = await runBatch(lists, {
+      createBody: parameters.createOrder.body,
+      updateBody: orderChange,
+      create: (given, place, sent) =>
+        createInBatch(context, call, { path, place, sent }, async (tx) =>
+          show(await createOrder(context, tx, given, actor)),
+        ),
+      update: (id, given) =>
+        write(context, async (tx) => show(await changeOrder(context, tx, id, given, actor))),
+      remove: (id) =>
+        write(context, async (tx) =>
+          show(await removeOrder(context, tx, id, { force: true, causedBy: actor })),
+        ),
+    })
+    return told(context, answer(body))
   },
 })
+
+const answer = (body: unknown): Reply => ({ visibility: 'private', body })
+
+const write = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise<T> =>
+  context.db.transaction().execute(work)
+
+/** Stock changed, so caches of cards and pages must learn of it once the order is committed. */
+async function told(context: Context, reply: Reply): Promise<Reply> {
+  await afterOrder(context)
+  return reply
+}
+
+const shown = (home: string) => (order: OrderRecord) => orderReply(order, home, { operator: true })
+
+/** How the history of orders names an operator. */
+const causedBy = ({ key }: Caller): string => `key ${key?.id ?? 0}`
+
+type Sent = { caller: Caller; idempotencyKey: string | undefined; sent: unknown }
+
+function placeOnce(
+  context: Context,
+  body: BodyOf<'createOrder'>,
+  home: string,
+  { caller, idempotencyKey, sent }: Sent,
+): Promise<Reply> {
+  const buyer = mustBeBuyer(caller, body.customer_id)
+  const attempt = {
+    caller: `customer ${buyer.id}`,
+    method: 'POST',
+    path: '/wc/v3/orders',
+    key: idempotencyKey,
+    sent,
+  }
+  return once(context, attempt, async (tx) => {
+    const order = await placeOrder(context, tx, buyer, body)
+    await putMail(tx, orderPlacedMail(order, linkHome(context.config, home)), order.createdAt)
+    return {
+      status: 201,
+      visibility: 'private',
+      headers: { Location: `${home}/wp-json/wc/v3/orders/${order.id}` },
+      body: orderReply(order, home),
+    }
+  })
+}
 
 /** The order always belongs to the token's customer; the body may only agree (D-062). */
 function mustBeBuyer(caller: Caller, sentId: number | undefined): NonNullable<Caller['customer']> {
@@ -71,6 +153,37 @@ function mustBeBuyer(caller: Caller, sentId: number | undefined): NonNullable<Ca
     throw notAllowed(caller, 'create')
   return customer
 }
+
+function filterOf(caller: Caller, query: QueryOf<'listOrders'>): OrderFilter {
+  const operator = mayReadAll(caller)
+  const statuses = query.status?.includes('any') ? undefined : query.status
+  const parents = query.parent ?? []
+  return {
+    customerId: customerToList(caller, query.customer),
+    statuses: operator ? statuses : statuses?.filter((status) => status !== 'trash'),
+    include: query.include,
+    exclude: query.exclude,
+    search: query.search,
+    productId: query.product,
+    // No order lies below another.
+    nothing: (parents.length > 0 && !parents.includes(0)) || (query.parent_exclude ?? []).includes(0),
+    moments: momentsOf(query),
+    orderBy: orderings[query.orderby],
+    order: query.order,
+    limit: query.per_page,
+    offset: offsetOf(query),
+  }
+}
+
+/** WooCommerce titles orders by their date. */
+const orderings = {
+  date: 'date',
+  title: 'date',
+  slug: 'date',
+  id: 'id',
+  include: 'include',
+  modified: 'modified',
+} as const
 
 function customerToList(caller: Caller, asked: number | undefined): number | undefined {
   if (mayReadAll(caller)) return asked

@@ -1,0 +1,177 @@
+/** Orders changed by operators: any status may follow any other, with every effect once (D-177, CONTRACT 9). */
+import { codes } from '@sauda/contract/envelope.ts'
+import type { orderChange } from '@sauda/contract/operator-parameters.ts'
+import type { OrderStatus } from '@sauda/domain/order.ts'
+import type * as z from 'zod'
+import type { Context } from '#context.ts'
+import { findCustomer } from '#customers/customer-store.ts'
+import { addressChange } from '#customers/routes.ts'
+import type { Database } from '#database/database.ts'
+import { mergedMeta } from '#database/meta.ts'
+import { ShopError } from '#http/errors.ts'
+import { alreadyTrashed } from '#http/operator-write.ts'
+import { holdFor } from './order-holdings.ts'
+import { insertNote } from './order-paper-store.ts'
+import {
+  addEvent,
+  deleteOrderRow,
+  findOrder,
+  lockOrder,
+  type OrderRecord,
+  type OrderRow,
+  updateOrder,
+} from './order-store.ts'
+
+type Change = z.output<typeof orderChange>
+
+/** Absent fields stay. Throws 400 for an unknown id and for a change of lines, 409 and 400 as `holdFor` says. */
+export async function changeOrder(
+  context: Context,
+  tx: Database,
+  id: number,
+  body: Change,
+  causedBy: string,
+): Promise<OrderRecord> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw unknownOrder(400)
+  mustKeepLines(body)
+  await mustBeCustomer(tx, body.customer_id)
+  const now = new Date(context.clock())
+  await updateOrder(tx, id, { ...columnsOf(body, order), modifiedAt: now })
+  const paid = body.set_paid === true && needsPayment(order)
+  const status = body.status ?? (paid ? paidStatus(body.payment_method ?? order.paymentMethod) : undefined)
+  if (status !== undefined)
+    await moveOrder(
+      tx,
+      { ...order, paymentMethod: body.payment_method ?? order.paymentMethod },
+      plainStatus(status),
+      {
+        forceStock: body.force_stock,
+        causedBy,
+        now,
+        paid,
+      },
+    )
+  return knownOrder(tx, id)
+}
+
+export type Move = { forceStock?: boolean; causedBy: string; now: Date; paid?: boolean }
+
+/**
+ * Gives an order a status: takes or gives back what it holds, dates it, and writes history and note, all in the
+ * caller's transaction. The order must be locked. The same status again changes nothing.
+ */
+export async function moveOrder(
+  tx: Database,
+  order: OrderRecord,
+  status: OrderStatus,
+  { forceStock = false, causedBy, now, paid = false }: Move,
+): Promise<void> {
+  if (order.status === status) return
+  const held = await holdFor(tx, order, status, { forceStock, now })
+  await updateOrder(tx, order.id, {
+    ...held,
+    status,
+    ...datesFor(order, status, { now, paid }),
+    modifiedAt: now,
+  })
+  await addEvent(tx, order.id, { from: order.status, to: status, causedBy, at: now })
+  await insertNote(tx, {
+    orderId: order.id,
+    note: `Order status changed from ${label(order.status)} to ${label(status)}.`,
+    createdAt: now,
+  })
+}
+
+/**
+ * Dates of payment and completion; once set they stay (CONTRACT 9). Cash on delivery is paid when the order is
+ * completed, anything else when it is processed.
+ */
+export function datesFor(
+  order: Pick<OrderRow, 'paidAt' | 'paymentMethod'>,
+  status: OrderStatus,
+  { now, paid }: { now: Date; paid: boolean },
+): { paidAt?: Date; completedAt?: Date } {
+  const isPaid =
+    paid || status === 'completed' || (status === 'processing' && order.paymentMethod !== cashOnDelivery)
+  return {
+    ...(isPaid && order.paidAt === null && { paidAt: now }),
+    ...(status === 'completed' && { completedAt: now }),
+  }
+}
+
+const cashOnDelivery = 'cod'
+
+/** What a paid order becomes: cash was handed over with the goods, anything else is still to be sent (recorded). */
+export const paidStatus = (paymentMethod: string): OrderStatus =>
+  paymentMethod === cashOnDelivery ? 'completed' : 'processing'
+
+/** WooCommerce's drafts of an order are orders that wait for payment here. */
+export const plainStatus = (status: OrderStatus | 'auto-draft' | 'checkout-draft'): OrderStatus =>
+  status === 'auto-draft' || status === 'checkout-draft' ? 'pending' : status
+
+export const needsPayment = ({ status, total }: Pick<OrderRow, 'status' | 'total'>): boolean =>
+  (status === 'pending' || status === 'failed') && total > 0
+
+/** To the trash, or for good; stock and coupon uses stay as they are. Returns the order as it was. */
+export async function removeOrder(
+  context: Context,
+  tx: Database,
+  id: number,
+  { force, causedBy }: { force: boolean; causedBy: string },
+): Promise<OrderRecord> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw unknownOrder(404)
+  if (force) {
+    await deleteOrderRow(tx, id)
+    return order
+  }
+  if (order.status === 'trash') throw alreadyTrashed('shop_order')
+  const now = new Date(context.clock())
+  await updateOrder(tx, id, { status: 'trash', modifiedAt: now })
+  await addEvent(tx, id, { from: order.status, to: 'trash', causedBy, at: now })
+  return order
+}
+
+export const unknownOrder = (status: 400 | 404) => new ShopError(codes.orderInvalidId, status, 'Invalid ID.')
+
+/** An order that must exist. Throws 404. */
+export async function knownOrder(db: Database, id: number): Promise<OrderRecord> {
+  const order = await findOrder(db, id)
+  if (!order) throw unknownOrder(404)
+  return order
+}
+
+export async function mustBeCustomer(tx: Database, id: number | undefined): Promise<void> {
+  if (id !== undefined && id !== 0 && !(await findCustomer(tx, id)))
+    throw new ShopError('woocommerce_rest_invalid_customer_id', 400, 'Customer ID is invalid.')
+}
+
+/** What was ordered is what was agreed on; another order says something else. */
+function mustKeepLines(body: Change): void {
+  const named = (['line_items', 'shipping_lines', 'fee_lines', 'coupon_lines'] as const).filter(
+    (name) => (body[name] ?? []).length > 0,
+  )
+  if (named.length > 0)
+    throw new ShopError(
+      'sauda_order_lines_fixed',
+      400,
+      'The lines of an order cannot be changed. Please cancel it and make a new one.',
+      { params: named },
+    )
+}
+
+const columnsOf = (body: Change, order: OrderRecord) => ({
+  ...(body.customer_id !== undefined && { customerId: body.customer_id }),
+  ...(body.customer_note !== undefined && { customerNote: body.customer_note }),
+  ...(body.billing && { billing: JSON.stringify({ ...order.billing, ...addressChange(body.billing) }) }),
+  ...(body.shipping && { shipping: JSON.stringify({ ...order.shipping, ...addressChange(body.shipping) }) }),
+  ...(body.payment_method !== undefined && { paymentMethod: body.payment_method }),
+  ...(body.payment_method_title !== undefined && { paymentTitle: body.payment_method_title }),
+  ...(body.transaction_id !== undefined && { transactionId: body.transaction_id }),
+  ...(body.meta_data && { meta: JSON.stringify(mergedMeta(body.meta_data, order.meta)) }),
+})
+
+const labels: Record<string, string> = { pending: 'Pending payment', 'on-hold': 'On hold' }
+const label = (status: string): string =>
+  labels[status] ?? `${status.charAt(0).toUpperCase()}${status.slice(1)}`

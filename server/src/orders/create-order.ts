@@ -1,0 +1,322 @@
+/** POST /orders by an operator: WooCommerce's rules, with the refusals that keep the shop's numbers true (CONTRACT 9). */
+import { codes } from '@sauda/contract/envelope.ts'
+import type { BodyOf } from '@sauda/contract/parameters.ts'
+import { taxPercent } from '@sauda/domain/constants.ts'
+import { emptyAddress } from '@sauda/domain/customer.ts'
+import {
+  add,
+  atLeastZero,
+  atMost,
+  type Paisa,
+  paisa,
+  parseAmount,
+  percentOf,
+  shareOut,
+  subtract,
+  times,
+  zero,
+} from '@sauda/domain/money.ts'
+import { holdings } from '@sauda/domain/order.ts'
+import { isOnSale, priceOf } from '@sauda/domain/product.ts'
+import { flatRate } from '@sauda/domain/shipping.ts'
+import { decodeEntities } from '@sauda/domain/text.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import {
+  goodsByIdOrSku,
+  loadProducts,
+  type ProductRecord,
+  type ProductRow,
+} from '#catalogue/catalogue-store.ts'
+import { pricingOf } from '#catalogue/product-view.ts'
+import { lockProducts } from '#catalogue/stock-store.ts'
+import type { Context } from '#context.ts'
+import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
+import { findCustomer } from '#customers/customer-store.ts'
+import { addressChange } from '#customers/routes.ts'
+import type { Database } from '#database/database.ts'
+import { invalidParameter, ShopError } from '#http/errors.ts'
+import { allGateways } from '#payments/gateway-store.ts'
+import { datesFor, knownOrder, mustBeCustomer, paidStatus, plainStatus } from './change-order.ts'
+import { holdFor } from './order-holdings.ts'
+import { insertOrder, nextItemId, type OrderRecord, updateOrder } from './order-store.ts'
+import { ancestorsIn, storedCoupon } from './place-order.ts'
+
+type Body = BodyOf<'createOrder'>
+type SentLine = Body['line_items'][number]
+
+/** A line with the product it names, and its amounts before the coupon. */
+type Line = {
+  product: ProductRecord
+  row: ProductRow
+  name: string
+  quantity: number
+  onSale: boolean
+  subtotal: Paisa
+  total: Paisa
+  meta: { key: string; value: string }[]
+}
+
+/**
+ * Makes an order as the operator says: prices, shipping, fees and status are taken as sent, the tax is the shop's. An
+ * order may be empty. Refused are unknown products, quantities below 1, and stock that is not there, unless forced.
+ */
+export async function createOrder(
+  context: Context,
+  tx: Database,
+  body: Body,
+  causedBy: string,
+): Promise<OrderRecord> {
+  const now = new Date(context.clock())
+  if (body.id !== undefined)
+    throw new ShopError('woocommerce_rest_shop_order_exists', 400, 'Cannot create existing shop_order.')
+  await mustBeCustomer(tx, body.customer_id)
+  mustNameMethods(body)
+  const lines = await linesOf(tx, body.line_items, now)
+  const billing = { ...emptyAddress, email: '', phone: '', ...addressChange(body.billing) }
+  const shipping = { ...emptyAddress, ...addressChange(body.shipping ?? {}) }
+  const redemption = await redemptionOf(tx, body, lines, now, billing.email)
+  const amounts = amountsOf(body, lines, redemption)
+  const method = body.payment_method
+  const status = body.status ? plainStatus(body.status) : 'pending'
+  const paid = body.set_paid === true
+  const final =
+    paid && ['pending', 'on-hold', 'failed', 'cancelled'].includes(status) ? paidStatus(method) : status
+  const gateway = (await allGateways(tx)).find(({ id }) => id === method)
+
+  const order = await insertOrder(
+    tx,
+    {
+      customerId: body.customer_id ?? 0,
+      status: final,
+      subtotal: amounts.subtotal,
+      discount: amounts.discount,
+      shippingTotal: amounts.shipping,
+      tax: amounts.tax,
+      total: amounts.total,
+      paymentMethod: method,
+      paymentTitle: body.payment_method_title ?? gateway?.title ?? '',
+      transactionId: body.transaction_id ?? '',
+      customerNote: body.customer_note ?? '',
+      billing: JSON.stringify(billing),
+      shipping: JSON.stringify(shipping),
+      shippingTitle: body.shipping_lines?.[0]?.method_title ?? '',
+      shippingLines: JSON.stringify(await shippingLines(tx, body)),
+      feeLines: JSON.stringify(await feeLines(tx, body)),
+      meta: JSON.stringify(body.meta_data ?? []),
+      coupon: redemption ? await storedCoupon(tx, redemption) : null,
+      orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
+      createdVia: 'rest-api',
+      createdAt: now,
+      modifiedAt: now,
+      ...datesFor({ paidAt: null, paymentMethod: method }, final, { now, paid }),
+    },
+    storedLines(lines, amounts),
+    causedBy,
+  )
+  // The coupon's row is locked already, and its check was made with the lines; only the use is counted here.
+  const counts = redemption !== undefined && holdings(final).coupon === 'take'
+  if (counts) await countRedemption(tx, redemption)
+  const held = await holdFor(tx, { ...order, couponCounted: counts }, final, {
+    forceStock: body.force_stock,
+    now,
+  })
+  await updateOrder(tx, order.id, held)
+  return knownOrder(tx, order.id)
+}
+
+function mustNameMethods(body: Body): void {
+  if (body.shipping_lines?.some(({ method_id: id }) => !id?.trim()))
+    throw new ShopError('woocommerce_rest_invalid_shipping_item', 400, 'Shipping method ID is required.')
+}
+
+async function linesOf(tx: Database, sent: readonly SentLine[], now: Date): Promise<Line[]> {
+  sent.forEach((line, index) => {
+    if (line.product_id === undefined && line.variation_id === undefined && !line.sku)
+      throw new ShopError(codes.productReference, 400, 'Product ID or SKU is required.')
+    if (line.quantity < 1 || line.quantity > mostPieces)
+      throw invalidParameter(
+        'line_items',
+        `line_items[${index}][quantity] must be between 1 (inclusive) and ${mostPieces} (inclusive)`,
+        'rest_out_of_bounds',
+      )
+  })
+  const named = await goodsByIdOrSku(
+    tx,
+    sent.flatMap(({ product_id: id, variation_id: variation }) => [id ?? 0, variation ?? 0]),
+    sent.flatMap(({ sku }) => sku || []),
+  )
+  await lockProducts(
+    tx,
+    named.flatMap(({ id, parentId }) => [id, parentId ?? 0]),
+  )
+  const parents = await loadProducts(tx, [...new Set(named.map(({ id, parentId }) => parentId ?? id))])
+  const rows = await goodsByIdOrSku(
+    tx,
+    named.map(({ id }) => id),
+    [],
+  )
+  const gone: { index: number; product_id: number; variation_id: number }[] = []
+  const lines = sent.flatMap((line, index) => {
+    const wanted = line.variation_id || line.product_id
+    const row = rows.find((each) =>
+      wanted ? each.id === wanted : each.sku === line.sku && each.status !== 'trash',
+    )
+    const product = row && parents.find(({ id }) => id === (row.parentId ?? row.id))
+    const misplaced = line.variation_id && line.product_id && row?.parentId !== line.product_id
+    if (!row || !product || misplaced) {
+      gone.push({ index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 })
+      return []
+    }
+    const pricing = pricingOf(row, now.getTime())
+    const worth = times(priceOf(pricing) ?? zero, line.quantity)
+    return [
+      {
+        product,
+        row,
+        name: line.name?.trim() || decodeEntities(product.name),
+        quantity: line.quantity,
+        onSale: isOnSale(pricing),
+        subtotal: parseAmount(line.subtotal) ?? worth,
+        total: parseAmount(line.total) ?? worth,
+        meta: line.meta_data.map(({ key, value }) => ({ key, value })),
+      },
+    ]
+  })
+  if (gone[0])
+    throw new ShopError(
+      codes.cartInvalidProduct,
+      400,
+      errors.goneProduct(`#${gone[0].variation_id || gone[0].product_id}`),
+      { items: gone },
+    )
+  return lines
+}
+
+/** pieces of one line; more is a mistake of typing */
+const mostPieces = 100_000
+
+/** At most one coupon (D-025), by the shop's rules and texts. */
+async function redemptionOf(
+  tx: Database,
+  body: Body,
+  lines: readonly Line[],
+  now: Date,
+  billingEmail: string,
+): Promise<Redemption | undefined> {
+  const sent = body.coupon_lines.map(({ code }) => code?.trim() ?? '')
+  if (sent.some((code) => code === ''))
+    throw new ShopError(codes.invalidCoupon, 400, 'Coupon code is required.')
+  const [code, ...more] = sent
+  if (code === undefined) return undefined
+  if (more.some((other) => other.toUpperCase() === code.toUpperCase()))
+    throw new ShopError(
+      codes.invalidCoupon,
+      400,
+      `Coupon code &quot;${code.toUpperCase()}&quot; already applied!`,
+      { reason: 'not_applicable' },
+    )
+  if (more.length > 0)
+    throw new ShopError(codes.invalidCoupon, 400, 'Only one coupon can be used.', {
+      reason: 'not_applicable',
+    })
+  const ancestors = await ancestorsIn(tx)
+  const customerId = body.customer_id ?? 0
+  const account = customerId === 0 ? undefined : await findCustomer(tx, customerId)
+  return checkCoupon(
+    tx,
+    code,
+    lines.map(({ product, row, subtotal, quantity, onSale }) => ({
+      productId: product.id,
+      variationId: row.id === product.id ? undefined : row.id,
+      price: paisa(Math.round(subtotal / quantity)),
+      quantity,
+      onSale,
+      categoryIds: ancestors(product.categories.map(({ id }) => id)),
+    })),
+    now.getTime(),
+    { customerId, emails: [billingEmail, account?.email ?? ''].filter((email) => email !== '') },
+  )
+}
+
+type Amounts = {
+  subtotal: Paisa
+  discount: Paisa
+  shipping: Paisa
+  tax: Paisa
+  total: Paisa
+  /** each line's total after the coupon */
+  totals: readonly Paisa[]
+}
+
+function amountsOf(body: Body, lines: readonly Line[], redemption: Redemption | undefined): Amounts {
+  const subtotal = add(...lines.map((line) => line.subtotal))
+  const totals = lines.map((line, index) =>
+    subtract(line.total, atMost(redemption?.shares[index] ?? zero, line.total)),
+  )
+  const goods = add(...totals)
+  const shipping = add(...(body.shipping_lines ?? []).map((line) => parseAmount(line.total) ?? zero))
+  const fees = add(...(body.fee_lines ?? []).map((line) => parseAmount(line.total) ?? zero))
+  const tax = percentOf(subtotal, taxPercent * 100)
+  return {
+    subtotal,
+    discount: subtract(subtotal, goods),
+    shipping,
+    tax,
+    total: atLeastZero(add(goods, shipping, fees, tax)),
+    totals,
+  }
+}
+
+const shippingLines = async (tx: Database, body: Body) => {
+  const stored = []
+  for (const line of body.shipping_lines ?? [])
+    stored.push({
+      id: await nextItemId(tx),
+      methodId: line.method_id?.trim() ?? flatRate,
+      title: line.method_title ?? '',
+      total: parseAmount(line.total) ?? zero,
+    })
+  return stored
+}
+
+const feeLines = async (tx: Database, body: Body) => {
+  const stored = []
+  for (const line of body.fee_lines ?? [])
+    stored.push({
+      id: await nextItemId(tx),
+      name: line.name ?? 'Fee',
+      taxStatus: line.tax_status ?? 'taxable',
+      total: parseAmount(line.total) ?? zero,
+    })
+  return stored
+}
+
+function storedLines(lines: readonly Line[], amounts: Amounts) {
+  const taxes = shareOut(
+    amounts.tax,
+    lines.map(({ subtotal }) => subtotal),
+  )
+  return lines.map(({ product, row, name, quantity, subtotal, total, meta }, index) => {
+    const varied = row.id !== product.id
+    const fixed = varied
+      ? row.defaultAttributes
+          .filter(({ option }) => option !== '')
+          .map(({ name: key, option }) => ({ key, value: option }))
+      : []
+    const given = new Set(meta.map(({ key }) => key.toLowerCase()))
+    return {
+      productId: product.id,
+      variationId: varied ? row.id : 0,
+      name,
+      parentName: varied ? decodeEntities(product.name) : null,
+      sku: row.sku ?? product.sku ?? '',
+      image: row.images[0]?.src ?? product.images[0]?.src ?? '',
+      quantity,
+      subtotal,
+      total: amounts.totals[index] ?? total,
+      subtotalTax: taxes[index] ?? zero,
+      totalTax: taxes[index] ?? zero,
+      meta: JSON.stringify([...fixed.filter(({ key }) => !given.has(key.toLowerCase())), ...meta]),
+    }
+  })
+}

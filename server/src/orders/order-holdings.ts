@@ -1,0 +1,140 @@
+/** What an order holds of stock, sales and coupon uses: taken and given back exactly once (D-024, D-031, CONTRACT 9). */
+import { toPrice, zero } from '@sauda/domain/money.ts'
+import { holdings, type OrderStatus } from '@sauda/domain/order.ts'
+import { priceOf } from '@sauda/domain/product.ts'
+import { type ProductRow, productRows } from '#catalogue/catalogue-store.ts'
+import { pricingOf } from '#catalogue/product-view.ts'
+import { countSales, giveStock, lockProducts, takeAnyStock } from '#catalogue/stock-store.ts'
+import { findCoupon, lockCouponById, countUse, uncountUse } from '#coupons/coupon-store.ts'
+import { couponError } from '#coupons/redeem-coupon.ts'
+import type { Database } from '#database/database.ts'
+import { shortOfStock } from './order-lines.ts'
+import { type OrderLineRow, type OrderRecord, setStockTaken } from './order-store.ts'
+
+/** What the order's flags are afterwards; they are the memory that makes each step happen once. */
+export type Held = { stockTaken: boolean; couponCounted: boolean }
+
+/**
+ * Takes or gives back what the new status asks for. The order must be locked. Throws 409 when there is too little stock
+ * and 400 when the coupon is used up.
+ * @param forceStock takes stock that is not there
+ */
+export async function holdFor(
+  tx: Database,
+  order: OrderRecord,
+  status: OrderStatus,
+  { forceStock, now }: { forceStock: boolean; now: Date },
+): Promise<Held> {
+  const wanted = holdings(status)
+  if (wanted.stock === 'take' && !order.stockTaken) await takeFor(tx, order.lines, forceStock, now)
+  if (wanted.stock === 'give back' && order.stockTaken) await giveBack(tx, order.lines, now)
+  if (wanted.coupon === 'take' && !order.couponCounted) await countCoupon(tx, order)
+  if (wanted.coupon === 'give back' && order.couponCounted) await uncountCoupon(tx, order)
+  return {
+    stockTaken: after(wanted.stock, order.stockTaken),
+    couponCounted: after(wanted.coupon, order.couponCounted) && order.coupon !== null,
+  }
+}
+
+const after = (step: 'take' | 'give back' | 'keep', before: boolean): boolean =>
+  step === 'keep' ? before : step === 'take'
+
+const rowIdOf = (line: Pick<OrderLineRow, 'productId' | 'variationId'>): number =>
+  line.variationId || line.productId
+
+async function takeFor(
+  tx: Database,
+  lines: readonly OrderLineRow[],
+  force: boolean,
+  now: Date,
+): Promise<void> {
+  const rows = await lockedRows(tx, lines)
+  if (!force) mustSuffice(lines, rows, now)
+  const managed = lines.filter((line) => rows.get(rowIdOf(line))?.manageStock)
+  await takeAnyStock(
+    tx,
+    pieces(managed, ({ quantity }) => quantity),
+    now,
+  )
+  for (const line of managed) await setStockTaken(tx, line.id, line.quantity)
+  await countSales(tx, unitsOf(lines, 1))
+}
+
+async function giveBack(tx: Database, lines: readonly OrderLineRow[], now: Date): Promise<void> {
+  await lockedRows(tx, lines)
+  const taken = lines.filter((line) => line.stockTaken > 0)
+  await giveStock(
+    tx,
+    pieces(taken, (line) => line.stockTaken),
+    now,
+  )
+  for (const line of taken) await setStockTaken(tx, line.id, 0)
+  await countSales(tx, unitsOf(lines, -1))
+}
+
+/** Products and variations of the lines, locked in the order in which every order locks them. */
+async function lockedRows(tx: Database, lines: readonly OrderLineRow[]): Promise<Map<number, ProductRow>> {
+  const ids = lines.flatMap(({ productId, variationId }) => [productId, variationId])
+  await lockProducts(tx, ids)
+  return new Map((await productRows(tx, ids)).map((row) => [row.id, row]))
+}
+
+/** Managed stock must not fall below zero unless the product may be backordered; what is gone cannot run out. */
+function mustSuffice(lines: readonly OrderLineRow[], rows: ReadonlyMap<number, ProductRow>, now: Date): void {
+  const short = lines.flatMap((line, index) => {
+    const row = rows.get(rowIdOf(line))
+    if (!row?.manageStock || row.backorders !== 'no') return []
+    const requested = lines
+      .filter((other) => rowIdOf(other) === row.id)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const available = row.stockQuantity ?? 0
+    if (requested <= available) return []
+    const price = toPrice(priceOf(pricingOf(row, now.getTime())) ?? zero)
+    const { productId, variationId, name } = line
+    return [
+      {
+        index,
+        product_id: productId,
+        variation_id: variationId,
+        name,
+        price,
+        requested,
+        available: Math.max(0, available),
+      },
+    ]
+  })
+  if (short.length > 0) throw shortOfStock(short)
+}
+
+const pieces = (lines: readonly OrderLineRow[], count: (line: OrderLineRow) => number) =>
+  [...Map.groupBy(lines, rowIdOf)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([productId, group]) => ({
+      productId,
+      quantity: group.reduce((sum, line) => sum + count(line), 0),
+    }))
+
+function unitsOf(lines: readonly OrderLineRow[], sign: 1 | -1): Map<number, number> {
+  const units = new Map<number, number>()
+  for (const { productId, quantity } of lines)
+    units.set(productId, (units.get(productId) ?? 0) + sign * quantity)
+  return units
+}
+
+/** A coupon that was deleted meanwhile has nothing to count. */
+async function countCoupon(tx: Database, { coupon }: OrderRecord): Promise<void> {
+  const id = coupon && (await couponIdOf(tx, coupon))
+  if (!id || !(await lockCouponById(tx, id))) return
+  if (!(await countUse(tx, id))) throw couponError({ reason: 'usage_limit' })
+}
+
+async function uncountCoupon(tx: Database, { coupon }: OrderRecord): Promise<void> {
+  const id = coupon && (await couponIdOf(tx, coupon))
+  if (id) await uncountUse(tx, id)
+}
+
+/** Orders of the demonstration shop know their coupon by its code only. */
+const couponIdOf = async (
+  tx: Database,
+  { id, code }: NonNullable<OrderRecord['coupon']>,
+): Promise<number | undefined> => id ?? (await findCoupon(tx, code))?.id

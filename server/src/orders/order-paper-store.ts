@@ -1,0 +1,45 @@
+/** SQL of what is written beside orders: notes, refunds, history. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '#database/database.ts'
+import type { OrderEventTable, OrderNoteTable, OrderRefundTable } from '#database/tables.ts'
+import type { RefundRow } from './order-store.ts'
+
+export type NoteRow = Selectable<OrderNoteTable>
+export type EventRow = Selectable<OrderEventTable>
+
+/** All notes of an order, newest first. */
+export const notesOf = (db: Database, orderId: number): Promise<NoteRow[]> =>
+  db
+    .selectFrom('orderNote')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
+
+export const noteOf = (db: Database, orderId: number, id: number): Promise<NoteRow | undefined> =>
+  db
+    .selectFrom('orderNote')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const insertNote = (tx: Database, note: Insertable<OrderNoteTable>): Promise<NoteRow> =>
+  tx.insertInto('orderNote').values(note).returningAll().executeTakeFirstOrThrow()
+
+export const deleteNote = async (tx: Database, id: number): Promise<void> => {
+  await tx.deleteFrom('orderNote').where('id', '=', id).execute()
+}
+
+export const insertRefund = (tx: Database, refund: Insertable<OrderRefundTable>): Promise<RefundRow> =>
+  tx.insertInto('orderRefund').values(refund).returningAll().executeTakeFirstOrThrow()
+
+export const deleteRefund = async (tx: Database, id: number): Promise<void> => {
+  await tx.deleteFrom('orderRefund').where('id', '=', id).execute()
+}
+
+/** The order's statuses, oldest first: when each came and who caused it. */
+export const historyOf = (db: Database, orderId: number): Promise<EventRow[]> =>
+  db.selectFrom('orderEvent').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
