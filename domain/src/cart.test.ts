@@ -10,6 +10,8 @@ import {
   lineKey,
   recheckCoupon,
   removeFromCart,
+  stockLeft,
+  withNews,
   withoutOrdered,
 } from './cart.ts'
 import { paisa } from './money.ts'
@@ -132,4 +134,68 @@ test('whatever is added, each identity stands once and every quantity is allowed
       }
     }),
   )
+})
+
+describe('D-030: the stock of one product is shared by its options', () => {
+  const three = (option: string, quantity = 1) =>
+    aCartLine({ id: 1001, attributes: [{ name: 'Size', option }], quantity, stockLimit: 3 })
+
+  test('a second option gets what the first leaves', () => {
+    const cart = [three('M', 2), three('L', 2)].reduce(addToCart, emptyCart)
+
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([2, 1])
+  })
+
+  test('with nothing left nothing is added', () => {
+    const full = addToCart(emptyCart, three('M', 3))
+
+    expect(addToCart(full, three('L'))).toBe(full)
+  })
+
+  test('a quantity stops at what the other lines leave', () => {
+    const cart = [three('M', 1), three('L', 1)].reduce(addToCart, emptyCart)
+
+    expect(changeQuantity(cart, lineKey(three('M')), 3).lines[0]?.quantity).toBe(2)
+    expect(stockLeft(cart, three('M'))).toBe(2)
+  })
+
+  test('variations do not share, and unmanaged stock has no end', () => {
+    const cart = [
+      aCartLine({ id: 2501, variationId: 2512, stockLimit: 1 }),
+      aCartLine({ id: 2501, variationId: 2514, stockLimit: 1 }),
+    ].reduce(addToCart, emptyCart)
+
+    expect(cart.lines).toHaveLength(2)
+    expect(stockLeft(cart, aCartLine({ id: 9, stockLimit: undefined }))).toBeUndefined()
+  })
+})
+
+describe('D-007: a cart is brought up to date', () => {
+  const size = (option: string, quantity: number) =>
+    aCartLine({ id: 7, attributes: [{ name: 'Size', option }], quantity, stockLimit: undefined })
+
+  test('with the present price', () => {
+    const line = aCartLine({ id: 1, price: paisa(100) })
+
+    expect(withNews(cartOf({ id: 1 }), [{ key: lineKey(line), price: paisa(250) }]).lines[0]?.price).toBe(250)
+  })
+
+  test('without what is gone, and without the coupon when nothing is left', () => {
+    const cart: Cart = { ...cartOf({ id: 1 }), coupon: { coupon: aCoupon(), discount: paisa(1) } }
+
+    expect(withNews(cart, [{ key: lineKey(aCartLine({ id: 1 })), gone: true }])).toEqual(emptyCart)
+  })
+
+  test('with no more than there is over all lines of the same goods', () => {
+    const cart: Cart = { lines: [size('M', 2), size('L', 2), size('S', 1)], coupon: undefined }
+    const news = cart.lines.map((line) => ({ key: lineKey(line), available: 3 }))
+
+    expect(withNews(cart, news).lines.map(({ quantity }) => quantity)).toEqual([2, 1])
+  })
+
+  test('and a line nobody spoke of stays as it is', () => {
+    const cart = cartOf({ id: 1 }, { id: 2 })
+
+    expect(withNews(cart, [])).toEqual(cart)
+  })
 })

@@ -39,16 +39,26 @@ export function allowedQuantity(quantity: number, stockLimit: number | undefined
   return Math.min(most, Math.max(limits.minQuantity, whole))
 }
 
-/** Merges the quantity into a line with the same identity, else appends (SPEC §4). */
+/** Options of one product share its stock; variations have their own. */
+const sharesStock = (a: CartLine, b: CartLine): boolean => a.id === b.id && a.variationId === b.variationId
+
+/** What the other lines of the same goods leave of the stock for this one; undefined when nothing limits it (D-030). */
+export function stockLeft(cart: Cart, line: CartLine): number | undefined {
+  if (line.stockLimit === undefined) return undefined
+  const key = lineKey(line)
+  const others = cart.lines.filter((each) => sharesStock(each, line) && lineKey(each) !== key)
+  return Math.max(0, line.stockLimit - others.reduce((sum, { quantity }) => sum + quantity, 0))
+}
+
+/** Merges the quantity into a line with the same identity, else appends (SPEC §4). With no stock left nothing changes. */
 export function addToCart(cart: Cart, line: CartLine): Cart {
   const key = lineKey(line)
+  const left = stockLeft(cart, line)
+  if (left === 0) return cart
   const known = cart.lines.find((each) => lineKey(each) === key)
   if (!known)
-    return {
-      ...cart,
-      lines: [...cart.lines, { ...line, quantity: allowedQuantity(line.quantity, line.stockLimit) }],
-    }
-  const quantity = allowedQuantity(known.quantity + line.quantity, line.stockLimit)
+    return { ...cart, lines: [...cart.lines, { ...line, quantity: allowedQuantity(line.quantity, left) }] }
+  const quantity = allowedQuantity(known.quantity + line.quantity, left)
   return { ...cart, lines: cart.lines.map((each) => (each === known ? { ...line, quantity } : each)) }
 }
 
@@ -61,9 +71,43 @@ export function removeFromCart(cart: Cart, key: string): Cart {
 export const changeQuantity = (cart: Cart, key: string, quantity: number): Cart => ({
   ...cart,
   lines: cart.lines.map((each) =>
-    lineKey(each) === key ? { ...each, quantity: allowedQuantity(quantity, each.stockLimit) } : each,
+    lineKey(each) === key ? { ...each, quantity: allowedQuantity(quantity, stockLeft(cart, each)) } : each,
   ),
 })
+
+/** What the server knows better about a line than the cart does. */
+export type LineNews = {
+  /** line key */
+  key: string
+  /** present price in paisa */
+  price?: Paisa | undefined
+  /** pieces in stock for all lines of these goods together */
+  available?: number | undefined
+  /** cannot be bought any more */
+  gone?: boolean
+}
+
+/** Brings a cart up to date: present prices, no more than there is, nothing that is gone (D-007, D-038). */
+export function withNews(cart: Cart, news: readonly LineNews[]): Cart {
+  const byKey = new Map(news.map((each) => [each.key, each]))
+  const known = cart.lines
+    .filter((line) => byKey.get(lineKey(line))?.gone !== true)
+    .map((line) => {
+      const told = byKey.get(lineKey(line))
+      return {
+        ...line,
+        price: told?.price ?? line.price,
+        stockLimit: told?.available ?? line.stockLimit,
+      }
+    })
+  // first come, first served: a later line of the same goods gets what the earlier ones leave
+  const lines: CartLine[] = []
+  for (const line of known) {
+    const left = stockLeft({ ...cart, lines }, line)
+    if (left !== 0) lines.push({ ...line, quantity: allowedQuantity(line.quantity, left) })
+  }
+  return lines.length === 0 ? emptyCart : { ...cart, lines }
+}
 
 /** Removes what was ordered; a line added in another tab meanwhile stays, the coupon goes (D-174). */
 export const withoutOrdered = (cart: Cart, ordered: readonly CartLine[]): Cart => {

@@ -7,7 +7,8 @@ import { needsCardFields } from '@sauda/domain/payment.ts'
 import { checkoutLabels, forms, isRequired } from '@sauda/domain/wording/forms.ts'
 import { email, filled } from './rules.ts'
 
-const required = (label: string, longest: number) => filled(isRequired(label)).check(z.maxLength(longest))
+const required = (label: string, longest: number) =>
+  filled(isRequired(label)).check(z.maxLength(longest, forms.tooLong(longest)))
 
 export const contactSchema = z
   .object({
@@ -20,7 +21,9 @@ export const contactSchema = z
     city: required(checkoutLabels.city, limits.maxAddressLength),
     postalCode: required(checkoutLabels.postalCode, limits.maxPostcodeLength),
     /** Area / Locality, optional */
-    state: z.string().check(z.trim(), z.maxLength(limits.maxAddressLength)),
+    state: z
+      .string()
+      .check(z.trim(), z.maxLength(limits.maxAddressLength, forms.tooLong(limits.maxAddressLength))),
   })
   .check(
     z.refine(({ province, city }) => city === '' || province === '' || isCityOf(province, city), {

@@ -5,6 +5,7 @@ export const checkout = {
   toSummary: 'Review Order',
   place: 'Place Order',
   placing: 'Placing your order...',
+  placeOffline: 'You can place the order when you are back online.',
   edit: 'Edit',
   editStep: (step: string) => `Edit ${step}`,
   yourOrder: 'Your order',

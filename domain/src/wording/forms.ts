@@ -26,6 +26,7 @@ export const forms = {
   phoneInvalid: 'Phone number is invalid',
   phoneHint: 'e.g. 0300 1234567 or +92 300 1234567',
   addressHint: 'House, street, area and a nearby landmark',
+  tooLong: (most: number) => `Please use at most ${most} characters`,
   choose: 'Choose',
   provinceFirst: 'Choose a province first',
   cityCleared: 'City cleared, choose again',

@@ -7,6 +7,8 @@ export const shell = {
   homeLink: (brand: string) => `${brand} home`,
   mainNavigation: 'Main',
   categories: 'Categories',
+  allCategories: 'All categories',
+  noScript: 'You can look around without JavaScript. To buy, please turn it on in your browser settings.',
   allOf: (category: string) => `All ${category}`,
   showMore: (category: string) => `${category}: show sub-categories`,
   search: 'Search products',

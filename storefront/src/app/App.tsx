@@ -21,7 +21,15 @@ export function App({ config, firstData, queryClient }: AppProps) {
   useEffect(startStores, [])
   useEffect(() => forgetPrivateData(queryClient), [queryClient])
   useEffect(() => setNavigate((path) => void navigate(path)), [navigate])
-  useEffect(() => whenIdle(() => void bringFeed(queryClient)), [queryClient])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void bringFeed(queryClient)
+        // a cart must open without a network too (D-059)
+        prefetchScreen('/cart')
+      }),
+    [queryClient],
+  )
 
   return (
     <QueryClientProvider client={queryClient}>

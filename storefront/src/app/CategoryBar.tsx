@@ -24,11 +24,20 @@ export function CategoryBar({ hidden }: { hidden: boolean }) {
         hidden && 'pointer-events-none absolute inset-x-0 -z-10 -translate-y-full opacity-0',
       )}
     >
-      <ul className="page-width scrollbar-none fade-end flex h-[46px] items-center justify-between gap-1 overflow-x-auto">
-        {topLevel(categories).map((category) => (
-          <CategoryEntry key={category.id} category={category} below={childrenOf(categories, category.id)} />
-        ))}
-      </ul>
+      <div className="page-width flex h-[46px] items-center gap-4">
+        <ul className="scrollbar-none fade-end -mx-1 flex h-full min-w-0 flex-1 items-center justify-between gap-1 overflow-x-auto px-1">
+          {topLevel(categories).map((category) => (
+            <CategoryEntry
+              key={category.id}
+              category={category}
+              below={childrenOf(categories, category.id)}
+            />
+          ))}
+        </ul>
+        <Link to="/categories" className={classes(name, 'flex-none text-brand')}>
+          {shell.allCategories}
+        </Link>
+      </div>
     </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { initialOf, splitName } from '@sauda/domain/text.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ChevronDown, LayoutGrid, LogOut, Package, UserRound } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
-import { sessionStore } from '#state/session-store.ts'
+import { Link } from 'react-router'
+import { useSignOut } from './use-sign-out.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
 export const accountLinks = [
@@ -20,12 +20,7 @@ const row =
 /** Initial and first name, with the ways into the account area. */
 export function CustomerMenu({ name, email }: { name: string; email: string }) {
   const { open, root, trigger, panel, close } = useDisclosure()
-  const navigate = useNavigate()
-  const signOut = () => {
-    close()
-    sessionStore.signOut()
-    void navigate('/')
-  }
+  const signOut = useSignOut()
   return (
     <div {...root} className="relative min-w-0">
       <button
@@ -53,7 +48,14 @@ export function CustomerMenu({ name, email }: { name: string; email: string }) {
             </li>
           ))}
           <li className="mt-2 border-t border-line pt-2">
-            <button type="button" className={row} onClick={signOut}>
+            <button
+              type="button"
+              className={row}
+              onClick={() => {
+                close()
+                signOut()
+              }}
+            >
               <LogOut aria-hidden size={20} strokeWidth={1.75} />
               {shell.signOut}
             </button>

@@ -16,6 +16,8 @@ export function ErrorScreen({ children }: { children: ReactNode }) {
 type BoundaryProps = { place: string; children: ReactNode }
 type BoundaryState = { place: string; error: Error | undefined }
 
+const reload = () => location.reload()
+
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place, error: undefined }
 
@@ -37,6 +39,19 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     }
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.retry)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retry)
+  }
+
+  /** The network is back: a script that could not be fetched is asked for again. */
+  retry = () => {
+    if (this.state.error instanceof ChunkError) this.setState({ error: undefined })
+  }
+
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
@@ -47,7 +62,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
             {shell.wentWrong}
           </h1>
           {error instanceof ChunkError && <p className="mt-3 text-ink-2">{error.message}</p>}
-          <Button className="mt-6" onClick={() => location.reload()}>
+          <Button
+            className="mt-6"
+            onClick={error instanceof ChunkError && error.reason === 'network' ? this.retry : reload}
+          >
             {shell.refreshPage}
           </Button>
         </div>

@@ -15,6 +15,11 @@ export const Layout = () => (
     </a>
     <Header />
     <main id="main" tabIndex={-1} className="min-h-svh flex-1 pt-15 lg:pt-30">
+      <noscript>
+        <p className="bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">
+          {shell.noScript}
+        </p>
+      </noscript>
       <OfflineBanner />
       <Outlet />
     </main>

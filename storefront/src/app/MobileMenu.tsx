@@ -7,11 +7,12 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { Picture } from '#components/Picture.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
 import { useCategories } from '#queries/categories.ts'
-import { sessionStore, useSession } from '#state/session-store.ts'
+import { useSession } from '#state/session-store.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { accountLinks, initialDisc } from './CustomerMenu.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 type MobileMenuProps = { sections: readonly { to: string; text: string }[]; onClose(): void }
 
@@ -141,6 +142,7 @@ function CategoryRow({ category, below }: { category: Category; below: readonly 
 
 function Account() {
   const session = useSession()
+  const signOut = useSignOut()
   if (session.status !== 'signed-in')
     return (
       <div className="mt-auto grid gap-3 pt-6">
@@ -172,7 +174,7 @@ function Account() {
           </li>
         ))}
         <li>
-          <button type="button" className={row} onClick={sessionStore.signOut}>
+          <button type="button" className={row} onClick={signOut}>
             <LogOut aria-hidden size={20} strokeWidth={1.75} />
             {shell.signOut}
           </button>

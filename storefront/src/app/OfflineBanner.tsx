@@ -1,22 +1,9 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
-import { useSyncExternalStore } from 'react'
-
-const follow = (changed: () => void) => {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
+import { useOnline } from '#components/use-online.ts'
 
 /** Says that the network is gone; cart and known data keep working (D-059). */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(
-    follow,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   return (
     <div role="status" className="sticky top-15 z-20">
       {!online && (

@@ -11,6 +11,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
     case 'loading':
       return <ScreenSpace />
     case 'guest':
+      // whoever signs out here is already on the way elsewhere
+      if (leaving(pathname)) return <ScreenSpace />
       return <Navigate replace to={`/login?redirect=${redirectTo(pathname, search)}`} />
     case 'signed-in':
       return children
@@ -20,3 +22,5 @@ export function RequireSession({ children }: { children: ReactNode }) {
 /** Checkout is named without its slash, as the specification writes it. */
 const redirectTo = (pathname: string, search: string): string =>
   pathname === '/checkout' ? 'checkout' : encodeURIComponent(pathname + search)
+
+const leaving = (pathname: string): boolean => window.location.pathname !== pathname

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { hideToast } from '#ui/toast-store.ts'
 
 /**
  * After each change of path or catalogue page: to the top, focus to the heading, the page's name announced (D-133).
@@ -18,6 +19,7 @@ export function ScrollToTop() {
   useEffect(() => {
     if (shown.current === screen) return
     shown.current = screen
+    hideToast()
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
     return whenHeading((heading) => {
       heading.focus({ preventScroll: true })

@@ -37,9 +37,11 @@ function put(line: CartLine) {
     cartStore.getState().cart.lines.find((each) => lineKey(each) === key)?.quantity ?? 0
   const before = quantityOf()
   cartStore.add(line)
-  const capped = line.stockLimit !== undefined && before + line.quantity > line.stockLimit
+  const capped = quantityOf() < before + line.quantity
   showToast(
-    capped ? wording.onlyLeftInStock(line.stockLimit ?? 0) : wording.addedToCart(line.name),
+    capped && line.stockLimit !== undefined
+      ? wording.onlyLeftInStock(line.stockLimit)
+      : wording.addedToCart(line.name),
     quantityOf() === before
       ? undefined
       : {

@@ -38,6 +38,7 @@ export function renderScreen(
   { address: start = '/', firstData = someFirstData(), queryClient = createQueryClient() }: Options = {},
 ): RenderResult & { address(): string } {
   seedQueries(queryClient, firstData)
+  window.history.replaceState(null, '', start) // as the router of the browser would
   const result = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[start]}>

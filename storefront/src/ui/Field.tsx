@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classes } from './class-names.ts'
 
@@ -55,9 +55,17 @@ export function SelectField({
   const frame = useFrame(givenId, hint, error)
   return (
     <FieldFrame {...frame} label={label} hint={hint} error={error} className={className}>
-      <select {...rest} {...frame.control} className={box(error, false)}>
-        {children}
-      </select>
+      <span className="relative block">
+        <select {...rest} {...frame.control} className={classes(box(error, true), 'appearance-none')}>
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-4 right-3.5 text-ink-3"
+        />
+      </span>
     </FieldFrame>
   )
 }

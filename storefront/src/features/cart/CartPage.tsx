@@ -3,33 +3,35 @@ import { cartTotals, lineKey } from '@sauda/domain/cart.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { Lock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { storageKeys } from '@sauda/domain/constants.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { useCart } from '#state/cart-store.ts'
 import { useSession } from '#state/session-store.ts'
+import { session as tab } from '#state/storage.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import { ClearCartDialog } from './ClearCartDialog.tsx'
 import { CartRow } from './CartRow.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
-
-const ClearCartDialog = lazy(async () => ({
-  default: (await import('./ClearCartDialog.tsx')).ClearCartDialog,
-}))
 
 export function CartPage() {
   usePageTitle(headings.cart)
   const { status, cart, saved } = useCart()
   const session = useSession()
   const [asking, setAsking] = useState(false)
+  const notice = noticeIn(useLocation().state)
+  useEffect(() => tab.remove(storageKeys.placedOrder), [])
   if (status === 'unknown')
     return (
       <div className="grid min-h-[80svh] place-items-center text-brand">
         <Spinner size="lg" />
       </div>
     )
-  if (cart.lines.length === 0) return <EmptyCart />
+  if (cart.lines.length === 0) return <EmptyCart notice={notice} />
 
   const { items } = cartTotals(cart)
   const checkout = session.status === 'signed-in' ? '/checkout' : '/login?redirect=checkout'
@@ -90,11 +92,13 @@ export function CartPage() {
           </div>
         </aside>
       </div>
-      {asking && (
-        <Suspense>
-          <ClearCartDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <ClearCartDialog onClose={() => setAsking(false)} />}
     </div>
   )
 }
+
+/** Why checkout sent the shopper back. */
+const noticeIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
+    ? state.notice
+    : undefined

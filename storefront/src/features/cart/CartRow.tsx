@@ -1,4 +1,4 @@
-import { allowedQuantity, type CartLine, lineKey } from '@sauda/domain/cart.ts'
+import { allowedQuantity, type CartLine, lineKey, stockLeft } from '@sauda/domain/cart.ts'
 import { limits, timings } from '@sauda/domain/constants.ts'
 import { times } from '@sauda/domain/money.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
-import { cartStore } from '#state/cart-store.ts'
+import { cartStore, useCart } from '#state/cart-store.ts'
 import { Stepper } from '#ui/Stepper.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { classes } from '#ui/class-names.ts'
@@ -15,7 +15,8 @@ import { classes } from '#ui/class-names.ts'
 /** A line of the cart: a table row on wide screens, a card on phones. Leaves over 300 ms and can be brought back. */
 export function CartRow({ line }: { line: CartLine }) {
   const [leaving, setLeaving] = useState(false)
-  const most = allowedQuantity(limits.maxQuantity, line.stockLimit)
+  const left = stockLeft(useCart().cart, line)
+  const most = allowedQuantity(limits.maxQuantity, left)
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => removeWithUndo(line), timings.cartRemoval)
@@ -30,7 +31,7 @@ export function CartRow({ line }: { line: CartLine }) {
         leaving && 'opacity-0',
       )}
     >
-      <td className="row-span-2 lg:w-30 lg:py-4">
+      <td className="row-span-2 max-[359px]:row-span-3 lg:w-30 lg:py-4">
         <Picture
           image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
           name={line.name}
@@ -58,7 +59,7 @@ export function CartRow({ line }: { line: CartLine }) {
       <td className="max-lg:hidden lg:py-4 lg:pr-6">
         <Price amount={line.price} />
       </td>
-      <td className="col-start-2 row-start-2 mt-3 lg:py-4 lg:pr-6">
+      <td className="col-start-2 row-start-2 mt-3 max-[359px]:col-span-2 lg:py-4 lg:pr-6">
         <Stepper
           size="md"
           value={line.quantity}
@@ -66,11 +67,11 @@ export function CartRow({ line }: { line: CartLine }) {
           label={`${text.quantity}: ${line.name}`}
           onChange={(quantity) => cartStore.changeQuantity(lineKey(line), quantity)}
         />
-        {line.stockLimit !== undefined && line.quantity >= line.stockLimit && (
+        {line.stockLimit !== undefined && left !== undefined && line.quantity >= left && (
           <p className="mt-1.5 text-sm text-warn-ink">{text.stockNote(line.stockLimit)}</p>
         )}
       </td>
-      <td className="col-start-3 row-start-2 mt-3 self-center text-right lg:py-4">
+      <td className="col-start-3 row-start-2 mt-3 self-center text-right max-[359px]:col-span-2 max-[359px]:col-start-2 max-[359px]:row-start-3 lg:py-4">
         <Price amount={times(line.price, line.quantity)} className="text-lg" />
       </td>
       <td className="col-start-3 row-start-1 text-right lg:py-4 lg:pl-4">

@@ -2,7 +2,6 @@ import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 
-/** Fetched when the question is first asked: the dialog's code is larger than the rest of the screen. */
 export const ClearCartDialog = ({ onClose }: { onClose(): void }) => (
   <AlertDialog
     question={text.clearQuestion}

@@ -1,10 +1,16 @@
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { EmptyState } from '#components/EmptyState.tsx'
+import { Alert } from '#ui/Alert.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 
 /** Nothing in the cart: says so and shows the way back to the goods. */
-export const EmptyCart = () => (
+export const EmptyCart = ({ notice }: { notice: string | undefined }) => (
   <div className="page-width grid min-h-[70svh] place-items-center">
+    {notice !== undefined && (
+      <div className="mt-6 w-full max-w-130 self-start">
+        <Alert tone="error">{notice}</Alert>
+      </div>
+    )}
     <EmptyState
       level="h1"
       title={text.emptyTitle}

@@ -1,5 +1,6 @@
 /** /checkout: three numbered steps on one route, then the success screen (SPEC §2, D-045). */
 import type { Cart } from '@sauda/domain/cart.ts'
+import { storageKeys } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
@@ -10,8 +11,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { usePageTitle } from '#components/page-title.ts'
 import { customerQuery } from '#queries/customers.ts'
+import { orderQuery } from '#queries/orders.ts'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
 import { useCart } from '#state/cart-store.ts'
+import { session as tab } from '#state/storage.ts'
 import { useSession } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -30,10 +33,28 @@ export function CheckoutPage() {
   const { status, cart } = useCart()
   const session = useSession()
   const [placed, setPlaced] = useState<Order>()
+  const [refused, setRefused] = useState<string>()
   if (placed) return <OrderPlaced order={placed} />
   if (status === 'unknown' || session.status !== 'signed-in') return <Waiting />
-  if (cart.lines.length === 0) return <Navigate replace to="/cart" />
-  return <Checkout cart={cart} userId={session.user.id} email={session.user.email} onPlaced={setPlaced} />
+  if (cart.lines.length === 0) return <NothingToBuy userId={session.user.id} refused={refused} />
+  return (
+    <Checkout
+      cart={cart}
+      userId={session.user.id}
+      email={session.user.email}
+      onPlaced={setPlaced}
+      onRefused={setRefused}
+    />
+  )
+}
+
+/** An empty cart: after a reload of the success screen its order again (D-065), else the cart, with the reason if any. */
+function NothingToBuy({ userId, refused }: { userId: number; refused: string | undefined }) {
+  const [placedId] = useState(() => tab.read(storageKeys.placedOrder))
+  const order = useQuery({ ...orderQuery(userId, placedId ?? ''), enabled: placedId !== undefined })
+  if (placedId !== undefined && order.isPending) return <Waiting />
+  if (order.data) return <OrderPlaced order={order.data} />
+  return <Navigate replace to="/cart" state={{ notice: refused }} />
 }
 
 const Waiting = () => (
@@ -42,9 +63,15 @@ const Waiting = () => (
   </div>
 )
 
-type Props = { cart: Cart; userId: number; email: string; onPlaced(order: Order): void }
+type Props = {
+  cart: Cart
+  userId: number
+  email: string
+  onPlaced(order: Order): void
+  onRefused(reason: string): void
+}
 
-function Checkout({ cart, userId, email, onPlaced }: Props) {
+function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const [step, setStep] = useState<0 | 1 | 2>(0)
   const [contact, setContact] = useState<ContactForm>()
   const [draftCity, setDraftCity] = useState<string>()
@@ -52,10 +79,11 @@ function Checkout({ cart, userId, email, onPlaced }: Props) {
   const [saveAddress, setSaveAddress] = useState(true)
   const customer = useQuery(customerQuery(userId))
   const gateways = useQuery(gatewaysQuery())
-  const order = usePlaceOrder(onPlaced)
+  const order = usePlaceOrder(onPlaced, onRefused)
   const gateway = gateways.data?.find(({ id }) => id === gatewayId)
   const heading = useRef<HTMLHeadingElement>(null)
 
+  useEffect(() => tab.remove(storageKeys.placedOrder), [])
   useEffect(() => {
     if (step > 0) heading.current?.focus()
   }, [step])

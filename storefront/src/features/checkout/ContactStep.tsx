@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { country } from '@sauda/domain/constants.ts'
+import { country, limits } from '@sauda/domain/constants.ts'
 import type { Customer } from '@sauda/domain/customer.ts'
 import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts'
 import { formatRupees } from '@sauda/domain/money.ts'
@@ -76,6 +76,7 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
           error={error('firstName')}
           autoComplete="given-name"
           dir="auto"
+          maxLength={limits.maxAddressLength}
           {...register('firstName')}
         />
         <Field
@@ -83,6 +84,7 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
           error={error('lastName')}
           autoComplete="family-name"
           dir="auto"
+          maxLength={limits.maxAddressLength}
           {...register('lastName')}
         />
         <Field
@@ -118,6 +120,7 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
           error={error('address')}
           autoComplete="street-address"
           dir="auto"
+          maxLength={limits.maxAddressLength}
           {...register('address')}
         />
         <SelectField
@@ -180,6 +183,7 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
               </button>
             )
           }
+          maxLength={limits.maxPostcodeLength}
           {...register('postalCode')}
         />
         <Field
@@ -192,6 +196,7 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
           error={error('state')}
           autoComplete="address-level3"
           dir="auto"
+          maxLength={limits.maxAddressLength}
           {...register('state')}
         />
         <Field

@@ -9,6 +9,7 @@ import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { Price } from '#components/Price.tsx'
+import { useOnline } from '#components/use-online.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { addressOf } from './order-request.ts'
@@ -32,6 +33,7 @@ export function SummaryStep({ cart, contact, gateway, totals, failure, placing, 
     if (failure !== undefined) banner.current?.focus()
   }, [failure])
   const address = addressOf(contact)
+  const online = useOnline()
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -94,10 +96,12 @@ export function SummaryStep({ cart, contact, gateway, totals, failure, placing, 
         className="mt-6"
         loading={placing}
         loadingText={text.placing}
+        disabled={!online}
         onClick={onPlace}
       >
         {text.place}
       </Button>
+      {!online && <p className="mt-3 text-center text-sm text-ink-3">{text.placeOffline}</p>}
     </>
   )
 }

@@ -3,9 +3,17 @@
  * request changes, so a lost reply can be asked for again without a second order (D-057).
  */
 import { encodeOrderRequest, type OrderRequest } from '@sauda/contract/order.ts'
-import { orderRefusals } from '@sauda/contract/envelope.ts'
-import type { CartLine } from '@sauda/domain/cart.ts'
+import { codes, orderRefusals } from '@sauda/contract/envelope.ts'
+import {
+  type Cart,
+  type CartLine,
+  type LineNews,
+  lineKey,
+  recheckCoupon,
+  withNews,
+} from '@sauda/domain/cart.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
+import { parseAmount } from '@sauda/domain/money.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -19,12 +27,17 @@ import { readJson, session } from '#state/storage.ts'
 
 export type Purchase = { request: OrderRequest; lines: readonly CartLine[]; saveAddress: boolean }
 
-export function usePlaceOrder(onPlaced: (order: Order) => void) {
+/**
+ * @param onPlaced gets the order
+ * @param onRefused gets the reason when the cart had to change
+ */
+export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (reason: string) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ request }: Purchase) => placeOrder(request, keyFor(request)),
     onSuccess: (order, { request, lines, saveAddress }) => {
       session.remove(storageKeys.idempotencyKey)
+      session.write(storageKeys.placedOrder, String(order.id))
       onPlaced(order)
       cartStore.removeOrdered(lines)
       // what the order changed: its list, and stock and prices that cards show (D-152)
@@ -35,6 +48,11 @@ export function usePlaceOrder(onPlaced: (order: Order) => void) {
         void keepAddress(request, () =>
           client.invalidateQueries({ queryKey: queryKeys.customer(request.customerId) }),
         )
+    },
+    onError: (error, { lines }) => {
+      if (!isRefusal(error)) return
+      onRefused(error.message)
+      cartStore.update((cart) => repaired(cart, lines, error))
     },
   })
 }
@@ -61,6 +79,48 @@ function keyFor(request: OrderRequest): string {
   return key
 }
 
+const isRefusal = (error: Error): error is ApiError =>
+  error instanceof ApiError && orderRefusals.includes(error.code)
+
+const refusalSchema = z.object({
+  discount_total: z.optional(z.string()),
+  items: z.optional(
+    z.array(
+      z.object({
+        index: z.number(),
+        price: z.optional(z.string()),
+        available: z.optional(z.nullable(z.number())),
+      }),
+    ),
+  ),
+})
+
+/** The cart as the server says it must be: its prices and stock, without what is gone or a coupon that does not hold. */
+export function repaired(cart: Cart, sent: readonly CartLine[], refusal: ApiError): Cart {
+  const told = refusalSchema.safeParse(refusal.data)
+  const { items = [], discount_total: discount } = told.success ? told.data : {}
+  const news = items.flatMap(({ index, price, available }): LineNews[] => {
+    const line = sent[index]
+    if (!line) return []
+    return [
+      {
+        key: lineKey(line),
+        price: price === undefined ? undefined : parseAmount(price),
+        available: available ?? undefined,
+        gone: refusal.code === codes.cartInvalidProduct,
+      },
+    ]
+  })
+  const current = withNews(cart, news)
+  const withoutCoupon = { ...current, coupon: undefined }
+  if (refusal.code === codes.invalidCoupon) return withoutCoupon
+  // a coupon that changed since it was applied would be refused for ever
+  const reckoned = recheckCoupon(current, Date.now()).cart.coupon?.discount
+  return discount !== undefined && reckoned !== undefined && parseAmount(discount) !== reckoned
+    ? withoutCoupon
+    : current
+}
+
 /** What the shopper reads: the reason when cart or total must change first, else the one general text (D-007). */
 export const placeOrderMessage = (error: Error): string =>
-  error instanceof ApiError && orderRefusals.includes(error.code) ? error.message : errors.orderFailed
+  isRefusal(error) ? error.message : errors.orderFailed

@@ -92,7 +92,7 @@ function OrderDetail({ order }: { order: Order }) {
         <thead className="border-b border-line text-left text-meta text-ink-3">
           <tr>
             <th className="py-3 font-medium">{text.product}</th>
-            <th className="py-3 text-right font-medium max-sm:sr-only">{text.priceTimes}</th>
+            <th className="py-3 text-right font-medium max-sm:hidden">{text.priceTimes}</th>
             <th className="py-3 pl-4 text-right font-medium">{text.total}</th>
           </tr>
         </thead>

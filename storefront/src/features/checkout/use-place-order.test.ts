@@ -1,0 +1,65 @@
+import { codes } from '@sauda/contract/envelope.ts'
+import type { Cart } from '@sauda/domain/cart.ts'
+import { fromRupees } from '@sauda/domain/money.ts'
+import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
+import { expect, test } from 'vitest'
+import { ApiError } from '#api/api-error.ts'
+import { repaired } from './use-place-order.ts'
+
+const kurta = aCartLine({ id: 1, price: fromRupees(2000), quantity: 3 })
+const lamp = aCartLine({ id: 2, price: fromRupees(500) })
+const cart: Cart = {
+  lines: [kurta, lamp],
+  coupon: { coupon: aCoupon({ discountType: 'percent', amount: fromRupees(10) }), discount: fromRupees(650) },
+}
+const refusal = (code: string, data: unknown = {}) => new ApiError('http', { status: 409, code, data })
+
+test('D-007: changed prices are taken over', () => {
+  const data = { items: [{ index: 0, price: '2500.00', available: null }] }
+
+  const { lines } = repaired({ ...cart, coupon: undefined }, cart.lines, refusal(codes.totalMismatch, data))
+
+  expect(lines.map(({ price }) => price)).toEqual([fromRupees(2500), fromRupees(500)])
+})
+
+test('D-007: a quantity falls to what is left, and what is sold out goes', () => {
+  const data = {
+    items: [
+      { index: 0, available: 2 },
+      { index: 1, available: 0 },
+    ],
+  }
+
+  const { lines } = repaired(cart, cart.lines, refusal(codes.partlyOutOfStock, data))
+
+  expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([[1, 2]])
+})
+
+test('D-007: what is gone leaves the cart', () => {
+  const { lines } = repaired(cart, cart.lines, refusal(codes.cartInvalidProduct, { items: [{ index: 1 }] }))
+
+  expect(lines.map(({ id }) => id)).toEqual([1])
+})
+
+test('D-007: a coupon that does not hold is taken off', () => {
+  expect(repaired(cart, cart.lines, refusal(codes.invalidCoupon)).coupon).toBeUndefined()
+})
+
+test('D-007: a coupon whose discount the server reckons otherwise is taken off', () => {
+  const data = { discount_total: '1.00', items: [] }
+
+  expect(repaired(cart, cart.lines, refusal(codes.totalMismatch, data)).coupon).toBeUndefined()
+})
+
+test('D-007: a line added in another tab meanwhile is left alone', () => {
+  const added = aCartLine({ id: 3 })
+  const data = { items: [{ index: 1 }] }
+
+  const { lines } = repaired(
+    { ...cart, lines: [...cart.lines, added] },
+    cart.lines,
+    refusal(codes.cartInvalidProduct, data),
+  )
+
+  expect(lines.map(({ id }) => id)).toEqual([1, 3])
+})
