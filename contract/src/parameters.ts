@@ -163,6 +163,8 @@ const updateCustomer = z.object({
   password: z.optional(string),
   billing: z.optional(billing),
   shipping: z.optional(shipping),
+  // Only an operator's are kept.
+  meta_data: z.optional(metaData),
 })
 
 /** Longest text an address field may hold; the postcode is shorter (CONTRACT 9). */

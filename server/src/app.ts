@@ -14,6 +14,7 @@ import { requestLog } from '#http/request-log.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { plainRequest } from '#http/wordpress-request.ts'
 import { identify } from '#identity/identify.ts'
+import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-customers.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
@@ -34,7 +35,8 @@ function createShop(context: Context): Hono<Env> {
     ...catalogueRoutes(context),
     ...catalogueWriteRoutes(context),
     ...couponRoutes(context),
-    ...customerRoutes(context),
+    ...customerRoutes(context, passwordSetter(context)),
+    ...operatorCustomerRoutes(context),
     ...identityRoutes(context),
     ...orderRoutes(context),
     ...paymentRoutes(context),
@@ -53,7 +55,7 @@ function createShop(context: Context): Hono<Env> {
         secret: hono.req.query('consumer_secret'),
       }),
     )
-    mustCover(hono.get('caller'), hono.req.method)
+    mustCover(hono.get('caller'), hono.req)
     await next()
   })
 

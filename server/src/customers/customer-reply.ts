@@ -1,6 +1,7 @@
 /** A customer as GET and PUT /customers/{id} answer it (CONTRACT 13). */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
+import { metaReply } from '#database/meta.ts'
 import type { CustomerRow } from './customer-store.ts'
 
 const addressReply = (address: Partial<Address>) => ({
@@ -23,7 +24,8 @@ export const billingReply = (address: Partial<BillingAddress>) => ({
 
 export const shippingReply = (address: Partial<Address>) => ({ ...addressReply(address), phone: '' })
 
-export const customerReply = (row: CustomerRow, home: string) => ({
+/** @param operator also what other programs keep for themselves */
+export const customerReply = (row: CustomerRow, home: string, operator = false) => ({
   id: row.id,
   date_created: shopTime(row.createdAt.getTime()),
   date_created_gmt: gmtTime(row.createdAt.getTime()),
@@ -39,7 +41,7 @@ export const customerReply = (row: CustomerRow, home: string) => ({
   shipping: shippingReply(row.shipping),
   is_paying_customer: false,
   avatar_url: '',
-  meta_data: [],
+  meta_data: metaReply(row.meta.filter(({ key }) => operator || !key.startsWith('_'))),
   _links: {
     self: [{ href: `${home}/wp-json/wc/v3/customers/${row.id}` }],
     collection: [{ href: `${home}/wp-json/wc/v3/customers` }],

@@ -2,37 +2,63 @@ import { codes } from '@sauda/contract/envelope.ts'
 import type { BodyOf } from '@sauda/contract/parameters.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import { mergedMeta } from '#database/meta.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
 import { invalidParameter, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { customerReply } from './customer-reply.ts'
 import { type CustomerRow, emailTaken, findCustomer, updateCustomer } from './customer-store.ts'
 
-export const customerRoutes = (context: Context): HandlersFor<'getCustomer' | 'updateCustomer'> => ({
+/** Checks and hashes a password, then gives what stores it and ends the account's sessions. The identity room knows how. */
+export type SetPassword = (password: string) => Promise<(tx: Database, id: number) => Promise<void>>
+
+export const customerRoutes = (
+  context: Context,
+  setPassword: SetPassword,
+): HandlersFor<'getCustomer' | 'updateCustomer'> => ({
   getCustomer: async ({ id, caller, home }) => {
     if (caller.customer?.id !== id && !mayReadAll(caller)) throw notAllowed(caller, 'view')
     const row = await findCustomer(context.db, id)
-    if (!row) throw unknown(404)
-    return { visibility: 'private', body: customerReply(row, home) }
+    if (!row) throw unknownCustomer(404)
+    return { visibility: 'private', body: customerReply(row, home, mayReadAll(caller)) }
   },
 
   updateCustomer: async ({ id, body, caller, home }) => {
     if (caller.customer?.id !== id && !mayWriteAll(caller)) throw notAllowed(caller, 'edit')
-    const row = await findCustomer(context.db, id)
-    if (!row) throw unknown(400)
-    const changed = await updateCustomer(context.db, id, await changeOf(context, caller, row, body))
-    if (!changed) throw unknown(400)
-    return { visibility: 'private', body: customerReply(changed, home) }
+    const changed = await changeCustomer(context, { caller, id, body, setPassword })
+    return { visibility: 'private', body: customerReply(changed, home, mayWriteAll(caller)) }
   },
 })
 
-const unknown = (status: 400 | 404) => new ShopError(codes.customerInvalidId, status, 'Invalid resource ID.')
+type Change = { caller: Caller; id: number; body: BodyOf<'updateCustomer'>; setPassword: SetPassword }
+
+/** Absent fields stay (CONTRACT 13). Throws 400 for an unknown id. Whether the caller may was asked before. */
+export async function changeCustomer(
+  context: Context,
+  { caller, id, body, setPassword }: Change,
+): Promise<CustomerRow> {
+  const row = await findCustomer(context.db, id)
+  if (!row) throw unknownCustomer(400)
+  const change = await changeOf(context, caller, row, body)
+  const storePassword = body.password === undefined ? undefined : await setPassword(body.password)
+  const changed = await context.db.transaction().execute(async (tx) => {
+    await storePassword?.(tx, id)
+    const stored = await updateCustomer(tx, id, change)
+    return stored
+  })
+  if (!changed) throw unknownCustomer(400)
+  return changed
+}
+
+export const unknownCustomer = (status: 400 | 404) =>
+  new ShopError(codes.customerInvalidId, status, 'Invalid resource ID.')
 
 /** The columns a request changes: absent keys stay, an address replaces only its given fields (CONTRACT 13). */
 async function changeOf(context: Context, caller: Caller, row: CustomerRow, body: BodyOf<'updateCustomer'>) {
   if (body.username !== undefined && body.username !== row.username)
     throw new ShopError('woocommerce_rest_customer_invalid_argument', 400, "Username isn't editable.")
-  if (body.password !== undefined)
+  if (body.password !== undefined && !mayWriteAll(caller))
     throw new ShopError(codes.usePasswordCall, 400, 'Please use the password form to change your password.')
   if (!mayWriteAll(caller))
     for (const field of ['first_name', 'last_name'] as const)
@@ -47,6 +73,9 @@ async function changeOf(context: Context, caller: Caller, row: CustomerRow, body
     ...(email !== undefined && { email, emailConfirmed: row.emailConfirmed && email === row.email }),
     ...(body.billing && { billing: JSON.stringify({ ...row.billing, ...addressChange(body.billing) }) }),
     ...(body.shipping && { shipping: JSON.stringify({ ...row.shipping, ...addressChange(body.shipping) }) }),
+    // Notes of other programs are the operator's business.
+    ...(body.meta_data &&
+      mayWriteAll(caller) && { meta: JSON.stringify(mergedMeta(body.meta_data, row.meta)) }),
     modifiedAt: new Date(context.clock()),
   }
 }

@@ -1,5 +1,5 @@
 /** SQL of payment gateways. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { PaymentGatewayTable } from '#database/tables.ts'
 
@@ -16,6 +16,18 @@ export const enabledGateway = (db: Database, id: string): Promise<GatewayRow | u
     .where('id', '=', id)
     .where('enabled', '=', true)
     .executeTakeFirst()
+
+export const findGateway = (db: Database, id: string): Promise<GatewayRow | undefined> =>
+  db.selectFrom('paymentGateway').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const updateGateway = async (
+  tx: Database,
+  id: string,
+  change: Updateable<PaymentGatewayTable>,
+): Promise<GatewayRow | undefined> => {
+  if (Object.keys(change).length === 0) return findGateway(tx, id)
+  return tx.updateTable('paymentGateway').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+}
 
 export const insertGateways = async (
   db: Database,

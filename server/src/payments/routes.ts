@@ -1,31 +1,102 @@
+import { codes } from '@sauda/contract/envelope.ts'
+import type { BodyOf } from '@sauda/contract/parameters.ts'
+import { sanitiseHtml } from '#catalogue/sanitise.ts'
 import type { Context } from '#context.ts'
 import { isKnown, mayReadAll } from '#http/caller.ts'
-import { notAllowed } from '#http/errors.ts'
+import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { allGateways } from './gateway-store.ts'
+import { allGateways, findGateway, type GatewayRow, updateGateway } from './gateway-store.ts'
 
-export const paymentRoutes = (context: Context): HandlersFor<'listGateways'> => ({
+type Names = 'listGateways' | 'getGateway' | 'updateGateway'
+
+export const paymentRoutes = (context: Context): HandlersFor<Names> => ({
   /** Not paged. Shoppers see enabled gateways and five public fields; settings may hold secrets (CONTRACT 8). */
-  listGateways: async ({ caller }) => {
+  listGateways: async ({ caller, home }) => {
     if (!isKnown(caller)) throw notAllowed(caller, 'list')
     const operator = mayReadAll(caller)
     const rows = (await allGateways(context.db)).filter((row) => operator || row.enabled)
     return {
       visibility: operator ? 'private' : 'public',
       page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
-      body: rows.map(({ id, title, description, enabled, position, methodTitle }) => ({
-        id,
-        title,
-        description,
-        order: position,
-        enabled,
-        ...(operator && {
-          method_title: methodTitle,
-          method_description: '',
-          method_supports: ['products'],
-          settings: {},
-        }),
-      })),
+      body: rows.map((row) => gatewayReply(row, home, operator)),
     }
   },
+
+  /** To shoppers a gateway that is switched off does not exist. */
+  getGateway: async ({ path, caller, home }) => {
+    if (!isKnown(caller)) throw notAllowed(caller, 'view')
+    const operator = mayReadAll(caller)
+    const row = await findGateway(context.db, path['gateway'] ?? '')
+    if (!row || !(operator || row.enabled)) throw unknownGateway(404)
+    return { visibility: operator ? 'private' : 'public', body: gatewayReply(row, home, operator) }
+  },
+
+  updateGateway: async ({ path, body, caller, home }) => {
+    mustWrite(caller, 'edit')
+    const row = await context.db.transaction().execute(async (tx) => {
+      const before = await findGateway(tx, path['gateway'] ?? '')
+      return before && updateGateway(tx, before.id, changeOf(body, before))
+    })
+    if (!row) throw unknownGateway(400)
+    return { visibility: 'private', body: gatewayReply(row, home, true) }
+  },
+})
+
+const unknownGateway = (status: 400 | 404) =>
+  new ShopError(codes.gatewayInvalid, status, 'Resource does not exist.')
+
+/** Settings are WooCommerce's title and instructions; others have no meaning here and are ignored. */
+function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
+  const { title, instructions } = body.settings ?? {}
+  const named = body.title ?? (typeof title === 'string' ? title : undefined)
+  return {
+    ...(named !== undefined && { title: named.replaceAll('\0', '').trim() }),
+    ...(body.description !== undefined && { description: sanitiseHtml(body.description) }),
+    ...(body.order !== undefined && { position: body.order ?? 0 }),
+    ...(body.enabled !== undefined && { enabled: body.enabled }),
+    ...(typeof instructions === 'string' && {
+      settings: JSON.stringify({
+        ...before.settings,
+        instructions: sanitiseHtml(instructions.replaceAll('\0', '')),
+      }),
+    }),
+  }
+}
+
+const gatewayReply = (row: GatewayRow, home: string, operator: boolean) => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  order: row.position,
+  enabled: row.enabled,
+  ...(operator && {
+    method_title: row.methodTitle,
+    method_description: row.methodDescription,
+    method_supports: ['products'],
+    settings: {
+      title: setting('title', 'Title', 'safe_text', row.title),
+      instructions: setting('instructions', 'Instructions', 'textarea', row.settings['instructions'] ?? ''),
+    },
+    needs_setup: false,
+    post_install_scripts: [],
+    settings_url: '',
+    connection_url: null,
+    setup_help_text: null,
+    required_settings_keys: [],
+    _links: {
+      self: [{ href: `${home}/wp-json/wc/v3/payment_gateways/${row.id}` }],
+      collection: [{ href: `${home}/wp-json/wc/v3/payment_gateways` }],
+    },
+  }),
+})
+
+const setting = (id: string, label: string, type: string, value: string) => ({
+  id,
+  label,
+  description: '',
+  type,
+  value,
+  default: '',
+  tip: '',
+  placeholder: '',
 })

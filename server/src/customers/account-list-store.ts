@@ -1,0 +1,84 @@
+/** SQL of accounts in the hands of operators. */
+import type { Insertable } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import type { Database } from '#database/database.ts'
+import type { CustomerTable } from '#database/tables.ts'
+import type { CustomerRow } from './customer-store.ts'
+
+/** Adds an account; undefined when a call at the same moment took its name or e-mail. */
+export const addCustomer = (
+  tx: Database,
+  customer: Insertable<CustomerTable>,
+): Promise<CustomerRow | undefined> =>
+  tx
+    .insertInto('customer')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Deletes an account; its orders stay, as orders of nobody's account. */
+export async function deleteCustomerRow(tx: Database, id: number): Promise<void> {
+  await tx.updateTable('customerOrder').set({ customerId: 0 }).where('customerId', '=', id).execute()
+  await tx.deleteFrom('customer').where('id', '=', id).execute()
+}
+
+/** User names that begin like this one, in lower case. */
+export async function usernamesLike(db: Database, base: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('customer')
+    .select('username')
+    .where(sql<SqlBool>`starts_with(lower(username), ${base.toLowerCase()})`)
+    .execute()
+  return new Set(rows.map(({ username }) => username.toLowerCase()))
+}
+
+export type CustomerFilter = {
+  email?: string | undefined
+  /** part of name, user name or e-mail */
+  search?: string | undefined
+  include?: readonly number[] | undefined
+  exclude?: readonly number[] | undefined
+  /** true: nothing fits, whatever else is asked */
+  nothing?: boolean
+  orderBy: 'id' | 'include' | 'name' | 'registered_date'
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/** One page of accounts and the number of all that match; ties by id. */
+export async function listCustomers(
+  db: Database,
+  filter: CustomerFilter,
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  const like = `%${(filter.search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
+  const matching = db
+    .selectFrom('customer')
+    .$if(!!filter.email, (query) => query.where(sql`lower(email)`, '=', (filter.email ?? '').toLowerCase()))
+    .$if(!!filter.search, (query) =>
+      query.where(
+        sql<SqlBool>`concat_ws(' ', username, email, display_name, first_name, last_name) ilike ${like}`,
+      ),
+    )
+    .$if(!!filter.include?.length, (query) =>
+      query.where(sql<SqlBool>`id = any(${filter.include ?? []}::int[])`),
+    )
+    .$if(!!filter.exclude?.length, (query) =>
+      query.where(sql<SqlBool>`id <> all(${filter.exclude ?? []}::int[])`),
+    )
+    .$if(filter.nothing === true, (query) => query.where(sql<SqlBool>`false`))
+  const { order } = filter
+  const sorted = {
+    id: () => matching.orderBy('id', order),
+    include: () =>
+      matching.orderBy(sql`array_position(${filter.include ?? []}::int[], id)`).orderBy('id', order),
+    name: () => matching.orderBy(sql`lower(display_name)`, order).orderBy('id', order),
+    registered_date: () => matching.orderBy('createdAt', order).orderBy('id', order),
+  }[filter.orderBy]()
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    sorted.selectAll().limit(filter.limit).offset(filter.offset).execute(),
+  ])
+  return { rows, total: Number(total) }
+}

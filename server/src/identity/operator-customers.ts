@@ -1,0 +1,179 @@
+/** Accounts in the hands of operators: list, make, delete, batch (CONTRACT 13). */
+import { customerBody } from '@sauda/contract/operator-parameters.ts'
+import { parameters } from '@sauda/contract/parameters.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import type * as z from 'zod'
+import type { Context } from '#context.ts'
+import {
+  addCustomer,
+  deleteCustomerRow,
+  listCustomers,
+  usernamesLike,
+} from '#customers/account-list-store.ts'
+import { customerReply } from '#customers/customer-reply.ts'
+import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
+import { addressChange, changeCustomer, type SetPassword, unknownCustomer } from '#customers/routes.ts'
+import type { Database } from '#database/database.ts'
+import { mergedMeta } from '#database/meta.ts'
+import { runBatch } from '#http/batch.ts'
+import { AccountError, invalidParameter, mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
+import type { HandlersFor } from '#http/mount.ts'
+import { createInBatch, createOnce, mustForce } from '#http/operator-write.ts'
+import { offsetOf } from '#http/paginate.ts'
+import { replacePassword, takenBy } from './account-store.ts'
+import { mustBePassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+
+type Body = z.output<typeof customerBody>
+const path = '/customers'
+
+export const operatorCustomerRoutes = (
+  context: Context,
+): HandlersFor<'listCustomers' | 'createCustomer' | 'deleteCustomer' | 'batchCustomers'> => ({
+  listCustomers: async ({ query, caller, home }) => {
+    mustReadAll(caller, 'list')
+    const { rows, total } = await listCustomers(context.db, {
+      email: query.email,
+      search: query.search?.trim(),
+      include: query.include,
+      exclude: query.exclude,
+      // Everybody with an account is a customer here.
+      nothing: query.role !== 'all' && query.role !== 'customer',
+      orderBy: query.orderby,
+      order: query.order,
+      limit: query.per_page,
+      offset: offsetOf(query),
+    })
+    return {
+      visibility: 'private',
+      page: { page: query.page, perPage: query.per_page, total },
+      body: rows.map((row) => customerReply(row, home, true)),
+    }
+  },
+
+  createCustomer: async ({ body, home, ...call }) => {
+    mustWrite(call.caller, 'create')
+    const passwordHash = await hashOf(body.password)
+    return createOnce(context, call, { path, home }, async (tx) =>
+      customerReply(await createCustomer(context, tx, body, passwordHash), home, true),
+    )
+  },
+
+  deleteCustomer: async ({ id, query, caller, home }) => {
+    mustWrite(caller, 'delete')
+    const row = await context.db.transaction().execute((tx) => removeCustomer(tx, id, query.force))
+    return { visibility: 'private', body: customerReply(row, home, true) }
+  },
+
+  batchCustomers: async ({ body: lists, home, ...call }) => {
+    const { caller } = call
+    mustWrite(caller, 'batch')
+    const setPassword = passwordSetter(context)
+    const body = await runBatch(lists, {
+      createBody: customerBody,
+      updateBody: parameters.updateCustomer.body,
+      create: async (given, place, sent) => {
+        const passwordHash = await hashOf(given.password)
+        return createInBatch(context, call, { path, place, sent }, async (tx) =>
+          customerReply(await createCustomer(context, tx, given, passwordHash), home, true),
+        )
+      },
+      update: async (id, given) =>
+        customerReply(await changeCustomer(context, { caller, id, body: given, setPassword }), home, true),
+      remove: async (id) =>
+        customerReply(
+          await context.db.transaction().execute((tx) => removeCustomer(tx, id, true)),
+          home,
+          true,
+        ),
+    })
+    return { visibility: 'private', body }
+  },
+})
+
+/** How operators give an account another password; whoever was signed in is signed out. */
+export const passwordSetter =
+  (context: Context): SetPassword =>
+  async (password) => {
+    const hash = await hashOf(password)
+    return async (tx, id) => {
+      if (hash !== null) await replacePassword(tx, id, hash, new Date(context.clock()))
+    }
+  }
+
+/** null without a password: the account's owner then makes one by mail. Throws 400 for one that breaks the rules. */
+async function hashOf(password: string | undefined): Promise<string | null> {
+  if (password === undefined) return null
+  try {
+    mustBePassword(password)
+  } catch (fault) {
+    // The mark of the account routes does not belong into this call's envelope.
+    if (fault instanceof AccountError) throw new ShopError(fault.code, fault.status, fault.message)
+    throw fault
+  }
+  return hashPassword(password)
+}
+
+async function createCustomer(
+  context: Context,
+  tx: Database,
+  body: Body,
+  passwordHash: string | null,
+): Promise<CustomerRow> {
+  const email = body.email.trim()
+  if (!isEmail(email) || email.length > limits.maxEmailLength)
+    throw new ShopError('customer_invalid_email', 400, 'Invalid email address')
+  const username = body.username?.trim() || (await usernameFrom(tx, email))
+  if (username.length > limits.maxUsernameLength || !/^[\p{L}\p{N}._@-]+$/u.test(username))
+    throw invalidParameter('username', 'username contains invalid characters.')
+  const taken = await takenBy(tx, { username, email })
+  if (taken) throw takenError(taken, email)
+  const now = new Date(context.clock())
+  const names = [body.first_name?.trim() ?? '', body.last_name?.trim() ?? '']
+  const row = await addCustomer(tx, {
+    username,
+    email,
+    passwordHash,
+    firstName: names[0] ?? '',
+    lastName: names[1] ?? '',
+    displayName: body.display_name?.trim() || names.join(' ').trim() || username,
+    billing: JSON.stringify(addressChange(body.billing ?? {})),
+    shipping: JSON.stringify(addressChange(body.shipping ?? {})),
+    meta: JSON.stringify(mergedMeta(body.meta_data ?? [], [])),
+    createdAt: now,
+    modifiedAt: now,
+  })
+  if (!row) throw takenError((await takenBy(tx, { username, email })) ?? 'email', email)
+  return row
+}
+
+async function removeCustomer(tx: Database, id: number, force: boolean): Promise<CustomerRow> {
+  const row = await findCustomer(tx, id)
+  if (!row) throw unknownCustomer(404)
+  mustForce(force, 'Customers')
+  await deleteCustomerRow(tx, id)
+  return row
+}
+
+/** The e-mail's first part, with a number where it is taken. */
+async function usernameFrom(tx: Database, email: string): Promise<string> {
+  const base = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '').slice(0, 50) || 'customer'
+  const taken = await usernamesLike(tx, base)
+  let name = base
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${base}${number}`
+  return name
+}
+
+const takenError = (what: 'username' | 'email', email: string): ShopError =>
+  what === 'username'
+    ? new ShopError(
+        'registration-error-username-exists',
+        400,
+        'An account is already registered with that username. Please choose another.',
+      )
+    : new ShopError(
+        'registration-error-email-exists',
+        400,
+        `An account is already registered with ${email}. Please log in or use a different email address.`,
+      )

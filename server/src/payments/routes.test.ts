@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const gateways = '/wp-json/wc/v3/payment_gateways'
+const change = (id: string, body: object) => shop.ask(`${gateways}/${id}`, { method: 'PUT', key: '2', body })
+
+test('[API-041] operators see every gateway whole, shoppers the enabled ones and five fields', async () => {
+  const whole = await shop.ask(`${gateways}/cheque`, { key: '3' })
+  const shown = await shop.ask(`${gateways}/cod`, { key: '1' })
+
+  expect(whole).toMatchObject({
+    status: 200,
+    body: {
+      id: 'cheque',
+      enabled: false,
+      method_supports: ['products'],
+      settings: { title: { id: 'title', value: 'Check payments' } },
+      needs_setup: false,
+    },
+  })
+  expect(Object.keys(shown.body as object).toSorted()).toEqual([
+    'description',
+    'enabled',
+    'id',
+    'order',
+    'title',
+  ])
+  expect((await shop.ask(`${gateways}/cheque`, { key: '1' })).status).toBe(404)
+  expect(await shop.ask(`${gateways}/nope`, { key: '3' })).toMatchObject({
+    status: 404,
+    body: { code: 'woocommerce_rest_payment_gateway_invalid', message: 'Resource does not exist.' },
+  })
+})
+
+test('[API-041] a gateway is switched on, named, described and moved', async () => {
+  const changed = await change('cheque', {
+    enabled: true,
+    title: 'Cheque',
+    description: '<p>By post</p><script>1</script>',
+    order: 9,
+    settings: { instructions: 'Write the number on it', secret: 'ignored' },
+  })
+  const listed = await shop.ask(gateways, { key: '1' })
+
+  expect(changed).toMatchObject({
+    status: 200,
+    body: {
+      enabled: true,
+      title: 'Cheque',
+      description: '<p>By post</p>',
+      order: 9,
+      settings: { instructions: { value: 'Write the number on it' } },
+    },
+  })
+  expect((listed.body as { id: string }[]).at(-1)).toMatchObject({ id: 'cheque', title: 'Cheque' })
+})
+
+test('a gateway that was switched off takes no orders', async () => {
+  await change('bacs', { enabled: false })
+
+  const reply = await shop.ask('/wp-json/wc/v3/orders', {
+    method: 'POST',
+    token: await shop.tokenOf('ayesha'),
+    body: {
+      payment_method: 'bacs',
+      billing: {
+        first_name: 'A',
+        last_name: 'K',
+        address_1: 'House 1',
+        city: 'Mardan',
+        state: 'KPK',
+        postcode: '23200',
+        country: 'Pakistan',
+        email: 'ayesha@sauda.example',
+        phone: '03001234567',
+      },
+      line_items: [{ product_id: 1020, quantity: 1 }],
+    },
+  })
+
+  expect(reply).toMatchObject({ status: 400, body: { code: 'sauda_payment_method_unavailable' } })
+})
+
+test('[API-044] unknown gateways and wrong types are refused; POST on the item is a change', async () => {
+  expect(await change('nope', { enabled: true })).toMatchObject({ status: 400 })
+  expect(await change('cod', { enabled: 'perhaps' })).toMatchObject({
+    status: 400,
+    body: { data: { params: { enabled: 'enabled is not of type boolean.' } } },
+  })
+  expect(
+    await shop.ask(`${gateways}/cod`, { method: 'POST', key: '2', body: { title: 'Cash' } }),
+  ).toMatchObject({ status: 200, body: { title: 'Cash' } })
+})

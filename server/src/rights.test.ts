@@ -1,0 +1,165 @@
+/* The rights matrix of CONTRACT 3: every cell of its table is one test. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createKey } from '#identity/api-keys.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+const headers: Record<string, Record<string, string>> = { nobody: {} }
+beforeAll(async () => {
+  shop = await openTestShop()
+  const basic = (key: string, secret: string) => ({
+    authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
+  })
+  const fixed = (digit: string) => basic(`ck_${digit.repeat(40)}`, `cs_${digit.repeat(40)}`)
+  const write = await createKey(shop.context.db, 'write only', 'write', new Date(shop.time.now))
+  headers['publishable'] = fixed('1')
+  headers['customer'] = { authorization: `Bearer ${await shop.tokenOf('ayesha')}` }
+  headers['read'] = fixed('3')
+  headers['write'] = basic(write.consumerKey, write.consumerSecret)
+})
+afterAll(() => shop.close())
+
+type Expected = number | string
+/** status or, with the code that tells it apart, `401 code` */
+type Row = [call: string, ...cells: [Expected, Expected, Expected, Expected, Expected]]
+
+const callers = ['nobody', 'publishable', 'customer', 'read', 'write'] as const
+const key = '401 woocommerce_rest_authentication_error'
+const viewNobody = '401 woocommerce_rest_cannot_view'
+const view = '403 woocommerce_rest_cannot_view'
+const denied = (what: string) =>
+  [`401 woocommerce_rest_cannot_${what}`, `403 woocommerce_rest_cannot_${what}`] as const
+
+const read = (call: string, publishable: Expected, customer: Expected): Row => [
+  call,
+  viewNobody,
+  publishable,
+  customer,
+  200,
+  key,
+]
+/** @param status of an operator's call: what the rights let through may still be refused for another reason */
+const write = (call: string, what: string, status: Expected): Row => {
+  const [nobody, known] = denied(what)
+  return [call, nobody, known, known, key, status]
+}
+
+// Ayesha is 101; her orders are 5001 to 5083. 5101 belongs to somebody else. 999999 exists nowhere.
+const matrix: Row[] = [
+  read('GET /wp-json/wc/v3/products', 200, 200),
+  read('GET /wp-json/wc/v3/products/1001', 200, 200),
+  ['GET /wp-json/wc/v3/products/1015', 401, 404, 404, 200, key],
+  read('GET /wp-json/wc/v3/products/1001/variations', 200, 200),
+  read('GET /wp-json/wc/v3/products/categories', 200, 200),
+  read('GET /wp-json/wc/v3/products/categories/11', 200, 200),
+  read('GET /wp-json/wc/v3/payment_gateways', 200, 200),
+  read('GET /wp-json/wc/v3/payment_gateways/cod', 200, 200),
+  ['GET /wp-json/wc/v3/payment_gateways/cheque', 401, 404, 404, 200, key],
+  read('GET /wp-json/wc/v3/coupons', 200, 200),
+  read('GET /wp-json/wc/v3/coupons/1', view, view),
+  ['GET /wp-json/myapi/v1/all-products-data', 200, 200, 200, 200, 200],
+  ['POST /wp-json/wc/v3/orders', ...denied('create'), '400 rest_missing_callback_param', key, 201],
+  read('GET /wp-json/wc/v3/orders', view, 200),
+  read('GET /wp-json/wc/v3/orders?customer=102', view, view),
+  read('GET /wp-json/wc/v3/orders/5083', view, 200),
+  ['GET /wp-json/wc/v3/orders/5101', 401, 403, '404 woocommerce_rest_shop_order_invalid_id', 200, key],
+  write('PUT /wp-json/wc/v3/orders/5083', 'edit', 200),
+  write('PUT /wp-json/wc/v3/orders/999999', 'edit', 400),
+  write('DELETE /wp-json/wc/v3/orders/999999', 'delete', 404),
+  write('POST /wp-json/wc/v3/orders/batch', 'batch', 200),
+  read('GET /wp-json/wc/v3/orders/5083/notes', view, view),
+  write('POST /wp-json/wc/v3/orders/5083/notes {"note":"x"}', 'create', 201),
+  read('GET /wp-json/wc/v3/orders/5083/refunds', view, view),
+  write('POST /wp-json/wc/v3/orders/5083/refunds', 'create', 400),
+  write('DELETE /wp-json/wc/v3/orders/5083/notes/999999', 'delete', 404),
+  write('DELETE /wp-json/wc/v3/orders/5083/refunds/999999', 'delete', 404),
+  read('GET /wp-json/wc/v3/customers/101', view, 200),
+  read('GET /wp-json/wc/v3/customers/102', view, view),
+  ['PUT /wp-json/wc/v3/customers/101', ...denied('edit'), 200, key, 200],
+  write('PUT /wp-json/wc/v3/customers/102', 'edit', 200),
+  read('GET /wp-json/wc/v3/customers', view, view),
+  write('POST /wp-json/wc/v3/customers {"email":"bad"}', 'create', 400),
+  write('DELETE /wp-json/wc/v3/customers/102', 'delete', 501),
+  write('POST /wp-json/wc/v3/customers/batch', 'batch', 200),
+  write('POST /wp-json/wc/v3/products {"status":"draft"}', 'create', 201),
+  write('PUT /wp-json/wc/v3/products/1001', 'edit', 200),
+  write('DELETE /wp-json/wc/v3/products/999999', 'delete', 404),
+  write('POST /wp-json/wc/v3/products/batch', 'batch', 200),
+  write('POST /wp-json/wc/v3/products/1001/variations', 'create', 400),
+  write('PUT /wp-json/wc/v3/products/1001/variations/999999', 'edit', 400),
+  write('DELETE /wp-json/wc/v3/products/1001/variations/999999', 'delete', 404),
+  write('POST /wp-json/wc/v3/products/1001/variations/batch', 'batch', 200),
+  write('POST /wp-json/wc/v3/products/categories {"name":"Audio","parent":11}', 'create', 400),
+  write('PUT /wp-json/wc/v3/products/categories/999999', 'edit', 400),
+  write('DELETE /wp-json/wc/v3/products/categories/999999', 'delete', 404),
+  write('POST /wp-json/wc/v3/products/categories/batch', 'batch', 200),
+  write('POST /wp-json/wc/v3/coupons {"code":"SAVE10"}', 'create', 400),
+  write('PUT /wp-json/wc/v3/coupons/999999', 'edit', 400),
+  write('DELETE /wp-json/wc/v3/coupons/999999', 'delete', 404),
+  write('POST /wp-json/wc/v3/coupons/batch', 'batch', 200),
+  write('PUT /wp-json/wc/v3/payment_gateways/cod', 'edit', 200),
+]
+
+describe.each(matrix)('[API-044] [PERM-004] [PERM-005] %s', (call, ...cells) => {
+  test.each(callers.map((caller, at) => [caller, cells[at] as Expected] as const))(
+    '%s: %s',
+    async (caller, expected) => {
+      const [, method = '', path = '', body] = /^(\S+) (\S+)(?: (.+))?$/.exec(call) ?? []
+
+      const reply = await shop.ask(path, {
+        method,
+        headers: headers[caller] ?? {},
+        ...(method !== 'GET' && { body: body === undefined ? {} : (JSON.parse(body) as object) }),
+      })
+
+      const { code } = reply.body as { code?: string }
+      expect(typeof expected === 'number' ? reply.status : `${reply.status} ${code}`).toBe(expected)
+    },
+  )
+})
+
+describe('[API-044] the order of checks (CONTRACT 2)', () => {
+  const shown = async (path: string, request: Parameters<TestShop['ask']>[1]) => {
+    const { status, body } = await shop.ask(path, request)
+    return `${status} ${(body as { code: string }).code}`
+  }
+
+  test('a key without the permission is refused even on an unknown route, before broken parameters', async () => {
+    expect(await shown('/wp-json/wc/v3/nothing', { method: 'POST', key: '3', body: {} })).toBe(key)
+    expect(await shown('/wp-json/wc/v3/products?per_page=0', { method: 'POST', key: '3' })).toBe(key)
+    expect(
+      (await shop.ask('/wp-json/wc/v3/products', { method: 'POST', key: '3', body: {} })).body,
+    ).toMatchObject({ message: 'The API key provided does not have write permissions.' })
+    expect(
+      (await shop.ask('/wp-json/wc/v3/products', { headers: headers['write'] ?? {} })).body,
+    ).toMatchObject({ message: 'The API key provided does not have read permissions.' })
+  })
+
+  test('missing and wrong parameters are told before rights', async () => {
+    expect(await shown('/wp-json/wc/v3/customers', { method: 'POST', body: {} })).toBe(
+      '400 rest_missing_callback_param',
+    )
+    expect(await shown('/wp-json/wc/v3/products?per_page=0', {})).toBe('400 rest_invalid_param')
+    expect(
+      await shown('/wp-json/wc/v3/customers/101', { method: 'PUT', body: { email: 'bad' }, key: '1' }),
+    ).toBe('400 rest_invalid_param')
+    expect(await shown('/wp-json/wc/v3/coupons', { method: 'POST', body: { amount: 'x' } })).toBe(
+      '400 rest_missing_callback_param',
+    )
+  })
+
+  test('nobody learns what exists', async () => {
+    for (const path of ['products/999999', 'orders/999999', 'customers/999999', 'coupons/999999'])
+      expect((await shop.ask(`/wp-json/wc/v3/${path}`)).status).toBe(401)
+  })
+
+  test('a token and a key add up', async () => {
+    const query = `consumer_key=ck_${'3'.repeat(40)}&consumer_secret=cs_${'3'.repeat(40)}`
+    const token = await shop.tokenOf('ayesha')
+
+    expect((await shop.ask(`/wp-json/wc/v3/orders/5101?${query}`, { token })).status).toBe(200)
+    expect(await shown(`/wp-json/wc/v3/orders?${query}`, { method: 'POST', token, body: {} })).toBe(
+      '400 rest_missing_callback_param',
+    )
+  })
+})
