@@ -23,8 +23,31 @@ export type Endpoint = {
 export const endpoints = {
   signIn: { method: 'POST', path: '/wp-json/jwt-auth/v1/token', sends: 'open', keepsSession: true },
   validateToken: { method: 'POST', path: '/wp-json/jwt-auth/v1/token/validate', sends: 'customer' },
-  register: { method: 'POST', path: '/wp-json/{product}/v1/register', sends: 'open', keepsSession: true },
-  updatePassword: { method: 'POST', path: '/wp-json/{product}/v1/update-password', sends: 'customer' },
+  register: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/register',
+    sends: 'open',
+    idempotent: true,
+    keepsSession: true,
+  },
+  updatePassword: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/update-password',
+    sends: 'customer',
+    idempotent: true,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/forgot-password',
+    sends: 'open',
+    keepsSession: true,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/reset-password',
+    sends: 'open',
+    keepsSession: true,
+  },
   listProducts: { method: 'GET', path: '/wp-json/wc/v3/products', sends: 'catalogue' },
   getProduct: { method: 'GET', path: '/wp-json/wc/v3/products/{id}', sends: 'catalogue' },
   getStock: {

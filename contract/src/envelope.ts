@@ -43,6 +43,7 @@ export const codes = {
   totalMismatch: 'sauda_total_mismatch',
   keyReused: 'sauda_idempotency_key_reused',
   keyRunning: 'sauda_idempotency_in_progress',
+  resetLinkInvalid: 'sauda_reset_link_invalid',
   usePasswordCall: 'sauda_use_update_password',
   rateLimited: 'sauda_rate_limited',
   unavailable: 'sauda_unavailable',

@@ -189,6 +189,11 @@ export const parameters = {
       current_password: z.optional(string),
     }),
   },
+  forgotPassword: { query: none, body: z.object({ login: z.optional(string) }) },
+  resetPassword: {
+    query: none,
+    body: z.object({ token: z.optional(string), password: z.optional(string) }),
+  },
   listProducts: { query: listProducts, body: none },
   getProduct: { query: item, body: none },
   getStock: { query: item, body: none },

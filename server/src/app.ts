@@ -8,8 +8,10 @@ import { catalogueWriteRoutes } from '#catalogue/write-routes.ts'
 import type { Context } from '#context.ts'
 import { couponRoutes } from '#coupons/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
+import { addressReader } from '#http/caller-address.ts'
 import { envelopeOf, mustCover, noRoute, ShopError, unexpected } from '#http/errors.ts'
 import { type Env, type Handlers, mount } from '#http/mount.ts'
+import { openLimits } from '#http/rate-limit.ts'
 import { requestLog } from '#http/request-log.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { plainRequest } from '#http/wordpress-request.ts'
@@ -31,6 +33,8 @@ export function createApp(context: Context): Hono<Env> {
 function createShop(context: Context): Hono<Env> {
   const app = new Hono<Env>()
   const homeOf = (hono: HonoContext<Env>) => context.config.publicUrl ?? new URL(hono.req.url).origin
+  const limits = openLimits(context)
+  const addressOf = addressReader(context.config.trustedProxies)
   const handlers: Handlers = {
     ...catalogueRoutes(context),
     ...catalogueWriteRoutes(context),
@@ -46,6 +50,8 @@ function createShop(context: Context): Hono<Env> {
   app.use(securityHeaders)
   app.use('/wp-json/*', apiHeaders(homeOf), crossOrigin(context.config.corsOrigins), compress())
   app.use('/wp-json/*', async (hono, next) => {
+    hono.set('address', addressOf(hono))
+    await limits.countAddress(hono.get('address'))
     hono.set(
       'caller',
       await identify(context, {
@@ -53,8 +59,10 @@ function createShop(context: Context): Hono<Env> {
         authorization: hono.req.header('authorization'),
         key: hono.req.query('consumer_key'),
         secret: hono.req.query('consumer_secret'),
+        idempotencyKey: hono.req.header('idempotency-key'),
       }),
     )
+    await limits.countKey(hono.get('caller'))
     mustCover(hono.get('caller'), hono.req)
     await next()
   })
@@ -64,7 +72,11 @@ function createShop(context: Context): Hono<Env> {
     await catalogueVersion(context.db)
     return hono.json({ status: 'ready' })
   })
-  const routes = mount(app, handlers, { namespace: context.config.productNamespace, home: homeOf })
+  const routes = mount(app, handlers, {
+    namespace: context.config.productNamespace,
+    home: homeOf,
+    count: limits.countCall,
+  })
   mountIndexes(app, context, routes, homeOf)
   app.all('/wp-json/*', () => {
     throw noRoute()

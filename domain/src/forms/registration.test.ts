@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { accountSchema, passwordSchema, registrationSchema } from './registration.ts'
+import {
+  accountSchema,
+  forgotSchema,
+  passwordSchema,
+  registrationSchema,
+  resetSchema,
+} from './registration.ts'
 
-type Schema = typeof registrationSchema | typeof accountSchema | typeof passwordSchema
+type Schema = typeof registrationSchema | typeof resetSchema | typeof accountSchema | typeof passwordSchema
 const faultsOf = (schema: Schema, value: unknown) => {
   const outcome = schema.safeParse(value)
   return outcome.success
@@ -37,6 +43,15 @@ describe('registration', () => {
       { password: '12345', confirmPassword: '12345' },
       { password: 'Password must be at least 6 characters' },
     ],
+    [
+      '[REG-010] with other faults',
+      { username: '', password: '', confirmPassword: 'x' },
+      {
+        username: 'Username is required',
+        password: 'Password is required',
+        confirmPassword: 'Passwords do not match',
+      },
+    ],
     ['[REG-010] [ERR-017]', { confirmPassword: '1234567' }, { confirmPassword: 'Passwords do not match' }],
   ])('%s %j', (_, difference, faults) => {
     expect(faultsOf(registrationSchema, { ...form, ...difference })).toEqual(faults)
@@ -63,6 +78,17 @@ test('[PROF-017] [PROF-019] [PROF-020] [PROF-021] [ERR-055] [ERR-056] change of 
     faultsOf(passwordSchema, { currentPassword: 'x', newPassword: '12345', confirmPassword: '1234' }),
   ).toEqual({
     newPassword: 'Password must be at least 6 characters',
+    confirmPassword: 'Passwords do not match',
+  })
+})
+
+test('[AUTH-019] a lost password: the account, then the new password twice', () => {
+  const faults = (value: object) => faultsOf(resetSchema, value)
+
+  expect(forgotSchema.safeParse({ login: ' ' }).success).toBe(false)
+  expect(faults({ newPassword: 'long enough', confirmPassword: 'long enough' })).toEqual({})
+  expect(faults({ newPassword: '', confirmPassword: 'x' })).toEqual({
+    newPassword: 'New password is required',
     confirmPassword: 'Passwords do not match',
   })
 })

@@ -1,28 +1,46 @@
 /** Registration, account details and change of password (SPEC §5). */
 import * as z from 'zod/mini'
 import { limits } from '@sauda/domain/constants.ts'
-import { account } from '@sauda/domain/wording/registration.ts'
-import { email, filled } from './rules.ts'
+import { account, recovery } from '@sauda/domain/wording/registration.ts'
+import { email, filled, firstFault, isEmail } from './rules.ts'
 
 /** Required, at least 6 and at most 128 characters; never trimmed. */
 const password = (required: string) =>
   z
     .string()
     .check(
-      z.minLength(1, { error: required, abort: true }),
-      z.minLength(limits.minPasswordLength, { error: account.passwordShort, abort: true }),
-      z.maxLength(limits.maxPasswordLength, { error: account.passwordLong }),
+      firstFault(
+        [(text) => text !== '', required],
+        [(text) => text.length >= limits.minPasswordLength, account.passwordShort],
+        [(text) => text.length <= limits.maxPasswordLength, account.passwordLong],
+      ),
     )
 
-const differ = { error: account.passwordsDiffer, path: ['confirmPassword'] }
+const username = z
+  .string()
+  .check(
+    z.trim(),
+    firstFault(
+      [(text) => text !== '', account.usernameRequired],
+      [(text) => text.length >= limits.minUsernameLength, account.usernameShort],
+      [(text) => text.length <= limits.maxUsernameLength, account.usernameInvalid],
+    ),
+  )
+
+const address = z
+  .string()
+  .check(
+    z.trim(),
+    firstFault([(text) => text !== '', account.emailRequired], [isEmail, account.emailInvalid]),
+  )
+
+/** Said also while the password itself has a fault: both are seen at once. */
+const differ = { error: account.passwordsDiffer, path: ['confirmPassword'], when: () => true }
 
 export const registrationSchema = z
   .object({
-    username: filled(account.usernameRequired).check(
-      z.minLength(limits.minUsernameLength, { error: account.usernameShort, abort: true }),
-      z.maxLength(limits.maxUsernameLength, { error: account.usernameInvalid }),
-    ),
-    email: email(account.emailRequired, account.emailInvalid),
+    username,
+    email: address,
     password: password(account.passwordRequired),
     confirmPassword: z.string(),
   })
@@ -40,9 +58,18 @@ export type AccountForm = z.infer<typeof accountSchema>
 /** The current password is only checked for being filled in (SPEC §5). */
 export const passwordSchema = z
   .object({
-    currentPassword: z.string().check(z.minLength(1, account.currentPasswordRequired)),
+    currentPassword: z.string().check(firstFault([(text) => text !== '', account.currentPasswordRequired])),
     newPassword: password(account.newPasswordRequired),
     confirmPassword: z.string(),
   })
   .check(z.refine((form) => form.newPassword === form.confirmPassword, differ))
 export type PasswordForm = z.infer<typeof passwordSchema>
+
+/** What /reset-password asks for: the link of the mail stands in for the old password (D-086). */
+export const resetSchema = z
+  .object({ newPassword: password(account.newPasswordRequired), confirmPassword: z.string() })
+  .check(z.refine((form) => form.newPassword === form.confirmPassword, differ))
+export type ResetForm = z.infer<typeof resetSchema>
+
+export const forgotSchema = z.object({ login: filled(recovery.loginRequired) })
+export type ForgotForm = z.infer<typeof forgotSchema>

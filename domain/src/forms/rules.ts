@@ -13,3 +13,13 @@ export const filled = (message: string) =>
 /** Required, then of e-mail shape; only the first fault is reported. */
 export const email = (required: string, invalid: string) =>
   filled(required).check(z.refine(isEmail, { error: invalid }))
+
+/** A condition, and what to say when it does not hold. */
+export type FieldRule = readonly [holds: (text: string) => boolean, message: string]
+
+/** Reports the first rule that a text breaks, and lets checks over several fields run all the same. */
+export const firstFault = (...rules: readonly FieldRule[]) =>
+  z.check<string>(({ value, issues }) => {
+    const broken = rules.find(([holds]) => !holds(value))
+    if (broken) issues.push({ code: 'custom', message: broken[1], input: value })
+  })

@@ -10,6 +10,7 @@ export const account = {
   passwordRequired: 'Password is required',
   passwordShort: 'Password must be at least 6 characters',
   passwordLong: 'Password must be at most 128 characters',
+  passwordCommon: 'This password is too common. Please choose another one.',
   passwordsDiffer: 'Passwords do not match',
   currentPasswordRequired: 'Current password is required',
   currentPasswordWrong: 'Current password is incorrect',
@@ -41,6 +42,28 @@ export const registration = {
   refused: 'Registration failed. This username or email may already be in use.',
   notSuccessful: 'Registration failed',
   thrown: 'Failed to create account',
+} as const
+
+/** D-086 */
+export const recovery = {
+  forgot: 'Forgot password?',
+  reset: 'Reset your password',
+  title: 'Reset your password',
+  lead: 'Tell us your username or email. We will send you a link that works for 60 minutes.',
+  login: 'Username or email',
+  loginRequired: 'Username or email is required',
+  send: 'Send reset link',
+  sent: 'If an account exists, we have sent a link to reset your password.',
+  sendFailed: 'We could not send the link. Please try again.',
+  backToSignIn: 'Back to sign in',
+  newTitle: 'Choose a new password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm New Password',
+  save: 'Update Password',
+  saved: 'Password updated successfully! Please sign in.',
+  saveFailed: 'Failed to update password. Please try again.',
+  linkInvalid: 'This link is invalid or has expired.',
+  newLink: 'Send a new link',
 } as const
 
 export const profile = {

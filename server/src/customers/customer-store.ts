@@ -35,12 +35,17 @@ export const updateCustomer = (
 ): Promise<CustomerRow | undefined> =>
   db.updateTable('customer').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Whether another account than `id` uses this e-mail, letter case ignored. */
+/** Whether another account than `id` signs in under this e-mail, letter case ignored: as its address or as its name. */
 export async function emailTaken(db: Database, email: string, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('customer')
     .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(email)`, '=', email.toLowerCase()),
+        eb(sql`lower(username)`, '=', email.toLowerCase()),
+      ]),
+    )
     .where('id', '<>', id)
     .executeTakeFirst()
   return row !== undefined

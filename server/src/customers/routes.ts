@@ -7,6 +7,7 @@ import { mergedMeta } from '#database/meta.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
 import { invalidParameter, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
+import { putMail } from '#mail/outbox-store.ts'
 import { customerReply } from './customer-reply.ts'
 import { type CustomerRow, emailTaken, findCustomer, updateCustomer } from './customer-store.ts'
 
@@ -42,17 +43,31 @@ export async function changeCustomer(
   if (!row) throw unknownCustomer(400)
   const change = await changeOf(context, caller, row, body)
   const storePassword = body.password === undefined ? undefined : await setPassword(body.password)
-  const changed = await context.db.transaction().execute(async (tx) => {
-    await storePassword?.(tx, id)
-    const stored = await updateCustomer(tx, id, change)
-    return stored
-  })
+  const changed = await context.db
+    .transaction()
+    .execute(async (tx) => {
+      await storePassword?.(tx, id)
+      const stored = await updateCustomer(tx, id, change)
+      if (stored && stored.email !== row.email) await tellNewEmail(tx, row, stored)
+      return stored
+    })
+    .catch((error: unknown) => {
+      // somebody else took the address between the question and the answer
+      throw isNotUnique(error) ? emailIsTaken() : error
+    })
   if (!changed) throw unknownCustomer(400)
   return changed
 }
 
 export const unknownCustomer = (status: 400 | 404) =>
   new ShopError(codes.customerInvalidId, status, 'Invalid resource ID.')
+
+const emailIsTaken = () =>
+  new ShopError(codes.customerInvalidEmail, 400, 'An account with this email already exists.')
+
+/** PostgreSQL's unique_violation. */
+const isNotUnique = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
 
 /** The columns a request changes: absent keys stay, an address replaces only its given fields (CONTRACT 13). */
 async function changeOf(context: Context, caller: Caller, row: CustomerRow, body: BodyOf<'updateCustomer'>) {
@@ -64,7 +79,7 @@ async function changeOf(context: Context, caller: Caller, row: CustomerRow, body
     for (const field of ['first_name', 'last_name'] as const)
       if (body[field]?.trim() === '') throw invalidParameter(field, `${field} must not be empty.`)
   if (body.email !== undefined && (await emailTaken(context.db, body.email.trim(), row.id)))
-    throw new ShopError(codes.customerInvalidEmail, 400, 'An account with this email already exists.')
+    throw emailIsTaken()
   const email = body.email?.trim()
   return {
     ...(body.first_name !== undefined && { firstName: body.first_name.trim() }),
@@ -78,6 +93,13 @@ async function changeOf(context: Context, caller: Caller, row: CustomerRow, body
       mayWriteAll(caller) && { meta: JSON.stringify(mergedMeta(body.meta_data, row.meta)) }),
     modifiedAt: new Date(context.clock()),
   }
+}
+
+/** Whoever lost the address to somebody else learns it where they still read (D-087). */
+async function tellNewEmail(tx: Database, before: CustomerRow, after: CustomerRow): Promise<void> {
+  const content = { displayName: after.displayName, from: before.email, to: after.email }
+  for (const to of [before.email, after.email])
+    await putMail(tx, { name: 'email-changed', to, content }, after.modifiedAt)
 }
 
 type AddressBody = NonNullable<BodyOf<'updateCustomer'>['billing']>

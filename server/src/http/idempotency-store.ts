@@ -67,6 +67,10 @@ export const onceWhenKeyed = (
 ): Promise<Reply> =>
   attempt.key === undefined ? context.db.transaction().execute(effect) : once(context, attempt, effect)
 
+/** When the reply of an attempt was stored, or undefined when there is none. */
+export const storedAt = async (db: Database, place: Place): Promise<Date | undefined> =>
+  (await find(db, place))?.createdAt
+
 /** Held until the transaction ends; false when another transaction holds it. */
 async function lock(tx: Database, text: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`

@@ -7,8 +7,8 @@ import { type Caller, mayWriteAll } from './caller.ts'
 import { paged, type Page } from './paginate.ts'
 import { batchLimit, bodyLimit, bodyOf, idOf, parse, queryOf } from './parse.ts'
 
-/** `allow`: the methods of the route that answers, for the Allow header. */
-export type Env = { Variables: { caller: Caller; requestId: string; allow?: string } }
+/** `address`: where the call comes from; `allow`: the methods of the route that answers, for the Allow header. */
+export type Env = { Variables: { caller: Caller; address: string; requestId: string; allow?: string } }
 
 export type Call<N extends ServedEndpointName> = {
   query: QueryOf<N>
@@ -46,6 +46,12 @@ export type HandlersFor<N extends ServedEndpointName> = { [K in N]: (call: Call<
 type Mounted = Exclude<ServedEndpointName, 'getStock'>
 export type Handlers = Partial<HandlersFor<Mounted>>
 
+type CountCall = <N extends ServedEndpointName>(
+  name: N,
+  call: Call<N>,
+  address: string,
+) => Promise<() => Promise<void>>
+
 /**
  * Mounts every endpoint.
  * @param home gives the shop's address for a request
@@ -54,7 +60,12 @@ export type Handlers = Partial<HandlersFor<Mounted>>
 export function mount(
   app: Hono<Env>,
   handlers: Handlers,
-  options: { namespace: string; home: (context: HonoContext<Env>) => string },
+  options: {
+    namespace: string
+    home: (context: HonoContext<Env>) => string
+    /** throws when the caller has used up a limit; what it returns is called when the call has succeeded */
+    count: CountCall
+  },
 ): ReadonlyMap<string, readonly string[]> {
   const methods = methodsByRoute(handlers, options.namespace)
   for (const name of Object.keys(handlers) as Mounted[]) {
@@ -76,8 +87,10 @@ export function mount(
         home: options.home(context),
         sent,
       }
+      const succeeded = await options.count(name, call as Call<typeof name>, context.get('address'))
       const handle = handlers[name] as (given: typeof call) => Promise<Reply>
       const reply = await handle(call)
+      await succeeded()
       const asked = call.query as { _fields?: string }
       return url.searchParams.has('_envelope')
         ? enveloped(respond(context, reply, asked, call.home), context.get('allow'))

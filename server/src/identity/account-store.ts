@@ -8,11 +8,15 @@ export type NewAccount = {
   now: Date
 }
 
-/** Which of the two is taken by another account, letter case ignored; the name is looked at first. */
+/**
+ * Which of the two is taken by another account, letter case ignored; the name is looked at first. A name that is another's
+ * e-mail counts as taken too, and the other way round: both open an account at sign-in.
+ */
 export async function takenBy(
   db: Database,
-  { username, email }: Pick<NewAccount, 'username' | 'email'>,
+  wanted: Pick<NewAccount, 'username' | 'email'>,
 ): Promise<'username' | 'email' | undefined> {
+  const [username, email] = [wanted.username.toLowerCase(), wanted.email.toLowerCase()]
   const rows = await db
     .selectFrom('customer')
     .select((eb) => [
@@ -21,12 +25,14 @@ export async function takenBy(
     ])
     .where((eb) =>
       eb.or([
-        eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()),
-        eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+        eb(eb.fn<string>('lower', ['username']), 'in', [username, email]),
+        eb(eb.fn<string>('lower', ['email']), 'in', [username, email]),
       ]),
     )
     .execute()
-  if (rows.some((row) => row.username === username.toLowerCase())) return 'username'
+  if (rows.some((row) => row.username === username)) return 'username'
+  if (rows.some((row) => row.email === email)) return 'email'
+  if (rows.some((row) => row.email === username)) return 'username'
   return rows.length > 0 ? 'email' : undefined
 }
 
@@ -44,18 +50,21 @@ export async function insertAccount(
   return row?.id
 }
 
-/** Stores a new password and ends every session made before. @returns the account's new token version */
-export async function replacePassword(
-  db: Database,
+/** Stores a new password and ends every session made before. @returns who must be told */
+export const replacePassword = (
+  tx: Database,
   id: number,
   passwordHash: string,
   now: Date,
-): Promise<number> {
-  const row = await db
+): Promise<{ email: string; displayName: string }> =>
+  tx
     .updateTable('customer')
     .set((eb) => ({ passwordHash, tokenVersion: eb('tokenVersion', '+', 1), modifiedAt: now }))
     .where('id', '=', id)
-    .returning('tokenVersion')
+    .returning(['email', 'displayName'])
     .executeTakeFirstOrThrow()
-  return row.tokenVersion
+
+/** The owner has shown that the account's address is read by them. */
+export async function confirmEmail(tx: Database, id: number): Promise<void> {
+  await tx.updateTable('customer').set({ emailConfirmed: true }).where('id', '=', id).execute()
 }

@@ -4,9 +4,13 @@ import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { findCustomer } from '#customers/customer-store.ts'
 import { AccountError } from '#http/errors.ts'
+import type { Reply } from '#http/mount.ts'
+import { putMail } from '#mail/outbox-store.ts'
 import { replacePassword } from './account-store.ts'
+import { onceByKey } from './once-by-key.ts'
 import { mustBePassword } from './password-rules.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
+import { attemptOf } from './repetition.ts'
 import { issueToken } from './tokens.ts'
 
 type Input = {
@@ -15,25 +19,52 @@ type Input = {
   current_password?: string | undefined
 }
 
-/** All other sessions end; @returns the token that continues this one. */
+/** @param issuer the shop's address as the visitor reaches it */
+type Attempt = { key: string | undefined; sent: unknown; issuer: string }
+
+/**
+ * Stores the new password, ends every session and answers with a token that continues this one. The token is made anew
+ * for a repetition under the same key: tokens are not stored.
+ */
 export async function changePassword(
   context: Context,
   customerId: number,
   input: Input,
-  issuer: string,
-): Promise<string> {
+  { key, sent, issuer }: Attempt,
+): Promise<Reply> {
   if (input.user_id !== undefined && input.user_id !== customerId)
     throw new AccountError(codes.cannotEdit, 403, 'Sorry, you are not allowed to edit this resource.')
   const password = input.password ?? ''
   mustBePassword(password)
-  if (input.current_password !== undefined) await mustBeCurrent(context, customerId, input.current_password)
+  // Hashing is slow, so it is done before the transaction; a wrong password is refused inside, for a repetition
+  // must not be held against the password that its own first call has replaced.
+  const currentFits = await isCurrent(context, customerId, input.current_password)
   const hash = await hashPassword(password)
-  const tokenVersion = await replacePassword(context.db, customerId, hash, new Date(context.clock()))
-  return issueToken(context, { id: customerId, tokenVersion }, issuer)
+  const attempt = { ...attemptOf(customerId), key, sent: sent as Record<string, unknown> }
+  const reply = await onceByKey(context, attempt, async (tx) => {
+    if (!currentFits)
+      throw new AccountError('sauda_current_password_wrong', 400, account.currentPasswordWrong)
+    const now = new Date(context.clock())
+    const { email, displayName } = await replacePassword(tx, customerId, hash, now)
+    await putMail(
+      tx,
+      { name: 'password-changed', to: email, content: { displayName, at: now.getTime() } },
+      now,
+    )
+    return { visibility: 'private', body: { success: true, message: account.passwordUpdated } }
+  })
+  const customer = await findCustomer(context.db, customerId)
+  const token = customer && (await issueToken(context, customer, issuer))
+  return { ...reply, body: { ...(reply.body as object), token } }
 }
 
-async function mustBeCurrent(context: Context, customerId: number, password: string): Promise<void> {
+/** Only looked at when it was sent (D-073). */
+async function isCurrent(
+  context: Context,
+  customerId: number,
+  password: string | undefined,
+): Promise<boolean> {
+  if (password === undefined) return true
   const customer = await findCustomer(context.db, customerId)
-  if (!(await passwordFits(customer?.passwordHash, password)))
-    throw new AccountError('sauda_current_password_wrong', 400, account.currentPasswordWrong)
+  return passwordFits(customer?.passwordHash, password)
 }

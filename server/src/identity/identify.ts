@@ -6,6 +6,7 @@ import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
 import { findKey } from './api-key-store.ts'
 import { hashKey } from './api-keys.ts'
+import { isRepetition } from './repetition.ts'
 import { customerOfToken } from './tokens.ts'
 
 /** What a request says of its sender. */
@@ -16,6 +17,7 @@ export type Evidence = {
   /** consumer_key and consumer_secret of the query */
   key: string | undefined
   secret: string | undefined
+  idempotencyKey: string | undefined
 }
 
 /** Sign-in ignores a bearer header that an earlier session left behind (CONTRACT 10). */
@@ -27,11 +29,12 @@ export async function identify(context: Context, evidence: Evidence): Promise<Ca
   return { customer, key: await fromKey(context, evidence) }
 }
 
-async function fromToken(context: Context, { authorization: header }: Evidence): Promise<Caller['customer']> {
+async function fromToken(context: Context, evidence: Evidence): Promise<Caller['customer']> {
+  const header = evidence.authorization
   if (header === undefined || /^(basic|oauth)\b/i.test(header)) return undefined
   const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
   if (token === undefined) throw new ShopError(codes.badAuthHeader, 403, 'Authorization header malformed.')
-  return customerOfToken(context, token)
+  return customerOfToken(context, token, (id) => isRepetition(context, id, evidence))
 }
 
 async function fromKey(context: Context, evidence: Evidence): Promise<Caller['key']> {

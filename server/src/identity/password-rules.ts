@@ -2,12 +2,21 @@
 import { limits } from '@sauda/domain/constants.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import { AccountError } from '#http/errors.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
-/** Throws 400 with the first rule that fails. The password is never trimmed. */
-export function mustBePassword(password: string): void {
-  if (password === '') throw new AccountError('sauda_password_required', 400, account.passwordRequired)
+/** The first rule that a password breaks, or undefined. It is never trimmed. */
+export function passwordFault(password: string): { code: string; message: string } | undefined {
+  if (password === '') return { code: 'sauda_password_required', message: account.passwordRequired }
   if (password.length < limits.minPasswordLength)
-    throw new AccountError('sauda_password_short', 400, account.passwordShort)
+    return { code: 'sauda_password_short', message: account.passwordShort }
   if (password.length > limits.maxPasswordLength)
-    throw new AccountError('sauda_password_long', 400, account.passwordLong)
+    return { code: 'sauda_password_long', message: account.passwordLong }
+  if (isCommonPassword(password)) return { code: 'sauda_password_common', message: account.passwordCommon }
+  return undefined
+}
+
+/** Throws 400 with the first rule that fails. */
+export function mustBePassword(password: string): void {
+  const fault = passwordFault(password)
+  if (fault) throw new AccountError(fault.code, 400, fault.message)
 }

@@ -3,15 +3,17 @@ import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
 import { AccountError } from '#http/errors.ts'
-import { insertAccount, takenBy } from './account-store.ts'
+import { putMail } from '#mail/outbox-store.ts'
+import { insertAccount, type NewAccount, takenBy } from './account-store.ts'
 import { mustBePassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 type Input = { username?: string | undefined; email?: string | undefined; password?: string | undefined }
 
-/** @returns the new account's id. Throws 400 with the first rule that fails; nothing is stored then. */
-export async function register(context: Context, input: Input): Promise<number> {
+/** Checks what was sent and hashes the password. Throws 400 with the first rule that fails. */
+export async function newAccount(context: Context, input: Input): Promise<NewAccount> {
   const [username, email, password] = [
     input.username?.trim() ?? '',
     input.email?.trim() ?? '',
@@ -24,16 +26,21 @@ export async function register(context: Context, input: Input): Promise<number> 
   // An e-mail as user name must be the account's own, or one could sign in under another's address (D-085).
   if (username.includes('@') && username.toLowerCase() !== email.toLowerCase())
     throw new AccountError('sauda_username_invalid', 400, account.usernameInvalid)
-  const taken = await takenBy(context.db, { username, email })
+  return { username, email, passwordHash: await hashPassword(password), now: new Date(context.clock()) }
+}
+
+/**
+ * Stores the account and its welcome. The database decides who gets a name that two ask for at once.
+ * @param home begins the link of the mail
+ * @returns the new account's id. Throws 400 when name or e-mail is taken.
+ */
+export async function register(tx: Database, wanted: NewAccount, home: string): Promise<number> {
+  const taken = await takenBy(tx, wanted)
   if (taken) throw takenError(taken)
-  const passwordHash = await hashPassword(password)
-  const id = await insertAccount(context.db, {
-    username,
-    email,
-    passwordHash,
-    now: new Date(context.clock()),
-  })
-  if (id === undefined) throw takenError((await takenBy(context.db, { username, email })) ?? 'username')
+  const id = await insertAccount(tx, wanted)
+  if (id === undefined) throw takenError((await takenBy(tx, wanted)) ?? 'username')
+  const { username, email, now } = wanted
+  await putMail(tx, { name: 'welcome', to: email, content: { displayName: username, username, home } }, now)
   return id
 }
 

@@ -1,13 +1,17 @@
 import { codes } from '@sauda/contract/envelope.ts'
-import { account } from '@sauda/domain/wording/registration.ts'
+import { account, recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { AccountError, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
+import { linkHome } from '#mail/link-home.ts'
 import { changePassword } from './change-password.ts'
-import { register } from './register.ts'
+import { onceByKey } from './once-by-key.ts'
+import { newAccount, register } from './register.ts'
+import { requestReset } from './request-reset.ts'
+import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 
-type Names = 'signIn' | 'validateToken' | 'register' | 'updatePassword'
+type Names = 'signIn' | 'validateToken' | 'register' | 'updatePassword' | 'forgotPassword' | 'resetPassword'
 
 export const identityRoutes = (context: Context): HandlersFor<Names> => ({
   signIn: async ({ body, home }) => ({ visibility: 'private', body: await signIn(context, body, home) }),
@@ -17,14 +21,32 @@ export const identityRoutes = (context: Context): HandlersFor<Names> => ({
     return { visibility: 'private', body: { code: codes.validToken, data: { status: 200 } } }
   },
 
-  register: async ({ body }) => {
-    const id = await register(context, body)
-    return { visibility: 'private', body: { success: true, message: account.registered, user_id: id } }
+  register: async ({ body, home, idempotencyKey, sent }) => {
+    const wanted = await newAccount(context, body)
+    const attempt = {
+      caller: 'guest',
+      path: '/register',
+      key: idempotencyKey,
+      sent: sent as Record<string, unknown>,
+    }
+    return onceByKey(context, attempt, async (tx) => {
+      const id = await register(tx, wanted, linkHome(context.config, home))
+      return { visibility: 'private', body: { success: true, message: account.registered, user_id: id } }
+    })
   },
 
-  updatePassword: async ({ body, caller, home }) => {
+  updatePassword: async ({ body, caller, home, idempotencyKey, sent }) => {
     if (!caller.customer) throw new AccountError(codes.noAuthHeader, 403, 'Authorization header not found.')
-    const token = await changePassword(context, caller.customer.id, body, home)
-    return { visibility: 'private', body: { success: true, message: account.passwordUpdated, token } }
+    return changePassword(context, caller.customer.id, body, { key: idempotencyKey, sent, issuer: home })
+  },
+
+  forgotPassword: async ({ body, home }) => {
+    await requestReset(context, body.login ?? '', linkHome(context.config, home))
+    return { visibility: 'private', body: { success: true, message: recovery.sent } }
+  },
+
+  resetPassword: async ({ body }) => {
+    await resetPassword(context, body)
+    return { visibility: 'private', body: { success: true, message: account.passwordUpdated } }
   },
 })

@@ -2,7 +2,7 @@
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { pino } from 'pino'
 import { createApp } from '#app.ts'
-import { loadConfig } from '#config.ts'
+import { type Environment, loadConfig } from '#config.ts'
 import { type Context, createContext } from '#context.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -18,6 +18,8 @@ export type Request = {
   /** '1' publishable, '2' operator, '3' operator read, '4' unknown */
   key?: '1' | '2' | '3' | '4'
   headers?: Record<string, string>
+  /** where the call comes from */
+  address?: string
 }
 
 export type TestShop = {
@@ -29,12 +31,13 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-export async function openTestShop(): Promise<TestShop> {
+/** @param settings put over those of every test: no log, no limits on calls */
+export async function openTestShop(settings: Environment = {}): Promise<TestShop> {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   const time = { now: noon }
   const context = createContext({
-    config: loadConfig({ LOG_LEVEL: 'silent' }),
+    config: loadConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '0', ...settings }),
     db,
     log: pino({ level: 'silent' }),
     secrets: { tokenSecret: 'a secret for tests that is long enough' },
@@ -46,13 +49,13 @@ export async function openTestShop(): Promise<TestShop> {
 
   const ask: TestShop['ask'] = async (
     path,
-    { method = 'GET', body, text: sentText, token, key, headers = {} } = {},
+    { method = 'GET', body, text: sentText, token, key, headers = {}, address } = {},
   ) => {
     const pair = key && keyPair(key)
     const authorization = token
       ? `Bearer ${token}`
       : pair && `Basic ${Buffer.from(`${pair.consumerKey}:${pair.consumerSecret}`).toString('base64')}`
-    const response = await app.request(`http://shop.test${path}`, {
+    const request = {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -61,7 +64,9 @@ export async function openTestShop(): Promise<TestShop> {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(sentText !== undefined && { body: sentText }),
-    })
+    }
+    const socket = { incoming: { socket: { remoteAddress: address } } }
+    const response = await app.request(`http://shop.test${path}`, request, socket)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
     return {

@@ -1,0 +1,61 @@
+/** From where a call comes: the socket's address, or what the shop's own proxy says of it (D-163). */
+import { BlockList, isIP } from 'node:net'
+import type { Context as HonoContext } from 'hono'
+
+type Socket = { incoming?: { socket?: { remoteAddress?: string } } }
+
+/** @param trusted addresses and networks of proxies whose X-Forwarded-For is believed */
+export function addressReader(trusted: readonly string[]): (context: HonoContext) => string {
+  const proxies = networks(trusted)
+  return (context) => {
+    const socket = plain((context.env as Socket | undefined)?.incoming?.socket?.remoteAddress ?? '')
+    const forwarded = trusted.length === 0 ? undefined : context.req.header('x-forwarded-for')
+    return bundle(forwarded === undefined ? socket : firstStranger(socket, forwarded, proxies))
+  }
+}
+
+/** Each proxy adds at the right who called it, so the first from the right that is no proxy of ours is the caller. */
+function firstStranger(socket: string, forwarded: string, proxies: BlockList): string {
+  let caller = socket
+  for (const each of forwarded.split(',').toReversed()) {
+    const next = plain(withoutPort(each.trim()))
+    if (!includes(proxies, caller) || isIP(next) === 0) break
+    caller = next
+  }
+  return caller
+}
+
+const withoutPort = (text: string): string =>
+  /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text
+
+/** IPv4 in IPv6's clothes is IPv4. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+function networks(list: readonly string[]): BlockList {
+  const found = new BlockList()
+  for (const each of list) {
+    const [address = '', length] = each.split('/')
+    if (length === undefined) found.addAddress(address, family(address))
+    else found.addSubnet(address, Number(length), family(address))
+  }
+  return found
+}
+
+const includes = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, family(address))
+
+/** A household has 2^64 addresses of IPv6: the network counts, not the address. */
+function bundle(address: string): string {
+  if (isIP(address) !== 6) return address || 'unknown'
+  const [left = '', right] = address.toLowerCase().split('::')
+  const head = left === '' ? [] : left.split(':')
+  const tail = right === undefined || right === '' ? [] : right.split(':')
+  const groups =
+    right === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

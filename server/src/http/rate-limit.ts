@@ -1,0 +1,185 @@
+/**
+ * How often who may call (D-163). By account first, for mobile networks put thousands of shoppers behind one address.
+ * Counted in the database, so that all processes count together.
+ */
+import { createHash } from 'node:crypto'
+import { codes } from '@sauda/contract/envelope.ts'
+import type { ServedEndpointName } from '@sauda/contract/operator-endpoints.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Config } from '#config.ts'
+import type { Context } from '#context.ts'
+import type { Caller } from './caller.ts'
+import { AccountError, ShopError } from './errors.ts'
+import type { Call } from './mount.ts'
+import { openLimiter } from './rate-limit-store.ts'
+
+const minute = 60
+
+/** uses in so many seconds */
+const rules = {
+  signInAccount: { points: 10, seconds: 15 * minute },
+  signInAddress: { points: 200, seconds: 15 * minute },
+  register: { points: 30, seconds: 60 * minute },
+  forgotPassword: { points: 3, seconds: 60 * minute },
+  updatePassword: { points: 5, seconds: 60 * minute },
+  orders: { points: 10, seconds: 10 * minute },
+  couponCustomer: { points: 20, seconds: minute },
+  couponAddress: { points: 120, seconds: minute },
+  calls: { points: 1200, seconds: minute },
+  keyCalls: { points: 1200, seconds: minute },
+} as const
+type RuleName = keyof typeof rules
+
+/** One use of a rule. `failuresOnly`: given back when the call succeeds. */
+type Use = { rule: RuleName; key: string; failuresOnly?: true }
+type Uses = { [N in ServedEndpointName]?: (call: Call<N>, address: string) => readonly Use[] }
+
+/** A name as typed counts, not the account behind it: otherwise the count would tell which names belong together. */
+const typed = (text: string | undefined): string =>
+  createHash('sha256')
+    .update((text ?? '').trim().toLowerCase())
+    .digest('base64url')
+
+/** The calls with limits of their own. */
+const usesOf: Uses = {
+  signIn: ({ body }, address) => [
+    { rule: 'signInAddress', key: address, failuresOnly: true },
+    { rule: 'signInAccount', key: `${typed(body.username)} ${address}`, failuresOnly: true },
+  ],
+  register: (_, address) => [{ rule: 'register', key: address }],
+  forgotPassword: ({ body }) => [{ rule: 'forgotPassword', key: typed(body.login) }],
+  updatePassword: ({ caller }) => byCustomer('updatePassword', caller),
+  createOrder: ({ caller }) => byCustomer('orders', caller),
+  listCoupons: ({ caller, query }, address) => {
+    if (query.code === undefined || isOperator(caller)) return []
+    return caller.customer ? byCustomer('couponCustomer', caller) : [{ rule: 'couponAddress', key: address }]
+  },
+}
+
+const isOperator = ({ key }: Caller): boolean => key !== undefined && key.permission !== 'publishable'
+
+const byCustomer = (rule: RuleName, { customer }: Caller): Use[] =>
+  customer ? [{ rule, key: String(customer.id) }] : []
+
+/** A limit times RATE_LIMIT_FACTOR; without end when that is 0. */
+export const scaled = (config: Pick<Config, 'rateLimitFactor'>, points: number): number =>
+  config.rateLimitFactor === 0 ? Infinity : Math.max(1, Math.round(points * config.rateLimitFactor))
+
+export type Limits = {
+  /** Counts a call of an address, before anything else is done for it. Throws 429. */
+  countAddress(address: string): Promise<void>
+  /** Counts a call of an operator's key. Throws 429. */
+  countKey(caller: Caller): Promise<void>
+  /** Counts a call by its own rules. Throws 429. @returns to be called when it has succeeded */
+  countCall<N extends ServedEndpointName>(
+    name: N,
+    call: Call<N>,
+    address: string,
+  ): Promise<() => Promise<void>>
+}
+
+const unlimited: Limits = {
+  countAddress: async () => {},
+  countKey: async () => {},
+  countCall: async () => async () => {},
+}
+
+/** The limits of a shop; what they hold in memory is one process's. */
+export function openLimits(context: Pick<Context, 'config' | 'db'>): Limits {
+  if (context.config.rateLimitFactor === 0) return unlimited
+  const open = (name: RuleName) =>
+    openLimiter(context.db, {
+      name,
+      seconds: rules[name].seconds,
+      points: scaled(context.config, rules[name].points),
+    })
+  const limiters = Object.fromEntries(
+    (Object.keys(rules) as RuleName[]).map((name) => [name, open(name)]),
+  ) as Record<RuleName, RateLimiterPostgres>
+  const addresses = inBunches(limiters.calls)
+  const keys = inBunches(limiters.keyCalls)
+
+  return {
+    countAddress: addresses,
+    countKey: async (caller) => {
+      if (caller.key && isOperator(caller)) await keys(String(caller.key.id))
+    },
+    countCall: async (name, call, address) => {
+      const uses = usesOf[name]?.(call, address) ?? []
+      for (const { rule, key } of uses) await consume(limiters[rule], key, 1, name)
+      return async () => {
+        for (const { rule, key, failuresOnly } of uses)
+          if (rule === 'signInAccount') await limiters[rule].delete(key)
+          else if (failuresOnly) await limiters[rule].reward(key)
+      }
+    },
+  }
+}
+
+async function consume(
+  limiter: RateLimiterPostgres,
+  key: string,
+  points: number,
+  name?: ServedEndpointName,
+): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key, points)
+  } catch (cause) {
+    if (cause instanceof RateLimiterRes) throw tooMany(cause.msBeforeNext, name)
+    throw cause
+  }
+}
+
+function tooMany(ms: number, name: ServedEndpointName | undefined): ShopError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  const Refusal = name === 'register' || name === 'updatePassword' ? AccountError : ShopError
+  return new Refusal(
+    codes.rateLimited,
+    429,
+    errors.rateLimited,
+    { retry_after: seconds },
+    { 'Retry-After': String(seconds) },
+  )
+}
+
+/** callers whose bunches are kept at most */
+const keptCallers = 10_000
+/** a fiftieth of the limit at a time (24 calls): one write to the database serves so many; what is over is lost */
+const bunches = 50
+
+/**
+ * Takes uses in bunches and hands them out one by one, so that a call does not cost a write. Never lets more through than
+ * the rule; what several processes hold of a bunch at the end of its time is lost.
+ */
+function inBunches(limiter: RateLimiterPostgres): (key: string) => Promise<void> {
+  const size = Math.max(1, Math.floor(limiter.points / bunches))
+  const held = new Map<string, { left: number; until: number }>()
+  const asking = new Map<string, Promise<void>>()
+
+  const take = async (key: string): Promise<void> => {
+    const { msBeforeNext } = await consume(limiter, key, size)
+    if (held.size >= keptCallers) dropSome(held)
+    held.set(key, { left: size, until: Date.now() + msBeforeNext })
+  }
+
+  return async (key) => {
+    for (;;) {
+      const bunch = held.get(key)
+      if (bunch && bunch.left > 0 && bunch.until > Date.now()) {
+        bunch.left -= 1
+        return
+      }
+      const running = asking.get(key) ?? take(key).finally(() => asking.delete(key))
+      asking.set(key, running)
+      await running
+    }
+  }
+}
+
+/** Those whose time is over; if that is nobody, the older half. */
+function dropSome(held: Map<string, { until: number }>): void {
+  for (const [key, { until }] of held) if (until <= Date.now()) held.delete(key)
+  if (held.size < keptCallers) return
+  for (const key of [...held.keys()].slice(0, keptCallers / 2)) held.delete(key)
+}

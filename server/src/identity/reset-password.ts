@@ -1,0 +1,37 @@
+/** POST /{product}/v1/reset-password: a new password for whoever holds the link of the mail (D-086). */
+import { codes } from '@sauda/contract/envelope.ts'
+import { recovery } from '@sauda/domain/wording/registration.ts'
+import type { Context } from '#context.ts'
+import { ShopError } from '#http/errors.ts'
+import { putMail } from '#mail/outbox-store.ts'
+import { confirmEmail, replacePassword } from './account-store.ts'
+import { passwordFault } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { hashToken } from './request-reset.ts'
+import { isResetGood, takeReset } from './reset-store.ts'
+
+/** The link works once; with it go every other link and every session of the account. Throws 400 otherwise. */
+export async function resetPassword(
+  context: Context,
+  input: { token?: string | undefined; password?: string | undefined },
+): Promise<void> {
+  const now = new Date(context.clock())
+  const tokenHash = hashToken(input.token ?? '')
+  if (!(await isResetGood(context.db, tokenHash, now))) throw invalidLink()
+  const fault = passwordFault(input.password ?? '')
+  if (fault) throw new ShopError(fault.code, 400, fault.message)
+  const hash = await hashPassword(input.password ?? '')
+  await context.db.transaction().execute(async (tx) => {
+    const customerId = await takeReset(tx, tokenHash, now)
+    if (customerId === undefined) throw invalidLink()
+    const { email, displayName } = await replacePassword(tx, customerId, hash, now)
+    await confirmEmail(tx, customerId) // who opened the link reads the mail of this address
+    await putMail(
+      tx,
+      { name: 'password-changed', to: email, content: { displayName, at: now.getTime() } },
+      now,
+    )
+  })
+}
+
+const invalidLink = () => new ShopError(codes.resetLinkInvalid, 400, recovery.linkInvalid)
