@@ -31,7 +31,10 @@ const listed = (values: readonly string[]): string =>
     : `${values.slice(0, -1).join(', ')}${values.length > 2 ? ',' : ''} and ${values.at(-1)}`
 
 export const boolean = z.preprocess(
-  (value) => ({ true: true, false: false, 1: true, 0: false })[String(value).toLowerCase()] ?? value,
+  (value) =>
+    typeof value === 'object'
+      ? value
+      : ({ true: true, false: false, 1: true, 0: false }[String(value).toLowerCase()] ?? value),
   z.boolean({ error: 'is not of type boolean.' }),
 )
 
@@ -52,7 +55,7 @@ export const idList = z.preprocess(
           : [value],
   z.array(z.unknown()).transform((entries) =>
     entries
-      .filter((entry) => String(entry).trim() !== '')
+      .filter((entry) => typeof entry === 'number' || (typeof entry === 'string' && entry.trim() !== ''))
       .map(Number)
       .filter((entry) => Number.isInteger(entry) && Math.abs(entry) <= highestId),
   ),

@@ -93,7 +93,10 @@ export function mount(
       await succeeded()
       const asked = call.query as { _fields?: string }
       return url.searchParams.has('_envelope')
-        ? enveloped(respond(context, reply, asked, call.home), context.get('allow'))
+        ? enveloped(
+            respond(context, { ...reply, visibility: 'private' }, asked, call.home),
+            context.get('allow'),
+          )
         : respond(context, reply, asked, call.home)
     })
   }
@@ -123,7 +126,7 @@ function methodsByRoute(handlers: Partial<Handlers>, namespace: string): Map<str
 function mountOptions(app: Hono<Env>, routes: ReadonlyMap<string, readonly string[]>): void {
   for (const [route, methods] of routes) {
     const [, vendor = '', version = ''] = /^\/wp-json\/([^/]+)\/([^/]+)/.exec(route) ?? []
-    app.options(route, (context) => {
+    app.on('OPTIONS', [route, `${route}/`], (context) => {
       context.header('Allow', methods.join(', '))
       return context.json({ namespace: `${vendor}/${version}`, methods, endpoints: [{ methods, args: {} }] })
     })

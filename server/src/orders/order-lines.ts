@@ -83,7 +83,22 @@ function mustBeCountable(sent: readonly SentLine[]): void {
         `line_items[${index}][quantity] must be between ${limits.minQuantity} (inclusive) and ${limits.maxQuantity} (inclusive)`,
         'rest_out_of_bounds',
       )
+    mustBeShort(line.meta_data, index)
   })
+}
+
+/** most options of one line, and characters of a name or value of an option */
+const optionLimits = { count: 20, key: 200, value: 500 }
+
+function mustBeShort(options: SentLine['meta_data'], index: number): void {
+  const long = ({ key, value }: { key: string; value: string }) =>
+    key.length > optionLimits.key || value.length > optionLimits.value
+  if (options.length > optionLimits.count || options.some(long))
+    throw invalidParameter(
+      'line_items',
+      `line_items[${index}][meta_data] must have at most ${optionLimits.count} short entries.`,
+      'rest_too_long',
+    )
 }
 
 /** The product or its chosen variation, when it exists, is published and has a price. */
@@ -119,8 +134,9 @@ function mustHaveOptions(lines: readonly Sellable[]): void {
     product.attributes
       .filter(({ name, variation }) => variation || optionKind(name) !== undefined)
       .some(({ name, options }) => {
-        const chosen = meta.find(({ key }) => same(key, name))
+        const [chosen, again] = meta.filter(({ key }) => same(key, name))
         if (chosen === undefined) return false
+        if (again !== undefined) return true
         const fixed =
           product.type === 'variable'
             ? row.defaultAttributes.find((each) => same(each.name, name))

@@ -48,7 +48,7 @@ export async function placeOrder(
     customerId: buyer.id,
     emails: [buyer.email, billing.email],
   })
-  const rate = shippingFor(billing.city)
+  const rate = shippingFor(shipping.city)
   const totals = totalsOf(
     subtotalOf(lines),
     redemption?.discount ?? zero,
@@ -103,6 +103,9 @@ const requiredFields = [
   'country',
 ] as const
 
+/** What a parcel needs to arrive. */
+const deliveryFields = ['first_name', 'last_name', 'address_1', 'city', 'state', 'postcode'] as const
+
 /** Rule 2: billing is filled in and well formed; shipping is the same address unless another is sent. */
 function addressesOf(body: Body): { billing: BillingAddress; shipping: Address } {
   const filled = (name: keyof Body['billing']) => body.billing[name]?.trim() ?? ''
@@ -114,6 +117,8 @@ function addressesOf(body: Body): { billing: BillingAddress; shipping: Address }
   const billing = { ...addressOf(body.billing), email: filled('email'), phone: sentPhone(filled('phone')) }
   const other = body.shipping && addressOf(body.shipping)
   if (!body.shipping || !other || other.city === '') return { billing, shipping: addressOf(body.billing) }
+  const open = deliveryFields.filter((name) => (body.shipping?.[name]?.trim() ?? '') === '')
+  if (open.length > 0) throw missingParameters(open.map((name) => `shipping.${name}`))
   mustBePlace('shipping', other.state, other.city)
   mustBeShort('shipping', body.shipping)
   return { billing, shipping: other }

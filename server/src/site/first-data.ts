@@ -30,7 +30,8 @@ export async function pageFor(context: Context, url: URL): Promise<PageAnswer> {
       status: 302,
       location: `/products?category=${encodeURIComponent(safeDecode(category))}`,
     }
-  if (path.length > 1 && path.endsWith('/'))
+  // two slashes would name another host
+  if (path.length > 1 && path.endsWith('/') && !path.startsWith('//'))
     return { kind: 'redirect', status: 301, location: `${path.replace(/\/+$/, '')}${url.search}` || '/' }
 
   const { feed, version } = await catalogueSnapshot(context)
@@ -52,7 +53,7 @@ export async function pageFor(context: Context, url: URL): Promise<PageAnswer> {
   if (information.test(path)) return page({ kind: 'information' })
   if (shells.some((shell) => shell.test(path))) return page({ kind: 'shell' })
   const slug = /^\/product\/([^/]+)$/.exec(path)?.[1]
-  if (slug !== undefined) return productPage(context, safeDecode(slug), page)
+  if (slug !== undefined && !slug.includes('%00')) return productPage(context, safeDecode(slug), page)
   return page({ kind: 'not-found' }, 404)
 }
 

@@ -14,7 +14,7 @@ type Head = { title: string; description?: string; image?: string; index: boolea
 
 /** Finished markup for the head; every value is escaped. */
 export function pageHead(data: FirstData, { brand, home }: HeadOptions): string {
-  const url = new URL(data.address, home)
+  const url = new URL(data.address.replace(/^\/+/, '/'), home) // two slashes would name another host
   const head = headOf(data, url, brand, home)
   const canonical = `${home}${url.pathname}${canonicalQuery(url)}`
   const image = head.image && absolute(head.image, home)
