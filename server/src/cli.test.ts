@@ -22,7 +22,9 @@ const shop = (...words: string[]) =>
     execFile(
       process.execPath,
       [join(import.meta.dirname, 'cli.ts'), ...words],
-      { env: { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder } },
+      {
+        env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), INIT_CWD: folder },
+      },
       (fault, out, err) => done({ code: Number(fault?.code ?? 0), out, err }),
     )
   })
@@ -55,7 +57,10 @@ test('writes nothing with --strict when a row is bad, and says so with exit code
 })
 
 test.each([
-  [['frobnicate'], 'There is no command "frobnicate": use import or export, or --help to see what they do.'],
+  [
+    ['frobnicate'],
+    'There is no command "frobnicate": use import, export or keys, or --help to see what they do.',
+  ],
   [['import'], 'Which file? For example: npm run shop -- import products.csv'],
   [['import', 'nothing.csv'], 'nothing.csv cannot be read: there is no such file.'],
   [['import', '.'], 'is not a file.'],
@@ -76,6 +81,46 @@ test('a file that is no product file is one sentence too', async () => {
 
   expect(code).toBe(1)
   expect(err).toMatch(/^This is not a product file: [^\n]+\n$/)
+})
+
+test('keys are made and shown once, listed without their secrets, and revoked', async () => {
+  const made = await shop('keys', 'create', 'Courier', 'service', '--permission', 'read_write')
+  const [, id = ''] = /^Key (\d+), Courier service, may read and write everything\.\n/.exec(made.out) ?? []
+  const [secret = ''] = /cs_[0-9a-f]{40}/.exec(made.out) ?? []
+  const listed = await shop('keys', 'list')
+  const revoked = await shop('keys', 'revoke', id)
+
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out).toMatch(/ck_[0-9a-f]{40}/)
+  expect(secret).not.toBe('')
+  expect(listed.out).toMatch(new RegExp(`^${id} +Courier service +read_write +\\d{4}-\\d\\d-\\d\\d$`, 'm'))
+  expect(listed.out).not.toMatch(/c[ks]_[0-9a-f]{20}/)
+  expect(revoked).toMatchObject({ code: 0, out: `Key ${id}, Courier service, opens nothing any more.\n` })
+  expect((await shop('keys', 'revoke', id)).err).toContain('was revoked already.')
+})
+
+test('the publishable key that pages carry is revoked only when there is another', async () => {
+  const idOf = (out: string) => /^Key (\d+)/.exec(out)?.[1] ?? ''
+  const first = idOf((await shop('keys', 'create', 'pages', '--permission', 'publishable')).out)
+
+  expect((await shop('keys', 'revoke', first)).err).toBe(
+    'Pages carry this key: make another publishable one first.\n',
+  )
+  await shop('keys', 'create', 'pages', '--permission', 'publishable')
+  expect((await shop('keys', 'revoke', first)).code).toBe(0)
+})
+
+test.each([
+  [['keys'], 'Say keys create NAME, keys list or keys revoke ID.'],
+  [['keys', 'create'], 'What is the key for?'],
+  [['keys', 'create', 'x', '--permission', 'all'], 'There is no permission "all"'],
+  [['keys', 'revoke'], 'Which key?'],
+  [['keys', 'revoke', '99999'], 'There is no key 99999'],
+])('says in one sentence what is wrong with a key: %j', async (words, text) => {
+  const { code, out, err } = await shop(...words)
+
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain(text)
 })
 
 test('every command explains itself', async () => {

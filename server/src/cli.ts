@@ -16,6 +16,8 @@ import { checkDatabase } from '#database/check-database.ts'
 import { closeDatabase, openDatabase, type Database } from '#database/database.ts'
 import { connectionOfRunning, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
+import { keysHelp, runKeys } from './key-commands.ts'
+import { loadSecrets } from './secrets.ts'
 
 type Command = {
   usage: string
@@ -24,7 +26,7 @@ type Command = {
   /** Returns the exit code. */
   run: (words: readonly string[], options: Options, env: Environment) => Promise<number>
 }
-type Options = { strict?: boolean }
+type Options = { strict?: boolean; permission?: string }
 
 const project = resolve(import.meta.dirname, '../..')
 /** lines; more than this is a file to look at, not a list to read */
@@ -53,6 +55,15 @@ taken is named with its line and its reason, and the others are imported.
       run: exportFile,
     },
   ],
+  [
+    'keys',
+    {
+      usage: 'keys create | list | revoke',
+      about: 'makes, lists and revokes the keys with which other programs read and write the shop',
+      help: keysHelp,
+      run: manageKeys,
+    },
+  ],
 ])
 
 try {
@@ -73,20 +84,28 @@ async function run(words: readonly string[], env: Environment): Promise<number> 
   const command = commands.get(name)
   if (!command)
     throw new StartError(
-      `There is no command "${name}": use ${[...commands.keys()].join(' or ')}, or --help to see what they do.`,
+      `There is no command "${name}": use ${[...commands.keys()].join(', ').replace(/, ([^,]+)$/, ' or $1')}, or --help to see what they do.`,
     )
   if (values.help) {
     console.log(`Usage: npm run shop -- ${command.usage}\n\n${sentence(command.about)}\n\n${command.help}`)
     return 0
   }
-  return command.run(rest, values.strict ? { strict: true } : {}, env)
+  const options = {
+    ...(values.strict && { strict: true }),
+    ...(values.permission !== undefined && { permission: values.permission }),
+  }
+  return command.run(rest, options, env)
 }
 
 function parsed(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
-      options: { help: { type: 'boolean', short: 'h' }, strict: { type: 'boolean' } },
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        strict: { type: 'boolean' },
+        permission: { type: 'string' },
+      },
       allowPositionals: true,
     })
   } catch (cause) {
@@ -171,6 +190,19 @@ async function exportFile(words: readonly string[], _: Options, env: Environment
     }
     progress.clear()
     console.log(`${basename(file)}: ${count(written)} rows written in ${seconds(performance.now() - began)}`)
+    return 0
+  })
+}
+
+async function manageKeys(
+  words: readonly string[],
+  { permission }: Options,
+  env: Environment,
+): Promise<number> {
+  const config = loadConfig(env)
+  return withDatabase(config, async (db) => {
+    const secrets = await loadSecrets(config.dataDir)
+    console.log(await runKeys({ db, secrets, clock: Date.now }, words, permission))
     return 0
   })
 }

@@ -56,7 +56,7 @@ describe.each(ways)('on %s', (_, open) => {
       config,
       db,
       log,
-      secrets: { tokenSecret: 'a secret for tests that is long enough' },
+      secrets: { tokenSecret: 'a secret for tests that is long enough', keySecret: 'another one for keys' },
     })
     await fillTestWorld(context)
     const listener = await listen(createApp(context), '127.0.0.1', 0)

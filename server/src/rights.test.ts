@@ -11,7 +11,7 @@ beforeAll(async () => {
     authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
   })
   const fixed = (digit: string) => basic(`ck_${digit.repeat(40)}`, `cs_${digit.repeat(40)}`)
-  const write = await createKey(shop.context.db, 'write only', 'write', new Date(shop.time.now))
+  const write = await createKey(shop.context, 'write only', 'write', new Date(shop.time.now))
   headers['publishable'] = fixed('1')
   headers['customer'] = { authorization: `Bearer ${await shop.tokenOf('ayesha')}` }
   headers['read'] = fixed('3')

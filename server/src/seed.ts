@@ -27,7 +27,7 @@ export async function prepareShop(context: Context): Promise<void> {
   const { db } = context
   const now = new Date(context.clock())
   await db.transaction().execute(async (tx) => {
-    if (!(await publishableKey(tx))) await createKey(tx, 'storefront', 'publishable', now)
+    if (!(await publishableKey(tx))) await createKey({ ...context, db: tx }, 'storefront', 'publishable', now)
     await insertGateways(tx, liveGateways)
   })
 }
@@ -52,7 +52,8 @@ export async function seedDemo(
     await insertGateways(tx, demoGateways)
     await demoPeople(tx, now)
     await demoOrders(tx, now)
-    if (!(await publishableKey(tx))) await createKey(tx, 'demo shop', 'publishable', now, demoPublishablePair)
+    if (!(await publishableKey(tx)))
+      await createKey({ ...context, db: tx }, 'demo shop', 'publishable', now, demoPublishablePair)
     await markFilled(tx, now)
   })
   await raiseCatalogueVersion(db)

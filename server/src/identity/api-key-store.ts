@@ -12,8 +12,26 @@ export const findKey = (db: Database, keyHash: string): Promise<Selectable<ApiKe
     .where('revokedAt', 'is', null)
     .executeTakeFirst()
 
-export const insertKey = async (db: Database, key: Insertable<ApiKeyTable>): Promise<void> => {
-  await db.insertInto('apiKey').values(key).execute()
+/** @returns the key's number */
+export async function insertKey(db: Database, key: Insertable<ApiKeyTable>): Promise<number> {
+  const { id } = await db.insertInto('apiKey').values(key).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Every key there is or was, without what is secret of it. */
+export const allKeys = (
+  db: Database,
+): Promise<
+  Pick<Selectable<ApiKeyTable>, 'id' | 'name' | 'permission' | 'publicKey' | 'createdAt' | 'revokedAt'>[]
+> =>
+  db
+    .selectFrom('apiKey')
+    .select(['id', 'name', 'permission', 'publicKey', 'createdAt', 'revokedAt'])
+    .orderBy('id')
+    .execute()
+
+export const revokeKey = async (db: Database, id: number, now: Date): Promise<void> => {
+  await db.updateTable('apiKey').set({ revokedAt: now }).where('id', '=', id).execute()
 }
 
 export async function publishableKey(

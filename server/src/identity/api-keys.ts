@@ -1,32 +1,48 @@
-/** API keys: stored as a hash; the publishable pair alone is also kept readable, because every page prints it. */
+/**
+ * API keys: the key is stored as a hash; the secret, which OAuth needs again, encrypted. The publishable pair alone is
+ * also kept readable, because every page prints it (CONTRACT 3).
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#context.ts'
-import type { Database } from '#database/database.ts'
 import type { KeyPermission } from '#database/tables.ts'
 import { insertKey, publishableKey } from './api-key-store.ts'
+import { seal, unseal } from './sealed.ts'
 
 export type KeyPair = { consumerKey: string; consumerSecret: string }
+type Shop = Pick<Context, 'db' | 'secrets'>
 
 export const hashKey = (consumerKey: string): string => createHash('sha256').update(consumerKey).digest('hex')
 
-/** Makes and stores a key. @param pair given only by the demo shop and tests, whose publishable pair is fixed (D-184) */
+/**
+ * Makes and stores a key. What it returns is never shown again.
+ * @param shop its `db` may be a transaction
+ * @param pair given only by the demo shop and tests, whose publishable pair is fixed (D-184)
+ */
 export async function createKey(
-  db: Database,
+  { db, secrets }: Shop,
   name: string,
   permission: KeyPermission,
   now: Date,
   pair: KeyPair = { consumerKey: `ck_${randomHex()}`, consumerSecret: `cs_${randomHex()}` },
-): Promise<KeyPair> {
-  await insertKey(db, {
+): Promise<KeyPair & { id: number }> {
+  const keyHash = hashKey(pair.consumerKey)
+  const isPublic = permission === 'publishable'
+  const id = await insertKey(db, {
     name,
     permission,
-    keyHash: hashKey(pair.consumerKey),
-    secret: pair.consumerSecret,
-    publicKey: permission === 'publishable' ? pair.consumerKey : null,
+    keyHash,
+    secret: isPublic ? pair.consumerSecret : seal(pair.consumerSecret, secrets.keySecret, keyHash),
+    publicKey: isPublic ? pair.consumerKey : null,
     createdAt: now,
   })
-  return pair
+  return { ...pair, id }
 }
+
+/** The secret of a stored key; undefined when it was made with the secrets of another data folder. */
+export const secretOf = (
+  { secrets }: Pick<Context, 'secrets'>,
+  row: { secret: string; keyHash: string },
+): string | undefined => unseal(row.secret, secrets.keySecret, row.keyHash)
 
 const randomHex = (): string => randomBytes(20).toString('hex')
 

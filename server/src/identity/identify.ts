@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
 import { findKey } from './api-key-store.ts'
-import { hashKey } from './api-keys.ts'
+import { hashKey, secretOf } from './api-keys.ts'
 import { isRepetition } from './repetition.ts'
 import { customerOfToken } from './tokens.ts'
 
@@ -42,7 +42,8 @@ async function fromKey(context: Context, evidence: Evidence): Promise<Caller['ke
   if (!pair) return undefined
   const row = await findKey(context.db, hashKey(pair.key))
   if (!row) return undefined // unknown and revoked keys count as none
-  if (!sameText(row.secret, pair.secret))
+  const secret = secretOf(context, row)
+  if (secret === undefined || !sameText(secret, pair.secret))
     throw new ShopError(codes.authentication, 401, 'Consumer secret is invalid.')
   return { id: row.id, permission: row.permission }
 }

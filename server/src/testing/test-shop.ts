@@ -40,7 +40,7 @@ export async function openTestShop(settings: Environment = {}): Promise<TestShop
     config: loadConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '0', ...settings }),
     db,
     log: pino({ level: 'silent' }),
-    secrets: { tokenSecret: 'a secret for tests that is long enough' },
+    secrets: { tokenSecret: 'a secret for tests that is long enough', keySecret: 'another one for keys' },
     clock: () => time.now,
     random: () => 0.5,
   })

@@ -491,12 +491,12 @@ export async function fillTestWorld(context: Context): Promise<void> {
   await insertGateways(db, demoGateways)
   await demoPeople(db, now)
   await demoOrders(db, now)
-  await createKey(db, 'publishable', 'publishable', now, demoPublishablePair)
+  await createKey(context, 'publishable', 'publishable', now, demoPublishablePair)
   for (const [name, permission, digit] of [
     ['operator', 'read_write', '2'],
     ['operator read', 'read', '3'],
   ] as const)
-    await createKey(db, name, permission, now, keyPair(digit))
+    await createKey(context, name, permission, now, keyPair(digit))
   await raiseCatalogueVersion(db)
 }
 

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findKey } from '#identity/api-key-store.ts'
+import { createKey, hashKey, secretOf } from '#identity/api-keys.ts'
+import { seal, unseal } from '#identity/sealed.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const keySecret = 'k'.repeat(40)
+
+test('a sealed text opens with its key at its place only', () => {
+  const sealed = seal('cs_secret', keySecret, 'row 1')
+
+  expect(sealed).not.toContain('cs_secret')
+  expect(unseal(sealed, keySecret, 'row 1')).toBe('cs_secret')
+  expect(unseal(sealed, keySecret, 'row 2')).toBeUndefined()
+  expect(unseal(sealed, 'z'.repeat(40), 'row 1')).toBeUndefined()
+  expect(unseal(sealed.slice(0, -2), keySecret, 'row 1')).toBeUndefined()
+  expect(seal('cs_secret', keySecret, 'row 1')).not.toBe(sealed)
+})
+
+test('[PERM-005] neither half of an operator key can be read from the database, and the secret can be had again for OAuth', async () => {
+  const pair = await createKey(shop.context, 'courier', 'read', new Date(shop.time.now))
+  const row = await findKey(shop.context.db, hashKey(pair.consumerKey))
+
+  expect(pair).toMatchObject({
+    consumerKey: expect.stringMatching(/^ck_[0-9a-f]{40}$/) as string,
+    consumerSecret: expect.stringMatching(/^cs_[0-9a-f]{40}$/) as string,
+  })
+  expect(JSON.stringify(row)).not.toContain(pair.consumerKey)
+  expect(JSON.stringify(row)).not.toContain(pair.consumerSecret)
+  expect(row && secretOf(shop.context, row)).toBe(pair.consumerSecret)
+})
+
+test('a key that was stored before secrets were encrypted still opens the shop', async () => {
+  const consumerKey = `ck_${'a'.repeat(40)}`
+  await shop.context.db
+    .insertInto('apiKey')
+    .values({
+      name: 'old',
+      keyHash: hashKey(consumerKey),
+      secret: `cs_${'b'.repeat(40)}`,
+      permission: 'read',
+      publicKey: null,
+      createdAt: new Date(shop.time.now),
+    })
+    .execute()
+
+  const query = `consumer_key=${consumerKey}&consumer_secret=cs_`
+  expect((await shop.ask(`/wp-json/wc/v3/orders?${query}${'b'.repeat(40)}`)).status).toBe(200)
+  expect((await shop.ask(`/wp-json/wc/v3/orders?${query}${'c'.repeat(40)}`)).body).toMatchObject({
+    code: 'woocommerce_rest_authentication_error',
+    message: 'Consumer secret is invalid.',
+  })
+})
+
+test('a key whose secret was sealed elsewhere is refused, and nothing breaks', async () => {
+  const elsewhere = { db: shop.context.db, secrets: { ...shop.context.secrets, keySecret: 'y'.repeat(40) } }
+  const pair = await createKey(elsewhere, 'elsewhere', 'read_write', new Date(shop.time.now))
+
+  const query = `consumer_key=${pair.consumerKey}&consumer_secret=${pair.consumerSecret}`
+  expect(await shop.ask(`/wp-json/wc/v3/orders?${query}`)).toMatchObject({ status: 401 })
+})
