@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 
 type Props = { question: string; cancel: string; confirm: string; onCancel(): void; onConfirm(): void }
@@ -10,7 +10,8 @@ type Props = { question: string; cancel: string; confirm: string; onCancel(): vo
 export function AlertDialog({ question, cancel, confirm, onCancel, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
-  useEffect(() => {
+  // closed while it still stands, else the browser has nowhere to give the focus back from
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()
