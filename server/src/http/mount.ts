@@ -44,7 +44,7 @@ export type HandlersFor<N extends ServedEndpointName> = { [K in N]: (call: Call<
 
 /** Two rows of the table share a route when they differ only in how the storefront uses it. */
 type Mounted = Exclude<ServedEndpointName, 'getStock'>
-export type Handlers = Partial<HandlersFor<Mounted>>
+export type Handlers = HandlersFor<Mounted>
 
 type CountCall = <N extends ServedEndpointName>(
   name: N,
