@@ -48,7 +48,6 @@ export const registration = {
 export const recovery = {
   forgot: 'Forgot password?',
   reset: 'Reset your password',
-  title: 'Reset your password',
   lead: 'Tell us your username or email. We will send you a link that works for 60 minutes.',
   login: 'Username or email',
   loginRequired: 'Username or email is required',
@@ -56,7 +55,6 @@ export const recovery = {
   sent: 'If an account exists, we have sent a link to reset your password.',
   sendFailed: 'We could not send the link. Please try again.',
   backToSignIn: 'Back to sign in',
-  newTitle: 'Choose a new password',
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',
   save: 'Update Password',

@@ -13,6 +13,8 @@ export const headings = {
   checkout: 'Checkout',
   login: 'Sign In',
   register: 'Create Account',
+  forgotPassword: 'Reset your password',
+  resetPassword: 'Choose a new password',
   dashboard: 'Dashboard',
   orders: 'My Orders',
   order: (id: number | string) => `Order #${id}`,

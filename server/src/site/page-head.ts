@@ -85,6 +85,8 @@ const screens = (brand: string): Readonly<Record<string, string>> => ({
   '/checkout': headings.checkout,
   '/login': headings.login,
   '/register': headings.register,
+  '/forgot-password': headings.forgotPassword,
+  '/reset-password': headings.resetPassword,
   '/dashboard': headings.dashboard,
   '/dashboard/orders': headings.orders,
   '/privacy-policy': privacy(brand).heading,

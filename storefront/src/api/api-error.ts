@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly code: string
   /** `data` of the error envelope */
   readonly data: unknown
+  /** the message of the error envelope, markup included, or '' when the host sent none */
+  readonly said: string
   /** what the server asked to wait, if it did */
   readonly retryAfterMs: number | undefined
 
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.status = details.status ?? 0
     this.code = details.code ?? ''
     this.data = details.data
+    this.said = details.message ?? ''
     this.retryAfterMs = details.retryAfterMs
   }
 }

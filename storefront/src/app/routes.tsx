@@ -56,6 +56,14 @@ const register = lazyPage(
   'features/sign-in/RegisterPage.tsx',
   async () => (await import('#features/sign-in/RegisterPage.tsx')).RegisterPage,
 )
+const forgotPassword = lazyPage(
+  'features/sign-in/ForgotPasswordPage.tsx',
+  async () => (await import('#features/sign-in/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+)
+const resetPassword = lazyPage(
+  'features/sign-in/ResetPasswordPage.tsx',
+  async () => (await import('#features/sign-in/ResetPasswordPage.tsx')).ResetPasswordPage,
+)
 const profile = lazyPage(
   'features/profile/ProfilePage.tsx',
   async () => (await import('#features/profile/ProfilePage.tsx')).ProfilePage,
@@ -94,6 +102,8 @@ const screens: readonly { path: string; page: LazyPage; drawn?: 'browser'; guard
   { path: '/cart', page: cart, drawn: 'browser' },
   { path: '/login', page: signIn, drawn: 'browser' },
   { path: '/register', page: register, drawn: 'browser' },
+  { path: '/forgot-password', page: forgotPassword, drawn: 'browser' },
+  { path: '/reset-password', page: resetPassword, drawn: 'browser' },
   { path: '/checkout', page: checkout, drawn: 'browser', guarded: true },
   { path: '/dashboard', page: dashboard, drawn: 'browser', guarded: true },
   { path: '/dashboard/orders', page: orders, drawn: 'browser', guarded: true },

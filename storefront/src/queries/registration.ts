@@ -22,7 +22,10 @@ const replySchema = z.looseObject({ success: z.optional(z.unknown()), message: z
 
 /** Registers. Throws RegistrationError with the text to show; a reply without `success: true` is a failure. */
 export async function register({ username, email, password }: RegistrationForm): Promise<void> {
-  const reply = await call('register', { body: { username, email, password } }).catch((cause: unknown) => {
+  const reply = await call('register', {
+    body: { username, email, password },
+    idempotencyKey: crypto.randomUUID(),
+  }).catch((cause: unknown) => {
     throw refusal(cause)
   })
   const { success, message } = z.safeParse(replySchema, reply.body).data ?? {}
@@ -33,7 +36,7 @@ export async function register({ username, email, password }: RegistrationForm):
 function refusal(cause: unknown): RegistrationError {
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)
     return new RegistrationError(text.noReply)
-  return new RegistrationError(cleanMessage(cause.message).text || text.refused)
+  return new RegistrationError(cleanMessage(cause.said).text || text.refused)
 }
 
 /** Exactly the three profile keys; a changed display name is a second call (D-088). */
@@ -54,7 +57,21 @@ export async function updatePassword(newPassword: string): Promise<void> {
   const session = sessionStore.getState()
   if (session.status !== 'signed-in') throw new Error(errors.noUser)
   if (!session.user.id) throw new Error(errors.userIdRequired('update password'))
-  const { body } = await call('updatePassword', { body: { user_id: session.user.id, password: newPassword } })
+  const { body } = await call('updatePassword', {
+    body: { user_id: session.user.id, password: newPassword },
+    idempotencyKey: crypto.randomUUID(),
+  })
   const reply = z.safeParse(z.looseObject({ token: z.string() }), body)
   if (reply.success) sessionStore.signIn(reply.data.token, session.user)
+}
+
+/** Asks for a link that resets the password. Succeeds whether there is such an account or not (D-086). */
+export async function requestReset(login: string): Promise<void> {
+  await call('forgotPassword', { body: { login } })
+}
+
+/** Sets a new password with the token of a mailed link. Every session ends, the one of this browser too. */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  await call('resetPassword', { body: { token, password } })
+  sessionStore.signOut()
 }

@@ -30,6 +30,6 @@ export async function signIn(input: { username: string; password: string }): Pro
 function refusal(cause: unknown): SignInError {
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)
     return new SignInError(errors.loginFailed)
-  const { text, hasLink } = cleanMessage(cause.message)
+  const { text, hasLink } = cleanMessage(cause.said)
   return new SignInError(text || errors.loginInvalid, hasLink)
 }

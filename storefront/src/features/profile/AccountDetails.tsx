@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type AccountForm, accountSchema } from '@sauda/domain/forms/registration.ts'
-import { cleanMessage } from '@sauda/domain/text.ts'
 import { account, profile as text } from '@sauda/domain/wording/registration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#api/api-error.ts'
+import { failureText } from '#queries/failure-text.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { updateProfile } from '#queries/registration.ts'
 import { Button } from '#ui/Button.tsx'
@@ -51,11 +50,3 @@ export function AccountDetails({ userId, known }: { userId: number; known: Accou
     </form>
   )
 }
-
-/** What the server said, without markup; else the screen's own text. */
-export const failureText = (error: Error, otherwise: string): string =>
-  (error instanceof ApiError &&
-    error.kind === 'http' &&
-    error.status < 500 &&
-    cleanMessage(error.message).text) ||
-  otherwise

@@ -3,10 +3,10 @@ import { type PasswordForm, passwordSchema } from '@sauda/domain/forms/registrat
 import { account, profile as text } from '@sauda/domain/wording/registration.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { failureText } from '#queries/failure-text.ts'
 import { updatePassword } from '#queries/registration.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { failureText } from './AccountDetails.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
 
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }

@@ -45,7 +45,7 @@ function RegistrationFields({ redirect }: { redirect: string }) {
         await signIn({ username, password })
       } catch {
         // the account is there; only the way in has to be walked by hand (D-074)
-        await navigate(`/login${redirect}`, { state: { created: true } })
+        await navigate(`/login${redirect}`, { state: { notice: text.created } })
       }
     },
     onError: (error) => {

@@ -4,24 +4,21 @@ import { Navigate, useSearchParams } from 'react-router'
 import { usePageTitle } from '#components/page-title.ts'
 import { useSession } from '#state/session-store.ts'
 
-/**
- * The frame of sign-in and registration: the form at the left, a picture beside it on wide screens. Who is signed in, now
- * or already before, goes on to where they were going (SPEC §2).
- */
-export function SignInFrame({
-  title,
-  heading,
-  children,
-}: {
-  title: string
-  heading: string
-  children: ReactNode
-}) {
-  usePageTitle(heading)
+/** `heading` goes into the document's title. */
+type FrameProps = { title: string; heading: string; children: ReactNode }
+
+/** Sign-in and registration: who is signed in, now or already before, goes on to where they were going (SPEC §2). */
+export function SignInFrame(props: FrameProps) {
   const [parameters] = useSearchParams()
   const session = useSession()
   if (session.status === 'signed-in')
     return <Navigate replace to={redirectTarget(parameters.get('redirect'))} />
+  return <FormFrame {...props} />
+}
+
+/** The form at the left, a picture beside it on wide screens. */
+export function FormFrame({ title, heading, children }: FrameProps) {
+  usePageTitle(heading)
   return (
     <div className="page-width grid gap-12 py-8 lg:grid-cols-2 lg:py-4">
       <div className="mx-auto flex w-full max-w-100 flex-col justify-center lg:py-16">

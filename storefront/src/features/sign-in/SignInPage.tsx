@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type SignInForm, signInSchema } from '@sauda/domain/forms/sign-in.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
-import { registration } from '@sauda/domain/wording/registration.ts'
+import { recovery, registration } from '@sauda/domain/wording/registration.ts'
 import { signIn as text } from '@sauda/domain/wording/sign-in.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { useShopConfig } from '#queries/first-data.tsx'
-import { signIn } from '#queries/session.ts'
+import { signIn, SignInError } from '#queries/session.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -20,13 +20,14 @@ import { SignInFrame, useRedirectQuery } from './SignInFrame.tsx'
 
 export function SignInPage() {
   const { demo, brand } = useShopConfig()
-  const { state } = useLocation() as { state: { created?: boolean } | null }
+  // what the screen before has to say: an account was made, a password was reset
+  const { state } = useLocation() as { state: { notice?: string } | null }
   const redirect = useRedirectQuery()
   return (
     <SignInFrame title={text.title} heading={headings.login}>
-      {state?.created === true && (
+      {state?.notice !== undefined && (
         <div className="mb-5">
-          <Alert tone="success">{registration.created}</Alert>
+          <Alert tone="success">{state.notice}</Alert>
         </div>
       )}
       <SignInFields />
@@ -56,6 +57,7 @@ function SignInFields() {
   const attempt = useMutation({ mutationFn: signIn })
   const incomplete = Object.keys(formState.errors).length > 0
   const message = incomplete ? forms.bothRequired : attempt.error?.message
+  const resetLink = !incomplete && attempt.error instanceof SignInError && attempt.error.resetLink
 
   useEffect(() => {
     if (attempt.error) banner.current?.focus()
@@ -67,6 +69,11 @@ function SignInFields() {
         <div className="mb-5">
           <Alert tone="error" title={errors.loginTitle} ref={banner}>
             {message}
+            {resetLink && (
+              <Link to="/forgot-password" className="mt-1 block font-semibold underline underline-offset-2">
+                {recovery.reset}
+              </Link>
+            )}
           </Alert>
         </div>
       )}
@@ -84,6 +91,14 @@ function SignInFields() {
         enterKeyHint="go"
         {...register('password')}
       />
+      <p className="-mt-5 mb-4 text-right text-control">
+        <Link
+          to="/forgot-password"
+          className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2"
+        >
+          {recovery.forgot}
+        </Link>
+      </p>
       <Button type="submit" size="lg" wide loading={attempt.isPending}>
         {text.submit}
       </Button>

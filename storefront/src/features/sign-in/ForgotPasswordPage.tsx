@@ -1,0 +1,66 @@
+/** /forgot-password: asks for a link that resets the password. The answer never tells whether an account exists (D-086). */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ForgotForm, forgotSchema } from '@sauda/domain/forms/registration.ts'
+import { recovery as text } from '@sauda/domain/wording/registration.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { failureText } from '#queries/failure-text.ts'
+import { requestReset } from '#queries/registration.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { FormFrame } from './SignInFrame.tsx'
+
+export function ForgotPasswordPage() {
+  const banner = useRef<HTMLDivElement>(null)
+  const { register, handleSubmit, formState } = useForm<ForgotForm>({
+    resolver: zodResolver(forgotSchema),
+    defaultValues: { login: '' },
+  })
+  const asked = useMutation({ mutationFn: ({ login }: ForgotForm) => requestReset(login) })
+
+  useEffect(() => {
+    if (asked.isSuccess || asked.isError) banner.current?.focus()
+  }, [asked.isSuccess, asked.isError])
+
+  return (
+    <FormFrame title={headings.forgotPassword} heading={headings.forgotPassword}>
+      {asked.isSuccess ? (
+        <Alert tone="success" ref={banner}>
+          {text.sent}
+        </Alert>
+      ) : (
+        <form noValidate onSubmit={(event) => void handleSubmit((form) => asked.mutate(form))(event)}>
+          {asked.error && (
+            <div className="mb-5">
+              <Alert tone="error" ref={banner}>
+                {failureText(asked.error, text.sendFailed)}
+              </Alert>
+            </div>
+          )}
+          <p className="mb-5 text-ink-2">{text.lead}</p>
+          <Field
+            label={text.login}
+            error={formState.errors.login?.message}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="send"
+            {...register('login')}
+          />
+          <Button type="submit" size="lg" wide loading={asked.isPending}>
+            {text.send}
+          </Button>
+        </form>
+      )}
+      <p className="mt-5 text-center text-control">
+        <Link to="/login" className="font-semibold text-brand underline underline-offset-2">
+          {text.backToSignIn}
+        </Link>
+      </p>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,85 @@
+/** /reset-password?token=: the new password for whoever holds the link of the mail (D-086). */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { codes } from '@sauda/contract/envelope.ts'
+import { type ResetForm, resetSchema } from '@sauda/domain/forms/registration.ts'
+import { profile, recovery as text } from '@sauda/domain/wording/registration.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '#api/api-error.ts'
+import { failureText } from '#queries/failure-text.ts'
+import { resetPassword } from '#queries/registration.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { FormFrame } from './SignInFrame.tsx'
+
+export function ResetPasswordPage() {
+  const [parameters] = useSearchParams()
+  const token = parameters.get('token') ?? ''
+  return (
+    <FormFrame title={headings.resetPassword} heading={headings.resetPassword}>
+      {token === '' ? <InvalidLink /> : <NewPassword token={token} />}
+    </FormFrame>
+  )
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const banner = useRef<HTMLDivElement>(null)
+  const { register, handleSubmit, formState } = useForm<ResetForm>({
+    resolver: zodResolver(resetSchema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    mode: 'onTouched',
+  })
+  const save = useMutation({
+    mutationFn: ({ newPassword }: ResetForm) => resetPassword(token, newPassword),
+    onSuccess: () => navigate('/login', { replace: true, state: { notice: text.saved } }),
+  })
+  const { error } = save
+
+  useEffect(() => {
+    if (error) banner.current?.focus()
+  }, [error])
+
+  if (error instanceof ApiError && error.code === codes.resetLinkInvalid) return <InvalidLink />
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}>
+      {error && (
+        <div className="mb-5">
+          <Alert tone="error" ref={banner}>
+            {failureText(error, text.saveFailed)}
+          </Alert>
+        </div>
+      )}
+      <PasswordField
+        label={text.newPassword}
+        hint={profile.newPasswordHint}
+        error={formState.errors.newPassword?.message}
+        autoComplete="new-password"
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label={text.confirmPassword}
+        error={formState.errors.confirmPassword?.message}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" size="lg" wide loading={save.isPending}>
+        {text.save}
+      </Button>
+    </form>
+  )
+}
+
+const InvalidLink = () => (
+  <>
+    <Alert tone="error">{text.linkInvalid}</Alert>
+    <ButtonLink to="/forgot-password" size="lg" wide className="mt-5">
+      {text.newLink}
+    </ButtonLink>
+  </>
+)
