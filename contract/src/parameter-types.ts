@@ -32,9 +32,9 @@ const listed = (values: readonly string[]): string =>
 
 export const boolean = z.preprocess(
   (value) =>
-    typeof value === 'object'
-      ? value
-      : ({ true: true, false: false, 1: true, 0: false }[String(value).toLowerCase()] ?? value),
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? ({ true: true, false: false, 1: true, 0: false }[String(value).toLowerCase()] ?? value)
+      : value,
   z.boolean({ error: 'is not of type boolean.' }),
 )
 

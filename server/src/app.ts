@@ -60,6 +60,8 @@ function createShop(context: Context): Hono<Env> {
         key: hono.req.query('consumer_key'),
         secret: hono.req.query('consumer_secret'),
         idempotencyKey: hono.req.header('idempotency-key'),
+        method: hono.req.method,
+        url: publicAddress(homeOf(hono), hono.req.url),
       }),
     )
     await limits.countKey(hono.get('caller'))
@@ -174,3 +176,9 @@ const rootIndex = ({ config }: Context, home: string) => ({
   timezone_string: 'Asia/Karachi',
   namespaces: ['wc/v3', 'jwt-auth/v1', 'myapi/v1', `${config.productNamespace}/v1`],
 })
+
+/** The address as the caller wrote it, whatever stands before the shop. */
+function publicAddress(home: string, sent: string): URL {
+  const { pathname, search } = new URL(sent)
+  return new URL(home + pathname + search)
+}

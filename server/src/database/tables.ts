@@ -324,5 +324,6 @@ export type Tables = {
   passwordReset: PasswordResetTable
   mailOutbox: MailOutboxTable
   rateLimit: RateLimitTable
+  oauthNonce: { keyId: number; nonce: string; usedAt: Date }
   shopSetting: ShopSettingTable
 }

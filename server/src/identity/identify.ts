@@ -1,4 +1,4 @@
-/** From a request to its caller: a key (query or Basic) and a bearer token, both optional (CONTRACT 3). */
+/** From a request to its caller: a key (query, Basic or OAuth) and a bearer token, both optional (CONTRACT 3). */
 import { timingSafeEqual } from 'node:crypto'
 import { codes } from '@sauda/contract/envelope.ts'
 import type { Context } from '#context.ts'
@@ -6,6 +6,8 @@ import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
 import { findKey } from './api-key-store.ts'
 import { hashKey, secretOf } from './api-keys.ts'
+import { useNonce } from './nonce-store.ts'
+import { checkSignature, oauthParameters, refused } from './oauth.ts'
 import { isRepetition } from './repetition.ts'
 import { customerOfToken } from './tokens.ts'
 
@@ -18,6 +20,9 @@ export type Evidence = {
   key: string | undefined
   secret: string | undefined
   idempotencyKey: string | undefined
+  /** as it was sent, at the shop's public address; what OAuth signs */
+  method: string
+  url: URL
 }
 
 /** Sign-in ignores a bearer header that an earlier session left behind (CONTRACT 10). */
@@ -39,12 +44,27 @@ async function fromToken(context: Context, evidence: Evidence): Promise<Caller['
 
 async function fromKey(context: Context, evidence: Evidence): Promise<Caller['key']> {
   const pair = inQuery(evidence) ?? inBasic(evidence)
-  if (!pair) return undefined
+  if (!pair) return fromOauth(context, evidence)
   const row = await findKey(context.db, hashKey(pair.key))
   if (!row) return undefined // unknown and revoked keys count as none
   const secret = secretOf(context, row)
   if (secret === undefined || !sameText(secret, pair.secret))
     throw new ShopError(codes.authentication, 401, 'Consumer secret is invalid.')
+  return { id: row.id, permission: row.permission }
+}
+
+/** A signed call (CONTRACT 3). Unlike a plain pair, a signature that does not hold is never read as none. */
+async function fromOauth(context: Context, evidence: Evidence): Promise<Caller['key']> {
+  const parameters = oauthParameters(evidence)
+  if (!parameters) return undefined
+  const row = await findKey(context.db, hashKey(parameters.get('oauth_consumer_key') ?? ''))
+  if (!row) throw refused('Consumer key is invalid.')
+  const secret = secretOf(context, row)
+  if (secret === undefined) throw refused('Consumer secret is invalid.')
+  const now = context.clock()
+  checkSignature(evidence, parameters, secret, now)
+  if (!(await useNonce(context.db, row.id, parameters, now)))
+    throw refused('Invalid nonce - nonce has already been used.')
   return { id: row.id, permission: row.permission }
 }
 

@@ -32,10 +32,15 @@ export function oauthParameters({ url, authorization }: Signed): Parameters | un
 }
 
 const fromHeader = (header: string): [string, string][] =>
-  [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-    name,
-    decodeURIComponent(value),
-  ])
+  [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)])
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // then the signature does not match
+  }
+}
 
 /**
  * Checks method and signature, then the time. Throws 401 with WooCommerce's texts.
