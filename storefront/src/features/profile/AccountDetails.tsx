@@ -33,18 +33,22 @@ export function AccountDetails({ userId, known }: { userId: number; known: Accou
     }),
   })
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}>
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
+    >
       <SaveOutcome
         success={save.isSuccess ? account.detailsUpdated : undefined}
         failure={save.error ? failureText(save.error, account.detailsFailed) : undefined}
       />
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <Field label={text.firstName} autoComplete="given-name" dir="auto" {...field('firstName')} />
         <Field label={text.lastName} autoComplete="family-name" dir="auto" {...field('lastName')} />
       </div>
       <Field label={text.displayName} hint={text.displayNameHint} dir="auto" {...field('displayName')} />
       <Field label={text.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
-      <Button type="submit" size="lg" loading={save.isPending} className="mt-2 max-sm:w-full">
+      <Button type="submit" size="lg" loading={save.isPending} className="justify-self-start max-sm:w-full">
         {text.save}
       </Button>
     </form>

@@ -33,7 +33,11 @@ export function ChangePassword() {
     }),
   })
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}>
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
+    >
       <SaveOutcome
         success={save.isSuccess ? account.passwordUpdated : undefined}
         failure={save.error ? failureText(save.error, account.passwordFailed) : undefined}
@@ -50,7 +54,7 @@ export function ChangePassword() {
         {...field('newPassword')}
       />
       <PasswordField label={text.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
-      <Button type="submit" size="lg" loading={save.isPending} className="mt-2 max-sm:w-full">
+      <Button type="submit" size="lg" loading={save.isPending} className="justify-self-start max-sm:w-full">
         {text.updatePassword}
       </Button>
     </form>

@@ -15,7 +15,7 @@ export function SaveOutcome({
   }, [success, failure])
   if (success === undefined && failure === undefined) return null
   return (
-    <div className="mb-5">
+    <div className="mb-2">
       <Alert tone={failure === undefined ? 'success' : 'error'} ref={banner}>
         {failure ?? success}
       </Alert>

@@ -62,9 +62,13 @@ function RegistrationFields({ redirect }: { redirect: string }) {
   }, [general])
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values))(event)}>
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values))(event)}
+    >
       {fault !== null && (
-        <div className="mb-5">
+        <div className="mb-2">
           <Alert tone="error" title={text.errorTitle} ref={banner}>
             {general && (fault instanceof RegistrationError ? fault.message : text.thrown)}
           </Alert>

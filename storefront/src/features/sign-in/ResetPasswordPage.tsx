@@ -46,9 +46,13 @@ function NewPassword({ token }: { token: string }) {
 
   if (error instanceof ApiError && error.code === codes.resetLinkInvalid) return <InvalidLink />
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}>
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
+    >
       {error && (
-        <div className="mb-5">
+        <div className="mb-2">
           <Alert tone="error" ref={banner}>
             {failureText(error, text.saveFailed)}
           </Alert>

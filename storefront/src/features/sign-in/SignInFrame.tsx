@@ -20,7 +20,7 @@ export function SignInFrame(props: FrameProps) {
 export function FormFrame({ title, heading, children }: FrameProps) {
   usePageTitle(heading)
   return (
-    <div className="page-width grid gap-12 py-8 lg:grid-cols-2 lg:py-4">
+    <div className="page-width grid gap-12 py-8 lg:min-h-155 lg:grid-cols-2 lg:py-4">
       <div className="mx-auto flex w-full max-w-100 flex-col justify-center lg:py-16">
         <h1 tabIndex={-1} className="mb-6 text-2xl">
           {title}

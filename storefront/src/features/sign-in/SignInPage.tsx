@@ -64,9 +64,13 @@ function SignInFields() {
   }, [attempt.error])
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values))(event)}>
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values))(event)}
+    >
       {message !== undefined && (
-        <div className="mb-5">
+        <div className="mb-2">
           <Alert tone="error" title={errors.loginTitle} ref={banner}>
             {message}
             {resetLink && (
@@ -91,7 +95,7 @@ function SignInFields() {
         enterKeyHint="go"
         {...register('password')}
       />
-      <p className="-mt-5 mb-4 text-right text-control">
+      <p className="-mt-8 text-right text-control">
         <Link
           to="/forgot-password"
           className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2"
