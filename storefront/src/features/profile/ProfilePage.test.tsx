@@ -1,0 +1,197 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { sessionStore } from '#state/session-store.ts'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { ProfilePage } from './ProfilePage.tsx'
+
+type Sent = { method: string; path: string; body: Record<string, unknown> | undefined }
+let sent: Sent[]
+let answer: (request: Sent) => Promise<Response>
+
+const ayesha = { id: 101, name: 'Ayesha Khan', email: 'ayesha@sauda.example', username: 'ayesha' }
+const record = { id: 101, first_name: 'Ayesha', last_name: 'Khan', email: 'ayesha@sauda.example' }
+const json = (status: number, body: unknown) =>
+  Promise.resolve(new Response(JSON.stringify(body), { status }))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStore.signIn('old.token.x', ayesha)
+  sent = []
+  answer = () => json(200, record)
+  connectClient({
+    config: { ...aConfig, idempotentHost: false },
+    token: sessionStore.token,
+    onSessionLost: () => {},
+    fetch: (url, { method = 'GET', body }) => {
+      const parsed = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : undefined
+      const request = { method, path: new URL(url).pathname, body: parsed }
+      sent.push(request)
+      return answer(request)
+    },
+  })
+})
+
+const writes = () => sent.filter(({ method }) => method !== 'GET')
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const openPasswords = async () => {
+  renderScreen(<ProfilePage />, { address: '/dashboard/profile' })
+  const tab = await screen.findByRole('tab', { name: 'Change Password' })
+  await act(async () => {
+    fireEvent.mouseDown(tab)
+    fireEvent.focus(tab)
+  })
+}
+const openDetails = async () => {
+  renderScreen(<ProfilePage />, { address: '/dashboard/profile' })
+  await screen.findByLabelText('First Name*')
+}
+const fillPasswords = (next = 'garmi-ka-din') => {
+  type('Current Password*', 'whatever')
+  type('New Password*', next)
+  type('Confirm New Password*', next)
+}
+
+test('[PROF-001] [PROF-002] [PROF-003] [PROF-004] [PROF-005] [PROF-012] account details come first', async () => {
+  await openDetails()
+
+  expect(screen.getByRole('tab', { name: 'Account Details' }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByRole('tab', { name: 'Change Password' })).toBeTruthy()
+  expect(
+    ['First Name*', 'Last Name*', 'Display Name', 'Email Address*'].map((label) => [
+      field(label).name,
+      field(label).value,
+    ]),
+  ).toEqual([
+    ['firstName', 'Ayesha'],
+    ['lastName', 'Khan'],
+    ['displayName', 'Ayesha Khan'],
+    ['email', 'ayesha@sauda.example'],
+  ])
+  expect(
+    screen.getByText('This is how your name will be displayed in the account section and in reviews'),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
+})
+
+test('[PROF-009] [PROF-010] [PROF-024] [PROF-029] saving sends three fields, and nothing can be typed meanwhile', async () => {
+  await openDetails()
+  let release: (response: Response) => void = () => {}
+  answer = ({ method }) => (method === 'GET' ? json(200, record) : new Promise((done) => (release = done)))
+
+  type('First Name*', '  Aisha ')
+  await press('Save Changes')
+  for (const label of ['First Name*', 'Last Name*', 'Display Name', 'Email Address*'])
+    expect(field(label).disabled).toBe(true)
+  await act(async () => release(new Response(JSON.stringify(record))))
+
+  const banner = await screen.findByText('Account details updated successfully!')
+  expect(banner.closest('[role=status]')).toBe(document.activeElement)
+  expect(writes()).toEqual([
+    {
+      method: 'PUT',
+      path: '/wp-json/wc/v3/customers/101',
+      body: { first_name: 'Aisha', last_name: 'Khan', email: 'ayesha@sauda.example' },
+    },
+  ])
+  expect(field('First Name*').disabled).toBe(false)
+})
+
+test('[PROF-025] a changed display name is a second call, and the header knows it', async () => {
+  await openDetails()
+
+  type('Display Name', 'Ayesha K.')
+  await press('Save Changes')
+  await screen.findByText('Account details updated successfully!')
+
+  expect(writes().map(({ body }) => Object.keys(body ?? {}))).toEqual([
+    ['first_name', 'last_name', 'email'],
+    ['display_name'],
+  ])
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ name: 'Ayesha K.' })
+})
+
+test('[PROF-023] typing takes away the fault of the field and the message of success', async () => {
+  await openDetails()
+  await press('Save Changes')
+  await screen.findByText('Account details updated successfully!')
+  type('First Name*', ' ')
+  await waitFor(() => expect(screen.queryByText('Account details updated successfully!')).toBeNull())
+
+  type('Email Address*', 'abc')
+  await press('Save Changes')
+  expect(screen.getByText('First name is required')).toBeTruthy()
+  expect(screen.getByText('Email is invalid')).toBeTruthy()
+  type('First Name*', 'A')
+
+  await waitFor(() => expect(screen.queryByText('First name is required')).toBeNull())
+  expect(screen.getByText('Email is invalid')).toBeTruthy()
+})
+
+test.each([
+  ['Ayesha', 'Ayesha', ''],
+  ['Muhammad Ali Raza', 'Muhammad', 'Ali Raza'],
+])('[PROF-026] [ERR-057] without a profile the known name stands in: %s', async (name, first, last) => {
+  sessionStore.signIn('old.token.x', { ...ayesha, name })
+  answer = () => json(404, { code: 'woocommerce_rest_invalid_id', message: 'Invalid resource ID.' })
+  await openDetails()
+
+  expect([field('First Name*').value, field('Last Name*').value]).toEqual([first, last])
+  expect(field('Email Address*').value).toBe('ayesha@sauda.example')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  [
+    'the server says',
+    'An account with this email already exists.',
+    'An account with this email already exists.',
+  ],
+  ['nobody says', '', 'Failed to update account details. Please try again.'],
+])('[PROF-027] [PROF-009] a failed save shows what %s', async (_, message, shown) => {
+  await openDetails()
+  answer = () => json(400, { code: 'x', message, data: { status: 400 } })
+
+  await press('Save Changes')
+
+  const banner = await screen.findByRole('alert')
+  expect(banner.textContent).toBe(shown)
+  expect(banner.className).toContain('danger')
+})
+
+test('[PROF-006] [PROF-007] [PROF-008] [PROF-018] [PROF-022] [PROF-030] [PROF-031] a new password goes out alone, the session continues, the fields are empty', async () => {
+  await openPasswords()
+  answer = () => json(200, { success: true, token: 'new.token.x' })
+  expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy()
+
+  fillPasswords()
+  await press('Update Password')
+  await screen.findByText('Password updated successfully!')
+
+  expect(writes()).toEqual([
+    {
+      method: 'POST',
+      path: '/wp-json/sauda/v1/update-password',
+      body: { user_id: 101, password: 'garmi-ka-din' },
+    },
+  ])
+  expect(localStorage.getItem('token')).toBe('new.token.x')
+  for (const label of ['Current Password*', 'New Password*', 'Confirm New Password*'])
+    expect(field(label).value).toBe('')
+})
+
+test.each([
+  ['the server says', 'This password is too common. Please choose another one.', undefined],
+  ['nobody says', '', 'Failed to update password. Please try again.'],
+])('[PROF-028] a refused password shows what %s', async (_, message, shown = message) => {
+  await openPasswords()
+  answer = () => json(400, { code: 'x', message, data: { status: 400 } })
+
+  fillPasswords('123456')
+  await press('Update Password')
+
+  expect((await screen.findByRole('alert')).textContent).toBe(shown)
+  expect(field('New Password*').value).toBe('123456')
+})

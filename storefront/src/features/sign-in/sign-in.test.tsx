@@ -1,0 +1,281 @@
+/* Sign-in, registration and lost passwords: what each answer of the server shows (SPEC §5, §8; D-091, D-092). */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { sessionStore } from '#state/session-store.ts'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
+import { RegisterPage } from './RegisterPage.tsx'
+import { ResetPasswordPage } from './ResetPasswordPage.tsx'
+import { SignInPage } from './SignInPage.tsx'
+
+const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+beforeEach(() => {
+  localStorage.clear()
+  sessionStore.signOut()
+  fetch.mockReset()
+  connectClient({
+    // no repetition: each answer is shown at once
+    config: { ...aConfig, idempotentHost: false },
+    token: sessionStore.token,
+    onSessionLost: () => {},
+    fetch,
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+const screens: Record<string, ComponentType> = {
+  '/login': SignInPage,
+  '/register': RegisterPage,
+  '/forgot-password': ForgotPasswordPage,
+  '/reset-password': ResetPasswordPage,
+}
+const open = (address: string) =>
+  renderScreen(
+    <Routes>
+      {Object.entries(screens).map(([path, Page]) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+    { address },
+  )
+
+const answers = (status: number, body: unknown) =>
+  Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+const refusal = (message: string, status = 403) => answers(status, { code: 'x', message, data: { status } })
+const session = { token: 'a.b.c', user_id: 7, user_display_name: 'Hina', user_email: 'h@mail.example' }
+
+const fill = (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const bodyOf = (call: number): unknown => JSON.parse(String(fetch.mock.calls[call]?.[1].body))
+
+describe('sign-in', () => {
+  const signIn = async () => {
+    fill({ 'Username or Email': 'hina', Password: 'sardi-ki-raat' })
+    await press('Sign In')
+    return (await screen.findByRole('alert')).textContent
+  }
+
+  test.each([
+    [
+      '[AUTH-014] a text without its markup',
+      '<strong>Error:</strong> Bad <a href="x">Lost?</a>',
+      'Unable to sign inBadReset your password',
+    ],
+    ['[AUTH-015] a refusal without a text', '', 'Unable to sign inInvalid username or password'],
+    ['[AUTH-015] a refusal of nothing but markup', '<br>', 'Unable to sign inInvalid username or password'],
+  ])('%s', async (_, message, shown) => {
+    fetch.mockImplementation(() => refusal(message))
+    open('/login')
+
+    expect(await signIn()).toBe(shown)
+  })
+
+  test('[AUTH-016] no reply of the server at all', async () => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: false }) // no waiting for the next try
+    fetch.mockRejectedValue(new TypeError('failed'))
+    open('/login')
+
+    expect(await signIn()).toBe('Unable to sign inFailed to login. Please check your credentials.')
+    vi.unstubAllGlobals()
+  })
+
+  test('[AUTH-017] the link to a new password shows when the text has one, and only then', async () => {
+    fetch.mockImplementation(() => refusal('No. <a href="/forgot-password">Lost your password?</a>'))
+    open('/login')
+    await signIn()
+    expect(screen.getByRole('link', { name: 'Reset your password' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
+
+    fetch.mockImplementation(() => refusal('Too many &amp; fast.'))
+    await press('Sign In')
+
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Too many & fast.'))
+    expect(screen.queryByRole('link', { name: 'Reset your password' })).toBeNull()
+  })
+
+  test('[AUTH-018] a reply without a token signs nobody in', async () => {
+    fetch.mockImplementation(() => answers(200, { user_id: 7 }))
+    open('/login')
+
+    expect(await signIn()).toContain('No token received from server')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('[AUTH-005] the way to registration carries the redirect', () => {
+    open('/login?redirect=checkout')
+
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+      '/register?redirect=checkout',
+    )
+  })
+})
+
+describe('registration', () => {
+  const register = async () => {
+    fill({
+      Username: 'hina',
+      Email: 'h@mail.example',
+      Password: 'sardi-ki-raat',
+      'Confirm Password': 'sardi-ki-raat',
+    })
+    await press('Create Account')
+  }
+
+  test('[REG-013] [REG-014] [REG-001] the account is made, signed in and sent on', async () => {
+    fetch.mockImplementationOnce(() => answers(200, { success: true, message: 'Registration successful' }))
+    fetch.mockImplementationOnce(() => answers(200, session))
+    const { address } = open('/register?redirect=checkout')
+
+    await register()
+
+    await waitFor(() => expect(address()).toBe('/checkout'))
+    expect(fetch.mock.calls.map(([url]) => new URL(url).pathname)).toEqual([
+      '/wp-json/sauda/v1/register',
+      '/wp-json/jwt-auth/v1/token',
+    ])
+    expect(bodyOf(0)).toEqual({ username: 'hina', email: 'h@mail.example', password: 'sardi-ki-raat' })
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 7, name: 'Hina' })
+  })
+
+  test('[REG-014] when only the sign-in fails, the account is told of on the sign-in screen', async () => {
+    fetch.mockImplementationOnce(() => answers(200, { success: true }))
+    fetch.mockImplementationOnce(() => refusal('No.'))
+    const { address } = open('/register?redirect=checkout')
+
+    await register()
+
+    expect(await screen.findByText('Account created. Please sign in.')).toBeTruthy()
+    expect(address()).toBe('/login?redirect=checkout')
+  })
+
+  test.each([
+    ['[REG-015] [REG-016]', 'This username is already taken. Please choose another username.', 'Username'],
+    ['[REG-017]', 'An account with this email already exists. Please sign in.', 'Email'],
+  ])('%s %s', async (_, message, label) => {
+    fetch.mockImplementation(() => refusal(message, 400))
+    open('/register')
+
+    await register()
+
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Unable to create account'))
+    const field = screen.getByLabelText(label)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message)
+    expect(document.activeElement).toBe(field)
+  })
+
+  test.each([
+    ['[REG-018]', () => refusal('Try later', 400), 'Try later'],
+    ['[REG-012] [REG-021]', () => answers(200, {}), 'Registration failed'],
+    ['[REG-012] [REG-021]', () => answers(200, { success: false }), 'Registration failed'],
+    ['[REG-019]', () => answers(502, '<html>'), 'Registration failed. Please try again.'],
+  ])('%s %#', async (_, answer, shown) => {
+    fetch.mockImplementation(answer)
+    open('/register')
+
+    await register()
+
+    expect((await screen.findByRole('alert')).textContent).toBe(`Unable to create account${shown}`)
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('[REG-020] a refusal without a text is probably a taken name', async () => {
+    fetch.mockImplementation(() => answers(409, '{}'))
+    open('/register')
+
+    await register()
+
+    expect(
+      await screen.findByText('Registration failed. This username or email may already be in use.'),
+    ).toBeTruthy()
+  })
+
+  test.each([
+    ['/login?redirect=deals', '/deals'],
+    ['/register', '/'],
+    ['/login?redirect=//evil.example', '/'],
+    ['/login?redirect=https%3A%2F%2Fevil.example', '/'],
+    ['/register?redirect=%2F%5Cevil.example', '/'],
+    ['/register?redirect=javascript%3Aalert(1)', '/'],
+  ])('[AUTH-007] [AUTH-020] who is signed in goes on from %s to %s', (start, end) => {
+    sessionStore.signIn('a.b.c', { id: 7, name: 'Hina', email: 'h@mail.example', username: 'hina' })
+
+    expect(open(start).address()).toBe(end)
+  })
+})
+
+describe('[AUTH-019] a lost password', () => {
+  test('the answer is the same for everybody', async () => {
+    fetch.mockImplementation(() => answers(200, { success: true }))
+    open('/forgot-password')
+
+    await press('Send reset link')
+    expect(screen.getByText('Username or email is required')).toBeTruthy()
+    fill({ 'Username or email': 'nobody' })
+    await press('Send reset link')
+
+    expect(
+      await screen.findByText('If an account exists, we have sent a link to reset your password.'),
+    ).toBeTruthy()
+    expect(bodyOf(0)).toEqual({ login: 'nobody' })
+  })
+
+  test('a link that no longer works offers a new one', async () => {
+    fetch.mockImplementation(() =>
+      answers(400, {
+        code: 'sauda_reset_link_invalid',
+        message: 'This link is invalid or has expired.',
+        data: { status: 400 },
+      }),
+    )
+    open('/reset-password?token=old')
+
+    fill({ 'New Password': 'sardi-ki-raat', 'Confirm New Password': 'sardi-ki-raat' })
+    await press('Update Password')
+
+    expect((await screen.findByRole('alert')).textContent).toBe('This link is invalid or has expired.')
+    expect(screen.getByRole('link', { name: 'Send a new link' })).toBeTruthy()
+    expect(bodyOf(0)).toEqual({ token: 'old', password: 'sardi-ki-raat' })
+  })
+
+  test('a refused password says why, and the form stays', async () => {
+    fetch.mockImplementation(() => refusal('This password is too common. Please choose another one.', 400))
+    open('/reset-password?token=good')
+
+    fill({ 'New Password': '123456', 'Confirm New Password': '123456' })
+    await press('Update Password')
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This password is too common. Please choose another one.',
+    )
+    expect(screen.getByLabelText('New Password')).toBeTruthy()
+  })
+
+  test('without a token there is no form', () => {
+    open('/reset-password')
+
+    expect(screen.getByRole('alert').textContent).toBe('This link is invalid or has expired.')
+    expect(screen.queryByRole('button', { name: 'Update Password' })).toBeNull()
+  })
+
+  test('the new password is set, nobody is signed in, and the sign-in screen says so', async () => {
+    fetch.mockImplementation(() => answers(200, { success: true }))
+    sessionStore.signIn('a.b.c', { id: 7, name: 'Hina', email: 'h@mail.example', username: 'hina' })
+    const { address } = open('/reset-password?token=good')
+
+    fill({ 'New Password': 'sardi-ki-raat', 'Confirm New Password': 'sardi-ki-raat' })
+    await press('Update Password')
+
+    expect(await screen.findByText('Password updated successfully! Please sign in.')).toBeTruthy()
+    expect(address()).toBe('/login')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+})
