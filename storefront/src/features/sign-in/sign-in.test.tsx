@@ -53,7 +53,10 @@ const fill = (values: Record<string, string>) => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const bodyOf = (call: number): unknown => JSON.parse(String(fetch.mock.calls[call]?.[1].body))
+const bodyOf = (call: number): unknown => {
+  const body = fetch.mock.calls[call]?.[1].body
+  return typeof body === 'string' ? JSON.parse(body) : body
+}
 
 describe('sign-in', () => {
   const signIn = async () => {
@@ -78,12 +81,12 @@ describe('sign-in', () => {
   })
 
   test('[AUTH-016] no reply of the server at all', async () => {
-    vi.stubGlobal('navigator', { ...navigator, onLine: false }) // no waiting for the next try
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) // no waiting for the next try
     fetch.mockRejectedValue(new TypeError('failed'))
     open('/login')
 
     expect(await signIn()).toBe('Unable to sign inFailed to login. Please check your credentials.')
-    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 
   test('[AUTH-017] the link to a new password shows when the text has one, and only then', async () => {
