@@ -59,7 +59,7 @@ export function CartRow({ line }: { line: CartLine }) {
       <td className="max-lg:hidden lg:py-4 lg:pr-6">
         <Price amount={line.price} />
       </td>
-      <td className="col-start-2 row-start-2 mt-3 max-[359px]:col-span-2 lg:py-4 lg:pr-6">
+      <td className="col-start-2 row-start-2 mt-3 max-[359px]:col-end-4 lg:py-4 lg:pr-6">
         <Stepper
           size="md"
           value={line.quantity}
@@ -71,7 +71,7 @@ export function CartRow({ line }: { line: CartLine }) {
           <p className="mt-1.5 text-sm text-warn-ink">{text.stockNote(line.stockLimit)}</p>
         )}
       </td>
-      <td className="col-start-3 row-start-2 mt-3 self-center text-right max-[359px]:col-span-2 max-[359px]:col-start-2 max-[359px]:row-start-3 lg:py-4">
+      <td className="col-start-3 row-start-2 mt-3 self-center text-right max-[359px]:col-start-2 max-[359px]:col-end-4 max-[359px]:row-start-3 lg:py-4">
         <Price amount={times(line.price, line.quantity)} className="text-lg" />
       </td>
       <td className="col-start-3 row-start-1 text-right lg:py-4 lg:pl-4">

@@ -36,6 +36,6 @@ export function CartSummary({ cart }: { cart: Cart }) {
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4 py-1.5">
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd className="text-right">{children}</dd>
   </div>
 )
