@@ -137,8 +137,11 @@ test('[AUTH-004] [AUTH-005] [AUTH-017] [AUTH-019] [API-042] who forgot the passw
 /** @param name first name, as the header's menu is called */
 async function signOut(page: Page, isMobile: boolean, name: string): Promise<void> {
   const menu = isMobile ? 'Open menu' : name
-  await page.getByRole('banner').getByRole('button', { name: menu }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  // a screen that arrives meanwhile closes the menu, as it should
+  await expect(async () => {
+    await page.getByRole('banner').getByRole('button', { name: menu }).click({ timeout: 3000 })
+    await page.getByRole('button', { name: 'Sign Out' }).click({ timeout: 3000 })
+  }).toPass()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
