@@ -16,6 +16,8 @@ export type CallOptions = {
   idempotencyKey?: string
   signal?: AbortSignal | undefined
   lane?: Lane
+  /** asks the server even when the browser holds a copy: Try Again, Refresh, stock (CONTRACT 4) */
+  fresh?: true
 }
 
 export type ClientSetup = {

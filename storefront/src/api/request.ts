@@ -27,7 +27,10 @@ export function createClient({ config, token, onSessionLost, fetch: fetchNow }: 
           slots(options.lane ?? 'screen', signal, async () => {
             const ended = tracker.started(name)
             try {
-              const reply = await send({ method: endpoint.method, url, headers, body, signal }, fetchNow)
+              const reply = await send(
+                { method: endpoint.method, url, headers, body, fresh: options.fresh, signal },
+                fetchNow,
+              )
               ended('done')
               return reply
             } catch (error) {

@@ -7,6 +7,8 @@ export type Attempt = {
   url: string
   headers: Readonly<Record<string, string>>
   body?: string | undefined
+  /** past the browser's own copy; one that is still good costs a 304 */
+  fresh?: true | undefined
   signal: AbortSignal
 }
 export type Reply = { body: unknown; status: number; headers: Headers }
@@ -17,7 +19,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
  * @throws ApiError, or the signal's reason when the caller gave up
  */
 export async function send(attempt: Attempt, fetchNow: Fetch = fetch): Promise<Reply> {
-  const { method, url, headers, body, signal } = attempt
+  const { method, url, headers, body, fresh, signal } = attempt
   signal.throwIfAborted()
   const own = new AbortController()
   let late = false
@@ -33,6 +35,7 @@ export async function send(attempt: Attempt, fetchNow: Fetch = fetch): Promise<R
       headers,
       signal: own.signal,
       ...(body !== undefined && { body }),
+      ...(fresh && { cache: 'no-cache' }),
     })
     const text = await response.text()
     if (!response.ok) throw refusal(response, text)

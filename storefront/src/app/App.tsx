@@ -4,12 +4,14 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadScreen } from '#components/load-screen.ts'
+import { countCacheHits } from '#queries/cache-hits.ts'
 import { PageProvider } from '#queries/first-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
 import { AppRoutes, loadScreen } from './routes.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { Splash } from './Splash.tsx'
+import { Statistics } from './Statistics.tsx'
 import { setNavigate, startStores } from './wiring.ts'
 
 export type AppProps = { config: ShopConfig; firstData: FirstData; queryClient: QueryClient }
@@ -20,6 +22,7 @@ export function App({ config, firstData, queryClient }: AppProps) {
 
   useEffect(startStores, [])
   useEffect(() => forgetPrivateData(queryClient), [queryClient])
+  useEffect(() => countCacheHits(queryClient), [queryClient])
   useEffect(() => setNavigate((path) => void navigate(path)), [navigate])
   useEffect(
     () =>
@@ -39,6 +42,7 @@ export function App({ config, firstData, queryClient }: AppProps) {
           <div>
             <AppRoutes />
           </div>
+          <Statistics />
           <ToastRegion />
           <ScrollToTop />
         </LoadScreen>

@@ -3,12 +3,14 @@ import type { Category } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: queryKeys.categories,
+    meta: answeredBy('listCategories'),
     staleTime: lifetimes.categories,
     queryFn: async ({ signal }): Promise<readonly Category[]> => {
       const { decodeCategories } = await import('./decoders.ts')

@@ -3,12 +3,14 @@ import { decodeCustomer, encodeAddress, encodeBilling } from '@sauda/contract/cu
 import type { Address, BillingAddress, Customer } from '@sauda/domain/customer.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
 export const customerQuery = (userId: number) =>
   queryOptions({
     queryKey: queryKeys.customer(userId),
+    meta: answeredBy('getCustomer'),
     staleTime: lifetimes.addresses,
     queryFn: async ({ signal }): Promise<Customer> => {
       const { body } = await call('getCustomer', { path: { id: userId }, signal })

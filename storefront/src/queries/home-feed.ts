@@ -9,6 +9,7 @@ import { call } from '#api/client.ts'
 import type { Lane } from '#api/slots.ts'
 import { local, readJson } from '#state/storage.ts'
 import { queryKeys } from './keys.ts'
+import { answeredBy, countCacheHit } from './cache-hits.ts'
 import { lifetimes } from './lifetimes.ts'
 
 export type FetchedFeed = { feed: Feed; fetchedAt: number }
@@ -19,6 +20,7 @@ const clockTolerance = 60_000
 export const feedQuery = () =>
   queryOptions({
     queryKey: queryKeys.feed,
+    meta: answeredBy('allProductsData'),
     // a copy keeps the age it had when it was stored
     staleTime: ({ state: { data, dataUpdatedAt } }: Query<FetchedFeed>) =>
       data ? Math.max(0, data.fetchedAt + lifetimes.feed - dataUpdatedAt) : 0,
@@ -40,7 +42,7 @@ export async function refetchFeed(client: QueryClient): Promise<void> {
 }
 
 async function fetchFeed(signal: AbortSignal, lane: Lane = 'screen'): Promise<FetchedFeed> {
-  const { body } = await call('allProductsData', { signal, lane })
+  const { body } = await call('allProductsData', { signal, lane, fresh: true })
   const { decodeFeed } = await import('./decoders.ts')
   const fetchedAt = Date.now()
   const wire = shuffledWire(body, Math.random)
@@ -72,6 +74,7 @@ async function storedFeed(): Promise<FetchedFeed | undefined> {
     return undefined
   try {
     const { decodeFeed } = await import('./decoders.ts')
+    countCacheHit('allProductsData')
     return { feed: decodeFeed(data), fetchedAt: timestamp }
   } catch (cause) {
     console.warn('home feed: the local copy was unreadable', cause)

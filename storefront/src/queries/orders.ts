@@ -7,6 +7,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
+import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
@@ -16,6 +17,7 @@ const longestHistory = 30
 export const ordersQuery = (userId: number) =>
   queryOptions({
     queryKey: queryKeys.orders(userId),
+    meta: answeredBy('listOrders'),
     staleTime: lifetimes.orders,
     queryFn: ({ signal }): Promise<readonly Order[]> => allOrders(userId, signal),
   })
@@ -52,6 +54,7 @@ const isNoList = (error: ApiError): boolean =>
 export const orderQuery = (userId: number, id: string) =>
   queryOptions({
     queryKey: queryKeys.order(userId, id),
+    meta: answeredBy('getOrder'),
     staleTime: lifetimes.orders,
     queryFn: async ({ signal }): Promise<Order | null> => {
       if (!/^\d{1,9}$/.test(id)) return null

@@ -2,10 +2,11 @@
 import { pageSizes, timings } from '@sauda/domain/constants.ts'
 import type { Product, Stock, Variation } from '@sauda/domain/product.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { readJson, session } from '#state/storage.ts'
+import { answeredBy, countCacheHit } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
@@ -23,6 +24,7 @@ export class ProductNotFound extends Error {
 export const productBySlugQuery = (slug: string) =>
   queryOptions({
     queryKey: queryKeys.productBySlug(slug),
+    meta: answeredBy('listProducts'),
     staleTime: lifetimes.bySlug,
     queryFn: async ({ signal }): Promise<ProductPageData> => {
       const product = (await bySlug(slug, signal)) ?? (await byId(slug, signal))
@@ -71,17 +73,26 @@ const stockFields = 'id,name,stock_status,stock_quantity,in_stock,manage_stock'
 export const stockQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.stock(id),
+    meta: answeredBy('getStock'),
     staleTime: lifetimes.stock,
     refetchInterval: timings.stockRefresh,
     queryFn: async ({ signal }): Promise<Stock> => {
       const { decodeStockReply } = await import('./decoders.ts')
-      const [askedKey, replyKey] = [`stock_last_fetch_${id}`, `stock_data_${id}`]
+      const [askedKey, replyKey] = stockKeys(id)
       const age = Date.now() - Number(session.read(askedKey) ?? Number.NEGATIVE_INFINITY)
       if (age >= 0 && age < timings.stockRefresh) {
         const known = readJson(session, replyKey)
-        if (known !== undefined) return decodeStockReply(known)
+        if (known !== undefined) {
+          countCacheHit('getStock')
+          return decodeStockReply(known)
+        }
       }
-      const { body } = await call('getStock', { path: { id }, query: { _fields: stockFields }, signal })
+      const { body } = await call('getStock', {
+        path: { id },
+        query: { _fields: stockFields },
+        signal,
+        fresh: true,
+      })
       const stock = decodeStockReply(body)
       session.write(askedKey, String(Date.now()))
       session.write(replyKey, JSON.stringify(body))
@@ -89,10 +100,20 @@ export const stockQuery = (id: number) =>
     },
   })
 
+/** What the session storage knows of a product's stock: when it was asked, and the reply. */
+const stockKeys = (id: number) => [`stock_last_fetch_${id}`, `stock_data_${id}`] as const
+
+/** After an order the stock of these products is another: the next look asks the server (D-152). */
+export function forgetStock(client: QueryClient, ids: readonly number[]): void {
+  for (const id of ids) for (const key of stockKeys(id)) session.remove(key)
+  void client.invalidateQueries({ queryKey: ['stock'] })
+}
+
 /** Up to four others of the same first category (D-120). */
 export const relatedProductsQuery = (product: Pick<Product, 'id' | 'categories'>) =>
   queryOptions({
     queryKey: queryKeys.related(product.id),
+    meta: answeredBy('listProducts'),
     staleTime: lifetimes.related,
     queryFn: async ({ signal }): Promise<readonly Product[]> => {
       const category = product.categories[0]?.id

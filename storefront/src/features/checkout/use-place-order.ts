@@ -22,6 +22,7 @@ import { ApiError } from '#api/api-error.ts'
 import { saveAddresses } from '#queries/customers.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { placeOrder } from '#queries/orders.ts'
+import { forgetStock } from '#queries/products.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { readJson, session } from '#state/storage.ts'
 
@@ -43,7 +44,10 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (reas
       // what the order changed: its list, and stock and prices that cards show (D-152)
       void client.invalidateQueries({ queryKey: queryKeys.orders(request.customerId) })
       void client.invalidateQueries({ queryKey: ['product'] })
-      void client.invalidateQueries({ queryKey: ['stock'] })
+      forgetStock(
+        client,
+        lines.map(({ id }) => id),
+      )
       if (saveAddress)
         void keepAddress(request, () =>
           client.invalidateQueries({ queryKey: queryKeys.customer(request.customerId) }),

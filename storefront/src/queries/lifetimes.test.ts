@@ -1,0 +1,84 @@
+import { QueryClient, type QueryClient as Client } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { aProduct } from '@sauda/domain/testing/builders.ts'
+import { categoriesQuery } from './categories.ts'
+import { customerQuery } from './customers.ts'
+import { orderQuery, ordersQuery } from './orders.ts'
+import { gatewaysQuery } from './payment-gateways.ts'
+import { productBySlugQuery, relatedProductsQuery, stockQuery } from './products.ts'
+import { createQueryClient } from './query-client.ts'
+
+const mug = { id: 7, name: 'Mug', slug: 'mug', price: '950', stock_status: 'instock' }
+const customer = { id: 101, first_name: 'Ayesha', last_name: 'Khan', email: 'a@sauda.example' }
+const order = { id: 5001, status: 'processing', total: '100.00', line_items: [] }
+const replies: [RegExp, unknown][] = [
+  [/products\/categories/, []],
+  [/products\/7/, mug],
+  [/products/, [mug]],
+  [/orders\/5001/, order],
+  [/orders/, [order]],
+  [/payment_gateways/, []],
+  [/customers/, customer],
+]
+const fetch = vi.fn<(url: string) => Promise<Response>>(async (url) =>
+  Response.json(replies.find(([path]) => path.test(url))?.[1]),
+)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  fetch.mockClear()
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  connectClient({
+    config: { apiHost: '', consumerKey: '', consumerSecret: '', namespace: 'sauda', idempotentHost: true },
+    token: () => 'token-1',
+    onSessionLost: () => {},
+    fetch,
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+const product = aProduct({ id: 9, categories: [{ id: 18, name: 'Mugs', slug: 'mugs' }] })
+const rows: [string, number, (client: Client) => Promise<unknown>][] = [
+  ['[REQ-010] a product by slug', 300, (client) => client.fetchQuery(productBySlugQuery('mug'))],
+  ['[REQ-011] categories', 3600, (client) => client.fetchQuery(categoriesQuery())],
+  ['[REQ-012] related products', 600, (client) => client.fetchQuery(relatedProductsQuery(product))],
+  ['[REQ-013] orders', 300, (client) => client.fetchQuery(ordersQuery(101))],
+  ['[REQ-013] an order', 300, (client) => client.fetchQuery(orderQuery(101, '5001'))],
+  ['[REQ-014] payment gateways', 3600, (client) => client.fetchQuery(gatewaysQuery())],
+  ['[REQ-015] addresses', 1800, (client) => client.fetchQuery(customerQuery(101))],
+  [
+    '[REQ-006] anything else',
+    300,
+    (client) => client.fetchQuery({ queryKey: ['other'], queryFn: () => fetch('/orders') }),
+  ],
+]
+
+test.each(rows)('[REQ-005] %s is fresh for %d s', async (_, seconds, read) => {
+  const client = createQueryClient()
+  await read(client)
+  const once = fetch.mock.calls.length
+
+  vi.setSystemTime(1_000_000 + seconds * 1000 - 1)
+  await read(client)
+  expect(fetch).toHaveBeenCalledTimes(once)
+
+  vi.setSystemTime(1_000_000 + seconds * 1000)
+  await read(client)
+  expect(fetch).toHaveBeenCalledTimes(2 * once)
+})
+
+test('[REQ-009] [STK-008] a stock reply is fresh for 180 s; after that the throttle of five minutes decides', async () => {
+  const { staleTime } = stockQuery(7)
+  expect(staleTime).toBe(180_000)
+  const read = () => new QueryClient().fetchQuery(stockQuery(7))
+  await read()
+
+  vi.setSystemTime(1_000_000 + 299_999)
+  await read()
+  expect(fetch).toHaveBeenCalledTimes(1)
+
+  vi.setSystemTime(1_000_000 + 300_000)
+  await read()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
