@@ -15,19 +15,12 @@ type Recording = {
 /** A scalar's type; of objects the keys; of lists the shapes of their entries laid over each other. */
 type Shape = string | { [key: string]: Shape } | Shape[]
 
-const [folder] = process.argv.slice(2)
-if (folder === undefined) {
-  console.error('Name the folder with the recordings.')
-  process.exit(1)
-}
-
-const samples = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
-  .toSorted()
-  .map((name) => sample(name.slice(0, -'.json'.length), readFileSync(join(folder, name), 'utf8')))
-const target = join(import.meta.dirname, '../contract/samples/shapes.json')
-writeFileSync(target, `[\n${samples.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`)
-console.log(`${samples.length} shapes`)
+/** All recordings of a folder, in the order of their names. */
+export const shapesOf = (folder: string): ReturnType<typeof sample>[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => sample(name.slice(0, -'.json'.length), readFileSync(join(folder, name), 'utf8')))
 
 function sample(name: string, text: string) {
   const { request, response } = JSON.parse(text) as Recording
@@ -74,4 +67,16 @@ function merged(a: Shape, b: Shape): Shape {
         .map((key) => [key, merged(a[key] ?? 'null', b[key] ?? 'null')]),
     )
   return 'any'
+}
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2)
+  if (folder === undefined) {
+    console.error('Name the folder with the recordings.')
+    process.exit(1)
+  }
+  const shapes = shapesOf(folder)
+  const target = join(import.meta.dirname, '../contract/samples/shapes.json')
+  writeFileSync(target, `[\n${shapes.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`)
+  console.log(`${shapes.length} shapes`)
 }

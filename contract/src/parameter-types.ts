@@ -38,10 +38,10 @@ export const boolean = z.preprocess(
   z.boolean({ error: 'is not of type boolean.' }),
 )
 
-/** Text without NUL characters, which the database cannot keep. */
-const plain = z.string({ error: 'is not of type string.' }).transform((text) => text.replaceAll('\0', ''))
-
-export const string = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), plain)
+/** Text without NUL characters, which the database cannot keep. A number is none, as in WooCommerce. */
+export const string = z
+  .string({ error: 'is not of type string.' })
+  .transform((text) => text.replaceAll('\0', ''))
 
 /** `1,2` or a list; entries that are no numbers are dropped (CONTRACT 6). */
 export const idList = z.preprocess(
@@ -85,7 +85,7 @@ export const within = {
 }
 
 /** A price must be sent as text (CONTRACT 5); '' is none. */
-export const price = plain.refine(
+export const price = string.refine(
   (text) => {
     const amountSent = parseAmount(text)
     return text.trim() === '' || (amountSent !== undefined && amountSent >= 0)

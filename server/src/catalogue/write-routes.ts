@@ -188,7 +188,12 @@ const operatorOptions = async (context: Context, home: string): Promise<ReplyOpt
 
 async function productShown(context: Context, home: string) {
   const options = await operatorOptions(context, home)
-  return (record: ProductRecord) => productReply(record, options)
+  // WooCommerce adds these two to what it answers to a write.
+  return (record: ProductRecord) => ({
+    ...productReply(record, options),
+    permalink_template: `${home}/product/%pagename%`,
+    generated_slug: record.slug ?? '',
+  })
 }
 
 async function variationShown(context: Context, home: string) {

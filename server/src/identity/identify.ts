@@ -27,6 +27,8 @@ export type Evidence = {
 
 /** Sign-in ignores a bearer header that an earlier session left behind (CONTRACT 10). */
 const ignoresToken = /\/wp-json\/jwt-auth\/v1\/token\/?$/
+/** Here another scheme than Bearer is a malformed header (recorded). */
+const readsTokenOnly = /\/wp-json\/jwt-auth\/v1\/token\/validate\/?$/
 
 /** Throws 403 for a bad token and 401 for a wrong secret, whatever the route (CONTRACT 2, order of checks). */
 export async function identify(context: Context, evidence: Evidence): Promise<Caller> {
@@ -36,7 +38,8 @@ export async function identify(context: Context, evidence: Evidence): Promise<Ca
 
 async function fromToken(context: Context, evidence: Evidence): Promise<Caller['customer']> {
   const header = evidence.authorization
-  if (header === undefined || /^(basic|oauth)\b/i.test(header)) return undefined
+  if (header === undefined) return undefined
+  if (/^(basic|oauth)\b/i.test(header) && !readsTokenOnly.test(evidence.path)) return undefined
   const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
   if (token === undefined) throw new ShopError(codes.badAuthHeader, 403, 'Authorization header malformed.')
   return customerOfToken(context, token, (id) => isRepetition(context, id, evidence))

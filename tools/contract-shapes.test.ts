@@ -1,0 +1,13 @@
+/** Where the recordings of a real WooCommerce lie beside the clone, the shapes in it must be theirs. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { shapesOf } from './contract-shapes.ts'
+
+const recordings = join(import.meta.dirname, '../../shared/contract/samples')
+
+test.skipIf(!existsSync(recordings))('the shapes in the clone are those of the recordings', () => {
+  const stored = readFileSync(join(import.meta.dirname, '../contract/samples/shapes.json'), 'utf8')
+
+  expect(JSON.parse(JSON.stringify(shapesOf(recordings)))).toEqual(JSON.parse(stored))
+})
