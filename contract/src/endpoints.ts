@@ -48,6 +48,11 @@ export const endpoints = {
     sends: 'open',
     keepsSession: true,
   },
+  listSessions: { method: 'GET', path: '/wp-json/{product}/v1/sessions', sends: 'customer' },
+  endSession: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions/{id}', sends: 'customer' },
+  endOtherSessions: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions', sends: 'customer' },
+  getMyData: { method: 'GET', path: '/wp-json/{product}/v1/my-data', sends: 'customer' },
+  deleteAccount: { method: 'DELETE', path: '/wp-json/{product}/v1/account', sends: 'customer' },
   listProducts: { method: 'GET', path: '/wp-json/wc/v3/products', sends: 'catalogue' },
   getProduct: { method: 'GET', path: '/wp-json/wc/v3/products/{id}', sends: 'catalogue' },
   getStock: {

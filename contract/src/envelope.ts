@@ -44,6 +44,8 @@ export const codes = {
   keyReused: 'sauda_idempotency_key_reused',
   keyRunning: 'sauda_idempotency_in_progress',
   resetLinkInvalid: 'sauda_reset_link_invalid',
+  currentPasswordWrong: 'sauda_current_password_wrong',
+  signInAgain: 'sauda_sign_in_again',
   usePasswordCall: 'sauda_use_update_password',
   rateLimited: 'sauda_rate_limited',
   unavailable: 'sauda_unavailable',

@@ -18,6 +18,7 @@ import { plainRequest } from '#http/wordpress-request.ts'
 import { identify } from '#identity/identify.ts'
 import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-customers.ts'
 import { identityRoutes } from '#identity/routes.ts'
+import { ownAccountRoutes } from '#orders/own-account.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
 import { mountSite } from '#site/routes.ts'
@@ -43,6 +44,7 @@ function createShop(context: Context): Hono<Env> {
     ...operatorCustomerRoutes(context),
     ...identityRoutes(context),
     ...orderRoutes(context),
+    ...ownAccountRoutes(context),
     ...paymentRoutes(context),
   }
 

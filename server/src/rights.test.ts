@@ -44,6 +44,12 @@ const write = (call: string, what: string, status: Expected): Row => {
   return [call, nobody, known, known, key, status]
 }
 
+/** What only a signed-in customer may do, for the own account; no key opens it. */
+const own = (call: string, what: string, customer: Expected): Row => {
+  const [nobody, known] = denied(what)
+  return [call, nobody, known, customer, known, known]
+}
+
 // Ayesha is 101; her orders are 5001 to 5083. 5101 belongs to somebody else. 999999 exists nowhere.
 const matrix: Row[] = [
   read('GET /wp-json/wc/v3/products', 200, 200),
@@ -98,6 +104,15 @@ const matrix: Row[] = [
   write('DELETE /wp-json/wc/v3/coupons/999999', 'delete', 404),
   write('POST /wp-json/wc/v3/coupons/batch', 'batch', 200),
   write('PUT /wp-json/wc/v3/payment_gateways/cod', 'edit', 200),
+  own('GET /wp-json/sauda/v1/sessions', 'view', 200),
+  own('DELETE /wp-json/sauda/v1/sessions', 'delete', 200),
+  own('DELETE /wp-json/sauda/v1/sessions/999999', 'delete', 404),
+  own('GET /wp-json/sauda/v1/my-data', 'view', 200),
+  own(
+    'DELETE /wp-json/sauda/v1/account {"password":"not this one"}',
+    'delete',
+    '400 sauda_current_password_wrong',
+  ),
 ]
 
 describe.each(matrix)('[API-044] [PERM-004] [PERM-005] %s', (call, ...cells) => {

@@ -23,6 +23,10 @@ export const mail = {
   emailChanged: (from: string, to: string) =>
     `The email address of your account was changed from ${from} to ${to}.`,
 
+  accountDeletedSubject: (brand: string) => `Your ${brand} account was deleted`,
+  accountDeleted:
+    'Your account was deleted, with your name and addresses. Your orders are kept without it, as records of trade.',
+
   orderSubject: (number: number, brand: string) => `Your ${brand} order #${number}`,
   order: (number: number) =>
     `Thank you for your order #${number}. We have received it and will prepare it now.`,
@@ -37,4 +41,15 @@ export const mail = {
   total: 'Total',
   shippingAddress: 'Shipping Address',
   orderButton: 'View your order',
+
+  orderStatusSubject: {
+    completed: (number: number, brand: string) => `Your ${brand} order #${number} is complete`,
+    cancelled: (number: number, brand: string) => `Your ${brand} order #${number} was cancelled`,
+    refunded: (number: number, brand: string) => `Your ${brand} order #${number} was refunded`,
+  },
+  orderStatus: {
+    completed: (number: number) => `Your order #${number} is complete. Thank you for shopping with us.`,
+    cancelled: (number: number) => `Your order #${number} was cancelled. Nothing more will be sent.`,
+    refunded: (number: number) => `Your order #${number} was refunded.`,
+  },
 } as const

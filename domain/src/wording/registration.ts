@@ -21,6 +21,8 @@ export const account = {
   passwordUpdated: 'Password updated successfully!',
   detailsUpdated: 'Account details updated successfully!',
   detailsFailed: 'Failed to update account details. Please try again.',
+  signInAgain: 'Please sign in again to delete your account.',
+  deleted: 'Your account was deleted.',
   passwordFailed: 'Failed to update password. Please try again.',
 } as const
 

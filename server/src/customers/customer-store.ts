@@ -9,6 +9,10 @@ export type CustomerRow = Selectable<CustomerTable>
 export const findCustomer = (db: Database, id: number): Promise<CustomerRow | undefined> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The same, locked until the transaction ends. */
+export const lockCustomer = (tx: Database, id: number): Promise<CustomerRow | undefined> =>
+  tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** By user name or e-mail, letter case ignored; served by the unique indexes on both. */
 export const findCustomerByLogin = (db: Database, login: string): Promise<CustomerRow | undefined> =>
   db

@@ -5,12 +5,14 @@ import * as shop from './migrations/0001-shop.ts'
 import * as operator from './migrations/0003-operator.ts'
 import * as accounts from './migrations/0004-accounts.ts'
 import * as oauthNonce from './migrations/0005-oauth-nonce.ts'
+import * as sessions from './migrations/0009-sessions.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
   '0003-operator': operator,
   '0004-accounts': accounts,
   '0005-oauth-nonce': oauthNonce,
+  '0009-sessions': sessions,
 }
 
 /**

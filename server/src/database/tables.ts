@@ -148,6 +148,18 @@ export type CustomerTable = {
   modifiedAt: Time
 }
 
+/** `tokenKey`: what tokens name the session by; `address`: shortened. */
+export type CustomerSessionTable = {
+  id: Generated<number>
+  tokenKey: string
+  customerId: number
+  userAgent: string
+  address: string
+  createdAt: Time
+  lastSeenAt: Time
+  expiresAt: Time
+}
+
 export type KeyPermission = 'publishable' | 'read' | 'write' | 'read_write'
 export type ApiKeyTable = {
   id: Generated<number>
@@ -313,6 +325,7 @@ export type Tables = {
   productTag: ProductTagTable
   coupon: CouponTable
   customer: CustomerTable
+  customerSession: CustomerSessionTable
   apiKey: ApiKeyTable
   paymentGateway: PaymentGatewayTable
   customerOrder: OrderTable

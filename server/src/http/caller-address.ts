@@ -46,6 +46,13 @@ function networks(list: readonly string[]): BlockList {
 const includes = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, family(address))
 
+/** Part of an address for people to read: it tells a network from another, not a household. */
+export function shortAddress(address: string): string {
+  const plainAddress = address.replace(/\/64$/, '')
+  if (isIP(plainAddress) === 4) return plainAddress.replace(/\d+$/, 'x')
+  return isIP(plainAddress) === 6 ? `${plainAddress.split(':').slice(0, 3).join(':')}::/48` : ''
+}
+
 /** A household has 2^64 addresses of IPv6: the network counts, not the address. */
 function bundle(address: string): string {
   if (isIP(address) !== 6) return address || 'unknown'

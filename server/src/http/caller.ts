@@ -4,8 +4,16 @@ import type { KeyPermission } from '#database/tables.ts'
 export type Caller = {
   /** the key presented, if any */
   key: { id: number; permission: KeyPermission } | undefined
-  /** the signed-in customer, if any */
-  customer: { id: number; username: string; email: string; displayName: string } | undefined
+  /** the signed-in customer, if any, with the session of the token */
+  customer:
+    | {
+        id: number
+        username: string
+        email: string
+        displayName: string
+        session: { id: number; tokenKey: string; createdAt: Date }
+      }
+    | undefined
 }
 
 export const nobody: Caller = { key: undefined, customer: undefined }

@@ -71,6 +71,11 @@ export const onceWhenKeyed = (
 export const storedAt = async (db: Database, place: Place): Promise<Date | undefined> =>
   (await find(db, place))?.createdAt
 
+/** Forgets the stored replies of a caller. */
+export async function forgetRepliesTo(tx: Database, caller: string): Promise<void> {
+  await tx.deleteFrom('idempotentReply').where('caller', '=', caller).execute()
+}
+
 /** Held until the transaction ends; false when another transaction holds it. */
 async function lock(tx: Database, text: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`

@@ -10,6 +10,9 @@ import { batchLimit, bodyLimit, bodyOf, idOf, parse, queryOf } from './parse.ts'
 /** `address`: where the call comes from; `allow`: the methods of the route that answers, for the Allow header. */
 export type Env = { Variables: { caller: Caller; address: string; requestId: string; allow?: string } }
 
+/** Where a call comes from; `address` as the limits count it. */
+export type Device = { address: string; userAgent: string }
+
 export type Call<N extends ServedEndpointName> = {
   query: QueryOf<N>
   body: BodyOf<N>
@@ -18,6 +21,7 @@ export type Call<N extends ServedEndpointName> = {
   /** the path's other parameters, as written: {variation_id}, {gateway} … */
   path: Readonly<Record<string, string>>
   caller: Caller
+  device: Device
   /** the Idempotency-Key header, unchecked */
   idempotencyKey: string | undefined
   /** origin and path prefix under which the shop is reached, for links */
@@ -83,6 +87,7 @@ export function mount(
         query: parse(parameters[name].query, queryOf(url)),
         body: parse(parameters[name].body, sent),
         caller: context.get('caller'),
+        device: { address: context.get('address'), userAgent: context.req.header('user-agent') ?? '' },
         idempotencyKey: context.req.header('idempotency-key'),
         home: options.home(context),
         sent,

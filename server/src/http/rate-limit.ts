@@ -50,6 +50,8 @@ const usesOf: Uses = {
   register: (_, address) => [{ rule: 'register', key: address }],
   forgotPassword: ({ body }) => [{ rule: 'forgotPassword', key: typed(body.login) }],
   updatePassword: ({ caller }) => byCustomer('updatePassword', caller),
+  // It asks for the password as well, which must not be guessed here either.
+  deleteAccount: ({ caller }) => byCustomer('updatePassword', caller),
   createOrder: ({ caller }) => byCustomer('orders', caller),
   listCoupons: ({ caller, query }, address) => {
     if (query.code === undefined || isOperator(caller)) return []

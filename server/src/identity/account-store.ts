@@ -1,5 +1,6 @@
 /** SQL of accounts: making one, and changing its password. */
 import type { Database } from '#database/database.ts'
+import { deleteSessions } from './session-store.ts'
 
 export type NewAccount = {
   username: string
@@ -50,19 +51,26 @@ export async function insertAccount(
   return row?.id
 }
 
-/** Stores a new password and ends every session made before. @returns who must be told */
-export const replacePassword = (
+export type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
+
+/**
+ * Stores a new password, makes every token void and ends the sessions.
+ * @param keepSession goes on under a new token
+ * @returns who must be told
+ */
+export async function replacePassword(
   tx: Database,
   id: number,
-  passwordHash: string,
-  now: Date,
-): Promise<{ email: string; displayName: string }> =>
-  tx
+  { passwordHash, now, keepSession }: NewPassword,
+): Promise<{ email: string; displayName: string }> {
+  await deleteSessions(tx, id, keepSession)
+  return tx
     .updateTable('customer')
     .set((eb) => ({ passwordHash, tokenVersion: eb('tokenVersion', '+', 1), modifiedAt: now }))
     .where('id', '=', id)
     .returning(['email', 'displayName'])
     .executeTakeFirstOrThrow()
+}
 
 /** The owner has shown that the account's address is read by them. */
 export async function confirmEmail(tx: Database, id: number): Promise<void> {

@@ -3,6 +3,7 @@ import { codes } from '@sauda/contract/envelope.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { findCustomer } from '#customers/customer-store.ts'
+import type { Caller } from '#http/caller.ts'
 import { AccountError } from '#http/errors.ts'
 import type { Reply } from '#http/mount.ts'
 import { putMail } from '#mail/outbox-store.ts'
@@ -11,6 +12,7 @@ import { onceByKey } from './once-by-key.ts'
 import { mustBePassword } from './password-rules.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { attemptOf } from './repetition.ts'
+import { prolongSession } from './session-store.ts'
 import { issueToken } from './tokens.ts'
 
 type Input = {
@@ -23,12 +25,12 @@ type Input = {
 type Attempt = { key: string | undefined; sent: unknown; issuer: string }
 
 /**
- * Stores the new password, ends every session and answers with a token that continues this one. The token is made anew
- * for a repetition under the same key: tokens are not stored.
+ * Stores the new password, ends every other session and answers with a token that continues this one. The token is made
+ * anew for a repetition under the same key: tokens are not stored.
  */
 export async function changePassword(
   context: Context,
-  customerId: number,
+  { id: customerId, session }: NonNullable<Caller['customer']>,
   input: Input,
   { key, sent, issuer }: Attempt,
 ): Promise<Reply> {
@@ -39,13 +41,16 @@ export async function changePassword(
   // Hashing is slow, so it is done before the transaction; a wrong password is refused inside, for a repetition
   // must not be held against the password that its own first call has replaced.
   const currentFits = await isCurrent(context, customerId, input.current_password)
-  const hash = await hashPassword(password)
+  const passwordHash = await hashPassword(password)
   const attempt = { ...attemptOf(customerId), key, sent: sent as Record<string, unknown> }
   const reply = await onceByKey(context, attempt, async (tx) => {
-    if (!currentFits)
-      throw new AccountError('sauda_current_password_wrong', 400, account.currentPasswordWrong)
+    if (!currentFits) throw new AccountError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
     const now = new Date(context.clock())
-    const { email, displayName } = await replacePassword(tx, customerId, hash, now)
+    const { email, displayName } = await replacePassword(tx, customerId, {
+      passwordHash,
+      now,
+      keepSession: session.id,
+    })
     await putMail(
       tx,
       { name: 'password-changed', to: email, content: { displayName, at: now.getTime() } },
@@ -54,8 +59,9 @@ export async function changePassword(
     return { visibility: 'private', body: { success: true, message: account.passwordUpdated } }
   })
   const customer = await findCustomer(context.db, customerId)
-  const token = customer && (await issueToken(context, customer, issuer))
-  return { ...reply, body: { ...(reply.body as object), token } }
+  const continued = customer && (await issueToken(context, customer, { issuer, tokenKey: session.tokenKey }))
+  if (continued) await prolongSession(context.db, session.tokenKey, continued.expiresAt)
+  return { ...reply, body: { ...(reply.body as object), token: continued?.token } }
 }
 
 /** Only looked at when it was sent (D-073). */

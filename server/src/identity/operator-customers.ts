@@ -98,7 +98,7 @@ export const passwordSetter =
   async (password) => {
     const hash = await hashOf(password)
     return async (tx, id) => {
-      if (hash !== null) await replacePassword(tx, id, hash, new Date(context.clock()))
+      if (hash !== null) await replacePassword(tx, id, { passwordHash: hash, now: new Date(context.clock()) })
     }
   }
 

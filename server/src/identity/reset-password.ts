@@ -20,11 +20,11 @@ export async function resetPassword(
   if (!(await isResetGood(context.db, tokenHash, now))) throw invalidLink()
   const fault = passwordFault(input.password ?? '')
   if (fault) throw new ShopError(fault.code, 400, fault.message)
-  const hash = await hashPassword(input.password ?? '')
+  const passwordHash = await hashPassword(input.password ?? '')
   await context.db.transaction().execute(async (tx) => {
     const customerId = await takeReset(tx, tokenHash, now)
     if (customerId === undefined) throw invalidLink()
-    const { email, displayName } = await replacePassword(tx, customerId, hash, now)
+    const { email, displayName } = await replacePassword(tx, customerId, { passwordHash, now })
     await confirmEmail(tx, customerId) // who opened the link reads the mail of this address
     await putMail(
       tx,

@@ -9,12 +9,19 @@ import { onceByKey } from './once-by-key.ts'
 import { newAccount, register } from './register.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
+import { sessionRoutes } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 type Names = 'signIn' | 'validateToken' | 'register' | 'updatePassword' | 'forgotPassword' | 'resetPassword'
+type SessionNames = keyof ReturnType<typeof sessionRoutes>
 
-export const identityRoutes = (context: Context): HandlersFor<Names> => ({
-  signIn: async ({ body, home }) => ({ visibility: 'private', body: await signIn(context, body, home) }),
+export const identityRoutes = (context: Context): HandlersFor<Names | SessionNames> => ({
+  ...sessionRoutes(context),
+
+  signIn: async ({ body, home, device }) => ({
+    visibility: 'private',
+    body: await signIn(context, body, { issuer: home, device }),
+  }),
 
   validateToken: async ({ caller }) => {
     if (!caller.customer) throw new ShopError(codes.noAuthHeader, 403, 'Authorization header not found.')
@@ -37,7 +44,7 @@ export const identityRoutes = (context: Context): HandlersFor<Names> => ({
 
   updatePassword: async ({ body, caller, home, idempotencyKey, sent }) => {
     if (!caller.customer) throw new AccountError(codes.noAuthHeader, 403, 'Authorization header not found.')
-    return changePassword(context, caller.customer.id, body, { key: idempotencyKey, sent, issuer: home })
+    return changePassword(context, caller.customer, body, { key: idempotencyKey, sent, issuer: home })
   },
 
   forgotPassword: async ({ body, home }) => {

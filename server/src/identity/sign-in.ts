@@ -4,8 +4,9 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#context.ts'
 import { findCustomerByLogin } from '#customers/customer-store.ts'
 import { ShopError } from '#http/errors.ts'
+import type { Device } from '#http/mount.ts'
 import { passwordFits } from './passwords.ts'
-import { issueToken } from './tokens.ts'
+import { openSession } from './sessions.ts'
 
 /** One answer, after the same work, for an unknown account and a wrong password: names cannot be probed (D-068). */
 const wrong = () =>
@@ -15,17 +16,18 @@ const wrong = () =>
     `<strong>Error:</strong> ${errors.loginInvalid}. <a href="/forgot-password">Lost your password?</a>`,
   )
 
+/** Checks name and password and opens a session. Throws the 403 of CONTRACT 10. @param from begins links, and the device */
 export async function signIn(
   context: Context,
   input: { username?: string | undefined; password?: string | undefined },
-  issuer: string,
+  from: { issuer: string; device: Device },
 ) {
   const [login, password] = [input.username?.trim() ?? '', input.password ?? '']
   if (login === '') throw empty(codes.emptyUsername, 'username')
   if (password === '') throw empty(codes.emptyPassword, 'password')
   const customer = await findCustomerByLogin(context.db, login)
   if (!(await passwordFits(customer?.passwordHash, password)) || !customer) throw wrong()
-  const token = await issueToken(context, customer, issuer)
+  const token = await openSession(context, customer, from)
   const { id, email, username, displayName } = customer
   return {
     token,

@@ -1,30 +1,43 @@
-/** Customer tokens: HS256, seven days, revocable by the account's token version (D-070, CONTRACT 10). */
+/**
+ * Customer tokens: HS256, seven days (D-070, CONTRACT 10). A token is good while the session it names stands in the
+ * database and the account's token version is the one it carries.
+ */
 import { codes } from '@sauda/contract/envelope.ts'
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '#context.ts'
 import { findCustomer } from '#customers/customer-store.ts'
 import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
+import { customerWithSession, markSeen } from './session-store.ts'
 
 const lifeSeconds = 7 * 86_400
+/** ms; when a session was last used is not written more often */
+const seenEveryMs = 5 * 60_000
 
 const keyOf = (context: Context): Uint8Array => new TextEncoder().encode(context.secrets.tokenSecret)
 
-/** Issues a token for a customer. @param issuer the shop's address as the visitor reaches it */
-export function issueToken(
+/**
+ * Issues a token for a session.
+ * @param issuer the shop's address as the visitor reaches it
+ * @param tokenKey of the session, which must be stored until `expiresAt`
+ */
+export async function issueToken(
   context: Context,
   customer: { id: number; tokenVersion: number },
-  issuer: string,
-): Promise<string> {
+  { issuer, tokenKey }: { issuer: string; tokenKey: string },
+): Promise<{ token: string; expiresAt: Date }> {
   const now = Math.floor(context.clock() / 1000)
-  return new SignJWT({ data: { user: { id: String(customer.id) } }, ver: customer.tokenVersion })
+  const expires = now + lifeSeconds
+  const user = { id: String(customer.id) }
+  const token = await new SignJWT({ data: { user }, ver: customer.tokenVersion, sid: tokenKey })
     .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
     .setIssuer(issuer)
     .setIssuedAt(now)
     .setNotBefore(now)
-    .setExpirationTime(now + lifeSeconds)
+    .setExpirationTime(expires)
     .setJti(context.newId())
     .sign(keyOf(context))
+  return { token, expiresAt: new Date(expires * 1000) }
 }
 
 /**
@@ -36,21 +49,32 @@ export async function customerOfToken(
   token: string,
   mayRepeat: (customerId: number) => Promise<boolean>,
 ): Promise<Caller['customer']> {
-  const { id, version } = await verified(context, token)
-  const customer = await findCustomer(context.db, id)
-  if (!customer) throw new ShopError(codes.badToken, 403, 'User ID not found in the token')
+  const { id, version, tokenKey } = await verified(context, token)
+  const found = await customerWithSession(context.db, id, tokenKey)
+  if (!found) {
+    if (await findCustomer(context.db, id)) throw invalid('Expired token')
+    throw new ShopError(codes.badToken, 403, 'User ID not found in the token')
+  }
+  const { customer, session } = found
   const good =
     customer.tokenVersion === version || (customer.tokenVersion === version + 1 && (await mayRepeat(id)))
   if (!good) throw invalid('Expired token')
+  const now = context.clock()
+  if (now - session.lastSeenAt.getTime() >= seenEveryMs)
+    await markSeen(context.db, session.id, new Date(now), new Date(now - seenEveryMs))
   return {
     id: customer.id,
     username: customer.username,
     email: customer.email,
     displayName: customer.displayName,
+    session: { id: session.id, tokenKey, createdAt: session.createdAt },
   }
 }
 
-async function verified(context: Context, token: string): Promise<{ id: number; version: number }> {
+async function verified(
+  context: Context,
+  token: string,
+): Promise<{ id: number; version: number; tokenKey: string }> {
   const { payload } = await jwtVerify(token, keyOf(context), {
     algorithms: ['HS256'],
     currentDate: new Date(context.clock()),
@@ -61,7 +85,8 @@ async function verified(context: Context, token: string): Promise<{ id: number; 
   const id = Number(data?.user?.id)
   if (!Number.isSafeInteger(id) || id < 1)
     throw new ShopError(codes.badToken, 403, 'User ID not found in the token')
-  return { id, version: Number(payload['ver']) }
+  const { ver, sid } = payload
+  return { id, version: Number(ver), tokenKey: typeof sid === 'string' ? sid : '' }
 }
 
 function reasonOf(cause: unknown): string {

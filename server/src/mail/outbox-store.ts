@@ -81,6 +81,15 @@ export async function forgetMail(db: Database, before: Date): Promise<void> {
     .execute()
 }
 
+/** Forgets what was sent to an address, or given up. What waits still goes out. */
+export async function forgetMailTo(tx: Database, recipient: string): Promise<void> {
+  await tx
+    .deleteFrom('mailOutbox')
+    .where('state', 'in', ['sent', 'failed'])
+    .where('recipient', '=', recipient)
+    .execute()
+}
+
 /** Mails by name and state, for tests and the operator's view. */
 export const listMail = (db: Database, name: Mail['name']) =>
   db

@@ -1,6 +1,8 @@
 /** Every mail the shop sends, by name, and the text that each becomes (D-164). */
+import { type AccountDeleted, accountDeleted } from '#mail/messages/account-deleted.ts'
 import { type EmailChanged, emailChanged } from '#mail/messages/email-changed.ts'
 import { type OrderPlaced, orderPlaced } from '#mail/messages/order-placed.ts'
+import { type OrderStatusChanged, orderStatusChanged } from '#mail/messages/order-status.ts'
 import { type PasswordChanged, passwordChanged } from '#mail/messages/password-changed.ts'
 import { type PasswordReset, passwordReset } from '#mail/messages/password-reset.ts'
 import { type Welcome, welcome } from '#mail/messages/welcome.ts'
@@ -12,6 +14,8 @@ type Contents = {
   'password-changed': PasswordChanged
   'email-changed': EmailChanged
   'order-placed': OrderPlaced
+  'order-status': OrderStatusChanged
+  'account-deleted': AccountDeleted
 }
 
 type MailName = keyof Contents
@@ -25,6 +29,8 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Lett
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
   'order-placed': orderPlaced,
+  'order-status': orderStatusChanged,
+  'account-deleted': accountDeleted,
 }
 
 /**

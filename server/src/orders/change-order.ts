@@ -10,7 +10,9 @@ import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { ShopError } from '#http/errors.ts'
 import { alreadyTrashed } from '#http/operator-write.ts'
+import { putMail } from '#mail/outbox-store.ts'
 import { holdFor } from './order-holdings.ts'
+import { orderStatusMail } from './order-mail.ts'
 import { insertNote } from './order-paper-store.ts'
 import {
   addEvent,
@@ -24,13 +26,16 @@ import {
 
 type Change = z.output<typeof orderChange>
 
+/** Who changes an order, for its history, and the address that links in mail begin with. */
+export type Actor = { causedBy: string; home: string }
+
 /** Absent fields stay. Throws 400 for an unknown id and for a change of lines, 409 and 400 as `holdFor` says. */
 export async function changeOrder(
   context: Context,
   tx: Database,
   id: number,
   body: Change,
-  causedBy: string,
+  { causedBy, home }: Actor,
 ): Promise<OrderRecord> {
   const order = await lockOrder(tx, id)
   if (!order) throw unknownOrder(400)
@@ -48,6 +53,7 @@ export async function changeOrder(
       {
         forceStock: body.force_stock,
         causedBy,
+        home,
         now,
         paid,
       },
@@ -55,17 +61,17 @@ export async function changeOrder(
   return knownOrder(tx, id)
 }
 
-export type Move = { forceStock?: boolean; causedBy: string; now: Date; paid?: boolean }
+export type Move = Actor & { forceStock?: boolean; now: Date; paid?: boolean }
 
 /**
- * Gives an order a status: takes or gives back what it holds, dates it, and writes history and note, all in the
+ * Gives an order a status: takes or gives back what it holds, dates it, and writes history, note and mail, all in the
  * caller's transaction. The order must be locked. The same status again changes nothing.
  */
 export async function moveOrder(
   tx: Database,
   order: OrderRecord,
   status: OrderStatus,
-  { forceStock = false, causedBy, now, paid = false }: Move,
+  { forceStock = false, causedBy, home, now, paid = false }: Move,
 ): Promise<void> {
   if (order.status === status) return
   const held = await holdFor(tx, order, status, { forceStock, now })
@@ -81,6 +87,8 @@ export async function moveOrder(
     note: `Order status changed from ${label(order.status)} to ${label(status)}.`,
     createdAt: now,
   })
+  const told = orderStatusMail(order, status, home)
+  if (told) await putMail(tx, told, now)
 }
 
 /**

@@ -59,3 +59,60 @@ test('[CHK-053] an order writes one mail with its number and total, a refused on
   expect(letter.text).toContain('Khan <b>')
   expect(letter.html).toContain('Khan &lt;b&gt;')
 })
+
+const move = (id: number, body: object) =>
+  shop.ask(`/wp-json/wc/v3/orders/${id}`, { method: 'PUT', key: '2', body })
+
+test.each([
+  ['completed', 'is complete'],
+  ['cancelled', 'was cancelled'],
+  ['refunded', 'was refunded'],
+])('an order that becomes %s is told to its buyer, once', async (status, words) => {
+  const { db } = shop.context
+  await db.deleteFrom('mailOutbox').execute()
+
+  await move(5083, { status: 'processing' })
+  await move(5083, { status })
+  await move(5083, { status }) // the same again: nothing changed, nothing to tell
+  const sent: Parcel[] = []
+  await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
+
+  expect(sent.map(({ letter }) => letter.subject)).toEqual([`Your Sauda order #5083 ${words}`])
+  expect(sent[0]?.to).toBe('ayesha@sauda.example')
+  expect(sent[0]?.letter.html).toContain('http://127.0.0.1:3000/dashboard/orders/5083')
+})
+
+test('a change that is refused, or is told nobody, writes no mail', async () => {
+  const { db } = shop.context
+  await db.deleteFrom('mailOutbox').execute()
+
+  await move(5083, { status: 'nonsense' })
+  await move(5083, { status: 'on-hold' })
+  await db
+    .updateTable('customerOrder')
+    .set({ billing: JSON.stringify({ firstName: 'Walk-in', email: '' }) })
+    .where('id', '=', 5082)
+    .execute()
+  await move(5082, { status: 'on-hold' })
+  await move(5082, { status: 'cancelled' })
+
+  expect(await listMail(db, 'order-status')).toEqual([])
+})
+
+test('the last of an order refunded is told like the status', async () => {
+  const { db } = shop.context
+  await db.deleteFrom('mailOutbox').execute()
+  const { body } = await shop.ask('/wp-json/wc/v3/orders/5081', { key: '2' })
+  const { total } = body as { total: string }
+
+  const refund = await shop.ask('/wp-json/wc/v3/orders/5081/refunds', {
+    method: 'POST',
+    key: '2',
+    body: { amount: total },
+  })
+
+  expect(refund.status).toBe(201)
+  expect(await listMail(db, 'order-status')).toMatchObject([
+    { content: { status: 'refunded', number: 5081 } },
+  ])
+})

@@ -1,5 +1,6 @@
-/** The confirmation that goes out with a new order. */
+/** The mails that go out with an order: its confirmation and what becomes of it (D-164). */
 import type { Mail } from '#mail/write-letter.ts'
+import { toldStatuses } from '#mail/messages/order-status.ts'
 import type { OrderRecord } from './order-store.ts'
 
 /** To the address of the bill. @param home begins the link to the order in the account area */
@@ -27,9 +28,25 @@ export const orderPlacedMail = (order: OrderRecord, home: string): Mail => ({
     tax: order.tax,
     total: order.total,
     address: addressLines(order.shipping),
-    link: `${home}/dashboard/orders/${order.id}`,
+    link: linkTo(order, home),
   },
 })
+
+/** What the buyer is told of a new status; undefined where that is nothing, or there is nobody to tell. */
+export function orderStatusMail(order: OrderRecord, status: string, home: string): Mail | undefined {
+  const told = toldStatuses.find((each) => each === status)
+  const to = order.billing.email ?? ''
+  if (told === undefined || to === '') return undefined
+  const link = order.customerId > 0 ? linkTo(order, home) : ''
+  const { firstName } = order.billing
+  return {
+    name: 'order-status',
+    to,
+    content: { displayName: firstName, number: order.id, status: told, link },
+  }
+}
+
+const linkTo = ({ id }: OrderRecord, home: string): string => `${home}/dashboard/orders/${id}`
 
 const addressLines = (address: OrderRecord['shipping']): string[] =>
   [

@@ -9,6 +9,7 @@ import type { HandlersFor, Reply } from '#http/mount.ts'
 import { createOnce, mustForce } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { idOf } from '#http/parse.ts'
+import { linkHome } from '#mail/link-home.ts'
 import { knownOrder, moveOrder, unknownOrder } from './change-order.ts'
 import {
   deleteNote,
@@ -99,7 +100,11 @@ export const orderPaperRoutes = (context: Context): HandlersFor<Names> => ({
         createdAt: now,
       })
       if (amount === left)
-        await moveOrder(tx, order, 'refunded', { causedBy: `key ${call.caller.key?.id ?? 0}`, now })
+        await moveOrder(tx, order, 'refunded', {
+          causedBy: `key ${call.caller.key?.id ?? 0}`,
+          home: linkHome(context.config, home),
+          now,
+        })
       return refundReply(refund, home)
     })
   },

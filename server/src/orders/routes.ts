@@ -13,7 +13,7 @@ import { createInBatch, createOnce } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { putMail } from '#mail/outbox-store.ts'
-import { changeOrder, removeOrder } from './change-order.ts'
+import { type Actor, changeOrder, removeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { orderPlacedMail } from './order-mail.ts'
 import { orderReply } from './order-reply.ts'
@@ -65,7 +65,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | PaperNames> =
       context,
       answer(
         await write(context, async (tx) =>
-          shown(home)(await changeOrder(context, tx, id, body, causedBy(caller))),
+          shown(home)(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
         ),
       ),
     )
@@ -82,20 +82,20 @@ export const orderRoutes = (context: Context): HandlersFor<Names | PaperNames> =
 
   batchOrders: async ({ body: lists, home, ...call }) => {
     mustWrite(call.caller, 'batch')
-    const actor = causedBy(call.caller)
+    const actor = actorOf(context, call.caller, home)
     const show = shown(home)
     const body = await runBatch(lists, {
       createBody: parameters.createOrder.body,
       updateBody: orderChange,
       create: (given, place, sent) =>
         createInBatch(context, call, { path, place, sent }, async (tx) =>
-          show(await createOrder(context, tx, given, actor)),
+          show(await createOrder(context, tx, given, actor.causedBy)),
         ),
       update: (id, given) =>
         write(context, async (tx) => show(await changeOrder(context, tx, id, given, actor))),
       remove: (id) =>
         write(context, async (tx) =>
-          show(await removeOrder(context, tx, id, { force: true, causedBy: actor })),
+          show(await removeOrder(context, tx, id, { force: true, causedBy: actor.causedBy })),
         ),
     })
     return told(context, answer(body))
@@ -117,6 +117,11 @@ const shown = (home: string) => (order: OrderRecord) => orderReply(order, home, 
 
 /** How the history of orders names an operator. */
 const causedBy = ({ key }: Caller): string => `key ${key?.id ?? 0}`
+
+const actorOf = (context: Context, caller: Caller, home: string): Actor => ({
+  causedBy: causedBy(caller),
+  home: linkHome(context.config, home),
+})
 
 type Sent = { caller: Caller; idempotencyKey: string | undefined; sent: unknown }
 

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { mostSessions } from './session-store.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.context.db.deleteFrom('customerSession').execute()
+})
+
+type Session = { id: number; current: boolean; user_agent: string; address: string } & Record<string, string>
+
+const signIn = async (username: string, agent = '', address = '') => {
+  const { body } = await shop.ask('/wp-json/jwt-auth/v1/token', {
+    method: 'POST',
+    body: { username, password: `${username}-demo-1` },
+    headers: { 'user-agent': agent },
+    address,
+  })
+  return (body as { token: string }).token
+}
+const list = async (token: string) =>
+  (await shop.ask('/wp-json/sauda/v1/sessions', { token })).body as Session[]
+const end = (token: string, id: number | '' = '') =>
+  shop.ask(`/wp-json/sauda/v1/sessions${id === '' ? '' : `/${id}`}`, { method: 'DELETE', token })
+const read = async (token: string) => (await shop.ask('/wp-json/wc/v3/orders', { token })).status
+
+test('each sign-in is a session of its own, listed with its device; the asking one is marked', async () => {
+  const phone = await signIn('ayesha', 'Phone/1.0', '203.0.113.77')
+  shop.time.now += 60_000
+  const desk = await signIn('ayesha', 'Desk/2.0', '2001:db8:12:34::1')
+  await signIn('bilal', 'Other/1.0')
+
+  const sessions = await list(phone)
+
+  expect(sessions).toMatchObject([
+    { current: false, user_agent: 'Desk/2.0', address: '2001:db8:12::/48' },
+    { current: true, user_agent: 'Phone/1.0', address: '203.0.113.x' },
+  ])
+  expect(sessions[1]).toMatchObject({
+    date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,
+    date_expires_gmt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,
+  })
+  expect((await list(desk)).map(({ current }) => current)).toEqual([true, false])
+})
+
+test('a session that was ended opens nothing any more, and the others go on', async () => {
+  const [stolen, mine] = [await signIn('ayesha', 'Stolen'), await signIn('ayesha', 'Mine')]
+  const id = (await list(mine)).find(({ user_agent }) => user_agent === 'Stolen')?.id ?? 0
+
+  const { status, body } = await end(mine, id)
+
+  expect([status, body]).toMatchObject([200, { id, current: false }])
+  expect((await shop.ask('/wp-json/wc/v3/orders', { token: stolen })).body).toMatchObject({
+    code: 'jwt_auth_invalid_token',
+    data: { status: 403 },
+  })
+  expect(await read(mine)).toBe(200)
+  expect((await end(mine, id)).status).toBe(404)
+})
+
+test("nobody ends another customer's session", async () => {
+  const [ayesha, bilal] = [await signIn('ayesha'), await signIn('bilal')]
+
+  const { status } = await end(bilal, (await list(ayesha))[0]?.id)
+
+  expect(status).toBe(404)
+  expect(await read(ayesha)).toBe(200)
+})
+
+test('signing out elsewhere ends all sessions but the own', async () => {
+  const others = [await signIn('ayesha'), await signIn('ayesha')]
+  const mine = await signIn('ayesha')
+  const bilal = await signIn('bilal')
+
+  expect((await end(mine)).body).toEqual({ success: true, ended: 2 })
+
+  expect(await Promise.all([...others, mine, bilal].map(read))).toEqual([403, 403, 200, 200])
+})
+
+test('when a session was last used is written every few minutes, not with each call', async () => {
+  const token = await signIn('ayesha')
+  const seen = async () => (await list(token))[0]?.['date_last_seen_gmt']
+  const first = await seen()
+
+  shop.time.now += 4 * 60_000
+  expect(await seen()).toBe(first)
+  shop.time.now += 60_000
+  await read(token)
+
+  expect(Date.parse(`${await seen()}Z`) - Date.parse(`${first}Z`)).toBe(5 * 60_000)
+})
+
+test('a new password keeps the one session and ends the others in the list too', async () => {
+  await signIn('newcomer')
+  const mine = await signIn('newcomer', 'Mine')
+  const [{ id } = { id: 0 }] = await list(mine)
+
+  const { body } = await shop.ask('/wp-json/sauda/v1/update-password', {
+    method: 'POST',
+    token: mine,
+    body: { password: 'another good one' },
+  })
+  const { token } = body as { token: string }
+
+  expect(await list(token)).toMatchObject([{ id, current: true, user_agent: 'Mine' }])
+  expect(await read(mine)).toBe(403)
+})
+
+test('an account keeps its newest hundred sessions', async () => {
+  const now = new Date(shop.time.now)
+  const row = (index: number) => ({
+    tokenKey: `old ${index}`,
+    customerId: 101,
+    userAgent: '',
+    address: '',
+    createdAt: now,
+    lastSeenAt: new Date(shop.time.now - 1000 - index),
+    expiresAt: new Date(shop.time.now + 1000),
+  })
+  await shop.context.db
+    .insertInto('customerSession')
+    .values(Array.from({ length: mostSessions }, (_, index) => row(index)))
+    .execute()
+
+  const token = await signIn('ayesha', 'Newest')
+
+  const sessions = await list(token)
+  expect(sessions).toHaveLength(mostSessions)
+  expect(sessions[0]).toMatchObject({ current: true, user_agent: 'Newest' })
+})

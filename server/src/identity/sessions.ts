@@ -1,0 +1,89 @@
+/** Sessions: opened at sign-in, seen and ended by their owner (D-070). */
+import { codes } from '@sauda/contract/envelope.ts'
+import { gmtTime, shopTime } from '@sauda/contract/time.ts'
+import type { Context } from '#context.ts'
+import type { Caller } from '#http/caller.ts'
+import { shortAddress } from '#http/caller-address.ts'
+import { notAllowed, ShopError } from '#http/errors.ts'
+import type { Device, HandlersFor } from '#http/mount.ts'
+import { deleteSession, deleteSessions, insertSession, type SessionRow, sessionsOf } from './session-store.ts'
+import { issueToken } from './tokens.ts'
+
+/** characters of a browser's name that are kept */
+const longestAgent = 300
+
+/** Opens a session and returns its token. @param issuer the shop's address as the visitor reaches it */
+export async function openSession(
+  context: Context,
+  customer: { id: number; tokenVersion: number },
+  { issuer, device }: { issuer: string; device: Device },
+): Promise<string> {
+  const tokenKey = context.newId()
+  const { token, expiresAt } = await issueToken(context, customer, { issuer, tokenKey })
+  const now = new Date(context.clock())
+  await context.db.transaction().execute((tx) =>
+    insertSession(tx, {
+      tokenKey,
+      customerId: customer.id,
+      userAgent: device.userAgent.slice(0, longestAgent),
+      address: shortAddress(device.address),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    }),
+  )
+  return token
+}
+
+export const sessionRoutes = (
+  context: Context,
+): HandlersFor<'listSessions' | 'endSession' | 'endOtherSessions'> => ({
+  listSessions: async ({ caller }) => {
+    const { id, session } = mustBeCustomer(caller, 'list')
+    return { visibility: 'private', body: await ownSessions(context, id, session.id) }
+  },
+
+  /** The own session too: that is signing out on the server. */
+  endSession: async ({ id, caller }) => {
+    const customer = mustBeCustomer(caller, 'delete')
+    const row = await deleteSession(context.db, customer.id, id)
+    if (!row) throw new ShopError(codes.customerInvalidId, 404, 'Invalid resource ID.')
+    return { visibility: 'private', body: sessionReply(row, customer.session.id) }
+  },
+
+  endOtherSessions: async ({ caller }) => {
+    const { id, session } = mustBeCustomer(caller, 'delete')
+    const ended = await deleteSessions(context.db, id, session.id)
+    return { visibility: 'private', body: { success: true, ended } }
+  },
+})
+
+/** Where an account is signed in, the last used first. @param current the session that asks */
+export async function ownSessions(context: Context, customerId: number, current: number) {
+  const rows = await sessionsOf(context.db, customerId, new Date(context.clock()))
+  return rows.map((row) => sessionReply(row, current))
+}
+
+/** These calls are a customer's own, whatever key comes with the token. Throws 401 or 403 for everybody else. */
+export function mustBeCustomer(
+  caller: Caller,
+  what: 'list' | 'view' | 'delete',
+): NonNullable<Caller['customer']> {
+  if (!caller.customer) throw notAllowed(caller, what)
+  return caller.customer
+}
+
+const sessionReply = (row: SessionRow, current: number) => ({
+  id: row.id,
+  current: row.id === current,
+  user_agent: row.userAgent,
+  address: row.address,
+  ...times('date_created', row.createdAt),
+  ...times('date_last_seen', row.lastSeenAt),
+  ...times('date_expires', row.expiresAt),
+})
+
+const times = (name: string, at: Date) => ({
+  [name]: shopTime(at.getTime()),
+  [`${name}_gmt`]: gmtTime(at.getTime()),
+})

@@ -1,0 +1,108 @@
+/** What customers may have of themselves: a copy of everything, and the end of the account. */
+import { codes } from '@sauda/contract/envelope.ts'
+import { gmtTime } from '@sauda/contract/time.ts'
+import { orderStatuses } from '@sauda/domain/order.ts'
+import { account } from '@sauda/domain/wording/registration.ts'
+import type { Context } from '#context.ts'
+import { deleteCustomerRow } from '#customers/account-list-store.ts'
+import { customerReply } from '#customers/customer-reply.ts'
+import { type CustomerRow, findCustomer, lockCustomer } from '#customers/customer-store.ts'
+import type { Database } from '#database/database.ts'
+import type { Caller } from '#http/caller.ts'
+import { ShopError } from '#http/errors.ts'
+import { forgetRepliesTo } from '#http/idempotency-store.ts'
+import type { HandlersFor } from '#http/mount.ts'
+import { passwordFits } from '#identity/passwords.ts'
+import { mustBeCustomer, ownSessions } from '#identity/sessions.ts'
+import { forgetMailTo, putMail } from '#mail/outbox-store.ts'
+import { orderReply } from './order-reply.ts'
+import { listOrders, type OrderRecord } from './order-store.ts'
+
+/** ms; an account without a password is deleted only by who has just signed in */
+const freshMs = 10 * 60_000
+/** orders read at a time */
+const pageSize = 100
+
+export const ownAccountRoutes = (context: Context): HandlersFor<'getMyData' | 'deleteAccount'> => ({
+  getMyData: async ({ caller, home }) => {
+    const customer = mustBeCustomer(caller, 'view')
+    const file = `${context.config.productNamespace}-my-data.json`
+    return {
+      visibility: 'private',
+      headers: { 'Content-Disposition': `attachment; filename="${file}"` },
+      body: await myData(context, customer, home),
+    }
+  },
+
+  deleteAccount: async ({ caller, body }) => {
+    await deleteAccount(context, mustBeCustomer(caller, 'delete'), body.password)
+    return { visibility: 'private', body: { success: true, message: account.deleted } }
+  },
+})
+
+async function myData(context: Context, { id, session }: NonNullable<Caller['customer']>, home: string) {
+  const row = await findCustomer(context.db, id)
+  if (!row) throw new ShopError(codes.customerInvalidId, 404, 'Invalid resource ID.')
+  return {
+    generated_at_gmt: gmtTime(context.clock()),
+    account: { ...customerReply(row, home), email_confirmed: row.emailConfirmed },
+    sessions: await ownSessions(context, id, session.id),
+    orders: (await allOrders(context.db, id)).map((order) => orderReply(order, home)),
+  }
+}
+
+async function allOrders(db: Database, customerId: number): Promise<OrderRecord[]> {
+  const found: OrderRecord[] = []
+  for (;;) {
+    const { records } = await listOrders(db, {
+      customerId,
+      statuses: [...orderStatuses, 'trash'],
+      orderBy: 'id',
+      order: 'asc',
+      limit: pageSize,
+      offset: found.length,
+    })
+    found.push(...records)
+    if (records.length < pageSize) return found
+  }
+}
+
+/**
+ * Deletes the account with its names, addresses, sessions and reset links. Its orders stay as records of trade that
+ * belong to nobody's account. The name and e-mail are free again.
+ * @param password the present one. Throws 400 when it is missing or wrong, and 403 when an account without one was
+ *   not signed in just now.
+ */
+async function deleteAccount(
+  context: Context,
+  { id, session }: NonNullable<Caller['customer']>,
+  password: string | undefined,
+): Promise<void> {
+  const now = context.clock()
+  const before = await findCustomer(context.db, id)
+  if (before?.passwordHash == null) mustBeFresh(session.createdAt, now)
+  // Slow, so it is done before the transaction, which then makes sure that it is still the same password.
+  else await mustFit(before, password)
+  await context.db.transaction().execute(async (tx) => {
+    const row = await lockCustomer(tx, id)
+    if (!row) return // another call has deleted it
+    if (row.passwordHash !== before?.passwordHash) throw wrongPassword()
+    await deleteCustomerRow(tx, id)
+    await forgetRepliesTo(tx, `customer ${id}`)
+    await forgetMailTo(tx, row.email)
+    const content = { displayName: row.displayName }
+    await putMail(tx, { name: 'account-deleted', to: row.email, content }, new Date(now))
+  })
+}
+
+async function mustFit({ passwordHash }: CustomerRow, password: string | undefined): Promise<void> {
+  if (password === undefined || password === '')
+    throw new ShopError('sauda_password_required', 400, account.currentPasswordRequired)
+  if (!(await passwordFits(passwordHash, password))) throw wrongPassword()
+}
+
+const wrongPassword = () => new ShopError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
+
+function mustBeFresh(signedInAt: Date, now: number): void {
+  if (now - signedInAt.getTime() > freshMs) throw new ShopError(codes.signInAgain, 403, account.signInAgain)
+}
