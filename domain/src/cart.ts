@@ -1,7 +1,7 @@
 /** The cart: lines of products with chosen options, at most one coupon, totals. Pure; storage is the storefront's. */
 import { limits } from './constants.ts'
-import { type Coupon, type CouponRefusal, evaluateCoupon } from './coupon.ts'
-import { type Paisa, zero } from './money.ts'
+import { type Coupon, type CouponLine, type CouponRefusal, evaluateCoupon } from './coupon.ts'
+import { atMost, type Paisa, zero } from './money.ts'
 import type { ChosenOption } from './product.ts'
 import { cartTotal, subtotalOf } from './totals.ts'
 
@@ -17,6 +17,8 @@ export type CartLine = {
   attributes: readonly ChosenOption[]
   /** most that may be bought; undefined when stock is not managed (D-030) */
   stockLimit: number | undefined
+  /** cannot be bought any more; stays in sight until it is removed, counts for nothing (D-038) */
+  gone?: true
 }
 
 export type AppliedCoupon = { coupon: Coupon; discount: Paisa }
@@ -40,13 +42,14 @@ export function allowedQuantity(quantity: number, stockLimit: number | undefined
 }
 
 /** Options of one product share its stock; variations have their own. */
-const sharesStock = (a: CartLine, b: CartLine): boolean => a.id === b.id && a.variationId === b.variationId
+const sharesStock = (a: CartLine, b: CartLine): boolean =>
+  a.id === b.id && a.variationId === b.variationId && !b.gone
 
 /** What the other lines of the same goods leave of the stock for this one; undefined when nothing limits it (D-030). */
 export function stockLeft(cart: Cart, line: CartLine): number | undefined {
   if (line.stockLimit === undefined) return undefined
   const key = lineKey(line)
-  const others = cart.lines.filter((each) => sharesStock(each, line) && lineKey(each) !== key)
+  const others = cart.lines.filter((each) => sharesStock(line, each) && lineKey(each) !== key)
   return Math.max(0, line.stockLimit - others.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 
@@ -81,33 +84,52 @@ export type LineNews = {
   key: string
   /** present price in paisa */
   price?: Paisa | undefined
-  /** pieces in stock for all lines of these goods together */
+  /** pieces in stock for all lines of these goods together; Infinity when stock is not managed */
   available?: number | undefined
-  /** cannot be bought any more */
+  /** cannot be bought any more; false: can be bought again */
   gone?: boolean
 }
 
-/** Brings a cart up to date: present prices, no more than there is, nothing that is gone (D-007, D-038). */
-export function withNews(cart: Cart, news: readonly LineNews[]): Cart {
+/** What became different for the shopper. */
+export type CartChange =
+  { kind: 'price'; name: string; from: Paisa; to: Paisa } | { kind: 'stock'; name: string; left: number }
+
+/** Brings a cart up to date: present prices, no more than there is; what is gone is marked and stays (D-038). */
+export function broughtUpToDate(
+  cart: Cart,
+  news: readonly LineNews[],
+): { cart: Cart; changes: readonly CartChange[] } {
   const byKey = new Map(news.map((each) => [each.key, each]))
-  const known = cart.lines
-    .filter((line) => byKey.get(lineKey(line))?.gone !== true)
-    .map((line) => {
-      const told = byKey.get(lineKey(line))
-      return {
-        ...line,
-        price: told?.price ?? line.price,
-        stockLimit: told?.available ?? line.stockLimit,
-      }
-    })
+  const changes: CartChange[] = []
   // first come, first served: a later line of the same goods gets what the earlier ones leave
   const lines: CartLine[] = []
-  for (const line of known) {
-    const left = stockLeft({ ...cart, lines }, line)
-    if (left !== 0) lines.push({ ...line, quantity: allowedQuantity(line.quantity, left) })
+  for (const { gone: wasGone, ...line } of cart.lines) {
+    const told = byKey.get(lineKey(line))
+    const stockLimit = told?.available === Infinity ? undefined : (told?.available ?? line.stockLimit)
+    const current: CartLine = { ...line, price: told?.price ?? line.price, stockLimit }
+    const left = stockLeft({ ...cart, lines }, current)
+    if (left === 0 || (told?.gone ?? wasGone)) {
+      lines.push({ ...line, gone: true })
+      continue
+    }
+    const quantity = allowedQuantity(line.quantity, left)
+    if (current.price !== line.price)
+      changes.push({ kind: 'price', name: line.name, from: line.price, to: current.price })
+    if (left !== undefined && quantity < line.quantity) changes.push({ kind: 'stock', name: line.name, left })
+    lines.push({ ...current, quantity })
   }
-  return lines.length === 0 ? emptyCart : { ...cart, lines }
+  return { cart: { ...cart, lines }, changes }
 }
+
+/** As `broughtUpToDate`, and what is gone leaves the cart: the answer to a refused order (D-007). */
+export function withNews(cart: Cart, news: readonly LineNews[]): Cart {
+  const current = broughtUpToDate(cart, news).cart
+  const lines = buyableLines(current)
+  return lines.length === 0 ? emptyCart : { ...current, lines }
+}
+
+/** The lines that can be ordered: all that are not gone. */
+export const buyableLines = ({ lines }: Cart): readonly CartLine[] => lines.filter(({ gone }) => !gone)
 
 /** Removes what was ordered; a line added in another tab meanwhile stays, the coupon goes (D-174). */
 export const withoutOrdered = (cart: Cart, ordered: readonly CartLine[]): Cart => {
@@ -115,23 +137,44 @@ export const withoutOrdered = (cart: Cart, ordered: readonly CartLine[]): Cart =
   return { lines: cart.lines.filter((line) => !keys.has(lineKey(line))), coupon: undefined }
 }
 
-export const couponLines = (cart: Cart) =>
-  cart.lines.map((line) => ({
+/** What only the catalogue knows of a product: its categories with their ancestors, and whether it is on sale. */
+export type Goods = { categoryIds: readonly number[]; onSale: boolean }
+/** by product id, or by variation id where a variation is sold */
+export type KnownGoods = ReadonlyMap<number, Goods>
+
+/** The cart's lines as a coupon sees them. */
+export const couponLines = (cart: Cart, goods: KnownGoods = new Map()): CouponLine[] =>
+  buyableLines(cart).map((line) => ({
     productId: line.id,
     variationId: line.variationId,
     price: line.price,
     quantity: line.quantity,
+    ...goods.get(line.variationId ?? line.id),
   }))
+
+/** Whether a coupon asks for what the cart itself does not know (D-026). */
+export const asksForGoods = (coupon: Coupon): boolean =>
+  coupon.excludeSaleItems || coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0
 
 /**
  * Checks the stored coupon again after a change (D-023).
  * @param now epoch milliseconds
+ * @param goods what is known of the products; a coupon that asks for more keeps its discount until it is known
  * @returns the cart with its new discount, or without the coupon and the reason why
  */
-export function recheckCoupon(cart: Cart, now: number): { cart: Cart; refusal: CouponRefusal | undefined } {
+export function recheckCoupon(
+  cart: Cart,
+  now: number,
+  goods: KnownGoods = new Map(),
+): { cart: Cart; refusal: CouponRefusal | undefined } {
   if (!cart.coupon) return { cart, refusal: undefined }
   if (cart.lines.length === 0) return { cart: emptyCart, refusal: undefined }
-  const outcome = evaluateCoupon(cart.coupon.coupon, couponLines(cart), now)
+  const lines = couponLines(cart, goods)
+  if (asksForGoods(cart.coupon.coupon) && lines.some(({ categoryIds }) => !categoryIds)) {
+    const discount = atMost(cart.coupon.discount, subtotalOf(lines))
+    return { cart: { ...cart, coupon: { ...cart.coupon, discount } }, refusal: undefined }
+  }
+  const outcome = evaluateCoupon(cart.coupon.coupon, lines, now)
   return outcome.ok
     ? { cart: { ...cart, coupon: { ...cart.coupon, discount: outcome.value } }, refusal: undefined }
     : { cart: { ...cart, coupon: undefined }, refusal: outcome.error }
@@ -140,8 +183,9 @@ export function recheckCoupon(cart: Cart, now: number): { cart: Cart; refusal: C
 export type CartTotals = { items: number; subtotal: Paisa; discount: Paisa; total: Paisa }
 
 export function cartTotals(cart: Cart): CartTotals {
-  const subtotal = subtotalOf(cart.lines)
+  const lines = buyableLines(cart)
+  const subtotal = subtotalOf(lines)
   const discount = cart.coupon?.discount ?? zero
-  const items = cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const items = lines.reduce((sum, line) => sum + line.quantity, 0)
   return { items, subtotal, discount, total: cartTotal(subtotal, discount) }
 }

@@ -43,3 +43,12 @@ export function withDescendants(categories: readonly Category[], id: number): Se
   }
   return found
 }
+
+/** The categories and everything above them. A broken tree with a loop still ends. */
+export function withAncestors(categories: readonly Category[], ids: readonly number[]): Set<number> {
+  const parentOf = new Map(categories.map(({ id, parentId }) => [id, parentId]))
+  const found = new Set<number>()
+  for (const start of ids)
+    for (let id = start; id !== 0 && !found.has(id); id = parentOf.get(id) ?? 0) found.add(id)
+  return found
+}

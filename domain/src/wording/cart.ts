@@ -31,4 +31,10 @@ export const cart = {
   apply: 'Apply',
   removeCoupon: (code: string) => `Remove coupon ${code}`,
   couponSavings: (amount: string) => `You save ${amount}`,
+  gone: 'No longer available',
+  removeGone: 'Please remove what is no longer available to go on.',
+  priceChanged: (name: string, from: string, to: string) =>
+    `The price of "${name}" has changed from ${from} to ${to}.`,
+  stockChanged: (name: string, left: number) => `Only ${left} of "${name}" left in stock.`,
+  changedTitle: 'Your cart has changed',
 } as const

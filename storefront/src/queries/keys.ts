@@ -6,6 +6,8 @@ export const queryKeys = {
   stock: (id: number) => ['stock', id],
   related: (id: number) => ['related', id],
   gateways: ['gateways'],
+  coupons: ['coupons'],
+  goods: (ids: readonly number[]) => ['goods', ...ids],
   orders: (userId: number) => ['private', 'orders', userId],
   order: (userId: number, id: string) => ['private', 'order', userId, id],
   customer: (userId: number) => ['private', 'customer', userId],

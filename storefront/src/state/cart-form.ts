@@ -11,10 +11,10 @@ import {
   emptyCart,
 } from '@sauda/domain/cart.ts'
 import type { Coupon } from '@sauda/domain/coupon.ts'
-import { fromRupees, type Paisa } from '@sauda/domain/money.ts'
+import { fromRupees, type Paisa, toRupees } from '@sauda/domain/money.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
-
-const rupees = (amount: Paisa): number => amount / 100
+import { ok } from '@sauda/domain/result.ts'
+import { encodeValidation } from '@sauda/contract/coupon-validation.ts'
 
 /** What is stored, as JSON-ready value. Field order is part of FIXTURES 10. */
 export function writeCart(cart: Cart) {
@@ -24,17 +24,20 @@ export function writeCart(cart: Cart) {
     items: cart.lines.map((line) => ({
       id: line.id,
       name: line.name,
-      price: rupees(line.price),
+      price: toRupees(line.price),
       image: line.image,
       quantity: line.quantity,
       attributes: line.attributes.map(({ name, option }) => ({ name, option })),
       slug: line.slug,
       ...(line.variationId !== undefined && { variationId: line.variationId }),
       ...(line.stockLimit !== undefined && { stockLimit: line.stockLimit }),
+      ...(line.gone && { gone: true }),
     })),
     totalItems: items,
-    totalPrice: rupees(total),
-    coupon: cart.coupon ? { coupon: cart.coupon.coupon, discount: rupees(cart.coupon.discount) } : null,
+    totalPrice: toRupees(total),
+    coupon: cart.coupon
+      ? encodeValidation(cart.coupon.coupon.code, ok(cart.coupon.discount), cart.coupon.coupon)
+      : null,
   }
 }
 
@@ -52,7 +55,7 @@ export function readCart(value: unknown): Cart {
 }
 
 function readLine(value: unknown): CartLine | undefined {
-  const { id, name, price, image, quantity, attributes, slug, variationId, stockLimit } = fields(value)
+  const { id, name, price, image, quantity, attributes, slug, variationId, stockLimit, gone } = fields(value)
   if (
     !isCount(id) ||
     id === 0 ||
@@ -72,6 +75,7 @@ function readLine(value: unknown): CartLine | undefined {
     quantity: allowedQuantity(quantity, limit),
     attributes: Array.isArray(attributes) ? attributes.flatMap((each) => readOption(each) ?? []) : [],
     stockLimit: limit,
+    ...(gone === true && { gone }),
   }
 }
 
@@ -84,7 +88,7 @@ const discountTypes: readonly unknown[] = ['percent', 'fixed_cart', 'fixed_produ
 
 /** The coupon as it was when it was applied; its discount is computed again on the next change. */
 function readCoupon(value: unknown): AppliedCoupon | undefined {
-  const { coupon, discount } = fields(value)
+  const { coupon_data: coupon, discount } = fields(value)
   const { code, status, discountType, amount, usageCount, ...rest } = fields(coupon)
   if (
     typeof code !== 'string' ||

@@ -10,12 +10,13 @@ import {
   cartTotals,
   changeQuantity,
   emptyCart,
+  type KnownGoods,
   recheckCoupon,
   removeFromCart,
   withoutOrdered,
 } from '@sauda/domain/cart.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
-import type { CouponRefusal } from '@sauda/domain/coupon.ts'
+import { couponMessage } from '@sauda/domain/wording/errors.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { readCart, writeCart } from './cart-form.ts'
@@ -26,24 +27,31 @@ export type CartState = {
   cart: Cart
   /** false when the browser would not keep it (D-155) */
   saved: boolean
-  /** why the last change took the coupon away, until the next change (D-023) */
-  couponLost: CouponRefusal | undefined
+  /** a typed code is being checked */
+  couponLoading: boolean
+  /** why a typed code was refused, or why the last change took the coupon away (D-023) */
+  couponError: string | undefined
 }
 
 const store = createStore<CartState>(() => ({
   status: 'unknown',
   cart: emptyCart,
   saved: true,
-  couponLost: undefined,
+  couponLoading: false,
+  couponError: undefined,
 }))
+
+/** What the catalogue told of the products in the cart; of this tab, never stored. */
+let goods: KnownGoods = new Map()
 
 const stored = (): Cart => readCart(readJson(local, storageKeys.cart))
 
 /** Reads, changes, checks the coupon again, writes. */
 function change(how: (cart: Cart) => Cart) {
-  const { cart, refusal } = recheckCoupon(how(stored()), Date.now())
+  const { cart, refusal } = recheckCoupon(how(stored()), Date.now(), goods)
   const saved = local.write(storageKeys.cart, JSON.stringify(writeCart(cart)))
-  store.setState({ status: 'known', cart, saved, couponLost: refusal })
+  const couponError = refusal && couponMessage(refusal)
+  store.setState({ status: 'known', cart, saved, couponError })
 }
 
 export const cartStore = {
@@ -60,6 +68,13 @@ export const cartStore = {
   clear: () => change(() => emptyCart),
   applyCoupon: (coupon: AppliedCoupon) => change((cart) => ({ ...cart, coupon })),
   removeCoupon: () => change((cart) => ({ ...cart, coupon: undefined })),
+  setCouponLoading: (couponLoading: boolean) => store.setState({ couponLoading }),
+  setCouponError: (couponError: string | undefined) => store.setState({ couponError }),
+  /** Takes in what the catalogue tells of the products, and checks the coupon with it. */
+  learn(news: KnownGoods) {
+    goods = news
+    change((cart) => cart)
+  },
   /** Takes out what was ordered; what another tab added meanwhile stays (D-174). */
   removeOrdered: (lines: readonly CartLine[]) => change((cart) => withoutOrdered(cart, lines)),
   /** Any other change, for example prices brought up to date (D-038) or an undo. */

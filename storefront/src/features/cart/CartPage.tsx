@@ -1,12 +1,15 @@
 /** /cart: lines, quantities, totals, and the way to checkout (SPEC §2 Cart). */
-import { cartTotals, lineKey } from '@sauda/domain/cart.ts'
+import { type Cart, cartTotals, lineKey } from '@sauda/domain/cart.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { Lock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { storageKeys } from '@sauda/domain/constants.ts'
+import { BottomBar } from '#components/BottomBar.tsx'
+import { CartChanges } from '#components/CartChanges.tsx'
 import { usePageTitle } from '#components/page-title.ts'
+import { useCartCheck } from '#components/use-cart-check.ts'
 import { useCart } from '#state/cart-store.ts'
 import { useSession } from '#state/session-store.ts'
 import { session as tab } from '#state/storage.ts'
@@ -16,13 +19,12 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { ClearCartDialog } from './ClearCartDialog.tsx'
 import { CartRow } from './CartRow.tsx'
 import { CartSummary } from './CartSummary.tsx'
+import { CouponForm } from './CouponForm.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 
 export function CartPage() {
   usePageTitle(headings.cart)
-  const { status, cart, saved } = useCart()
-  const session = useSession()
-  const [asking, setAsking] = useState(false)
+  const { status, cart } = useCart()
   const notice = noticeIn(useLocation().state)
   useEffect(() => tab.remove(storageKeys.placedOrder), [])
   if (status === 'unknown')
@@ -32,8 +34,17 @@ export function CartPage() {
       </div>
     )
   if (cart.lines.length === 0) return <EmptyCart notice={notice} />
+  return <FullCart cart={cart} notice={notice} />
+}
 
-  const { items } = cartTotals(cart)
+function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) {
+  const { saved } = useCart()
+  const session = useSession()
+  const [asking, setAsking] = useState(false)
+  const changes = useCartCheck(cart)
+  const proceed = useRef<HTMLDivElement>(null)
+  const { items, total } = cartTotals(cart)
+  const blocked = cart.lines.some(({ gone }) => gone)
   const checkout = session.status === 'signed-in' ? '/checkout' : '/login?redirect=checkout'
   return (
     <div className="page-width pt-6 pb-32 lg:pt-10 lg:pb-20">
@@ -41,6 +52,12 @@ export function CartPage() {
         {headings.cart}
         <span className="font-text text-lg font-[450] tracking-normal text-ink-3">{text.items(items)}</span>
       </h1>
+      {notice !== undefined && (
+        <div className="mt-6">
+          <Alert tone="error">{notice}</Alert>
+        </div>
+      )}
+      <CartChanges changes={changes} />
       {!saved && (
         <div className="mt-6">
           <Alert tone="warning">{text.notSaved}</Alert>
@@ -82,9 +99,15 @@ export function CartPage() {
           <div className="rounded-panel border border-line bg-surface p-6 lg:rounded-xl lg:p-8">
             <h2 className="text-xl">{text.summary}</h2>
             <CartSummary cart={cart} />
-            <ButtonLink to={checkout} size="lg" wide className="mt-6">
-              {text.proceed}
-            </ButtonLink>
+            <CouponForm />
+            <div ref={proceed} className="mt-6">
+              <Proceed to={checkout} blocked={blocked} />
+            </div>
+            {blocked && (
+              <p role="status" className="mt-2 text-sm text-warn-ink">
+                {text.removeGone}
+              </p>
+            )}
             <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-3">
               <Lock aria-hidden size={16} strokeWidth={1.75} />
               {text.secure}
@@ -92,10 +115,25 @@ export function CartPage() {
           </div>
         </aside>
       </div>
+      <BottomBar standsFor={proceed} amount={total}>
+        <Proceed to={checkout} blocked={blocked} />
+      </BottomBar>
       {asking && <ClearCartDialog onClose={() => setAsking(false)} />}
     </div>
   )
 }
+
+/** Goes on only with a cart that can be ordered (D-038). */
+const Proceed = ({ to, blocked }: { to: string; blocked: boolean }) =>
+  blocked ? (
+    <Button size="lg" wide disabled>
+      {text.proceed}
+    </Button>
+  ) : (
+    <ButtonLink to={to} size="lg" wide>
+      {text.proceed}
+    </ButtonLink>
+  )
 
 /** Why checkout sent the shopper back. */
 const noticeIn = (state: unknown): string | undefined =>

@@ -3,7 +3,7 @@ import { limits, timings } from '@sauda/domain/constants.ts'
 import { times } from '@sauda/domain/money.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
@@ -15,16 +15,22 @@ import { classes } from '#ui/class-names.ts'
 /** A line of the cart: a table row on wide screens, a card on phones. Leaves over 300 ms and can be brought back. */
 export function CartRow({ line }: { line: CartLine }) {
   const [leaving, setLeaving] = useState(false)
+  const row = useRef<HTMLTableRowElement>(null)
   const left = stockLeft(useCart().cart, line)
   const most = allowedQuantity(limits.maxQuantity, left)
   useEffect(() => {
     if (!leaving) return
-    const timer = setTimeout(() => removeWithUndo(line), timings.cartRemoval)
+    const timer = setTimeout(() => {
+      const next = nextName(row.current)
+      removeWithUndo(line)
+      next?.focus()
+    }, timings.cartRemoval)
     return () => clearTimeout(timer)
   }, [leaving, line])
 
   return (
     <tr
+      ref={row}
       data-leaving={leaving || undefined}
       className={classes(
         'grid grid-cols-[96px_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4 transition-opacity duration-300 lg:table-row',
@@ -38,7 +44,7 @@ export function CartRow({ line }: { line: CartLine }) {
           sizes="96px"
           width={96}
           height={96}
-          className="size-24 rounded-md"
+          className={classes('size-24 rounded-md', line.gone && 'opacity-60 grayscale')}
         />
       </td>
       <td className="min-w-0 lg:py-4 lg:pr-6">
@@ -54,25 +60,31 @@ export function CartRow({ line }: { line: CartLine }) {
             {name}: {option}
           </span>
         ))}
-        <Price amount={line.price} className="mt-1 block text-sm lg:hidden" />
+        {line.gone ? (
+          <p className="mt-1 text-sm font-[550] text-danger">{text.gone}</p>
+        ) : (
+          <Price amount={line.price} className="mt-1 block text-sm lg:hidden" />
+        )}
       </td>
-      <td className="max-lg:hidden lg:py-4 lg:pr-6">
-        <Price amount={line.price} />
-      </td>
+      <td className="max-lg:hidden lg:py-4 lg:pr-6">{!line.gone && <Price amount={line.price} />}</td>
       <td className="col-start-2 row-start-2 mt-3 max-[359px]:col-end-4 lg:py-4 lg:pr-6">
-        <Stepper
-          size="md"
-          value={line.quantity}
-          max={most}
-          label={`${text.quantity}: ${line.name}`}
-          onChange={(quantity) => cartStore.changeQuantity(lineKey(line), quantity)}
-        />
-        {line.stockLimit !== undefined && left !== undefined && line.quantity >= left && (
-          <p className="mt-1.5 text-sm text-warn-ink">{text.stockNote(line.stockLimit)}</p>
+        {!line.gone && (
+          <>
+            <Stepper
+              size="md"
+              value={line.quantity}
+              max={most}
+              label={`${text.quantity}: ${line.name}`}
+              onChange={(quantity) => cartStore.changeQuantity(lineKey(line), quantity)}
+            />
+            {line.stockLimit !== undefined && left !== undefined && line.quantity >= left && (
+              <p className="mt-1.5 text-sm text-warn-ink">{text.stockNote(line.stockLimit)}</p>
+            )}
+          </>
         )}
       </td>
       <td className="col-start-3 row-start-2 mt-3 self-center text-right max-[359px]:col-start-2 max-[359px]:col-end-4 max-[359px]:row-start-3 lg:py-4">
-        <Price amount={times(line.price, line.quantity)} className="text-lg" />
+        {!line.gone && <Price amount={times(line.price, line.quantity)} className="text-lg" />}
       </td>
       <td className="col-start-3 row-start-1 text-right lg:py-4 lg:pl-4">
         <button
@@ -91,6 +103,10 @@ export function CartRow({ line }: { line: CartLine }) {
     </tr>
   )
 }
+
+/** Where the focus goes when a row leaves: the name in the next row, or in the one before (DESIGN 11.8). */
+const nextName = (row: HTMLTableRowElement | null): HTMLElement | null | undefined =>
+  (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('a[href]')
 
 /** Removes the line; Undo puts it back in its old place with its options and quantity (DESIGN 11.8). */
 function removeWithUndo(line: CartLine): void {

@@ -3,13 +3,16 @@ import type { Cart } from '@sauda/domain/cart.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import type { Order } from '@sauda/domain/order.ts'
+import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
+import { CartChanges } from '#components/CartChanges.tsx'
 import { usePageTitle } from '#components/page-title.ts'
+import { useCartCheck } from '#components/use-cart-check.ts'
 import { customerQuery } from '#queries/customers.ts'
 import { orderQuery } from '#queries/orders.ts'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
@@ -37,6 +40,9 @@ export function CheckoutPage() {
   if (placed) return <OrderPlaced order={placed} />
   if (status === 'unknown' || session.status !== 'signed-in') return <Waiting />
   if (cart.lines.length === 0) return <NothingToBuy userId={session.user.id} refused={refused} />
+  // what is gone must be removed first, and the cart is where that is done (D-038)
+  if (cart.lines.some(({ gone }) => gone))
+    return <Navigate replace to="/cart" state={{ notice: cartText.removeGone }} />
   return (
     <Checkout
       cart={cart}
@@ -80,6 +86,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const customer = useQuery(customerQuery(userId))
   const gateways = useQuery(gatewaysQuery())
   const order = usePlaceOrder(onPlaced, onRefused)
+  const changes = useCartCheck(cart)
   const gateway = gateways.data?.find(({ id }) => id === gatewayId)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -101,6 +108,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
       <h1 tabIndex={-1} className="text-3xl">
         {headings.checkout}
       </h1>
+      <CartChanges changes={changes} />
       <div className="mt-6 grid items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-14">
         <YourOrder cart={cart} totals={totals} />
         <div className="lg:col-start-1 lg:row-start-1">

@@ -1,10 +1,10 @@
 import { priceOf, type Product, stockState, type Variation } from '@sauda/domain/product.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { BottomBar } from '#components/BottomBar.tsx'
 import { cartLine } from '#components/cart-line.ts'
-import { Price } from '#components/Price.tsx'
 import { StockBadge } from '#components/StockBadge.tsx'
 import { useAddToCart } from '#components/use-add-to-cart.ts'
 import { cartStore } from '#state/cart-store.ts'
@@ -25,7 +25,6 @@ export function BuyPanel({ product, variation, options, choice }: Props) {
   const { phase, add } = useAddToCart()
   const navigate = useNavigate()
   const mainButton = useRef<HTMLDivElement>(null)
-  const away = useOutOfView(mainButton)
 
   const quantity = Math.min(wanted, choice.limit)
   const line = () => cartLine(product, { variation, options, quantity })
@@ -90,23 +89,9 @@ export function BuyPanel({ product, variation, options, choice }: Props) {
       {choice.available && choice.stock.managed && quantity >= choice.limit && choice.limit > 1 && (
         <p className="mt-1.5 text-sm text-ink-3">{card.onlyLeftInStock(choice.limit)}</p>
       )}
-      {away && (
-        <div className="fixed inset-x-0 bottom-0 z-20 flex animate-[slide-up_var(--d-2)_var(--ease-out)] items-center gap-3.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden">
-          {price !== undefined && <Price amount={price} className="text-xl" />}
-          <div className="flex-1">{addButton}</div>
-        </div>
-      )}
+      <BottomBar standsFor={mainButton} amount={price}>
+        {addButton}
+      </BottomBar>
     </>
   )
-}
-
-function useOutOfView(element: { current: HTMLElement | null }): boolean {
-  const [away, setAway] = useState(false)
-  useEffect(() => {
-    if (!element.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return away
 }

@@ -1,0 +1,24 @@
+import { broughtUpToDate, type Cart, type CartChange } from '@sauda/domain/cart.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { goodsQuery, newsOf } from '#queries/goods.ts'
+import { cartStore } from '#state/cart-store.ts'
+
+const none: readonly CartChange[] = []
+
+/**
+ * Compares the cart with the shop once, when a screen that shows it opens, and brings it up to date (D-038). When the shop
+ * cannot be asked the cart stays as it is: the server checks again before it takes an order.
+ * @param cart as it was when the screen opened
+ * @returns what became different, for the shopper to read
+ */
+export function useCartCheck(cart: Cart): readonly CartChange[] {
+  const [opened] = useState(cart)
+  const { data } = useQuery(goodsQuery(useQueryClient(), opened))
+  useEffect(() => {
+    if (!data) return
+    cartStore.update((stored) => broughtUpToDate(stored, newsOf(stored, data)).cart)
+    cartStore.learn(data.known)
+  }, [data])
+  return data ? broughtUpToDate(opened, newsOf(opened, data)).changes : none
+}

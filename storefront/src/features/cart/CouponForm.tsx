@@ -1,0 +1,137 @@
+import { type AppliedCoupon, asksForGoods, type KnownGoods } from '@sauda/domain/cart.ts'
+import type { Coupon } from '@sauda/domain/coupon.ts'
+import { formatRupees, fromRupees } from '@sauda/domain/money.ts'
+import { cart as text } from '@sauda/domain/wording/cart.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, Ticket, X } from 'lucide-react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { validateCoupon } from '#queries/coupons.ts'
+import { goodsQuery } from '#queries/goods.ts'
+import { cartStore, useCart } from '#state/cart-store.ts'
+import { Button } from '#ui/Button.tsx'
+
+/** One coupon at a time: a field behind a toggle, or the one that is applied (SPEC §2 Cart, D-025). */
+export function CouponForm() {
+  const { cart, couponLoading, couponError } = useCart()
+  const [open, setOpen] = useState(false)
+  if (cart.coupon) return <Applied coupon={cart.coupon} />
+  return (
+    <div className="mt-5">
+      <button
+        type="button"
+        aria-expanded={open}
+        className="-mx-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-brand hovered:underline"
+        onClick={() => {
+          setOpen(!open)
+          cartStore.setCouponError(undefined)
+        }}
+      >
+        <Ticket aria-hidden size={20} strokeWidth={1.75} />
+        {text.addCoupon}
+      </button>
+      {open && (
+        <Entry loading={couponLoading} refused={couponError !== undefined} onDone={() => setOpen(false)} />
+      )}
+      {couponError !== undefined && <Refusal>{couponError}</Refusal>}
+    </div>
+  )
+}
+
+const errorId = 'coupon-error'
+
+const Refusal = ({ children }: { children: string }) => (
+  <p id={errorId} role="alert" className="mt-2 flex items-start gap-1.5 text-sm font-[550] text-danger">
+    <CircleAlert aria-hidden size={16} className="mt-0.5 flex-none" />
+    {children}
+  </p>
+)
+
+type EntryProps = { loading: boolean; refused: boolean; onDone(): void }
+
+function Entry({ loading, refused, onDone }: EntryProps) {
+  const [code, setCode] = useState('')
+  const client = useQueryClient()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const apply = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (loading) return
+    cartStore.setCouponError(undefined)
+    cartStore.setCouponLoading(true)
+    const { cart } = cartStore.getState()
+    const goods = async (coupon: Coupon): Promise<KnownGoods> => {
+      if (!asksForGoods(coupon)) return new Map()
+      const { known } = await client.fetchQuery(goodsQuery(client, cart))
+      cartStore.learn(known)
+      return known
+    }
+    const outcome = await validateCoupon(client, { code, cart, goods, now: Date.now() })
+    cartStore.setCouponLoading(false)
+    if (!outcome.valid || !outcome.coupon_data) {
+      cartStore.setCouponError(outcome.error)
+      field.current?.focus()
+      return
+    }
+    cartStore.applyCoupon({ coupon: outcome.coupon_data, discount: fromRupees(outcome.total_discount) })
+    onDone()
+  }
+
+  return (
+    <form noValidate className="mt-2" onSubmit={(event) => void apply(event)}>
+      <label htmlFor={id} className="mb-1.5 block text-control font-[550]">
+        {text.couponCode}
+      </label>
+      <span className="flex gap-2">
+        <input
+          ref={field}
+          id={id}
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          aria-invalid={refused || undefined}
+          aria-describedby={refused ? errorId : undefined}
+          className="h-11 min-w-0 flex-1 rounded-md border border-field-line bg-surface px-3.5 text-md tracking-wide text-ink uppercase focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_color-mix(in_oklch,var(--focus)_35%,transparent)] focus-visible:outline-none"
+          onChange={({ target }) => {
+            setCode(target.value.toUpperCase())
+            if (refused) cartStore.setCouponError(undefined)
+          }}
+          // the button of an empty field is disabled, and then Enter would do nothing at all
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void apply(event)
+          }}
+        />
+        <Button type="submit" variant="secondary" disabled={code.trim() === ''} loading={loading}>
+          {text.apply}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** The code, what it saves, and the way to take it away. */
+function Applied({ coupon: { coupon, discount } }: { coupon: AppliedCoupon }) {
+  return (
+    <div
+      className="mt-5 flex items-center gap-3 rounded-md bg-deal-soft py-1 pr-1 pl-4 text-ink"
+      role="status"
+    >
+      <Ticket aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
+      <span className="min-w-0 flex-1">
+        <b className="font-semibold break-all">{coupon.code}</b>{' '}
+        <span className="text-sm whitespace-nowrap">{text.couponSavings(formatRupees(discount))}</span>
+      </span>
+      <button
+        type="button"
+        aria-label={text.removeCoupon(coupon.code)}
+        className="grid size-11 flex-none place-items-center rounded-full hovered:bg-ink/10"
+        onClick={cartStore.removeCoupon}
+      >
+        <X aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+/** Validating a typed coupon code: the exact look-up, then the whole list when that failed (SPEC §5, §7; D-019, D-020). */
+import { decodeCoupon } from '@sauda/contract/coupon.ts'
+import { type CouponValidation, encodeValidation } from '@sauda/contract/coupon-validation.ts'
+import { readList } from '@sauda/contract/reading.ts'
+import { type Cart, couponLines, type KnownGoods } from '@sauda/domain/cart.ts'
+import { pageSizes } from '@sauda/domain/constants.ts'
+import { type Coupon, evaluateCoupon, normaliseCode } from '@sauda/domain/coupon.ts'
+import { couponMessage, errors } from '@sauda/domain/wording/errors.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+import { answeredBy } from './cache-hits.ts'
+import { queryKeys } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+
+type CouponList = { coupons: readonly Coupon[]; complete: boolean }
+
+/** The coupons that may be listed, a hundred at a time; `complete` when a code that is absent does not exist. */
+export const couponsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.coupons,
+    meta: answeredBy('listCoupons'),
+    staleTime: lifetimes.availableCoupons,
+    queryFn: async ({ signal }): Promise<CouponList> => {
+      const coupons: Coupon[] = []
+      for (let page = 1; ; page += 1) {
+        const { body, headers } = await call('listCoupons', {
+          query: { per_page: pageSizes.fetchAll, status: 'publish', ...(page > 1 && { page }) },
+          signal,
+        })
+        const found = readList(body, decodeCoupon, 'coupons')
+        coupons.push(...found)
+        if (found.length < pageSizes.fetchAll)
+          return { coupons, complete: headers.get('x-sauda-coupon-list') !== 'advertised' }
+      }
+    },
+  })
+
+/** The list, or none when it cannot be had (SPEC §8). */
+export const availableCoupons = async (client: QueryClient): Promise<readonly Coupon[]> =>
+  (await client.fetchQuery(couponsQuery()).catch(() => undefined))?.coupons ?? []
+
+type Wanted = {
+  /** as typed */
+  code: string
+  cart: Cart
+  /** tells categories and sale of what is in the cart, when the coupon asks for them */
+  goods(coupon: Coupon): Promise<KnownGoods>
+  /** epoch milliseconds */
+  now: number
+}
+
+/** Never throws: what goes wrong is the result's `error`, in the shopper's words. */
+export async function validateCoupon(client: QueryClient, wanted: Wanted): Promise<CouponValidation> {
+  const code = normaliseCode(wanted.code)
+  const refused = (error: string) => encodeValidation(code, { ok: false, error }, undefined)
+  if (code === '') return refused(errors.couponEmpty)
+  if (wanted.cart.lines.length === 0) return refused(errors.cartEmpty)
+
+  const looked = await lookUp(client, code)
+  if (typeof looked === 'string') return refused(looked)
+  try {
+    const lines = couponLines(wanted.cart, await wanted.goods(looked))
+    const outcome = evaluateCoupon(looked, lines, wanted.now)
+    return outcome.ok
+      ? encodeValidation(code, outcome, looked)
+      : encodeValidation(code, { ok: false, error: couponMessage(outcome.error) }, looked)
+  } catch {
+    return refused(errors.couponFailed)
+  }
+}
+
+/** The coupon, or why there is none. */
+async function lookUp(client: QueryClient, code: string): Promise<Coupon | string> {
+  try {
+    const { body } = await call('listCoupons', { query: { code }, fresh: true })
+    const [coupon] = readList(body, decodeCoupon, 'coupons')
+    return coupon ?? couponMessage({ reason: 'not_found' })
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0
+    if (status === 400) return errors.couponInvalid
+    if (status === 401 || status === 403) return errors.couponAuthentication
+    return inList(client, code)
+  }
+}
+
+async function inList(client: QueryClient, code: string): Promise<Coupon | string> {
+  try {
+    const { coupons, complete } = await client.fetchQuery(couponsQuery())
+    const coupon = coupons.find((each) => each.code === code)
+    return coupon ?? (complete ? couponMessage({ reason: 'not_found' }) : errors.couponFailed)
+  } catch {
+    return errors.couponFailed
+  }
+}

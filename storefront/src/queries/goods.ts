@@ -1,0 +1,91 @@
+/** What is in the cart as the shop has it now: prices, stock, categories (D-038). */
+import type { Cart, CartLine, Goods, KnownGoods, LineNews } from '@sauda/domain/cart.ts'
+import { lineKey } from '@sauda/domain/cart.ts'
+import { withAncestors } from '@sauda/domain/category.ts'
+import { pageSizes } from '@sauda/domain/constants.ts'
+import { isInStock, isOnSale, priceOf, type Product, type Variation } from '@sauda/domain/product.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { answeredBy } from './cache-hits.ts'
+import { categoriesQuery } from './categories.ts'
+import { queryKeys } from './keys.ts'
+
+/** Products by id, and the variations of those that are sold by variation; what is missing is not sold any more. */
+export type CartGoods = {
+  products: ReadonlyMap<number, Product>
+  variations: ReadonlyMap<number, Variation>
+  known: KnownGoods
+}
+
+/** Read anew whenever the cart or the checkout opens; nothing is sold from a copy. */
+export const goodsQuery = (client: QueryClient, cart: Cart) => {
+  const ids = [...new Set(cart.lines.map(({ id }) => id))].toSorted((a, b) => a - b)
+  const parents = new Set(
+    cart.lines.flatMap(({ id, variationId }) => (variationId === undefined ? [] : [id])),
+  )
+  return queryOptions({
+    queryKey: queryKeys.goods(ids),
+    meta: answeredBy('listProducts'),
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<CartGoods> => {
+      const [products, variations, categories] = await Promise.all([
+        productsOf(ids, signal),
+        Promise.all([...parents].map((id) => variationsOf(id, signal))),
+        client.fetchQuery(categoriesQuery()),
+      ])
+      const goodsOf = (product: Product, pricing = product.pricing): Goods => ({
+        categoryIds: [
+          ...withAncestors(
+            categories,
+            product.categories.map(({ id }) => id),
+          ),
+        ],
+        onSale: isOnSale(pricing),
+      })
+      const byId = new Map(products.map((product) => [product.id, product]))
+      const known = new Map(products.map((product) => [product.id, goodsOf(product)]))
+      for (const { parentId, rows } of variations) {
+        const parent = byId.get(parentId)
+        if (parent) for (const row of rows) known.set(row.id, goodsOf(parent, row.pricing))
+      }
+      const rows = variations.flatMap((each) => each.rows)
+      return { products: byId, variations: new Map(rows.map((row) => [row.id, row])), known }
+    },
+  })
+}
+
+async function productsOf(ids: readonly number[], signal: AbortSignal): Promise<readonly Product[]> {
+  const { decodeProducts } = await import('./decoders.ts')
+  const { body } = await call('listProducts', {
+    query: { include: ids.join(','), per_page: pageSizes.fetchAll, status: 'publish' },
+    signal,
+    fresh: true,
+  })
+  return decodeProducts(body)
+}
+
+async function variationsOf(parentId: number, signal: AbortSignal) {
+  const { decodeVariations } = await import('./decoders.ts')
+  const { body } = await call('listVariations', {
+    path: { id: parentId },
+    query: { per_page: pageSizes.fetchAll },
+    signal,
+    fresh: true,
+  }).catch(() => ({ body: [] })) // its parent is gone: so are they
+  return { parentId, rows: decodeVariations(body) }
+}
+
+/** What the shop says of each line of the cart. */
+export const newsOf = (cart: Cart, goods: CartGoods): LineNews[] =>
+  cart.lines.map((line) => news(line, goods))
+
+function news(line: CartLine, { products, variations }: CartGoods): LineNews {
+  const key = lineKey(line)
+  const product = products.get(line.id)
+  const sold = line.variationId === undefined ? product : variations.get(line.variationId)
+  const price = sold && priceOf(sold.pricing)
+  if (!product || !sold || price === undefined || !isInStock(sold.stock)) return { key, gone: true }
+  const available = sold.stock.managed ? (sold.stock.quantity ?? 0) : Infinity
+  return { key, price, available, gone: false }
+}
