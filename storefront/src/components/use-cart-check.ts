@@ -17,8 +17,7 @@ export function useCartCheck(cart: Cart): readonly CartChange[] {
   const { data } = useQuery(goodsQuery(useQueryClient(), opened))
   useEffect(() => {
     if (!data) return
-    cartStore.update((stored) => broughtUpToDate(stored, newsOf(stored, data)).cart)
-    cartStore.learn(data.known)
+    cartStore.correct((stored) => broughtUpToDate(stored, newsOf(stored, data)).cart, data.known)
   }, [data])
   return data ? broughtUpToDate(opened, newsOf(opened, data)).changes : none
 }

@@ -46,11 +46,12 @@ let goods: KnownGoods = new Map()
 
 const stored = (): Cart => readCart(readJson(local, storageKeys.cart))
 
-/** Reads, changes, checks the coupon again, writes. */
-function change(how: (cart: Cart) => Cart) {
+/** Reads, changes, checks the coupon again, writes. What the shopper did not do leaves the coupon's message standing. */
+function change(how: (cart: Cart) => Cart, by: 'shopper' | 'shop' = 'shopper') {
   const { cart, refusal } = recheckCoupon(how(stored()), Date.now(), goods)
   const saved = local.write(storageKeys.cart, JSON.stringify(writeCart(cart)))
-  const couponError = refusal && couponMessage(refusal)
+  const standing = by === 'shop' ? store.getState().couponError : undefined
+  const couponError = refusal ? couponMessage(refusal) : standing
   store.setState({ status: 'known', cart, saved, couponError })
 }
 
@@ -70,15 +71,15 @@ export const cartStore = {
   removeCoupon: () => change((cart) => ({ ...cart, coupon: undefined })),
   setCouponLoading: (couponLoading: boolean) => store.setState({ couponLoading }),
   setCouponError: (couponError: string | undefined) => store.setState({ couponError }),
-  /** Takes in what the catalogue tells of the products, and checks the coupon with it. */
-  learn(news: KnownGoods) {
-    goods = news
-    change((cart) => cart)
-  },
   /** Takes out what was ordered; what another tab added meanwhile stays (D-174). */
   removeOrdered: (lines: readonly CartLine[]) => change((cart) => withoutOrdered(cart, lines)),
-  /** Any other change, for example prices brought up to date (D-038) or an undo. */
+  /** Any other change of the shopper's, for example an undo. */
   update: (how: (cart: Cart) => Cart) => change(how),
+  /** What the shop says: prices and stock brought up to date (D-038), and what coupons ask of the products. */
+  correct(how: (cart: Cart) => Cart, known: KnownGoods = goods) {
+    goods = known
+    change(how, 'shop')
+  },
 }
 
 export const useCart = (): CartState => useStore(store)

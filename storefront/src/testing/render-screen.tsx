@@ -12,6 +12,14 @@ import { createQueryClient } from '#queries/query-client.ts'
 
 afterEach(cleanup)
 
+// the document of these tests has no modal dialogs: open and closed is all that can be told
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false
+}
+
 export const aConfig: ShopConfig = {
   apiHost: 'https://shop.example',
   consumerKey: 'ck_test',

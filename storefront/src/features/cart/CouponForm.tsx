@@ -64,7 +64,7 @@ function Entry({ loading, refused, onDone }: EntryProps) {
     const goods = async (coupon: Coupon): Promise<KnownGoods> => {
       if (!asksForGoods(coupon)) return new Map()
       const { known } = await client.fetchQuery(goodsQuery(client, cart))
-      cartStore.learn(known)
+      cartStore.correct((stored) => stored, known)
       return known
     }
     const outcome = await validateCoupon(client, { code, cart, goods, now: Date.now() })

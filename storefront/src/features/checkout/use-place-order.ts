@@ -56,7 +56,7 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (reas
     onError: (error, { lines }) => {
       if (!isRefusal(error)) return
       onRefused(error.message)
-      cartStore.update((cart) => repaired(cart, lines, error))
+      cartStore.correct((cart) => repaired(cart, lines, error))
     },
   })
 }
