@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,6 +18,13 @@ test('makes secrets once, for the owner of the folder only', async () => {
   expect(await loadSecrets(folder)).toEqual(first)
   expect(first.tokenSecret).not.toBe(first.keySecret)
   expect(statSync(file()).mode & 0o077).toBe(0)
+})
+
+test('processes that start together agree on the secrets', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(folder)))
+
+  expect(new Set(all.map(({ tokenSecret }) => tokenSecret)).size).toBe(1)
+  expect(readdirSync(folder)).toEqual(['secrets.json'])
 })
 
 test('adds the secret that an older shop lacks and keeps the one it has, so that nobody is signed out', async () => {

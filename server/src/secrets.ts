@@ -1,6 +1,6 @@
 /** Secrets that are made at the first start and kept in the data folder, readable by its owner only. */
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
@@ -18,18 +18,28 @@ const storedSchema = z.object({ tokenSecret: secret, keySecret: z.optional(secre
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json')
-  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return undefined
-    throw cause
-  })
+  const text = await readFile(path, 'utf8').catch(unless('ENOENT'))
   const stored = text === undefined ? undefined : storedSchema.parse(JSON.parse(text))
   if (stored?.keySecret !== undefined) return secretsSchema.parse(stored)
   const secrets = { tokenSecret: stored?.tokenSecret ?? fresh(), keySecret: fresh() }
   await mkdir(dataDir, { recursive: true })
-  await writeFile(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 })
-  await chmod(`${path}.new`, 0o600)
-  await rename(`${path}.new`, path)
-  return secrets
+  const draft = `${path}.${randomBytes(6).toString('hex')}.new`
+  await writeFile(draft, JSON.stringify(secrets), { mode: 0o600 })
+  await chmod(draft, 0o600)
+  if (stored) {
+    await rename(draft, path)
+    return secrets
+  }
+  // Of several processes that start together one makes the secrets, and the others take those.
+  await link(draft, path).catch(unless('EEXIST'))
+  await rm(draft)
+  return loadSecrets(dataDir)
+}
+
+/** Lets one kind of fault pass as undefined. */
+const unless = (code: string) => (cause: NodeJS.ErrnoException) => {
+  if (cause.code !== code) throw cause
+  return undefined
 }
 
 const fresh = (): string => randomBytes(48).toString('base64url')

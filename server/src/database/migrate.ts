@@ -6,6 +6,7 @@ import * as operator from './migrations/0003-operator.ts'
 import * as accounts from './migrations/0004-accounts.ts'
 import * as oauthNonce from './migrations/0005-oauth-nonce.ts'
 import * as sessions from './migrations/0009-sessions.ts'
+import * as repliesAsSent from './migrations/0010-replies-as-sent.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0004-accounts': accounts,
   '0005-oauth-nonce': oauthNonce,
   '0009-sessions': sessions,
+  '0010-replies-as-sent': repliesAsSent,
 }
 
 /**

@@ -49,19 +49,24 @@ export async function takeMail(db: Database, now: Date, until: Date): Promise<Ta
   })
 }
 
+/** A try may only speak for itself: whoever was taken for dead and comes back changes nothing of the next one. */
+type Try = Pick<TakenMail, 'id' | 'tries'>
+
 /** The content goes with the sending: it may hold a link that opens an account. */
-export async function markSent(db: Database, id: number, now: Date): Promise<void> {
+export async function markSent(db: Database, { id, tries }: Try, now: Date): Promise<void> {
   await db
     .updateTable('mailOutbox')
     .set({ state: 'sent', content: '{}', lastFault: '', sentAt: now })
     .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('tries', '=', tries)
     .execute()
 }
 
 /** @param dueAt the next try; undefined: there is none, the mail has failed */
 export async function markUnsent(
   db: Database,
-  id: number,
+  { id, tries }: Try,
   fault: string,
   dueAt: Date | undefined,
 ): Promise<void> {
@@ -69,6 +74,8 @@ export async function markUnsent(
     .updateTable('mailOutbox')
     .set({ state: dueAt ? 'waiting' : 'failed', lastFault: fault.slice(0, 500), ...(dueAt && { dueAt }) })
     .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('tries', '=', tries)
     .execute()
 }
 

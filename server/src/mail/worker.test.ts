@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { listMail, putMail } from './outbox-store.ts'
@@ -81,10 +82,38 @@ test('a mail whose worker died is sent again later, under the same key', async (
   await sendDueMail(shop.context, working)
   expect(sent).toEqual([])
   shop.time.now += 5 * minute
-  await sendDueMail(shop.context, working)
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => void lines.push(line) })
+  await sendDueMail({ ...shop.context, log }, working)
 
   expect(sent.map(({ key }) => key)).toEqual(keys)
+  expect(lines.join('')).toContain('an earlier try was cut off, it may arrive twice')
 })
+
+test.each(['accepted', 'refused'])(
+  'a worker that was taken for dead and is %s later changes nothing',
+  async (late) => {
+    const to = `${late}@mail.example`
+    await put(to)
+    const held = Promise.withResolvers<void>()
+    let taken = 0
+    const slow = sendDueMail(shop.context, {
+      send: () => {
+        taken += 1
+        return held.promise
+      },
+    })
+    await expect.poll(() => taken).toBe(1)
+    shop.time.now += 5 * minute
+    await sendDueMail(shop.context, working)
+
+    if (late === 'accepted') held.resolve()
+    else held.reject(new Error('421 too slow'))
+    await slow
+
+    expect(await stateOf(to)).toMatchObject({ state: 'sent', tries: 2, lastFault: '' })
+  },
+)
 
 test('without a mail server each mail is one file that only its owner can read', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sauda-mail-'))

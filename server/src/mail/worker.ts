@@ -74,12 +74,17 @@ async function sendOne(context: Context, transport: Pick<Transport, 'send'>, mai
     const next = waits[tries - 1]
     // What a mail server says may quote the address, so it goes into the row, not into the log.
     const fault = cause instanceof Error ? cause.message : String(cause)
-    await markUnsent(context.db, id, fault, next === undefined ? undefined : new Date(context.clock() + next))
+    await markUnsent(
+      context.db,
+      mail,
+      fault,
+      next === undefined ? undefined : new Date(context.clock() + next),
+    )
     if (next === undefined) context.log.error(about, 'mail: given up')
     else context.log.warn(about, 'mail: not sent, will be tried again')
     return
   }
-  await markSent(context.db, id, new Date(context.clock()))
+  await markSent(context.db, mail, new Date(context.clock()))
   context.log.info(about, 'mail: sent')
 }
 

@@ -88,6 +88,23 @@ describe("amounts are the server's own [API-019] [CHK-038] [CHK-051]", () => {
   })
 })
 
+describe('a coupon that is refused stores nothing and says why [COUP-029]', () => {
+  const refused = moneyExamples.filter(({ message }) => message !== undefined)
+
+  test.each(refused)('$id: $message', async ({ cart, coupon, city, message }) => {
+    const before = await ordersOf(token)
+    const lines = cart.map(([id, quantity]) => line(id, quantity))
+
+    const { status, body } = await place({
+      ...order(city ?? 'Lahore', lines),
+      coupon_lines: [{ code: coupon }],
+    })
+
+    expect([status, body]).toMatchObject([400, { code: 'woocommerce_rest_invalid_coupon', message }])
+    expect(await ordersOf(token)).toBe(before)
+  })
+})
+
 test('[CHK-032] [PERM-004] what the body says of prices, status and payment is not believed', async () => {
   const { status, body } = await place({
     ...order('Lahore', [line(1020, 1, { price: 1, total: '1.00', subtotal: '1.00' })]),
