@@ -24,14 +24,6 @@ beforeEach(() => {
     cartStore.start()
     sessionStore.start()
   })
-  // jsdom has dialogs without their methods
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
 })
 const open = () => renderScreen(<Header />, { firstData, address: '/deals' })
 const scrollTo = (y: number) =>

@@ -18,6 +18,7 @@ HTMLDialogElement.prototype.showModal ??= function showModal() {
 }
 HTMLDialogElement.prototype.close ??= function close() {
   this.open = false
+  this.dispatchEvent(new Event('close'))
 }
 
 export const aConfig: ShopConfig = {
