@@ -18,6 +18,8 @@ export const checkout = {
   successTitle: 'Order Successful!',
   orderNumber: (id: number) => `Order #${id}`,
   successText: 'Thank you. You can follow it under My Orders.',
+  otherTotal: (charged: string, shown: string) =>
+    `The order is over ${charged}, not ${shown} as shown before. Please contact us if this is not what you expected.`,
   viewOrders: 'View My Orders',
   continueShopping: 'Continue Shopping',
   totalsShown: 'Show order',

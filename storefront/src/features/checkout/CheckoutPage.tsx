@@ -2,6 +2,7 @@
 import type { Cart } from '@sauda/domain/cart.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
@@ -9,7 +10,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { CartChanges } from '#components/CartChanges.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { useCartCheck } from '#components/use-cart-check.ts'
@@ -24,6 +25,7 @@ import { Button } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { ContactStep, emptyContact, contactFrom } from './ContactStep.tsx'
+import { keepForm, readKeptForm, validContact } from './kept-form.ts'
 import { OrderPlaced } from './OrderPlaced.tsx'
 import { checkoutTotals, orderRequest } from './order-request.ts'
 import { PaymentStep } from './PaymentStep.tsx'
@@ -35,9 +37,9 @@ export function CheckoutPage() {
   usePageTitle(headings.checkout)
   const { status, cart } = useCart()
   const session = useSession()
-  const [placed, setPlaced] = useState<Order>()
+  const [placed, setPlaced] = useState<{ order: Order; shown: Paisa }>()
   const [refused, setRefused] = useState<string>()
-  if (placed) return <OrderPlaced order={placed} />
+  if (placed) return <OrderPlaced order={placed.order} shown={placed.shown} />
   if (status === 'unknown' || session.status !== 'signed-in') return <Waiting />
   if (cart.lines.length === 0) return <NothingToBuy userId={session.user.id} refused={refused} />
   // what is gone must be removed first, and the cart is where that is done (D-038)
@@ -48,7 +50,7 @@ export function CheckoutPage() {
       cart={cart}
       userId={session.user.id}
       email={session.user.email}
-      onPlaced={setPlaced}
+      onPlaced={(order, shown) => setPlaced({ order, shown })}
       onRefused={setRefused}
     />
   )
@@ -69,39 +71,61 @@ const Waiting = () => (
   </div>
 )
 
+/**
+ * The open step is part of the history, so Back leads to the step before; only steps that are reached may be open.
+ * @param reached the furthest step that what is known allows
+ */
+function useStep(reached: Step, onChange: () => void): [Step, (next: Step) => void] {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { step?: unknown } | null }
+  const asked = steps.find((each) => each === state?.step) ?? 0
+  const go = (next: Step) => {
+    onChange()
+    void navigate('/checkout', { state: { step: next } })
+  }
+  return [asked > reached ? reached : asked, go]
+}
+
+type Step = 0 | 1 | 2
+const steps: readonly Step[] = [0, 1, 2]
+
 type Props = {
   cart: Cart
   userId: number
   email: string
-  onPlaced(order: Order): void
+  onPlaced(order: Order, shown: Paisa): void
   onRefused(reason: string): void
 }
 
 function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
-  const [step, setStep] = useState<0 | 1 | 2>(0)
-  const [contact, setContact] = useState<ContactForm>()
-  const [draftCity, setDraftCity] = useState<string>()
+  const [kept] = useState(() => readKeptForm(userId, emptyContact))
+  const [draft, setDraft] = useState(kept?.contact)
+  const [saveAddress, setSaveAddress] = useState(kept?.saveAddress ?? true)
   const [gatewayId, setGatewayId] = useState('')
-  const [saveAddress, setSaveAddress] = useState(true)
   const customer = useQuery(customerQuery(userId))
   const gateways = useQuery(gatewaysQuery())
   const order = usePlaceOrder(onPlaced, onRefused)
   const changes = useCartCheck(cart)
   const gateway = gateways.data?.find(({ id }) => id === gatewayId)
+  const contact = validContact(draft)
+  const [step, go] = useStep(contact ? (gateway ? 2 : 1) : 0, order.reset)
   const heading = useRef<HTMLHeadingElement>(null)
+  const opened = useRef(step)
 
   useEffect(() => tab.remove(storageKeys.placedOrder), [])
   useEffect(() => {
-    if (step > 0) heading.current?.focus()
+    if (step !== opened.current) heading.current?.focus()
+    opened.current = step
   }, [step])
+  const keep = (form: ContactForm, save: boolean) => {
+    setDraft(form)
+    setSaveAddress(save)
+    keepForm(userId, { contact: form, saveAddress: save })
+  }
 
   if (customer.isPending) return <Waiting />
-  const saved = contactFrom(customer.data, email)
-  const totals = checkoutTotals(cart, draftCity ?? contact?.city ?? saved.city)
-  const go = (next: 0 | 1 | 2) => {
-    order.reset()
-    setStep(next)
-  }
+  const initial = draft ?? contactFrom(customer.data, email)
+  const totals = checkoutTotals(cart, initial.city)
 
   return (
     <div className="page-width pt-6 pb-16 lg:pt-10">
@@ -138,12 +162,11 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
             </h2>
             {step === 0 && (
               <ContactStep
-                initial={contact ?? saved ?? emptyContact}
+                initial={initial}
                 saveAddress={saveAddress}
-                onSaveAddress={setSaveAddress}
-                onCity={setDraftCity}
+                onChange={keep}
                 onDone={(form) => {
-                  setContact(form)
+                  keep(form, saveAddress)
                   go(1)
                 }}
               />

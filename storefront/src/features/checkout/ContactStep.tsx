@@ -48,14 +48,13 @@ export function contactFrom(customer: Customer | undefined, email: string): Cont
 type Props = {
   initial: ContactForm
   saveAddress: boolean
-  onSaveAddress(save: boolean): void
-  /** tells the city while it is chosen, so that totals follow at once */
-  onCity(city: string): void
+  /** tells what is typed, so that it is kept and totals follow the city at once */
+  onChange(form: ContactForm, saveAddress: boolean): void
   onDone(form: ContactForm): void
 }
 
 /** Step 1. Faults show on leaving a field or on Continue, which takes the focus to the first one. */
-export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDone }: Props) {
+export function ContactStep({ initial, saveAddress, onChange, onDone }: Props) {
   const form = useForm<ContactForm>({
     resolver: zodResolver(contactSchema),
     defaultValues: initial,
@@ -69,7 +68,11 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
   const shipping = shippingFor(city)
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(onDone)(event)}>
+    <form
+      noValidate
+      onChange={() => onChange(getValues(), saveAddress)}
+      onSubmit={(event) => void handleSubmit(onDone)(event)}
+    >
       <div className="grid grid-cols-2 gap-x-4 gap-y-2.5">
         <Field
           label={labels.firstName}
@@ -109,7 +112,7 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
             onChange: () => {
               const typed = getValues('phone')
               const kept = typedPhone(typed)
-              if (kept !== typed) setValue('phone', kept)
+              if (kept !== typed) setValue('phone', kept, { shouldValidate: formState.isSubmitted })
             },
           })}
         />
@@ -131,7 +134,6 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
             onChange: () => {
               setCleared(getValues('city') !== '')
               setValue('city', '')
-              onCity('')
             },
           })}
         >
@@ -155,10 +157,7 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
                 : shipping.title && text.shippingRate(shipping.title, formatRupees(shipping.amount))
           }
           {...register('city', {
-            onChange: () => {
-              setCleared(false)
-              onCity(getValues('city'))
-            },
+            onChange: () => setCleared(false),
           })}
         >
           <option value="">{forms.choose}</option>
@@ -177,7 +176,10 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
               <button
                 type="button"
                 className="font-medium text-brand underline underline-offset-2"
-                onClick={() => setValue('postalCode', postcode, { shouldValidate: true })}
+                onClick={() => {
+                  setValue('postalCode', postcode, { shouldValidate: true })
+                  onChange(getValues(), saveAddress)
+                }}
               >
                 {forms.usePostcode(postcode)}
               </button>
@@ -212,7 +214,10 @@ export function ContactStep({ initial, saveAddress, onSaveAddress, onCity, onDon
           type="checkbox"
           className="size-5 accent-brand"
           checked={saveAddress}
-          onChange={({ target }) => onSaveAddress(target.checked)}
+          onChange={(event) => {
+            event.stopPropagation() // the form would tell the value from before
+            onChange(getValues(), event.target.checked)
+          }}
         />
         {text.saveAddress}
       </label>

@@ -1,3 +1,4 @@
+import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { itemCount, type Order } from '@sauda/domain/order.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
@@ -5,10 +6,14 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { usePageTitle } from '#components/page-title.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 
-/** The deal is done: number, total, where it goes, and two ways on (SPEC §2 Checkout). */
-export function OrderPlaced({ order }: { order: Order }) {
+/**
+ * The deal is done: number, total, where it goes, and two ways on (SPEC §2 Checkout).
+ * @param shown the total the shopper agreed to; a host that does not compare it may have charged another (D-008)
+ */
+export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | undefined }) {
   usePageTitle(text.successTitle)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -28,6 +33,11 @@ export function OrderPlaced({ order }: { order: Order }) {
         </h1>
         <p className="mt-3 font-display text-xl font-semibold">{text.orderNumber(order.id)}</p>
         <p className="mt-2 text-ink-2">{text.successText}</p>
+        {shown !== undefined && shown !== order.total && (
+          <div className="mt-6 text-left">
+            <Alert tone="warning">{text.otherTotal(formatRupees(order.total), formatRupees(shown))}</Alert>
+          </div>
+        )}
         <div className="mt-8 rounded-xl border border-line bg-surface p-6 text-left">
           <p className="font-semibold">{cartText.items(itemCount(order))}</p>
           <ul className="mt-2 mb-3 text-control text-ink-2">

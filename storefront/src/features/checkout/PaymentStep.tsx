@@ -44,6 +44,9 @@ export function PaymentStep({ gateways, loading, chosen, onBack, onDone }: Props
   })
   const selected = useWatch({ control, name: 'paymentMethod' })
   const error = (name: keyof PaymentForm) => formState.errors[name]?.message
+  // the form passes over a value that was rewritten while it was being checked
+  const rewrite = (name: 'cardNumber' | 'cardExpiry', value: string) =>
+    setValue(name, value, { shouldValidate: formState.isSubmitted })
   if (loading)
     return (
       <div className="grid min-h-40 place-items-center text-brand">
@@ -95,7 +98,7 @@ export function PaymentStep({ gateways, loading, chosen, onBack, onDone }: Props
                       dir="ltr"
                       {...register('cardNumber', {
                         onChange: ({ target }: { target: HTMLInputElement }) =>
-                          setValue('cardNumber', groupedCard(target.value)),
+                          rewrite('cardNumber', groupedCard(target.value)),
                       })}
                     />
                     <Field
@@ -113,7 +116,7 @@ export function PaymentStep({ gateways, loading, chosen, onBack, onDone }: Props
                       dir="ltr"
                       {...register('cardExpiry', {
                         onChange: ({ target }: { target: HTMLInputElement }) =>
-                          setValue('cardExpiry', slashedExpiry(target.value)),
+                          rewrite('cardExpiry', slashedExpiry(target.value)),
                       })}
                     />
                     <Field

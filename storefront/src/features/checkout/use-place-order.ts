@@ -13,7 +13,7 @@ import {
   withNews,
 } from '@sauda/domain/cart.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
-import { parseAmount } from '@sauda/domain/money.ts'
+import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,21 +25,26 @@ import { placeOrder } from '#queries/orders.ts'
 import { forgetStock } from '#queries/products.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { readJson, session } from '#state/storage.ts'
+import { dropKeptForm } from './kept-form.ts'
 
 export type Purchase = { request: OrderRequest; lines: readonly CartLine[]; saveAddress: boolean }
 
 /**
- * @param onPlaced gets the order
+ * @param onPlaced gets the order, and the total that was shown
  * @param onRefused gets the reason when the cart had to change
  */
-export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (reason: string) => void) {
+export function usePlaceOrder(
+  onPlaced: (order: Order, shown: Paisa) => void,
+  onRefused: (reason: string) => void,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ request }: Purchase) => placeOrder(request, keyFor(request)),
     onSuccess: (order, { request, lines, saveAddress }) => {
       session.remove(storageKeys.idempotencyKey)
+      dropKeptForm()
       session.write(storageKeys.placedOrder, String(order.id))
-      onPlaced(order)
+      onPlaced(order, request.expectedTotal)
       cartStore.removeOrdered(lines)
       // what the order changed: its list, and stock and prices that cards show (D-152)
       void client.invalidateQueries({ queryKey: queryKeys.orders(request.customerId) })
