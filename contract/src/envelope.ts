@@ -47,6 +47,7 @@ export const codes = {
   currentPasswordWrong: 'sauda_current_password_wrong',
   signInAgain: 'sauda_sign_in_again',
   usePasswordCall: 'sauda_use_update_password',
+  conflict: 'sauda_conflict',
   rateLimited: 'sauda_rate_limited',
   unavailable: 'sauda_unavailable',
   unexpected: 'internal_server_error',

@@ -15,9 +15,11 @@ import {
   oneOf,
   paging,
   price,
+  names,
   rowId,
   shipping,
   string,
+  textUpTo,
 } from './parameter-types.ts'
 
 const none = z.object({})
@@ -62,7 +64,8 @@ const dimension = z.object({ length: text, width: text, height: text }, { error:
 const goods = {
   status: z.optional(oneOf(['draft', 'pending', 'private', 'publish', 'future', 'trash'])),
   description: text,
-  sku: text,
+  // as long as WooCommerce's
+  sku: z.optional(textUpTo(100)),
   global_unique_id: text,
   regular_price: z.optional(price),
   sale_price: z.optional(price),
@@ -155,8 +158,10 @@ const couponFields = {
   advertised: flag,
   meta_data: z.optional(metaData),
 }
-export const couponBody = z.object({ code: string, ...couponFields })
-export const couponChange = z.object({ code: text, ...couponFields })
+/** characters; longer ones do not fit into an index */
+const couponCode = textUpTo(200)
+export const couponBody = z.object({ code: couponCode, ...couponFields })
+export const couponChange = z.object({ code: z.optional(couponCode), ...couponFields })
 
 const listCustomers = z.object({
   ...paging,
@@ -184,9 +189,7 @@ export const customerBody = z.object({
   email: string,
   username: text,
   password: text,
-  first_name: text,
-  last_name: text,
-  display_name: text,
+  ...names,
   billing: z.optional(billing),
   shipping: z.optional(shipping),
   meta_data: z.optional(metaData),

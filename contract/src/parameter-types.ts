@@ -1,5 +1,5 @@
 /** The kinds of values that calls accept, with WooCommerce's limits and texts (CONTRACT 2, 5). Server only. */
-import { pageSizes } from '@sauda/domain/constants.ts'
+import { limits, pageSizes } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import * as z from 'zod'
@@ -43,6 +43,10 @@ export const string = z
   .string({ error: 'is not of type string.' })
   .transform((text) => text.replaceAll('\0', ''))
 
+/** A text of at most so many characters. */
+export const textUpTo = (most: number) =>
+  string.refine((text) => text.length <= most, { error: `must be at most ${most} characters long.` })
+
 /** `1,2` or a list; entries that are no numbers are dropped (CONTRACT 6). */
 export const idList = z.preprocess(
   (value) =>
@@ -70,10 +74,16 @@ export const rowId = integer().transform((value) => (Math.abs(value) <= highestI
 /** A count in a body; what the column cannot hold is out of bounds. */
 export const count = (least = -highestId, most = highestId) => integer(least, most)
 
-/** A moment, in shop time unless it names a zone (D-166). */
-export const date = string.refine((text) => readTime(undefined, text) !== undefined, {
-  error: 'Invalid date.',
-})
+/** A moment in the years 1 to 9998, in shop time unless it names a zone (D-166); no other can be written in four digits. */
+export const date = string.refine(
+  (text) => {
+    const time = readTime(undefined, text)
+    return time !== undefined && time >= earliest && time < latest
+  },
+  { error: 'Invalid date.' },
+)
+const earliest = Date.parse('0001-01-02T00:00:00Z')
+const latest = Date.parse('9999-01-01T00:00:00Z')
 
 /** Rows made or changed after or before a moment; shop time unless `dates_are_gmt` (CONTRACT 6). */
 export const within = {
@@ -145,6 +155,13 @@ const address = {
   country: z.optional(string),
   phone: z.optional(string),
 }
+/** What an account says of its person. */
+export const names = {
+  first_name: z.optional(textUpTo(limits.maxAddressLength)),
+  last_name: z.optional(textUpTo(limits.maxAddressLength)),
+  display_name: z.optional(textUpTo(limits.maxAddressLength)),
+}
+
 export const shipping = z.object(address)
 export const billing = z.object({
   ...address,

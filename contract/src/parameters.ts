@@ -18,6 +18,7 @@ import {
   idList,
   integer,
   metaData,
+  names,
   objects,
   oneOf,
   paging,
@@ -155,9 +156,7 @@ const createOrder = z.object({
 })
 
 const updateCustomer = z.object({
-  first_name: z.optional(string),
-  last_name: z.optional(string),
-  display_name: z.optional(string),
+  ...names,
   email: z.optional(string.refine(isEmail, { error: 'Invalid email address.' })),
   username: z.optional(string),
   password: z.optional(string),

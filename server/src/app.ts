@@ -9,7 +9,7 @@ import type { Context } from '#context.ts'
 import { couponRoutes } from '#coupons/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
 import { addressReader } from '#http/caller-address.ts'
-import { envelopeOf, mustCover, noRoute, ShopError, unexpected } from '#http/errors.ts'
+import { envelopeOf, mustCover, noRoute, refusalOf, unexpected } from '#http/errors.ts'
 import { type Env, type Handlers, mount } from '#http/mount.ts'
 import { openLimits } from '#http/rate-limit.ts'
 import { requestLog } from '#http/request-log.ts'
@@ -94,8 +94,11 @@ function createShop(context: Context): Hono<Env> {
   })
   app.onError((fault, hono) => {
     const requestId = hono.get('requestId') ?? ''
-    if (!(fault instanceof ShopError)) context.log.error({ err: fault, requestId }, 'request failed')
-    const known = fault instanceof ShopError ? fault : unexpected(requestId)
+    const refusal = refusalOf(fault)
+    // What the caller is told in words may still be a check that is missing, or a database that is away.
+    if (refusal !== fault)
+      context.log[refusal ? 'warn' : 'error']({ err: fault, requestId }, 'request failed')
+    const known = refusal ?? unexpected(requestId)
     const headers = {
       'Content-Type': 'application/json; charset=UTF-8',
       'Cache-Control': 'no-store',

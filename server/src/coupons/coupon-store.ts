@@ -160,7 +160,8 @@ export async function usesOf(
     .where('couponCounted', '=', true)
     .where(
       sql<SqlBool>`((customer_id <> 0 and customer_id = ${customerId})
-        or lower(billing->>'email') = any(${emails.map((email) => email.trim().toLowerCase()).filter(Boolean)}::text[]))`,
+        or lower(billing->>'email') in (
+          select lower(email) from unnest(${emails.map((email) => email.trim()).filter(Boolean)}::text[]) as email))`,
     )
     .executeTakeFirstOrThrow()
   return Number(total)

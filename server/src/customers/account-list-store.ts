@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { CustomerTable } from '#database/tables.ts'
-import type { CustomerRow } from './customer-store.ts'
+import { type CustomerRow, isSameText } from './customer-store.ts'
 
 /** Adds an account; undefined when a call at the same moment took its name or e-mail. */
 export const addCustomer = (
@@ -23,14 +23,14 @@ export async function deleteCustomerRow(tx: Database, id: number): Promise<void>
   await tx.deleteFrom('customer').where('id', '=', id).execute()
 }
 
-/** User names that begin like this one, in lower case. */
-export async function usernamesLike(db: Database, base: string): Promise<Set<string>> {
+/** What follows in user names that begin like this one, letter case ignored: '' for the very name. */
+export async function usernameEndings(db: Database, base: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('customer')
-    .select('username')
-    .where(sql<SqlBool>`starts_with(lower(username), ${base.toLowerCase()})`)
+    .select(sql<string>`substr(lower(username), length(lower(${base})) + 1)`.as('ending'))
+    .where(sql<SqlBool>`starts_with(lower(username), lower(${base}))`)
     .execute()
-  return new Set(rows.map(({ username }) => username.toLowerCase()))
+  return new Set(rows.map(({ ending }) => ending))
 }
 
 export type CustomerFilter = {
@@ -55,7 +55,7 @@ export async function listCustomers(
   const like = `%${(filter.search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
   const matching = db
     .selectFrom('customer')
-    .$if(!!filter.email, (query) => query.where(sql`lower(email)`, '=', (filter.email ?? '').toLowerCase()))
+    .$if(!!filter.email, (query) => query.where(isSameText('email', filter.email ?? '')))
     .$if(!!filter.search, (query) =>
       query.where(
         sql<SqlBool>`concat_ws(' ', username, email, display_name, first_name, last_name) ilike ${like}`,

@@ -1,6 +1,6 @@
 /** SQL of customers. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { CustomerTable } from '#database/tables.ts'
 
@@ -13,17 +13,19 @@ export const findCustomer = (db: Database, id: number): Promise<CustomerRow | un
 export const lockCustomer = (tx: Database, id: number): Promise<CustomerRow | undefined> =>
   tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** By user name or e-mail, letter case ignored; served by the unique indexes on both. */
+/**
+ * Whether a customer's name or e-mail is this text, letter case ignored; served by the unique indexes on both. The
+ * database lowers both sides: JavaScript lowers some letters otherwise (Σ at the end of a word, İ).
+ */
+export const isSameText = (column: 'username' | 'email', text: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) = lower(${text})`
+
+/** By user name or e-mail, letter case ignored. */
 export const findCustomerByLogin = (db: Database, login: string): Promise<CustomerRow | undefined> =>
   db
     .selectFrom('customer')
     .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(username)`, '=', login.toLowerCase()),
-        eb(sql`lower(email)`, '=', login.toLowerCase()),
-      ]),
-    )
+    .where((eb) => eb.or([isSameText('username', login), isSameText('email', login)]))
     .orderBy('id')
     .executeTakeFirst()
 
@@ -44,12 +46,7 @@ export async function emailTaken(db: Database, email: string, id: number): Promi
   const row = await db
     .selectFrom('customer')
     .select('id')
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(email)`, '=', email.toLowerCase()),
-        eb(sql`lower(username)`, '=', email.toLowerCase()),
-      ]),
-    )
+    .where((eb) => eb.or([isSameText('email', email), isSameText('username', email)]))
     .where('id', '<>', id)
     .executeTakeFirst()
   return row !== undefined

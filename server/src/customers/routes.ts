@@ -3,11 +3,13 @@ import type { BodyOf } from '@sauda/contract/parameters.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import { databaseFault } from '#database/faults.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
 import { invalidParameter, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { putMail } from '#mail/outbox-store.ts'
+import { mustBeShort } from './address-limits.ts'
 import { customerReply } from './customer-reply.ts'
 import { type CustomerRow, emailTaken, findCustomer, updateCustomer } from './customer-store.ts'
 
@@ -53,7 +55,7 @@ export async function changeCustomer(
     })
     .catch((error: unknown) => {
       // somebody else took the address between the question and the answer
-      throw isNotUnique(error) ? emailIsTaken() : error
+      throw databaseFault(error) === 'taken' ? emailIsTaken() : error
     })
   if (!changed) throw unknownCustomer(400)
   return changed
@@ -64,10 +66,6 @@ export const unknownCustomer = (status: 400 | 404) =>
 
 const emailIsTaken = () =>
   new ShopError(codes.customerInvalidEmail, 400, 'An account with this email already exists.')
-
-/** PostgreSQL's unique_violation. */
-const isNotUnique = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
 
 /** The columns a request changes: absent keys stay, an address replaces only its given fields (CONTRACT 13). */
 async function changeOf(context: Context, caller: Caller, row: CustomerRow, body: BodyOf<'updateCustomer'>) {
@@ -80,6 +78,8 @@ async function changeOf(context: Context, caller: Caller, row: CustomerRow, body
       if (body[field]?.trim() === '') throw invalidParameter(field, `${field} must not be empty.`)
   if (body.email !== undefined && (await emailTaken(context.db, body.email.trim(), row.id)))
     throw emailIsTaken()
+  mustBeShort('billing', body.billing ?? {})
+  mustBeShort('shipping', body.shipping ?? {})
   const email = body.email?.trim()
   return {
     ...(body.first_name !== undefined && { firstName: body.first_name.trim() }),

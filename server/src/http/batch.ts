@@ -1,7 +1,7 @@
 /** POST /…/batch: many small writes in one call, each of which succeeds or fails alone (CONTRACT 6). */
 import { codes } from '@sauda/contract/envelope.ts'
 import * as z from 'zod'
-import { envelopeOf, ShopError } from './errors.ts'
+import { envelopeOf, refusalOf, ShopError } from './errors.ts'
 import { parse } from './parse.ts'
 
 type Lists = {
@@ -69,8 +69,9 @@ async function outcome(id: number, step: () => Promise<unknown>): Promise<unknow
   try {
     return await step()
   } catch (fault) {
-    if (!(fault instanceof ShopError)) throw fault
-    return { id, error: envelopeOf(fault) }
+    const refusal = refusalOf(fault)
+    if (!refusal || refusal.status >= 500) throw fault
+    return { id, error: envelopeOf(refusal) }
   }
 }
 

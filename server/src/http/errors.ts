@@ -1,6 +1,7 @@
 /** Every refusal the API makes, and the one envelope in which it leaves (CONTRACT 2). */
 import { codes, type Envelope } from '@sauda/contract/envelope.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
+import { databaseFault } from '#database/faults.ts'
 import { type Caller, isKnown, mayReadAll, mayWriteAll } from './caller.ts'
 
 /** A refusal with a meaning for the caller. `data` goes into the envelope beside `status`. */
@@ -42,6 +43,38 @@ export const noRoute = () =>
 
 export const unexpected = (requestId: string) =>
   new ShopError(codes.unexpected, 500, errors.unexpected, { request_id: requestId })
+
+/**
+ * What a fault says to the caller: a refusal as it is, what the database refused in words, undefined for a fault of ours.
+ * Calls check what they are sent before; races and what a check forgot are caught here, the same for every call.
+ */
+export function refusalOf(fault: unknown): ShopError | undefined {
+  if (fault instanceof ShopError) return fault
+  switch (databaseFault(fault)) {
+    case 'taken':
+      return new ShopError(
+        codes.conflict,
+        409,
+        'Another request has just taken this. Please check and try again.',
+      )
+    case 'unfit':
+      return new ShopError(codes.invalidParam, 400, 'A parameter holds a value that cannot be stored.')
+    case 'busy':
+    case 'away':
+      return unavailable(1)
+    case undefined:
+      return undefined
+  }
+}
+
+const unavailable = (seconds: number) =>
+  new ShopError(
+    codes.unavailable,
+    503,
+    errors.unavailable,
+    { retry_after: seconds },
+    { 'Retry-After': String(seconds) },
+  )
 
 /** 401 for nobody, 403 for an identified caller, with the texts of CONTRACT 2. */
 export function notAllowed(caller: Caller, what: keyof typeof refusals): ShopError {

@@ -1,5 +1,11 @@
 /** Requests as an attacker sends them: never a 500, never another host, never a price of their own. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '#app.ts'
+import { listen } from '#listen.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -43,6 +49,16 @@ describe('pages', () => {
     expect((await shop.ask(path)).status).toBe(404)
   })
 })
+
+test.each(['/.vite/manifest.json', '/assets/../.vite/manifest.json', '/.env'])(
+  'files whose name begins with a dot are not served: %s',
+  async (path) => {
+    const { status, headers } = await shop.ask(path)
+
+    expect(status).toBe(404)
+    expect(headers.get('content-type')).not.toContain('json')
+  },
+)
 
 describe('an envelope is always 200 [CONTRACT 1.8]', () => {
   test.each([{ 'Accept-Encoding': 'br' }, { 'If-None-Match': '*' }])('with %j', async (headers) => {
@@ -116,4 +132,200 @@ describe('delivery', () => {
       body: { code: 'rest_missing_callback_param' },
     })
   })
+})
+
+const operator = (method: string, path: string, body?: object) =>
+  shop.ask(`/wp-json/wc/v3${path}`, { method, key: '2', ...(body && { body }) })
+/** Text that no compression makes small: what an index cannot hold. */
+const noise = (length: number): string =>
+  Array.from({ length }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * at * 7919 + at * 104_729) % 20_000)),
+  ).join('')
+
+describe("values that no column holds are the sender's fault", () => {
+  test.each([
+    ['POST', '/coupons', { code: noise(6000), amount: '5' }, 'code'],
+    ['POST', '/coupons', { code: 'far', date_expires: '+275760-09-12T00:00:00' }, 'date_expires'],
+    ['POST', '/coupons', { code: 'far', date_expires_gmt: '-271821-04-20T00:00:00Z' }, 'date_expires_gmt'],
+    ['GET', '/coupons?after=-271821-04-20T00:00:00Z', undefined, 'after'],
+    ['GET', '/products?before=-271821-04-20T00:00:00Z', undefined, 'before'],
+    ['GET', '/orders?modified_after=%2B275760-09-12', undefined, 'modified_after'],
+    ['POST', '/products', { sku: noise(101) }, 'sku'],
+    ['PUT', '/customers/101', { display_name: 'x'.repeat(201) }, 'display_name'],
+    ['PUT', '/customers/101', { first_name: 'x'.repeat(201) }, 'first_name'],
+    ['PUT', '/customers/101', { last_name: 'x'.repeat(201) }, 'last_name'],
+    ['PUT', '/customers/101', { billing: { address_1: 'x'.repeat(201) } }, 'billing'],
+    ['PUT', '/customers/101', { shipping: { postcode: 'x'.repeat(11) } }, 'shipping'],
+    ['POST', '/customers', { email: 'new@mail.example', billing: { city: 'x'.repeat(201) } }, 'billing'],
+  ])('%s %s %#', async (method, path, body, name) => {
+    const reply = await operator(method, path, body)
+
+    expect(reply).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
+    expect(reply.body).toHaveProperty(['data', 'params', name])
+  })
+
+  test.each(['page=99999999999999999999', 'page=-1', 'per_page=1e9', 'offset=-5', 'page=1.5', 'page='])(
+    'GET /products?%s',
+    async (query) => {
+      expect((await operator('GET', `/products?${query}`)).status).toBe(400)
+    },
+  )
+
+  test('the last page that a number can name is empty', async () => {
+    expect(await operator('GET', '/products?page=999999999999999&per_page=100')).toMatchObject({
+      status: 200,
+      body: [],
+    })
+  })
+})
+
+describe('letters that JavaScript and the database lower differently', () => {
+  test.each(['ΑΣ-ΟΔΥΣΣΕΑΣ', 'İstanbullu', 'STRAẞE'])('%s signs in as it was registered', async (username) => {
+    const password = 'a quite good one'
+    const registered = await shop.ask('/wp-json/sauda/v1/register', {
+      method: 'POST',
+      body: { username, email: `${username}@mail.example`, password },
+    })
+    const signIn = (login: string) =>
+      shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: { username: login, password } })
+    const again = await shop.ask('/wp-json/sauda/v1/register', {
+      method: 'POST',
+      body: { username, email: 'another@mail.example', password },
+    })
+
+    expect(registered.status).toBe(200)
+    expect((await signIn(username)).status).toBe(200)
+    expect((await signIn(`${username}@mail.example`)).status).toBe(200)
+    expect(again.body).toMatchObject({ code: 'registration-error-username-exists' })
+    const found = await operator('GET', `/customers?email=${encodeURIComponent(`${username}@mail.example`)}`)
+    expect(found.body).toMatchObject([{ username }])
+  })
+})
+
+describe('the same name asked for many times at once is given once', () => {
+  const taken = (replies: { status: number }[]) =>
+    replies.map(({ status }) => status).toSorted((a, b) => a - b)
+  const eight = <T>(make: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: 8 }, (_, at) => make(at)))
+  const once201 = [201, ...Array<number>(7).fill(400)]
+
+  test('SKU', async () => {
+    expect(taken(await eight(() => operator('POST', '/products', { sku: 'RACE-1' })))).toEqual(once201)
+  })
+
+  test('coupon code', async () => {
+    expect(taken(await eight(() => operator('POST', '/coupons', { code: 'race', amount: '1' })))).toEqual(
+      once201,
+    )
+  })
+
+  test('category', async () => {
+    expect(taken(await eight(() => operator('POST', '/products/categories', { name: 'Race' })))).toEqual(
+      once201,
+    )
+  })
+
+  test('e-mail of a new account', async () => {
+    const replies = await eight((at) =>
+      operator('POST', '/customers', { email: 'race@mail.example', username: `r${at}` }),
+    )
+    expect(taken(replies)).toEqual(once201)
+  })
+
+  test('address of a product', async () => {
+    const replies = await eight(() => operator('POST', '/products', { name: 'Race', slug: 'race' }))
+    expect(new Set(replies.map(({ body }) => (body as { slug: string }).slug)).size).toBe(8)
+  })
+
+  test('e-mail that two accounts change to', async () => {
+    const replies = await Promise.all(
+      [101, 102].map((id) => operator('PUT', `/customers/${id}`, { email: 'both@mail.example' })),
+    )
+    expect(taken(replies)).toEqual([200, 400])
+  })
+})
+
+describe('odd bodies', () => {
+  const send = (text: string, headers: Record<string, string> = {}) =>
+    shop.ask('/wp-json/wc/v3/customers/102', {
+      method: 'PUT',
+      key: '2',
+      text,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+
+  test('keys of prototypes are keys like others: unknown', async () => {
+    const { status, body } = await send(
+      '{"__proto__":{"role":"administrator"},"constructor":{"prototype":{"x":1}}}',
+    )
+
+    expect([status, body]).toMatchObject([200, { role: 'customer' }])
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+
+  test('of a key that comes twice the last counts', async () => {
+    expect((await send('{"first_name":"One","first_name":"Two"}')).body).toMatchObject({ first_name: 'Two' })
+  })
+
+  test('NUL characters are left out', async () => {
+    expect((await send(String.raw`{"first_name":"Bi\u0000lal"}`)).body).toMatchObject({ first_name: 'Bilal' })
+  })
+
+  test('a packed body is not unpacked, and no JSON', async () => {
+    const packed = gzipSync('{"first_name":"Packed"}').toString('latin1')
+
+    expect(await send(packed, { 'Content-Encoding': 'gzip' })).toMatchObject({
+      status: 400,
+      body: { code: 'rest_invalid_json' },
+    })
+  })
+
+  test('line breaks in an e-mail do not become headers of a mail', async () => {
+    const { body } = await send('{"email":"a@mail.example\\r\\nBcc: b@mail.example"}')
+
+    expect(body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { email: 'Invalid email address.' } },
+    })
+  })
+
+  test('commands of the database are text', async () => {
+    const text = "'); drop table customer; --"
+
+    expect((await send(JSON.stringify({ last_name: text }))).body).toMatchObject({ last_name: text })
+    expect((await operator('GET', `/customers?search=${encodeURIComponent(text)}`)).body).toMatchObject([
+      { id: 102 },
+    ])
+  })
+
+  test('markup that runs is taken out of what pages show', async () => {
+    const evil = '<p onclick="x()">Good<script>alert(1)</script><img src=x onerror=alert(1)></p>'
+    const product = await operator('PUT', '/products/1001', { description: evil, short_description: evil })
+    const category = await operator('PUT', '/products/categories/11', { description: evil })
+    const gateway = await operator('PUT', '/payment_gateways/cod', { description: evil })
+
+    for (const { body } of [product, category, gateway]) {
+      const { description } = body as { description: string }
+      expect(description).toContain('Good')
+      expect(description).not.toMatch(/script|onerror|onclick/)
+    }
+  })
+})
+
+test('a caller who hangs up in the middle of a body is no fault in the log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
+  const { port, close } = await listen(createApp({ ...shop.context, log }), '127.0.0.1', 0)
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+
+  socket.write(
+    'POST /wp-json/jwt-auth/v1/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{"user',
+  )
+  await expect.poll(() => lines.length + socket.bytesWritten).toBeGreaterThan(100)
+  socket.destroy()
+
+  await expect.poll(() => lines.join('')).toContain('/jwt-auth/v1/token')
+  expect(lines.join('')).not.toContain('request failed')
+  await close(1000)
 })

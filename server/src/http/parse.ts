@@ -32,8 +32,9 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 
 function detailCode(message: string): string {
   if (message.includes('not of type')) return 'rest_invalid_type'
-  if (message.startsWith('must be')) return 'rest_out_of_bounds'
   if (message.includes('is not one of')) return 'rest_not_in_enum'
+  if (message.endsWith('characters long.')) return 'rest_too_long'
+  if (message.startsWith('must be')) return 'rest_out_of_bounds'
   if (message === 'Invalid date.') return 'rest_invalid_date'
   return message.includes('email') ? 'rest_invalid_email' : codes.invalidParam
 }
@@ -92,10 +93,16 @@ async function limitedText(request: HonoRequest, most: number): Promise<string> 
   if (Number(request.header('content-length') ?? 0) > most) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.raw.body ?? []) {
+      size += chunk.byteLength
+      if (size > most) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    if (cause instanceof ShopError) throw cause
+    // The caller hung up: nobody reads the answer, and it is no fault of ours.
+    throw new ShopError(codes.invalidJson, 400, 'The request body ended early.')
   }
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,4 +1,5 @@
 /** SQL of accounts: making one, and changing its password. */
+import { isSameText } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
 import { deleteSessions } from './session-store.ts'
 
@@ -17,23 +18,26 @@ export async function takenBy(
   db: Database,
   wanted: Pick<NewAccount, 'username' | 'email'>,
 ): Promise<'username' | 'email' | undefined> {
-  const [username, email] = [wanted.username.toLowerCase(), wanted.email.toLowerCase()]
+  const { username, email } = wanted
   const rows = await db
     .selectFrom('customer')
-    .select((eb) => [
-      eb.fn<string>('lower', ['username']).as('username'),
-      eb.fn<string>('lower', ['email']).as('email'),
+    .select([
+      isSameText('username', username).as('hasName'),
+      isSameText('email', email).as('hasEmail'),
+      isSameText('email', username).as('hasNameAsEmail'),
     ])
     .where((eb) =>
       eb.or([
-        eb(eb.fn<string>('lower', ['username']), 'in', [username, email]),
-        eb(eb.fn<string>('lower', ['email']), 'in', [username, email]),
+        isSameText('username', username),
+        isSameText('username', email),
+        isSameText('email', username),
+        isSameText('email', email),
       ]),
     )
     .execute()
-  if (rows.some((row) => row.username === username)) return 'username'
-  if (rows.some((row) => row.email === email)) return 'email'
-  if (rows.some((row) => row.email === username)) return 'username'
+  if (rows.some(({ hasName }) => hasName)) return 'username'
+  if (rows.some(({ hasEmail }) => hasEmail)) return 'email'
+  if (rows.some(({ hasNameAsEmail }) => hasNameAsEmail)) return 'username'
   return rows.length > 0 ? 'email' : undefined
 }
 

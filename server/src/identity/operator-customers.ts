@@ -9,8 +9,9 @@ import {
   addCustomer,
   deleteCustomerRow,
   listCustomers,
-  usernamesLike,
+  usernameEndings,
 } from '#customers/account-list-store.ts'
+import { mustBeShort } from '#customers/address-limits.ts'
 import { customerReply } from '#customers/customer-reply.ts'
 import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
 import { addressChange, changeCustomer, type SetPassword, unknownCustomer } from '#customers/routes.ts'
@@ -124,6 +125,8 @@ async function createCustomer(
   const email = body.email.trim()
   if (!isEmail(email) || email.length > limits.maxEmailLength)
     throw new ShopError('customer_invalid_email', 400, 'Invalid email address')
+  mustBeShort('billing', body.billing ?? {})
+  mustBeShort('shipping', body.shipping ?? {})
   const username = body.username?.trim() || (await usernameFrom(tx, email))
   if (username.length > limits.maxUsernameLength || !/^[\p{L}\p{N}._@-]+$/u.test(username))
     throw invalidParameter('username', 'username contains invalid characters.')
@@ -159,10 +162,10 @@ async function removeCustomer(tx: Database, id: number, force: boolean): Promise
 /** The e-mail's first part, with a number where it is taken. */
 async function usernameFrom(tx: Database, email: string): Promise<string> {
   const base = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '').slice(0, 50) || 'customer'
-  const taken = await usernamesLike(tx, base)
-  let name = base
-  for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${base}${number}`
-  return name
+  const taken = await usernameEndings(tx, base)
+  let ending = ''
+  for (let number = 2; taken.has(ending); number += 1) ending = String(number)
+  return base + ending
 }
 
 const takenError = (what: 'username' | 'email', email: string): ShopError =>

@@ -1,7 +1,6 @@
 /** POST /orders by a customer: one transaction in which the server alone decides what is paid (D-007, CONTRACT 9). */
 import { codes } from '@sauda/contract/envelope.ts'
-import { addressLimits, type BodyOf } from '@sauda/contract/parameters.ts'
-import { limits } from '@sauda/domain/constants.ts'
+import type { BodyOf } from '@sauda/contract/parameters.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { parseAmount, shareOut, subtract, times, toAmount, zero } from '@sauda/domain/money.ts'
 import { isPhone, sentPhone } from '@sauda/domain/phone.ts'
@@ -19,6 +18,7 @@ import {
   countRedemption,
   type Redemption,
 } from '#coupons/redeem-coupon.ts'
+import { mustBeShort } from '#customers/address-limits.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
@@ -126,23 +126,6 @@ function addressesOf(body: Body): { billing: BillingAddress; shipping: Address }
 
 function mustBePlace(name: string, state: string, city: string): void {
   if (!isCityOf(state, city)) throw invalidParameter(name, `${name}[city] is not a city of ${name}[state].`)
-}
-
-function mustBeShort(name: string, address: Record<string, string | undefined>): void {
-  for (const [field, value] of Object.entries(address)) {
-    const most =
-      field === 'postcode'
-        ? addressLimits.postcode
-        : field === 'email'
-          ? limits.maxEmailLength
-          : addressLimits.field
-    if ((value ?? '').length > most)
-      throw invalidParameter(
-        name,
-        `${name}[${field}] must be at most ${most} characters long.`,
-        'rest_too_long',
-      )
-  }
 }
 
 const addressOf = (sent: NonNullable<Body['shipping']>): Address => ({

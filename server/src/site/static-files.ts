@@ -16,13 +16,16 @@ const aDay = 'public, max-age=86400'
 /** serveStatic wants a folder relative to where the process was started. */
 const rootOf = (folder: URL): string => relative(process.cwd(), fileURLToPath(folder)) || '.'
 
-export const storefrontFiles = (): MiddlewareHandler =>
-  serveStatic({
+/** Names that begin with a dot, such as the build's own list, are nobody's business. */
+export const storefrontFiles = (): MiddlewareHandler => {
+  const send = serveStatic({
     root: rootOf(clientFolder),
     precompressed: true,
     index: '-', // '/' is a page, never the bare index.html
     onFound: (path, context) => context.header('Cache-Control', path.includes('/assets/') ? forever : aDay),
   })
+  return (context, next) => (context.req.path.includes('/.') ? next() : send(context, next))
+}
 
 export const demoPictures = (): MiddlewareHandler =>
   serveStatic({
