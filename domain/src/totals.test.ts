@@ -6,7 +6,7 @@ import { shippingFor } from './shipping.ts'
 import { aCoupon, noon } from './testing/builders.ts'
 import { examplePrices, moneyExamples } from './testing/money-examples.ts'
 import { cartTotal, subtotalOf, totalsOf } from './totals.ts'
-import { couponMessage } from './wording/errors.ts'
+import { couponMessage } from './wording/coupon.ts'
 
 const rupees = (text: string) => parseAmount(text) ?? zero
 

@@ -1,28 +1,5 @@
 /** What went wrong, in the shopper's words (SPEC §8). The same sentence in browser, server reply and mail. */
-import type { CouponRefusal } from '@sauda/domain/coupon.ts'
-import { formatRupees } from '@sauda/domain/money.ts'
-
-export const couponMessage = (refusal: CouponRefusal): string => {
-  switch (refusal.reason) {
-    case 'not_found':
-      return 'Coupon code not found'
-    case 'not_active':
-      return 'Coupon is not active'
-    case 'expired':
-      return 'Coupon has expired'
-    case 'usage_limit':
-      return 'Coupon usage limit reached'
-    case 'minimum':
-      return `Minimum order amount of ${formatRupees(refusal.limit)} required`
-    case 'maximum':
-      return `Maximum order amount of ${formatRupees(refusal.limit)} exceeded`
-    case 'not_applicable':
-      return 'Coupon discount is not applicable'
-  }
-}
-
-/** apart, because the first script of every page knows this one alone */
-export const noUser = 'No user is logged in'
+import { shell } from './shell.ts'
 
 export const errors = {
   couponEmpty: 'Please enter a coupon code',
@@ -52,7 +29,7 @@ export const errors = {
   noOrders: 'No orders found.',
   orderDetailFailed: 'Failed to load order details. Please try again later.',
   timedOut: 'Request timed out',
-  noUser,
+  noUser: shell.noUser,
   userIdRequired: (action: string) => `User ID is required to ${action}`,
   goneProduct: (name: string) => `"${name}" is no longer available.`,
   partlyInStock: (left: number, name: string) => `Only ${left} of "${name}" left in stock.`,

@@ -54,6 +54,8 @@ export const shell = {
   copyright: (year: number, brand: string) => `© ${year} ${brand}`,
   demoShop: 'Demo shop',
   rupees: 'Prices in Pakistani rupees (₨)',
+  /** of the errors, the one that the first script of every page knows */
+  noUser: 'No user is logged in',
   wentWrong: 'Something went wrong',
   refreshPage: 'Refresh Page',
   tryAgain: 'Try Again',

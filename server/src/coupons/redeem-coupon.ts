@@ -2,7 +2,7 @@
 import { codes } from '@sauda/contract/envelope.ts'
 import { type CouponLine, type CouponRefusal, discountShares, evaluateCoupon } from '@sauda/domain/coupon.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
-import { couponMessage } from '@sauda/domain/wording/errors.ts'
+import { couponMessage } from '@sauda/domain/wording/coupon.ts'
 import type { Database } from '#database/database.ts'
 import { ShopError } from '#http/errors.ts'
 import { buyerOf, countUse, type CouponRow, lockCoupon, toCoupon } from './coupon-store.ts'

@@ -16,7 +16,7 @@ import {
   withoutOrdered,
 } from '@sauda/domain/cart.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
-import { couponMessage } from '@sauda/domain/wording/errors.ts'
+import { couponMessage } from '@sauda/domain/wording/coupon.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { readCart, writeCart } from './cart-form.ts'

@@ -1,7 +1,7 @@
 /** Who is signed in on this browser: `token` and `user` in the storage, one without the other is nobody (D-071). */
 import { storageKeys } from '@sauda/domain/constants.ts'
 import type { User } from '@sauda/domain/customer.ts'
-import { noUser } from '@sauda/domain/wording/errors.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { local, onOtherTab, readJson } from './storage.ts'
@@ -63,6 +63,6 @@ export const useSession = (): SessionState => useStore(store)
 /** The signed-in customer; only for screens behind the session guard. Throws when nobody is signed in. */
 export function useSignedInUser(): User {
   const session = useSession()
-  if (session.status !== 'signed-in') throw new Error(noUser)
+  if (session.status !== 'signed-in') throw new Error(shell.noUser)
   return session.user
 }
