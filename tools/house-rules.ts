@@ -18,7 +18,7 @@ const server: Ladder = {
   workspace: 'server',
   rungs: [
     ['main.ts', 'cli.ts'],
-    ['seed.ts', 'app.ts', 'listen.ts'],
+    ['seed.ts', 'app.ts', 'listen.ts', 'housekeeping.ts'],
     ['demo', 'site'],
     ['orders'],
     ['payments'],

@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { openTransport } from '#mail/transport.ts'
 import { startMailWorker } from '#mail/worker.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { checkPort, listen } from './listen.ts'
 import { loadSecrets } from './secrets.ts'
 import { prepareShop, seedDemo } from './seed.ts'
@@ -94,6 +95,9 @@ async function start(since: number): Promise<void> {
 
   const mail = startMailWorker(context, openTransport(config))
   undo.unshift(() => mail.stop())
+
+  const house = startHousekeeping(context)
+  undo.unshift(() => house.stop())
 
   await storefrontBuilt
   const { port, close } = await listen(createApp(context), config.host, config.port)

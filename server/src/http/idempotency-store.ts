@@ -8,7 +8,8 @@ import type { Database } from '#database/database.ts'
 import { invalidParameter, ShopError } from './errors.ts'
 import type { Reply } from './mount.ts'
 
-const keptMs = 24 * 3_600_000
+/** ms; a reply is stored so long */
+export const keptMs = 24 * 3_600_000
 /** Without a key, the same order of the same customer within this time is one order. */
 const unkeyedMs = 10_000
 
@@ -70,6 +71,11 @@ export const onceWhenKeyed = (
 /** When the reply of an attempt was stored, or undefined when there is none. */
 export const storedAt = async (db: Database, place: Place): Promise<Date | undefined> =>
   (await find(db, place))?.createdAt
+
+/** Forgets replies that were stored before a moment. */
+export async function forgetReplies(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('idempotentReply').where('createdAt', '<', before).execute()
+}
 
 /** Forgets the stored replies of a caller. */
 export async function forgetRepliesTo(tx: Database, caller: string): Promise<void> {

@@ -26,6 +26,10 @@ export const openLimiter = (
     points,
     duration: seconds,
     inMemoryBlockOnConsumed: points + 1,
-    // one limiter removes the rows of all: the table is theirs together
-    clearExpiredByTimeout: name === 'calls',
+    clearExpiredByTimeout: false, // housekeeping does it
   })
+
+/** Forgets counts whose time is over. @param now epoch milliseconds */
+export async function forgetLimits(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('rateLimit').where('expire', '<', now).execute()
+}

@@ -1,6 +1,5 @@
 /** SQL of signatures that were used; they are kept for as long as their time would still be accepted. */
 import type { Database } from '#database/database.ts'
-import { nonceWindow } from './oauth.ts'
 
 /**
  * @param now epoch milliseconds
@@ -12,11 +11,6 @@ export async function useNonce(
   parameters: ReadonlyMap<string, string>,
   now: number,
 ): Promise<boolean> {
-  // a clock may be ahead by one window and the call be sent again until one window later
-  await db
-    .deleteFrom('oauthNonce')
-    .where('usedAt', '<', new Date(now - 2 * nonceWindow * 1000))
-    .execute()
   const nonce = `${parameters.get('oauth_timestamp')}:${parameters.get('oauth_nonce')}`.slice(0, 200)
   const used = await db
     .insertInto('oauthNonce')
@@ -25,4 +19,9 @@ export async function useNonce(
     .returning('nonce')
     .executeTakeFirst()
   return used !== undefined
+}
+
+/** Forgets signatures that were used before a moment. */
+export async function forgetNonces(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('oauthNonce').where('usedAt', '<', before).execute()
 }

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { findCustomerByLogin } from '#customers/customer-store.ts'
 import { scaled } from '#http/rate-limit.ts'
 import { putMail } from '#mail/outbox-store.ts'
-import { forgetResets, insertReset, resetsSince } from './reset-store.ts'
+import { insertReset, resetsSince } from './reset-store.ts'
 
 const hour = 3_600_000
 /** ms; every call takes so long, so that its time does not tell whether the account exists */
@@ -27,7 +27,6 @@ async function sendLink(context: Context, login: string, home: string): Promise<
   const now = context.clock()
   const token = randomBytes(32).toString('base64url')
   await context.db.transaction().execute(async (tx) => {
-    await forgetResets(tx, new Date(now - hour))
     if ((await resetsSince(tx, id, new Date(now - hour))) >= scaled(context.config, linksAnHour)) return
     await insertReset(tx, {
       tokenHash: hashToken(token),

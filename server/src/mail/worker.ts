@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#context.ts'
-import { forgetMail, markSent, markUnsent, type TakenMail, takeMail } from './outbox-store.ts'
+import { markSent, markUnsent, type TakenMail, takeMail } from './outbox-store.ts'
 import type { Transport } from './transport.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -13,8 +13,6 @@ const minute = 60_000
 const waits = [minute, 5 * minute, 30 * minute, 120 * minute]
 /** ms a worker may take for one mail; longer than the transport's own limits together */
 const keptMs = 5 * minute
-/** ms; what was sent is remembered so long */
-const rememberedMs = 30 * 24 * 60 * minute
 const pollMs = 1000
 
 export type MailWorker = {
@@ -36,7 +34,6 @@ export function startMailWorker(context: Context, transport: Transport): MailWor
 }
 
 async function run(context: Context, transport: Transport, signal: AbortSignal): Promise<void> {
-  await forgetOld(context)
   while (!signal.aborted) {
     try {
       await sendDueMail(context, transport, signal)
@@ -91,11 +88,3 @@ async function sendOne(context: Context, transport: Pick<Transport, 'send'>, mai
 /** Sorts by time in a folder, and differs between databases that count from 1 again. */
 const keyOf = ({ id, name, createdAt }: TakenMail): string =>
   `${createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${id}-${name}`
-
-async function forgetOld(context: Context): Promise<void> {
-  try {
-    await forgetMail(context.db, new Date(context.clock() - rememberedMs))
-  } catch (cause) {
-    context.log.warn({ err: cause }, 'mail: old rows were not removed') // housekeeping can wait
-  }
-}

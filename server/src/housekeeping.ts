@@ -1,0 +1,64 @@
+/**
+ * Forgets what is over: stored replies, sessions, reset links, used signatures, counted calls, sent mail. No call does so on
+ * its way; of several processes one does it at a time.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from './context.ts'
+import { onlyOne } from '#database/turns.ts'
+import { forgetReplies, keptMs as repliesMs } from '#http/idempotency-store.ts'
+import { forgetLimits } from '#http/rate-limit-store.ts'
+import { forgetNonces } from '#identity/nonce-store.ts'
+import { nonceWindow } from '#identity/oauth.ts'
+import { forgetResets } from '#identity/reset-store.ts'
+import { forgetSessions } from '#identity/session-store.ts'
+import { forgetMail } from '#mail/outbox-store.ts'
+
+const minute = 60_000
+const everyMs = 10 * minute
+/** ms; links are counted for an hour after they were made (D-163), and are good for one */
+const resetsMs = 60 * minute
+/** ms; what was sent or given up is remembered so long, without its content */
+const mailMs = 30 * 24 * 60 * minute
+
+/** Forgets what is over now. @returns false when another process was doing so */
+export function keepHouse({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
+  const now = clock()
+  const before = (ms: number) => new Date(now - ms)
+  return onlyOne(db, 'housekeeping', async (tx) => {
+    await forgetReplies(tx, before(repliesMs))
+    await forgetSessions(tx, new Date(now))
+    await forgetResets(tx, before(resetsMs))
+    // A clock may be ahead by one window, and the call be sent again until one window later.
+    await forgetNonces(tx, before(2 * nonceWindow * 1000))
+    await forgetLimits(tx, now)
+    await forgetMail(tx, before(mailMs))
+  })
+}
+
+export type Housekeeper = {
+  /** Lets the round under way end. */
+  stop(): Promise<void>
+}
+
+/** Keeps house at once and then every ten minutes. */
+export function startHousekeeping(context: Context): Housekeeper {
+  const ending = new AbortController()
+  const running = run(context, ending.signal)
+  return {
+    stop: async () => {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+async function run(context: Context, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await keepHouse(context)
+    } catch (cause) {
+      context.log.warn({ err: cause }, 'housekeeping: put off') // the next round does it
+    }
+    await wait(everyMs, undefined, { signal }).catch(() => undefined) // woken to stop
+  }
+}
