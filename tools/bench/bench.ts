@@ -4,16 +4,19 @@
  *
  *   npm run bench              first and warm start of this checkout, size of the scripts
  *   npm run bench -- --clone   also a start from a fresh clone, installation included
+ *   npm run bench -- server    the commerce server under load; its options stand in tools/bench/server.ts
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import { machineLine } from './machine.ts'
+import { benchServer } from './server.ts'
 
 type Chunk = {
   readonly file: string
@@ -28,23 +31,26 @@ const warmStarts = 5
 const pollMs = 10
 const limitMs = 600_000
 
-const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
 const rows: [string, string][] = []
-try {
-  if (process.argv.includes('--clone')) await measureClone()
-  if (!isStorefrontBuilt()) await buildStorefront()
-  measureDownloads(await measureStarts())
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-const width = Math.max(...rows.map(([name]) => name.length))
-const memory = Math.round(totalmem() / 2 ** 30)
-console.log(
-  `\n${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory} GiB, Node ${process.version}\n`,
-)
-for (const [name, value] of rows) console.log(`${name.padEnd(width)}  ${value}`)
+const [part, ...words] = process.argv.slice(2)
+if (part === 'server') await benchServer(words)
+else await benchStart()
 
-async function measureClone(): Promise<void> {
+async function benchStart(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
+  try {
+    if (process.argv.includes('--clone')) await measureClone(folder)
+    if (!isStorefrontBuilt()) await buildStorefront()
+    measureDownloads(await measureStarts(folder))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const width = Math.max(...rows.map(([name]) => name.length))
+  console.log(`\n${machineLine().text}\n`)
+  for (const [name, value] of rows) console.log(`${name.padEnd(width)}  ${value}`)
+}
+
+async function measureClone(folder: string): Promise<void> {
   const clone = join(folder, 'clone')
   execFileSync('git', ['clone', '--quiet', project, clone])
   const { page } = await timeStart(clone, join(clone, 'data'))
@@ -52,7 +58,7 @@ async function measureClone(): Promise<void> {
 }
 
 /** @returns the home page as it arrived */
-async function measureStarts(): Promise<string> {
+async function measureStarts(folder: string): Promise<string> {
   const dataDir = join(folder, 'data')
   const first = await timeStart(project, dataDir)
   rows.push(['empty data folder: npm start to the first page', seconds(first.page)])

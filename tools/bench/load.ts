@@ -1,0 +1,94 @@
+/*
+ * The load of the server's bench, in a process of its own. Takes a plan on standard input, sends its requests over a
+ * fixed number of connections, each waiting for its reply, checks every reply, and prints what it measured as JSON.
+ */
+import { text } from 'node:stream/consumers'
+import { Client } from 'undici'
+
+/** `unique`: gets an Idempotency-Key that no other request has. */
+export type PlannedRequest = {
+  path: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  unique?: true
+}
+/** `status`: what every reply must have; a reply of 200 or 201 must also have a body. */
+export type Plan = {
+  origin: string
+  connections: number
+  warmUpMs: number
+  measureMs: number
+  status: number
+  requests: readonly PlannedRequest[]
+  /** where in the list to begin, so that runs after each other do not send the same */
+  from: number
+}
+/** Times in ms, rates per second. `failed`: replies with another status or no body. */
+export type Measured = {
+  rate: number
+  p50: number
+  p99: number
+  longest: number
+  sent: number
+  failed: number
+  firstFault: string
+  /** bytes of one reply as it travelled, on average */
+  bytes: number
+}
+
+if (import.meta.main) {
+  const plan = JSON.parse(await text(process.stdin)) as Plan
+  process.stdout.write(JSON.stringify(await run(plan)))
+}
+
+async function run(plan: Plan): Promise<Measured> {
+  const begin = performance.now() + plan.warmUpMs
+  const end = begin + plan.measureMs
+  const times: number[] = []
+  let [failed, firstFault, bytes, next] = [0, '', 0, plan.from]
+  const mark = `${process.pid}-${Date.now().toString(36)}`
+
+  const connection = async (): Promise<void> => {
+    const client = new Client(plan.origin, { pipelining: 1, keepAliveTimeout: 60_000 })
+    for (let now = performance.now(); now < end; now = performance.now()) {
+      const number = next++
+      const request = plan.requests[number % plan.requests.length]
+      if (!request) throw new Error('the plan has no requests')
+      const reply = await client.request({
+        path: request.path,
+        method: request.method ?? 'GET',
+        headers: {
+          'accept-encoding': 'gzip, deflate, br',
+          ...request.headers,
+          ...(request.unique && { 'idempotency-key': `bench-${mark}-${number}` }),
+        },
+        ...(request.body !== undefined && { body: request.body }),
+      })
+      const body = await reply.body.arrayBuffer()
+      const done = performance.now()
+      if (now < begin || done > end) continue
+      times.push(done - now)
+      bytes += body.byteLength
+      if (reply.statusCode === plan.status && (plan.status === 304 || body.byteLength > 1)) continue
+      failed += 1
+      firstFault ||= `${reply.statusCode} for ${request.path}: ${Buffer.from(body).toString('utf8').slice(0, 300)}`
+    }
+    await client.close()
+  }
+  await Promise.all(Array.from({ length: plan.connections }, connection))
+
+  times.sort((a, b) => a - b)
+  const at = (part: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+  return {
+    rate: (times.length / plan.measureMs) * 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    longest: at(1),
+    sent: times.length,
+    failed,
+    firstFault,
+    bytes: bytes / times.length,
+  }
+}

@@ -1,0 +1,381 @@
+/*
+ * `npm run bench -- server`: how many requests the commerce server answers, and how fast, on the built-in PostgreSQL.
+ * The server runs as it does for a shop (only the limits on calls are lifted), the load comes from a third process.
+ *
+ *   --sizes 300,10000,100000   products in the catalogue
+ *   --connections 1,8,32       requests under way at a time
+ *   --only list,search         some of the measurements
+ *   --seconds 3                of each measurement, after a warm-up of the same length
+ *   --json FILE                the figures as JSON (otherwise data/bench-server.json)
+ *   --profile FOLDER           writes a CPU profile of the server
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts'
+import type { Measured, Plan, PlannedRequest } from './load.ts'
+import { type Machine, machineLine } from './machine.ts'
+import { customerName, fillCustomers, fillProducts, type Goods, readGoods, vocabulary } from './shop-store.ts'
+
+type Figure = { size: number; name: string; connections: number } & Measured
+/** megabytes (10^6 bytes); PostgreSQL's share counts memory that its processes share once */
+type Memory = { size: number; when: string; server: number; postgres: number }
+/** `requests` is called right before the measurement: what it prepares must still hold then. */
+type Scenario = { name: string; status: number; requests: () => Promise<readonly PlannedRequest[]> }
+
+const project = join(import.meta.dirname, '../..')
+const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
+const perPage = 12
+const customers = 64
+const password = 'ayesha-demo-1'
+const startLimitMs = 120_000
+
+/** @param words what stands after `npm run bench -- server` */
+export async function benchServer(words: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      sizes: { type: 'string', default: '300,10000,100000' },
+      connections: { type: 'string', default: '1,8,32' },
+      only: { type: 'string' },
+      seconds: { type: 'string', default: '3' },
+      json: { type: 'string', default: join(project, 'data/bench-server.json') },
+      profile: { type: 'string' },
+    },
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
+  const figures: Figure[] = []
+  const memory: Memory[] = []
+  try {
+    for (const size of numbers(values.sizes)) {
+      await prepare(folder, postgres.url, size)
+      const shop = await startShop(folder, postgres.url, values.profile)
+      try {
+        const measure = { size, ms: Number(values.seconds) * 1000, connections: numbers(values.connections) }
+        memory.push(memoryOf(shop, folder, size, 'started'))
+        for (const scenario of await scenariosOf(shop, postgres.url, values.only?.split(',')))
+          figures.push(...(await measureScenario(shop, scenario, measure)))
+        memory.push(memoryOf(shop, folder, size, 'after the load'))
+      } finally {
+        await shop.stop()
+      }
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const machine = machineLine()
+  print(machine, figures, memory)
+  mkdirSync(dirname(values.json), { recursive: true })
+  writeFileSync(values.json, JSON.stringify({ ...machine, figures, memory }, undefined, 2))
+  console.log(`\nAs JSON: ${values.json}`)
+  if (figures.some(({ failed }) => failed > 0)) process.exitCode = 1
+}
+
+const numbers = (list: string): number[] => list.split(',').map(Number)
+
+/** The demonstration shop, filled up to the size. */
+async function prepare(folder: string, url: string, size: number): Promise<void> {
+  console.error(`filling ${size} products`)
+  await (await startShop(folder, url)).stop()
+  await withClient(url, async (client) => {
+    await fillProducts(client, size)
+    await fillCustomers(client, customers)
+  })
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Shop = { origin: string; pid: number; stop: () => Promise<void> }
+
+async function startShop(folder: string, url: string, profile?: string): Promise<Shop> {
+  const port = await freePort()
+  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
+  const child: ChildProcess = spawn(process.execPath, [...flags, join(project, 'server/src/main.ts')], {
+    cwd: project,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'shop'),
+      DATABASE_URL: url,
+      RATE_LIMIT_FACTOR: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const until = Date.now() + startLimitMs
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error('the shop did not start')
+    await wait(50)
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Numbers in [0, 1), the same in every run. */
+function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const planned = 6000
+
+async function scenariosOf(
+  shop: Shop,
+  url: string,
+  only: readonly string[] | undefined,
+): Promise<Scenario[]> {
+  const { products, categoryIds } = await withClient(url, readGoods)
+  const random = chance(7)
+  /** Some are asked for far more often than others: half of the calls go to an eighth of the things. */
+  const often = <T>(from: readonly T[]): T => from[Math.floor(from.length * random() ** 3)] as T
+  const even = <T>(from: readonly T[]): T => from[Math.floor(from.length * random())] as T
+  const times = (make: (index: number) => PlannedRequest): PlannedRequest[] =>
+    Array.from({ length: planned }, (_, index) => make(index))
+  const get = (path: string): PlannedRequest => ({
+    path: `/wp-json/wc/v3${path}${path.includes('?') ? '&' : '?'}${key}`,
+  })
+  const pages = Array.from({ length: Math.max(1, Math.floor(products.length / perPage)) }, (_, at) => at + 1)
+  const lists = times(() => {
+    const sort =
+      random() < 0.8
+        ? ''
+        : even(['&orderby=price&order=asc', '&orderby=price&order=desc', '&orderby=date&order=asc'])
+    return get(`/products?page=${often(pages)}&per_page=${perPage}${sort}`)
+  })
+  const scenarios: Record<string, () => readonly PlannedRequest[] | Promise<readonly PlannedRequest[]>> = {
+    list: () => lists,
+    product: () =>
+      times(() =>
+        get(
+          `/products?slug=${random() < 0.02 ? `gone-${Math.floor(random() * 1e6)}` : often(products).slug}`,
+        ),
+      ),
+    search: () =>
+      times(() =>
+        get(`/products?search=${encodeURIComponent(searchTerm(often, even, random))}&per_page=${perPage}`),
+      ),
+    category: () =>
+      times(() =>
+        get(
+          `/products?category=${often(categoryIds)}&page=${1 + Math.floor(10 * random() ** 3)}&per_page=${perPage}`,
+        ),
+      ),
+    feed: () => [{ path: '/wp-json/myapi/v1/all-products-data' }],
+    coupon: () =>
+      times(() => get(`/coupons?code=${random() < 0.7 ? 'SAVE10' : `NOPE${Math.floor(random() * 1e6)}`}`)),
+    order: async () => {
+      const tokens = await signIn(shop)
+      return times((index) =>
+        orderRequest(tokens[index % tokens.length] ?? '', [even(products), even(products)], random),
+      )
+    },
+    unchanged: async () => {
+      const known = lists.slice(0, 50)
+      const tags = await Promise.all(
+        known.map(async ({ path }) => {
+          const reply = await fetch(shop.origin + path)
+          await reply.arrayBuffer()
+          return reply.headers.get('etag') ?? ''
+        }),
+      )
+      return known.map((request, index) => ({ ...request, headers: { 'if-none-match': tags[index] ?? '' } }))
+    },
+  }
+  return Object.entries(scenarios)
+    .filter(([name]) => !only || only.includes(name))
+    .map(([name, requests]) => ({ name, status: statusOf[name] ?? 200, requests: async () => requests() }))
+}
+
+const statusOf: Record<string, number> = { order: 201, unchanged: 304 }
+
+/** Words people type: mostly one or two words of names, some parts of words, some numbers, some that find nothing. */
+function searchTerm(
+  often: <T>(from: readonly T[]) => T,
+  even: <T>(from: readonly T[]) => T,
+  random: () => number,
+): string {
+  const { qualities, things, places } = vocabulary
+  const kind = random()
+  const thing = often(things)
+  if (kind < 0.3) return thing
+  if (kind < 0.55) return `${even(qualities)} ${thing}`
+  if (kind < 0.7) return `${thing} ${even(places)}`
+  if (kind < 0.8) return `${even(qualities)} ${thing} ${even(places)}`
+  if (kind < 0.88) return thing.slice(0, 4).toLowerCase()
+  if (kind < 0.94) return `BN-${Math.floor(random() * 9000)}`
+  return `zq${Math.floor(random() * 1e6).toString(36)}x`
+}
+
+async function signIn(shop: Shop): Promise<string[]> {
+  const tokens: string[] = []
+  for (let index = 0; index < customers; index += 1) {
+    const reply = await fetch(`${shop.origin}/wp-json/jwt-auth/v1/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: customerName(index), password }),
+    })
+    tokens.push(((await reply.json()) as { token: string }).token)
+  }
+  return tokens
+}
+
+/** An order of two products, as the storefront sends it. */
+function orderRequest(token: string, goods: readonly Goods[], random: () => number): PlannedRequest {
+  const address = {
+    first_name: 'Bench',
+    last_name: 'Customer',
+    address_1: `House ${Math.floor(random() * 1000)}, Street 9`,
+    city: 'Lahore',
+    state: 'Punjab',
+    postcode: '54000',
+    country: 'Pakistan',
+  }
+  const different = goods.filter(({ id }, index) => goods.findIndex((each) => each.id === id) === index)
+  return {
+    path: '/wp-json/wc/v3/orders',
+    method: 'POST',
+    unique: true,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      payment_method: 'cod',
+      billing: { ...address, email: 'bench@sauda.example', phone: '03001234567' },
+      shipping: address,
+      line_items: different.map(({ id }) => ({ product_id: id, quantity: 1 + Math.floor(random() * 3) })),
+    }),
+  }
+}
+
+async function measureScenario(
+  shop: Shop,
+  { name, status, requests: prepared }: Scenario,
+  { size, ms, connections }: { size: number; ms: number; connections: readonly number[] },
+): Promise<Figure[]> {
+  const found: Figure[] = []
+  const requests = await prepared()
+  let from = 0
+  for (const count of connections) {
+    const measured = await load({
+      origin: shop.origin,
+      connections: count,
+      warmUpMs: ms,
+      measureMs: ms,
+      status,
+      requests,
+      from,
+    })
+    from += Math.floor(requests.length / connections.length)
+    const figure = { size, name, connections: count, ...measured }
+    console.error(
+      `${size} ${name} ${count}: ${Math.round(measured.rate)}/s, p99 ${measured.p99.toFixed(1)} ms ${measured.firstFault}`,
+    )
+    found.push(figure)
+  }
+  return found
+}
+
+async function load(plan: Plan): Promise<Measured> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(plan))
+  const [answer] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return JSON.parse(answer) as Measured
+}
+
+/** Resident memory of the server, and what PostgreSQL's processes hold together. NaN where the system does not tell. */
+function memoryOf(shop: Shop, folder: string, size: number, when: string): Memory {
+  const postmaster = Number(readFileSync(join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+  const family = [postmaster, ...childrenOf(postmaster)]
+  return {
+    size,
+    when,
+    server: kilobytes(shop.pid, 'status', 'VmRSS') / 1000,
+    postgres: family.reduce((sum, pid) => sum + kilobytes(pid, 'smaps_rollup', 'Pss'), 0) / 1000,
+  }
+}
+
+const childrenOf = (parent: number): number[] =>
+  existsSync('/proc')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number)
+        .filter((pid) => kilobytes(pid, 'status', 'PPid') === parent)
+    : []
+
+/** A number of a process's /proc file; NaN when it is gone or there is no /proc. */
+function kilobytes(pid: number, file: string, name: string): number {
+  try {
+    const content = readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(content)?.[1])
+  } catch {
+    return Number.NaN
+  }
+}
+
+function print(machine: Machine, figures: readonly Figure[], memory: readonly Memory[]): void {
+  console.log(`\n${machine.text}\n`)
+  console.log('products  what        connections  requests/s  p50 ms  p99 ms  longest ms  bytes  failed')
+  for (const each of figures)
+    console.log(
+      [
+        String(each.size).padStart(8),
+        each.name.padEnd(10),
+        String(each.connections).padStart(11),
+        String(Math.round(each.rate)).padStart(10),
+        each.p50.toFixed(2).padStart(6),
+        each.p99.toFixed(2).padStart(6),
+        each.longest.toFixed(1).padStart(10),
+        String(Math.round(each.bytes)).padStart(5),
+        String(each.failed).padStart(6),
+      ].join('  '),
+    )
+  console.log('')
+  for (const each of memory)
+    console.log(
+      `${each.size} products, ${each.when}: server ${Math.round(each.server)} MB, PostgreSQL ${Math.round(each.postgres)} MB`,
+    )
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,151 @@
+/** SQL of the server's bench: fills a demonstration shop up to a size, with names and texts like a real shop's. */
+import type pg from 'pg'
+
+/** Words of made-up products; a search term of the bench is taken from the same lists. */
+export const vocabulary = {
+  qualities: [
+    'Classic',
+    'Printed',
+    'Embroidered',
+    'Handmade',
+    'Premium',
+    'Soft',
+    'Steel',
+    'Wooden',
+    'Wireless',
+    'Cotton',
+    'Lawn',
+    'Silk',
+    'Leather',
+    'Festive',
+    'Winter',
+    'Summer',
+    'Everyday',
+    'Royal',
+    'Compact',
+    'Family',
+  ],
+  things: [
+    'Kurta',
+    'Shawl',
+    'Chappal',
+    'Watch',
+    'Earbuds',
+    'Bedsheet',
+    'Kettle',
+    'Tawa',
+    'Perfume',
+    'Handbag',
+    'Wallet',
+    'Scarf',
+    'Bangles',
+    'Necklace',
+    'Blanket',
+    'Pillow',
+    'Charger',
+    'Lamp',
+    'Notebook',
+    'Football',
+    'Teapot',
+    'Waistcoat',
+    'Sandals',
+    'Sunglasses',
+    'Trousers',
+    'Frock',
+    'Rug',
+    'Mirror',
+    'Backpack',
+    'Mug',
+  ],
+  places: [
+    'Multan',
+    'Lahore',
+    'Karachi',
+    'Swat',
+    'Hunza',
+    'Sialkot',
+    'Gujrat',
+    'Hala',
+    'Kasur',
+    'Chiniot',
+    'Bahawalpur',
+    'Peshawar',
+    'Quetta',
+    'Mardan',
+    'Sargodha',
+    'Wazirabad',
+    'Larkana',
+    'Skardu',
+    'Murree',
+    'Gilgit',
+  ],
+} as const
+
+/** Customers made for orders; all sign in with the password of the demonstration customer whose account is copied. */
+export const customerName = (index: number): string => `bench${index}`
+
+/** Adds published products until there are `total`, spread over the shop's categories. Made once, they stay. */
+export async function fillProducts(client: pg.Client, total: number): Promise<void> {
+  const { qualities, things, places } = vocabulary
+  await client.query('select setseed(0.42)')
+  await client.query(
+    `with made as (
+      select number, $2::text[] as q, $3::text[] as t, $4::text[] as p,
+        ('x' || substr(md5('q' || number), 1, 7))::bit(28)::integer as a,
+        ('x' || substr(md5('t' || number), 1, 7))::bit(28)::integer as b,
+        ('x' || substr(md5('p' || number), 1, 7))::bit(28)::integer as c
+      from generate_series(
+        (select count(*) from product where parent_id is null and status = 'publish') + 1, $1::integer) number
+    ), named as (
+      select *, q[1 + a % cardinality(q)] || ' ' || t[1 + b % cardinality(t)] || ' of ' || p[1 + c % cardinality(p)] as title
+      from made
+    ), stored as (
+      insert into product (type, sku, slug, name, description, short_description, regular_price, sale_price, price,
+        manage_stock, stock_quantity, images, attributes, created_at, modified_at)
+      select 'simple', 'BN-' || number, 'bench-' || number, title || ' ' || number,
+        '<p>' || title || ', made by a workshop that has worked for three generations. ' ||
+          'Checked by hand, packed in paper, and sent from ' || p[1 + a % cardinality(p)] || ' within two days.</p>' ||
+          '<ul><li>Weight ' || (100 + a % 900) || ' g</li><li>Guarantee ' || (1 + b % 24) || ' months</li>' ||
+          '<li>Article ' || md5(number::text) || '</li></ul>',
+        '<p>' || q[1 + c % cardinality(q)] || ' ' || t[1 + b % cardinality(t)] || ' for every day</p>',
+        100 * (200 + a % 20000), case when number % 4 = 0 then 100 * (150 + a % 20000) end,
+        100 * (case when number % 4 = 0 then 150 else 200 end + a % 20000),
+        true, 1000000,
+        jsonb_build_array(jsonb_build_object('src', '/images/demo/bench.webp', 'alt', title)),
+        '[{"name":"Size","options":["S","M","L"],"visible":true,"variation":false,"global":false}]',
+        now() - make_interval(secs => number * 60), now()
+      from named returning id, sku
+    ), place as (select array_agg(id order by id) as ids from category where slug <> 'uncategorized')
+    insert into product_category (product_id, category_id, position)
+    select stored.id, place.ids[1 + stored.id % cardinality(place.ids)], 0 from stored, place`,
+    [total, qualities, things, places],
+  )
+  await client.query('analyze')
+  await client.query(`select nextval('catalogue_version')`)
+}
+
+/** Adds customers who may order; their addresses are complete. */
+export async function fillCustomers(client: pg.Client, count: number): Promise<void> {
+  await client.query(
+    `insert into customer (username, email, password_hash, first_name, last_name, display_name, created_at, modified_at)
+    select 'bench' || number, 'bench' || number || '@sauda.example', model.password_hash, 'Bench', number::text,
+      'Bench ' || number, now(), now()
+    from customer model, generate_series(0, $1 - 1) number where model.username = 'ayesha'
+    on conflict do nothing`,
+    [count],
+  )
+}
+
+export type Goods = { id: number; slug: string; price: number }
+
+/** What the bench asks for: products with their price in rupees, and the categories' ids. */
+export async function readGoods(client: pg.Client): Promise<{ products: Goods[]; categoryIds: number[] }> {
+  const products = await client.query<Goods>(
+    `select id, slug, (price / 100)::integer as price from product
+    where slug like 'bench-%' order by created_at desc, id desc`,
+  )
+  const categories = await client.query<{ id: number }>(
+    `select id from category where slug <> 'uncategorized' order by id`,
+  )
+  return { products: products.rows, categoryIds: categories.rows.map(({ id }) => id) }
+}
