@@ -2,16 +2,18 @@
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
-import { catalogueVersion } from '#catalogue/catalogue-store.ts'
+import { longestSnapshotMs } from '#catalogue/home-feed.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
+import { asOneReading, versionsNow } from '#catalogue/versions.ts'
 import { catalogueWriteRoutes } from '#catalogue/write-routes.ts'
 import type { Context } from '#context.ts'
 import { couponRoutes } from '#coupons/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
-import { addressReader } from '#http/caller-address.ts'
+import { addressReader, type AddressReader } from '#http/caller-address.ts'
 import { envelopeOf, mustCover, noRoute, refusalOf, unexpected } from '#http/errors.ts'
 import { type Env, type Handlers, mount } from '#http/mount.ts'
-import { openLimits } from '#http/rate-limit.ts'
+import { keepReplies } from '#http/kept-replies.ts'
+import { type Limits, openLimits } from '#http/rate-limit.ts'
 import { requestLog } from '#http/request-log.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { plainRequest } from '#http/wordpress-request.ts'
@@ -21,21 +23,44 @@ import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
+import { isPublicAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
+
+/** 64 MB for finished replies and pages; thousands of either fit in, for they are kept encoded */
+const keptBytes = 64_000_000
+
+const isApi = (url: string): boolean => url.includes('/wp-json')
 
 /** The shop behind the one address and method of each call (CONTRACT 1). */
 export function createApp(context: Context): Hono<Env> {
-  const shop = createShop(context)
-  const app = new Hono<Env>()
-  app.all('*', (hono) => shop.fetch(plainRequest(hono.req.raw), hono.env))
+  const limits = openLimits(context)
+  const addressOf = addressReader(context.config.trustedProxies)
+  const app = createShop(context, limits, addressOf)
+  const routes = app.fetch
+  app.fetch = (sent, env) => {
+    const request = plainRequest(sent)
+    return request.method === 'GET' ? asOneReading(() => replies(request, env)) : replies(request, env)
+  }
+  const replies = keepReplies((request, env) => routes(request, env as object), {
+    maxBytes: keptBytes,
+    longestAgeMs: longestSnapshotMs,
+    clock: context.clock,
+    newId: context.newId,
+    stamp: async () => {
+      const { catalogue, keys } = await versionsNow(context)
+      return `${catalogue} ${keys}`
+    },
+    isKnown: isPublicAddress,
+    count: (request, env) =>
+      isApi(request.url) ? limits.countAddress(addressOf(request, env)) : Promise.resolve(),
+    told: (line) => context.log.debug(line),
+  })
   return app
 }
 
-function createShop(context: Context): Hono<Env> {
+function createShop(context: Context, limits: Limits, addressOf: AddressReader): Hono<Env> {
   const app = new Hono<Env>()
   const homeOf = (hono: HonoContext<Env>) => context.config.publicUrl ?? new URL(hono.req.url).origin
-  const limits = openLimits(context)
-  const addressOf = addressReader(context.config.trustedProxies)
   const handlers: Handlers = {
     ...catalogueRoutes(context),
     ...catalogueWriteRoutes(context),
@@ -52,7 +77,7 @@ function createShop(context: Context): Hono<Env> {
   app.use(securityHeaders)
   app.use('/wp-json/*', apiHeaders(homeOf), crossOrigin(context.config.corsOrigins), compress())
   app.use('/wp-json/*', async (hono, next) => {
-    hono.set('address', addressOf(hono))
+    hono.set('address', addressOf(hono.req.raw, hono.env))
     await limits.countAddress(hono.get('address'))
     hono.set(
       'caller',
@@ -73,7 +98,7 @@ function createShop(context: Context): Hono<Env> {
 
   app.get('/healthz', (hono) => hono.json({ status: 'ok' }))
   app.get('/readyz', async (hono) => {
-    await catalogueVersion(context.db)
+    await versionsNow(context)
     return hono.json({ status: 'ready' })
   })
   const routes = mount(app, handlers, {

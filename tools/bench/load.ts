@@ -24,7 +24,7 @@ export type Plan = {
   /** where in the list to begin, so that runs after each other do not send the same */
   from: number
 }
-/** Times in ms, rates per second. `failed`: replies with another status or no body. */
+/** Times in ms, 0 when no reply came in time; rates per second. `failed`: replies with another status or no body. */
 export type Measured = {
   rate: number
   p50: number
@@ -79,8 +79,7 @@ async function run(plan: Plan): Promise<Measured> {
   await Promise.all(Array.from({ length: plan.connections }, connection))
 
   times.sort((a, b) => a - b)
-  const at = (part: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
   return {
     rate: (times.length / plan.measureMs) * 1000,
     p50: at(0.5),
@@ -89,6 +88,6 @@ async function run(plan: Plan): Promise<Measured> {
     sent: times.length,
     failed,
     firstFault,
-    bytes: bytes / times.length,
+    bytes: bytes / Math.max(1, times.length),
   }
 }

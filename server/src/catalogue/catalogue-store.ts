@@ -66,11 +66,25 @@ export type IdPage = { ids: number[]; total: number }
 /** Ids of one page of parent products and the total; the order is definite (ties by id, CONTRACT 6). */
 export async function findProducts(db: Database, filter: ProductFilter): Promise<IdPage> {
   const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
-  const [{ total }, rows] = await Promise.all([
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ordered(matching.select('id'), filter).limit(filter.limit).offset(filter.offset).execute(),
-  ])
-  return { ids: rows.map(({ id }) => id), total: Number(total) }
+  const rows = await ordered(matching.select('id'), filter)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  // A page that is not full is the last: then nothing has to be counted.
+  if (ids.length < filter.limit && (ids.length > 0 || filter.offset === 0))
+    return { ids, total: filter.offset + ids.length }
+  const counted = matching.select((eb) => eb.fn.countAll<number>().as('total'))
+  return { ids, total: Number((await counted.executeTakeFirstOrThrow()).total) }
+}
+
+/** All ids that match, in order: one text, because rows by the ten thousand take long to read. */
+export async function orderedIds(db: Database, filter: ProductFilter): Promise<Int32Array> {
+  const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
+  const { rows } = await sql<{ ids: string }>`
+    select array_to_string(array${ordered(matching.select('id'), filter)}, ',') as ids`.execute(db)
+  const text = rows[0]?.ids ?? ''
+  return text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number)
 }
 
 function conditions(eb: ExpressionBuilder<Tables, 'product'>, filter: ProductFilter): Expression<SqlBool>[] {
@@ -167,55 +181,40 @@ function ordered(query: IdQuery, { orderBy, order, include }: ProductFilter): Id
 /** Whole records in the order of the ids; unknown ids are left out. */
 export async function loadProducts(db: Database, ids: readonly number[]): Promise<ProductRecord[]> {
   if (ids.length === 0) return []
-  const [rows, categories, tags, children] = await Promise.all([
-    db
-      .selectFrom('product')
-      .selectAll()
-      .where(sql<SqlBool>`id = any(${ids})`)
-      .execute(),
-    db
-      .selectFrom('productCategory')
-      .innerJoin('category', 'category.id', 'productCategory.categoryId')
-      .select(['productCategory.productId', 'category.id', 'category.name', 'category.slug'])
-      .where(sql<SqlBool>`product_id = any(${ids})`)
-      .orderBy('productCategory.position')
-      .orderBy('category.id')
-      .execute(),
-    db
-      .selectFrom('productTag')
-      .innerJoin('tag', 'tag.id', 'productTag.tagId')
-      .select(['productTag.productId', 'tag.id', 'tag.name', 'tag.slug'])
-      .where(sql<SqlBool>`product_id = any(${ids})`)
-      .orderBy('productTag.position')
-      .orderBy('tag.id')
-      .execute(),
-    db
-      .selectFrom('product')
-      .selectAll()
-      .where(sql<SqlBool>`parent_id = any(${ids})`)
-      .where('status', '=', 'publish')
-      .orderBy('menuOrder')
-      .orderBy('id')
-      .execute(),
-  ])
+  const rows = await db
+    .selectFrom('product')
+    .selectAll()
+    .select([
+      refs(sql`product_category link join category term on term.id = link.category_id`).as('categories'),
+      refs(sql`product_tag link join tag term on term.id = link.tag_id`).as('tags'),
+    ])
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .execute()
+  const variable = rows.flatMap(({ id, type }) => (type === 'variable' ? [id] : []))
+  const childrenOf = Map.groupBy(await publishedVariations(db, variable), ({ parentId }) => parentId ?? 0)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const categoriesOf = Map.groupBy(categories, ({ productId }) => productId)
-  const tagsOf = Map.groupBy(tags, ({ productId }) => productId)
-  const childrenOf = Map.groupBy(children, ({ parentId }) => parentId ?? 0)
-  const refs = (found: readonly CategoryRef[] = []) => found.map(({ id, name, slug }) => ({ id, name, slug }))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    if (!row) return []
-    return [
-      {
-        ...row,
-        categories: refs(categoriesOf.get(id)),
-        tags: refs(tagsOf.get(id)),
-        variations: childrenOf.get(id) ?? [],
-      },
-    ]
+    return row ? [{ ...row, variations: childrenOf.get(id) ?? [] }] : []
   })
 }
+
+/** Categories or tags of a product as a list, in their order. */
+const refs = (from: Expression<unknown>) => sql<CategoryRef[]>`coalesce((
+  select json_agg(json_build_object('id', term.id, 'name', term.name, 'slug', term.slug) order by link.position, term.id)
+  from ${from} where link.product_id = product.id), '[]')`
+
+const publishedVariations = async (db: Database, parentIds: readonly number[]): Promise<ProductRow[]> =>
+  parentIds.length === 0
+    ? []
+    : db
+        .selectFrom('product')
+        .selectAll()
+        .where(sql<SqlBool>`parent_id = any(${parentIds})`)
+        .where('status', '=', 'publish')
+        .orderBy('menuOrder')
+        .orderBy('id')
+        .execute()
 
 /** Parent products and variations by id, in no order, for pricing an order. */
 export const productRows = (db: Database, ids: readonly number[]): Promise<ProductRow[]> =>
@@ -328,12 +327,33 @@ export async function refreshDerived(tx: Database, ids: readonly number[], now: 
     from summary where product.id = summary.parent_id and product.type = 'variable'`.execute(tx)
 }
 
-/** Tells every process that the catalogue changed. Call it after the commit, or others may cache the old state. */
+/**
+ * Tells every process that products or categories changed. Call it after the commit, or others may cache the old state
+ * under the new number.
+ */
 export const raiseCatalogueVersion = async (db: Database): Promise<void> => {
+  await sql`select nextval('catalogue_version'), nextval('content_version')`.execute(db)
+}
+
+/** The same when nothing but stock, sales and what follows from them changed: an order was made. */
+export const raiseStockVersion = async (db: Database): Promise<void> => {
   await sql`select nextval('catalogue_version')`.execute(db)
 }
 
-export async function catalogueVersion(db: Database): Promise<number> {
-  const { rows } = await sql<{ lastValue: string }>`select last_value from catalogue_version`.execute(db)
-  return Number(rows[0]?.lastValue ?? 0)
+/**
+ * Numbers that change with the catalogue. `catalogue`: with everything; `content`: not with stock; `keys`: with the API
+ * keys that may ask for it.
+ */
+export type Versions = { catalogue: number; content: number; keys: string }
+
+export async function readVersions(db: Database): Promise<Versions> {
+  const { rows } = await sql<{ catalogue: number; content: number; keys: string }>`
+    select c.last_value as catalogue, t.last_value as content, k.keys
+    from catalogue_version c, content_version t, (
+      select concat_ws(' ', count(*), count(revoked_at), max(greatest(created_at, revoked_at))) as keys from api_key
+    ) k`.execute(db)
+  if (!rows[0]) throw new Error('the version of the catalogue cannot be read')
+  return rows[0]
 }
+
+export const catalogueVersion = async (db: Database): Promise<number> => (await readVersions(db)).catalogue

@@ -9,7 +9,6 @@ import type { HandlersFor } from '#http/mount.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { idOf } from '#http/parse.ts'
 import {
-  allCategories,
   type CategoryRow,
   findProducts,
   loadProducts,
@@ -17,7 +16,10 @@ import {
   type ProductRecord,
 } from './catalogue-store.ts'
 import { catalogueSnapshot } from './home-feed.ts'
+import { knownCategories } from './known-categories.ts'
 import { pictureIndex } from './pictures.ts'
+import { findPublished } from './product-lists.ts'
+import { productTexts } from './product-texts.ts'
 import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
 import { variationOf } from './write-product.ts'
 import { allVariations, relatedIds } from './write-store.ts'
@@ -34,12 +36,20 @@ type Names =
 export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
   listProducts: async ({ query, caller, home }) => {
     const operator = mustRead(caller, 'list')
-    const { ids, total } = await findProducts(context.db, await filterOf(context, query, operator))
+    const filter = await filterOf(context, query, operator)
+    const { ids, total } = operator
+      ? await findProducts(context.db, filter)
+      : await findPublished(context, filter)
+    const page = { page: query.page, perPage: query.per_page, total }
+    if (!operator && query._fields === undefined) {
+      const text = `[${(await productTexts(context, home, ids)).join(',')}]`
+      return { visibility: 'public', page, body: undefined, prepared: { text } }
+    }
     const records = await loadProducts(context.db, ids)
     const given = await options(context, home, operator)
     return {
       visibility: visibility(operator),
-      page: { page: query.page, perPage: query.per_page, total },
+      page,
       body: records.map((record) => productReply(record, given)),
     }
   },
@@ -80,7 +90,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
 
   listCategories: async ({ query, caller, home }) => {
     const operator = mustRead(caller, 'list')
-    const matching = (await allCategories(context.db)).filter((row) => matches(row, query))
+    const matching = (await knownCategories(context)).filter((row) => matches(row, query))
     const sorted = matching.toSorted(categoryOrder(query))
     const from = offsetOf(query)
     return {
@@ -92,7 +102,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
 
   getCategory: async ({ id, caller, home }) => {
     const operator = mustRead(caller, 'view')
-    const row = (await allCategories(context.db)).find((each) => each.id === id)
+    const row = (await knownCategories(context)).find((each) => each.id === id)
     if (!row) throw new ShopError(codes.termInvalid, 404, 'Resource does not exist.')
     return { visibility: visibility(operator), body: categoryReply(row, home) }
   },
@@ -103,7 +113,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
       visibility: 'public',
       headers: { 'X-WP-Total': String(feed.products.length) },
       body: undefined,
-      prepared: await reply(),
+      prepared: reply(),
     }
   },
 })
@@ -138,7 +148,12 @@ async function filterOf(
 ): Promise<ProductFilter> {
   const status = operator ? query.status : 'publish'
   return {
-    ...query,
+    type: query.type,
+    search: query.search?.trim() || undefined,
+    include: query.include,
+    exclude: query.exclude,
+    featured: query.featured,
+    order: query.order,
     status: status === 'any' ? undefined : status,
     slugs: query.slug,
     skus: query.sku,
@@ -179,7 +194,7 @@ const noTopLevel = (parents: readonly number[] = [], excluded: readonly number[]
 async function categoryIds(context: Context, text: string | undefined): Promise<number[] | undefined> {
   if (text === undefined || text.trim() === '') return undefined
   const wanted = new Set(text.split(',').map(Number).filter(isRowId))
-  const rows = await allCategories(context.db)
+  const rows = await knownCategories(context)
   for (let size = -1; size !== wanted.size;) {
     size = wanted.size
     for (const row of rows) if (wanted.has(row.parentId) && row.parentId !== 0) wanted.add(row.id)

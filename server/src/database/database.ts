@@ -15,6 +15,7 @@ const bigintOid = 20
 export function openDatabase(url: string, poolSize = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     types: {
@@ -31,6 +32,31 @@ export function openDatabase(url: string, poolSize = 10): Database {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+}
+
+/** texts a process prepares at most; what is written by hand is far fewer, lists of values make endless ones */
+const mostPrepared = 300
+const names = new Map<string, string>()
+
+/** Undefined when there are too many already: then the text is planned each time. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostPrepared) return known
+  const name = `sauda_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Has every statement with values planned once per connection. */
+class PreparingClient extends pg.Client {
+  override query(...[text, values, ...rest]: unknown[]): never {
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    const query = super.query as (...given: unknown[]) => never
+    return name === undefined
+      ? query.call(this, text, values, ...rest)
+      : query.call(this, { name, text, values }, ...rest)
+  }
 }
 
 function safeInteger(text: string): number {

@@ -7,6 +7,7 @@ import * as accounts from './migrations/0004-accounts.ts'
 import * as oauthNonce from './migrations/0005-oauth-nonce.ts'
 import * as sessions from './migrations/0009-sessions.ts'
 import * as repliesAsSent from './migrations/0010-replies-as-sent.ts'
+import * as contentVersion from './migrations/0006-content-version.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0005-oauth-nonce': oauthNonce,
   '0009-sessions': sessions,
   '0010-replies-as-sent': repliesAsSent,
+  '0006-content-version': contentVersion,
 }
 
 /**

@@ -4,7 +4,7 @@ import { addressReader } from './caller-address.ts'
 
 async function addressOf(trusted: string[], socket: string | undefined, forwarded?: string): Promise<string> {
   const read = addressReader(trusted)
-  const app = new Hono().get('/', (context) => context.text(read(context)))
+  const app = new Hono().get('/', (context) => context.text(read(context.req.raw, context.env)))
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const reply = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } })
   return reply.text()

@@ -1,16 +1,18 @@
 /** From where a call comes: the socket's address, or what the shop's own proxy says of it (D-163). */
 import { BlockList, isIP } from 'node:net'
-import type { Context as HonoContext } from 'hono'
 
 type Socket = { incoming?: { socket?: { remoteAddress?: string } } }
 
+/** @param env what the socket's server knows of the request */
+export type AddressReader = (request: Request, env: unknown) => string
+
 /** @param trusted addresses and networks of proxies whose X-Forwarded-For is believed */
-export function addressReader(trusted: readonly string[]): (context: HonoContext) => string {
+export function addressReader(trusted: readonly string[]): AddressReader {
   const proxies = networks(trusted)
-  return (context) => {
-    const socket = plain((context.env as Socket | undefined)?.incoming?.socket?.remoteAddress ?? '')
-    const forwarded = trusted.length === 0 ? undefined : context.req.header('x-forwarded-for')
-    return bundle(forwarded === undefined ? socket : firstStranger(socket, forwarded, proxies))
+  return (request, env) => {
+    const socket = plain((env as Socket | undefined)?.incoming?.socket?.remoteAddress ?? '')
+    const forwarded = trusted.length === 0 ? null : request.headers.get('x-forwarded-for')
+    return bundle(forwarded === null ? socket : firstStranger(socket, forwarded, proxies))
   }
 }
 

@@ -30,8 +30,8 @@ export type Call<N extends ServedEndpointName> = {
   sent: unknown
 }
 
-/** A body that was encoded once for many requests. */
-export type PreparedBody = { text: string; brotli: Uint8Array; etag: string }
+/** A body that was written once for many requests. */
+export type PreparedBody = { text: string; etag?: string }
 
 /** `page` makes paging headers; a private reply is never stored by anybody. */
 export type Reply = {
@@ -184,11 +184,7 @@ function respond(
   headers.append('Vary', 'Authorization')
   if (matchesEtag(context.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
-  if (!prepared || !/\bbr\b/.test(context.req.header('accept-encoding') ?? ''))
-    return new Response(json, { status: reply.status ?? 200, headers })
-  headers.set('Content-Encoding', 'br')
-  headers.append('Vary', 'Accept-Encoding')
-  return new Response(new Uint8Array(prepared.brotli), { headers })
+  return new Response(json, { status: reply.status ?? 200, headers })
 }
 
 /** A strong ETag of a text. */

@@ -5,6 +5,7 @@
 
 /** The request under its plain address and method; the very same object when there is nothing to turn. */
 export function plainRequest(request: Request): Request {
+  if (request.method === 'GET' && !/rest_route|index\.php|%/.test(request.url)) return request
   const url = new URL(request.url)
   const path = pathOf(url)
   if (!path.startsWith('/wp-json')) return request

@@ -9,7 +9,7 @@ import { shippingFor } from '@sauda/domain/shipping.ts'
 import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
-import { allCategories, raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
+import { allCategories, raiseStockVersion } from '#catalogue/catalogue-store.ts'
 import { countSales, takeStock } from '#catalogue/stock-store.ts'
 import type { Context } from '#context.ts'
 import {
@@ -89,7 +89,7 @@ export async function placeOrder(
 }
 
 /** Stock and prices of cards changed; call it once the order is committed. */
-export const afterOrder = (context: Context): Promise<void> => raiseCatalogueVersion(context.db)
+export const afterOrder = (context: Context): Promise<void> => raiseStockVersion(context.db)
 
 const requiredFields = [
   'first_name',

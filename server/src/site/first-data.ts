@@ -11,7 +11,7 @@ import type { Context } from '#context.ts'
 
 /** A page to draw, or another address to go to. */
 export type PageAnswer =
-  | { kind: 'page'; status: 200 | 404; data: FirstData; version: string }
+  | { kind: 'page'; status: 200 | 404; data: FirstData }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
 /** Screens that only the browser can draw, because they depend on who is looking. */
@@ -34,11 +34,10 @@ export async function pageFor(context: Context, url: URL): Promise<PageAnswer> {
   if (path.length > 1 && path.endsWith('/') && !path.startsWith('//'))
     return { kind: 'redirect', status: 301, location: `${path.replace(/\/+$/, '')}${url.search}` || '/' }
 
-  const { feed, version } = await catalogueSnapshot(context)
+  const { feed } = await catalogueSnapshot(context)
   const page = (view: FirstView, status: 200 | 404 = 200): PageAnswer => ({
     kind: 'page',
     status,
-    version,
     data: { address: `${path}${url.search}`, now: context.clock(), categories: feed.categories, view },
   })
 

@@ -1,12 +1,9 @@
-/** Finished pages: data and address go to the storefront's built entry, the result is kept for all guests (D-188). */
+/** Finished pages: data and address go to the storefront's built entry; http/kept-replies.ts keeps the result (D-188). */
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FirstData, RenderedPage } from '@sauda/contract/first-data.ts'
 import { firstDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context } from '#context.ts'
-import { etagOf, type PreparedBody } from '#http/mount.ts'
 import { type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
 import { storefrontFolder } from './static-files.ts'
 
@@ -17,7 +14,6 @@ type RenderPage = (input: {
 }) => Promise<RenderedPage>
 type Storefront = { template: string; render: RenderPage }
 
-const compress = promisify(brotliCompress)
 let loaded: Promise<Storefront> | undefined
 
 /** The only thing of the storefront the server loads, and only as a built file. Read once per process. */
@@ -56,31 +52,4 @@ export async function renderDocument(
     '<!--first-data-->': jsonBlock('application/json', firstDataId, data),
   }
   return template.replace(/<!--(?:head|page|config|first-data)-->/g, (mark) => parts[mark] ?? '')
-}
-
-/** Pages kept in memory; the oldest go first. Enough for every page of a shop of a few hundred products. */
-const keptPages = 600
-const pages = new WeakMap<Context, Map<string, { version: string; body: Promise<PreparedBody> }>>()
-
-/** The document for an address, drawn once per catalogue version. @param key everything the document depends on besides */
-export async function preparedPage(
-  context: Context,
-  key: string,
-  version: string,
-  draw: () => Promise<string>,
-): Promise<PreparedBody> {
-  const kept = pages.get(context) ?? new Map<string, { version: string; body: Promise<PreparedBody> }>()
-  pages.set(context, kept)
-  const known = kept.get(key)
-  if (known?.version === version) return known.body
-  const body = draw().then(async (html) => ({
-    text: html,
-    brotli: await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    etag: etagOf(html),
-  }))
-  kept.delete(key)
-  kept.set(key, { version, body })
-  body.catch(() => kept.delete(key))
-  if (kept.size > keptPages) kept.delete(kept.keys().next().value ?? key)
-  return body
 }

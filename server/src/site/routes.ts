@@ -5,11 +5,11 @@ import type { Context as HonoContext, Hono } from 'hono'
 import { catalogueSnapshot } from '#catalogue/home-feed.ts'
 import { picturesPath } from '#catalogue/pictures.ts'
 import type { Context } from '#context.ts'
-import { type Env, matchesEtag, type PreparedBody } from '#http/mount.ts'
+import { type Env, etagOf } from '#http/mount.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { publishablePair } from '#identity/api-keys.ts'
 import { pageFor } from './first-data.ts'
-import { preparedPage, renderDocument } from './render-page.ts'
+import { renderDocument } from './render-page.ts'
 import { demoPictures, storefrontFiles } from './static-files.ts'
 
 export function mountSite(
@@ -32,28 +32,22 @@ export function mountSite(
 async function page(context: Context, hono: HonoContext<Env>, home: string): Promise<Response> {
   const answer = await pageFor(context, new URL(hono.req.url))
   if (answer.kind === 'redirect') return hono.redirect(answer.location, answer.status)
-  const { data, status, version } = answer
-  const draw = async () =>
-    renderDocument(context, data, await shopConfig(context), { brand: context.config.brand, home })
-  return document(hono, await preparedPage(context, `${home} ${data.address}`, version, draw), status)
+  const { data, status } = answer
+  const options = { brand: context.config.brand, home }
+  return document(await renderDocument(context, data, await shopConfig(context), options), status)
 }
 
 /** Pages are the same for everybody, and checked again each time: a new release or price must show at once. */
-function document(hono: HonoContext<Env>, body: PreparedBody, status: 200 | 404): Response {
-  const headers = new Headers({
-    'Content-Type': 'text/html; charset=UTF-8',
-    'Content-Security-Policy': contentSecurityPolicy,
-    'Cache-Control': 'no-cache',
-    ETag: body.etag,
-    Vary: 'Accept-Encoding',
+const document = (html: string, status: 200 | 404): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Content-Security-Policy': contentSecurityPolicy,
+      'Cache-Control': 'no-cache',
+      ETag: etagOf(html),
+    },
   })
-  if (status === 200 && matchesEtag(hono.req.header('if-none-match'), body.etag))
-    return new Response(null, { status: 304, headers })
-  if (!/\bbr\b/.test(hono.req.header('accept-encoding') ?? ''))
-    return new Response(body.text, { status, headers })
-  headers.set('Content-Encoding', 'br')
-  return new Response(new Uint8Array(body.brotli), { status, headers })
-}
 
 export async function shopConfig(context: Context): Promise<ShopConfig> {
   const { config } = context

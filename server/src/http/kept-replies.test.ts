@@ -1,0 +1,132 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { keepReplies, type KeepOptions } from './kept-replies.ts'
+
+const text = (path: string) => `{"path":"${path}","filler":"${'x'.repeat(3000)}"}`
+
+/** A shop that counts how often its routes are asked. */
+function shop(settings: Partial<KeepOptions> = {}) {
+  const state = { asked: 0, stamp: 'one', now: 1000, counted: 0 }
+  const answer = keepReplies(
+    async (request) => {
+      state.asked += 1
+      const path = new URL(request.url).pathname
+      const etag = `"${state.stamp} ${path}"`
+      if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 })
+      return new Response(text(path), {
+        status: path === '/gone' ? 404 : 200,
+        headers: {
+          'content-type': 'application/json',
+          'cache-control': path === '/private' ? 'private, no-store' : 'public, max-age=30',
+          'x-request-id': `made ${state.asked}`,
+          'x-wp-total': '7',
+          etag,
+        },
+      })
+    },
+    {
+      maxBytes: 1_000_000,
+      longestAgeMs: 30_000,
+      clock: () => state.now,
+      newId: () => 'fresh',
+      stamp: async () => state.stamp,
+      isKnown: (url) => !url.searchParams.has('odd'),
+      count: async () => {
+        state.counted += 1
+      },
+      told: () => undefined,
+      ...settings,
+    },
+  )
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    Promise.resolve(answer(new Request(`http://shop.test${path}`, { headers }), {}))
+  return { state, get }
+}
+
+test('[API-012] the same address is answered once, with all headers and an id of its own', async () => {
+  const { state, get } = shop()
+  await get('/a')
+  const again = await get('/a')
+  expect([state.asked, state.counted]).toEqual([1, 1])
+  expect(await again.text()).toBe(text('/a'))
+  expect(Object.fromEntries(again.headers)).toMatchObject({ 'x-wp-total': '7', 'x-request-id': 'fresh' })
+})
+
+test('callers who ask the same at the same time wait for one answer', async () => {
+  const { state, get } = shop()
+  const replies = await Promise.all(Array.from({ length: 9 }, () => get('/a')))
+  expect(state.asked).toBe(1)
+  for (const reply of replies) expect(await reply.text()).toBe(text('/a'))
+})
+
+test('a change of the shop is seen at once, and time alone makes a reply old', async () => {
+  const { state, get } = shop()
+  await get('/a')
+  state.stamp = 'two'
+  expect((await get('/a')).headers.get('etag')).toContain('two')
+  state.now += 29_999
+  await get('/a')
+  expect(state.asked).toBe(2)
+  state.now += 1
+  await get('/a')
+  expect(state.asked).toBe(3)
+})
+
+test('[API-012] who has the reply already gets 304, also when it was not kept yet', async () => {
+  const { state, get } = shop()
+  const known = { 'if-none-match': '"one /a"' }
+  const [first, second] = [await get('/a', known), await get('/a', known)]
+  expect([first.status, second.status, state.asked]).toEqual([304, 304, 1])
+  expect(await second.text()).toBe('')
+  expect(second.headers.get('x-wp-total')).toBe('7')
+})
+
+test('a body is encoded as the caller takes it, and says so', async () => {
+  const { get } = shop()
+  for (const round of [1, 2]) {
+    const reply = await get('/a', { 'accept-encoding': 'gzip, br' })
+    expect([round, reply.headers.get('content-encoding')]).toEqual([round, 'br'])
+    expect(reply.headers.get('vary')).toContain('Accept-Encoding')
+    expect(brotliDecompressSync(Buffer.from(await reply.arrayBuffer())).toString()).toBe(text('/a'))
+  }
+  expect((await get('/a', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+  expect((await get('/a')).headers.get('content-encoding')).toBeNull()
+})
+
+test.each([
+  ['a private reply', '/private', {}],
+  ['a missing page', '/gone', {}],
+  ['an address with a parameter that nobody knows', '/a?odd=1', {}],
+  ['an endless address', `/a?q=${'x'.repeat(700)}`, {}],
+  ['a call of a signed-in customer', '/a', { authorization: 'Bearer token' }],
+  ['a call from another origin', '/a', { origin: 'https://elsewhere.example' }],
+])('%s is not kept', async (_, path, headers) => {
+  const { state, get } = shop()
+  await get(path, headers)
+  await get(path, headers)
+  expect(state.asked).toBe(2)
+})
+
+test('replies to different keys are kept apart', async () => {
+  const { state, get } = shop()
+  await get('/a', { authorization: 'Basic one' })
+  await get('/a', { authorization: 'Basic two' })
+  expect(state.asked).toBe(2)
+})
+
+test('[REQ-025] who has used up a limit is passed on to be refused, also for a kept reply', async () => {
+  const { state, get } = shop({ count: () => Promise.reject(new Error('too many')) })
+  await get('/a')
+  await get('/a')
+  expect(state.asked).toBe(2)
+})
+
+test('however many addresses are asked for, the room is bounded and the latest stay', async () => {
+  const { state, get } = shop({ maxBytes: 200_000 })
+  for (let page = 0; page < 500; page += 1) await get(`/${page}`)
+  expect(state.asked).toBe(500)
+  await get('/499')
+  expect(state.asked).toBe(500)
+  await get('/1')
+  expect(state.asked).toBe(501)
+})
