@@ -5,18 +5,18 @@ import * as shop from './migrations/0001-shop.ts'
 import * as operator from './migrations/0003-operator.ts'
 import * as accounts from './migrations/0004-accounts.ts'
 import * as oauthNonce from './migrations/0005-oauth-nonce.ts'
+import * as contentVersion from './migrations/0006-content-version.ts'
 import * as sessions from './migrations/0009-sessions.ts'
 import * as repliesAsSent from './migrations/0010-replies-as-sent.ts'
-import * as contentVersion from './migrations/0006-content-version.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
   '0003-operator': operator,
   '0004-accounts': accounts,
   '0005-oauth-nonce': oauthNonce,
+  '0006-content-version': contentVersion,
   '0009-sessions': sessions,
   '0010-replies-as-sent': repliesAsSent,
-  '0006-content-version': contentVersion,
 }
 
 /**
@@ -25,7 +25,12 @@ const migrations: Record<string, Migration> = {
  * @param onStep called with each migration's name once it is done
  */
 export async function migrate(db: Database, onStep: (name: string) => void = () => {}): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Numbers are given out before the work, so one may come after a higher one; none builds on another's order.
+    allowUnorderedMigrations: true,
+  })
   const { error, results } = await migrator.migrateToLatest()
   for (const result of results ?? []) if (result.status === 'Success') onStep(result.migrationName)
   if (error !== undefined) throw error
