@@ -43,6 +43,7 @@ export const codes = {
   totalMismatch: 'sauda_total_mismatch',
   keyReused: 'sauda_idempotency_key_reused',
   keyRunning: 'sauda_idempotency_in_progress',
+  invalidIdentity: 'sauda_invalid_identity',
   resetLinkInvalid: 'sauda_reset_link_invalid',
   currentPasswordWrong: 'sauda_current_password_wrong',
   signInAgain: 'sauda_sign_in_again',

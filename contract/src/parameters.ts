@@ -171,14 +171,25 @@ export const addressLimits = { field: limits.maxAddressLength, postcode: limits.
 
 const none = z.object({})
 
+/** Signing in or registering with what an identity provider has signed, in place of a password (D-076). */
+const byProvider = { provider: z.optional(z.enum(['google'])), id_token: z.optional(string) }
+
 /** Query and body of every call that the server answers. A GET has no body. */
 export const parameters = {
   ...operatorParameters,
-  signIn: { query: none, body: z.object({ username: z.optional(string), password: z.optional(string) }) },
+  signIn: {
+    query: none,
+    body: z.object({ username: z.optional(string), password: z.optional(string), ...byProvider }),
+  },
   validateToken: { query: none, body: none },
   register: {
     query: none,
-    body: z.object({ username: z.optional(string), email: z.optional(string), password: z.optional(string) }),
+    body: z.object({
+      username: z.optional(string),
+      email: z.optional(string),
+      password: z.optional(string),
+      ...byProvider,
+    }),
   },
   updatePassword: {
     query: none,

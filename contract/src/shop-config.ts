@@ -14,6 +14,18 @@ export const shopConfigSchema = z.object({
   demo: z.boolean(),
   /** the host honours Idempotency-Key, so POST /orders may be retried (D-058) */
   idempotentHost: z.boolean(),
+  /** who else says who the visitor is; absent: nobody, and there is no Google button (D-078) */
+  identity: z.optional(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('demo') }),
+      z.object({
+        kind: z.literal('firebase'),
+        apiKey: z.string(),
+        authDomain: z.string(),
+        projectId: z.string(),
+      }),
+    ]),
+  ),
 })
 export type ShopConfig = z.output<typeof shopConfigSchema>
 

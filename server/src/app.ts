@@ -75,6 +75,10 @@ function createShop(context: Context, limits: Limits, addressOf: AddressReader):
 
   app.use(requestLog(context.log, context.newId))
   app.use(securityHeaders)
+  app.use('/demo-identity/*', async (hono, next) => {
+    await limits.countAddress(addressOf(hono.req.raw, hono.env))
+    await next()
+  })
   app.use('/wp-json/*', apiHeaders(homeOf), crossOrigin(context.config.corsOrigins), compress())
   app.use('/wp-json/*', async (hono, next) => {
     hono.set('address', addressOf(hono.req.raw, hono.env))

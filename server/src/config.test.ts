@@ -124,7 +124,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp().matchAll(/for example ([A-Z_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(16)
+  expect(Object.keys(examples)).toHaveLength(20)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

@@ -42,8 +42,18 @@ export type Config = {
   readonly mailFrom: string
   /** Networks whose word on the caller's address is taken; empty: none. */
   readonly trustedProxies: readonly string[]
+  /** Google sign-in through Firebase; absent: the demo provider in demo mode, else none. */
+  readonly firebase?: FirebaseConfig
   readonly rateLimitFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+}
+
+export type FirebaseConfig = {
+  readonly apiKey: string
+  readonly authDomain: string
+  readonly projectId: string
+  /** Where the keys are published that sign visitors' tokens. */
+  readonly keysUrl: string
 }
 
 /** The environment, as text by name. */
@@ -193,6 +203,35 @@ const settings = {
       .transform((list) => list.split(',').map((each) => each.trim()))
       .pipe(z.array(z.string().refine(isNetwork))),
   },
+  FIREBASE_API_KEY: {
+    about:
+      "Google sign-in: your Firebase project's web API key. With the next two, or none of the three (a live shop then has no Google button).",
+    standard: '',
+    example: 'AIzaSyExample',
+    expected: 'the web API key of a Firebase project',
+    schema: z.string().regex(/^[\w-]{5,100}$/),
+  },
+  FIREBASE_AUTH_DOMAIN: {
+    about: 'Google sign-in: the domain that Firebase shows its sign-in window from.',
+    standard: '',
+    example: 'dukan.firebaseapp.com',
+    expected: 'a domain name',
+    schema: z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i),
+  },
+  FIREBASE_PROJECT_ID: {
+    about: 'Google sign-in: the id of your Firebase project.',
+    standard: '',
+    example: 'dukan',
+    expected: 'the id of a Firebase project',
+    schema: z.string().regex(/^[a-z0-9-]{4,40}$/),
+  },
+  FIREBASE_KEYS_URL: {
+    about: "Where Google publishes the keys of Firebase's tokens. Change it only for tests.",
+    standard: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    example: 'http://127.0.0.1:9099/keys',
+    expected: 'an address that begins with http:// or https://',
+    schema: address(web),
+  },
   RATE_LIMIT_FACTOR: {
     about: 'Multiplies every limit on the number of calls; 0 switches the limits off.',
     standard: '1',
@@ -245,6 +284,16 @@ export function loadConfig(env: Environment): Config {
   const databaseUrl = read('DATABASE_URL')
   const publicUrl = read('PUBLIC_URL')
   const smtpUrl = read('SMTP_URL')
+  const [apiKey, authDomain, projectId] = [
+    read('FIREBASE_API_KEY'),
+    read('FIREBASE_AUTH_DOMAIN'),
+    read('FIREBASE_PROJECT_ID'),
+  ]
+  const named = [apiKey, authDomain, projectId].filter((each) => each !== undefined).length
+  if (named > 0 && named < 3 && faults.length === 0)
+    faults.push(
+      'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID must be set together, or none of them.',
+    )
   const config: Config = {
     host: must('HOST'),
     port: must('PORT'),
@@ -260,6 +309,9 @@ export function loadConfig(env: Environment): Config {
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     mailFrom: read('MAIL_FROM') ?? `"${must('BRAND')?.replaceAll('"', '')}" <${must('SUPPORT_EMAIL')}>`,
     trustedProxies: read('TRUSTED_PROXY') ?? [],
+    ...(apiKey !== undefined && authDomain !== undefined && projectId !== undefined
+      ? { firebase: { apiKey, authDomain, projectId, keysUrl: must('FIREBASE_KEYS_URL') } }
+      : {}),
     rateLimitFactor: must('RATE_LIMIT_FACTOR'),
     logLevel: must('LOG_LEVEL'),
   }

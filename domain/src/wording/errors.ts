@@ -10,6 +10,8 @@ export const errors = {
   loginTitle: 'Unable to sign in',
   loginInvalid: 'Invalid username or password',
   loginFailed: 'Failed to login. Please check your credentials.',
+  googleFailed: 'Failed to sign in with Google',
+  googleSignInFailed: 'Google sign in failed',
   noToken: 'No token received from server',
   productsFailed: 'Failed to load products. Please try again.',
   homeFailed: 'Failed to load products. Please try again later.',

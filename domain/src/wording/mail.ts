@@ -19,6 +19,10 @@ export const mail = {
   passwordChanged: (when: string) =>
     `The password of your account was changed on ${when}. Other devices were signed out.`,
 
+  passwordRemovedSubject: (brand: string) => `Your ${brand} account now signs in with Google`,
+  passwordRemoved: (when: string) =>
+    `You signed in with Google on ${when}. The email address of this account had never been confirmed, so its old password no longer works and its other sessions have ended. You can set a new password under My Profile.`,
+
   emailChangedSubject: (brand: string) => `Your ${brand} email address was changed`,
   emailChanged: (from: string, to: string) =>
     `The email address of your account was changed from ${from} to ${to}.`,

@@ -8,6 +8,7 @@ import * as oauthNonce from './migrations/0005-oauth-nonce.ts'
 import * as contentVersion from './migrations/0006-content-version.ts'
 import * as sessions from './migrations/0009-sessions.ts'
 import * as repliesAsSent from './migrations/0010-replies-as-sent.ts'
+import * as identity from './migrations/0012-identity.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0006-content-version': contentVersion,
   '0009-sessions': sessions,
   '0010-replies-as-sent': repliesAsSent,
+  '0012-identity': identity,
 }
 
 /**

@@ -149,6 +149,16 @@ export type CustomerTable = {
 }
 
 /** `tokenKey`: what tokens name the session by; `address`: shortened. */
+/** An account at the built-in demo provider; without a hash it belongs to the chooser of the popup. */
+export type DemoIdentityTable = {
+  uid: string
+  email: string
+  displayName: string
+  passwordHash: string | null
+  emailVerified: boolean
+  position: number
+}
+
 export type CustomerSessionTable = {
   id: Generated<number>
   tokenKey: string
@@ -339,4 +349,6 @@ export type Tables = {
   rateLimit: RateLimitTable
   oauthNonce: { keyId: number; nonce: string; usedAt: Date }
   shopSetting: ShopSettingTable
+  identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
+  demoIdentity: DemoIdentityTable
 }

@@ -1,6 +1,7 @@
 /** People of the demonstration shop (FIXTURES 2). Their passwords are public: a live shop never has them (D-184). */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Database } from '#database/database.ts'
+import { linkCustomer, putDemoAccount } from '#identity/link-store.ts'
 import { hashPassword } from '#identity/passwords.ts'
 import { putPeople } from './demo-store.ts'
 
@@ -87,6 +88,42 @@ export async function demoPeople(tx: Database, now: Date): Promise<void> {
     modifiedAt: now,
   }))
   await putPeople(tx, await Promise.all(rows))
+  for (const identity of await identities()) await putDemoAccount(tx, identity)
+  await linkCustomer(tx, 'demo-uid-105', 105, now)
+}
+
+/** Accounts at the demo provider: those of the chooser, then those with a password of their own. */
+async function identities() {
+  const chooser = [
+    ['demo-uid-105', 'zara.google@sauda.example', 'Zara Baloch', true],
+    ['demo-uid-900', 'new.google@sauda.example', 'Hina Tariq', true],
+    ['demo-uid-901', 'victim@sauda.example', 'Real Owner', true],
+    ['demo-uid-902', 'unverified.google@sauda.example', 'Not Verified', false],
+  ] as const
+  const byPassword = [
+    ['demo-uid-101', 'ayesha@sauda.example', 'ayesha-demo-1'],
+    ['demo-uid-910', 'taken@sauda.example', 'taken-demo-1'],
+  ] as const
+  return [
+    ...chooser.map(([uid, email, displayName, emailVerified], position) => ({
+      uid,
+      email,
+      displayName,
+      passwordHash: null,
+      emailVerified,
+      position,
+    })),
+    ...(await Promise.all(
+      byPassword.map(async ([uid, email, password]) => ({
+        uid,
+        email,
+        displayName: '',
+        passwordHash: await hashPassword(password),
+        emailVerified: false,
+        position: 0,
+      })),
+    )),
+  ]
 }
 
 export function withoutPhone({ phone: _, ...address }: Address & { phone: string }): Address {

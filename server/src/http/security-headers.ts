@@ -1,23 +1,29 @@
 /** Headers every reply carries, and what pages may load. */
 import { createMiddleware } from 'hono/factory'
+import type { Config } from '#config.ts'
 
 /**
- * Strict by construction: no inline script, nothing from elsewhere but pictures, which owners may keep on other hosts.
- * Style attributes are needed by React for measured values (progress, zoom) and cannot run code.
+ * Strict by construction: no inline script, nothing from elsewhere but pictures, which owners may keep on other hosts, and
+ * the sign-in window of an owner's Firebase project. Style attributes are needed by React for measured values (progress,
+ * zoom) and cannot run code.
  */
-export const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: https: http:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+export function contentSecurityPolicy({ firebase }: Pick<Config, 'firebase'>): string {
+  const allow = (own: string, ofFirebase: string) => (firebase ? `${own} ${ofFirebase}` : own)
+  return [
+    "default-src 'self'",
+    allow("script-src 'self'", 'https://apis.google.com'),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https: http:",
+    "font-src 'self'",
+    allow("connect-src 'self'", 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'),
+    ...(firebase ? [`frame-src https://${firebase.authDomain}`] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 export const securityHeaders = createMiddleware(async (context, next) => {
   await next()

@@ -6,7 +6,10 @@ import { deleteSessions } from './session-store.ts'
 export type NewAccount = {
   username: string
   email: string
-  passwordHash: string
+  /** null: opened by an identity provider alone */
+  passwordHash: string | null
+  /** absent: shown under the user name */
+  names?: { firstName: string; lastName: string; displayName: string }
   now: Date
 }
 
@@ -44,11 +47,19 @@ export async function takenBy(
 /** The new account's id, or undefined when a request at the same time took its name or e-mail. */
 export async function insertAccount(
   db: Database,
-  { username, email, passwordHash, now }: NewAccount,
+  { username, email, passwordHash, names, now }: NewAccount,
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('customer')
-    .values({ username, email, passwordHash, displayName: username, createdAt: now, modifiedAt: now })
+    .values({
+      username,
+      email,
+      passwordHash,
+      ...names,
+      displayName: names?.displayName || username,
+      createdAt: now,
+      modifiedAt: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -39,12 +39,13 @@ export async function register(tx: Database, wanted: NewAccount, home: string): 
   if (taken) throw takenError(taken)
   const id = await insertAccount(tx, wanted)
   if (id === undefined) throw takenError((await takenBy(tx, wanted)) ?? 'username')
-  const { username, email, now } = wanted
-  await putMail(tx, { name: 'welcome', to: email, content: { displayName: username, username, home } }, now)
+  const { username, email, names, now } = wanted
+  const displayName = names?.displayName || username
+  await putMail(tx, { name: 'welcome', to: email, content: { displayName, username, home } }, now)
   return id
 }
 
-function mustBeUsername(username: string): void {
+export function mustBeUsername(username: string): void {
   if (username === '') throw new AccountError('sauda_username_required', 400, account.usernameRequired)
   if (username.length < limits.minUsernameLength)
     throw new AccountError('sauda_username_short', 400, account.usernameShort)

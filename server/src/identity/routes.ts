@@ -1,19 +1,34 @@
 import { codes } from '@sauda/contract/envelope.ts'
+import type { BodyOf } from '@sauda/contract/parameters.ts'
 import { account, recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
 import { AccountError, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { linkHome } from '#mail/link-home.ts'
+import type { NewAccount } from './account-store.ts'
 import { changePassword } from './change-password.ts'
+import { newGoogleAccount, type NewGoogleAccount, registerGoogle } from './google.ts'
 import { onceByKey } from './once-by-key.ts'
 import { newAccount, register } from './register.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { sessionRoutes } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import { isByProvider, signIn } from './sign-in.ts'
 
 type Names = 'signIn' | 'validateToken' | 'register' | 'updatePassword' | 'forgotPassword' | 'resetPassword'
 type SessionNames = keyof ReturnType<typeof sessionRoutes>
+
+const forPassword = (links: string, wanted: NewAccount) => (tx: Database) => register(tx, wanted, links)
+const forGoogle = (links: string, wanted: NewGoogleAccount) => (tx: Database) =>
+  registerGoogle(tx, wanted, links)
+
+const identityOf = (body: BodyOf<'register'> & { id_token: string }) => ({
+  username: body.username ?? '',
+  email: body.email ?? '',
+  uid: body.password ?? '',
+  idToken: body.id_token,
+})
 
 export const identityRoutes = (context: Context): HandlersFor<Names | SessionNames> => ({
   ...sessionRoutes(context),
@@ -29,7 +44,10 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
   },
 
   register: async ({ body, home, idempotencyKey, sent }) => {
-    const wanted = await newAccount(context, body)
+    const links = linkHome(context.config, home)
+    const create = isByProvider(body)
+      ? forGoogle(links, await newGoogleAccount(context, identityOf(body)))
+      : forPassword(links, await newAccount(context, body))
     const attempt = {
       caller: 'guest',
       path: '/register',
@@ -37,7 +55,7 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
       sent: sent as Record<string, unknown>,
     }
     return onceByKey(context, attempt, async (tx) => {
-      const id = await register(tx, wanted, linkHome(context.config, home))
+      const id = await create(tx)
       return { visibility: 'private', body: { success: true, message: account.registered, user_id: id } }
     })
   },

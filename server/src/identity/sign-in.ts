@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import { findCustomerByLogin } from '#customers/customer-store.ts'
 import { ShopError } from '#http/errors.ts'
 import type { Device } from '#http/mount.ts'
+import { customerOfGoogle } from './google.ts'
 import { passwordFits } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
@@ -16,17 +17,26 @@ const wrong = () =>
     `<strong>Error:</strong> ${errors.loginInvalid}. <a href="/forgot-password">Lost your password?</a>`,
   )
 
-/** Checks name and password and opens a session. Throws the 403 of CONTRACT 10. @param from begins links, and the device */
-export async function signIn(
-  context: Context,
-  input: { username?: string | undefined; password?: string | undefined },
-  from: { issuer: string; device: Device },
-) {
+type Input = {
+  username?: string | undefined
+  password?: string | undefined
+  provider?: 'google' | undefined
+  id_token?: string | undefined
+}
+
+/** A uid stands in for a password only beside a token that proves it (D-076). */
+export const isByProvider = <T extends Input>(input: T): input is T & { id_token: string } =>
+  input.provider === 'google' && input.id_token !== undefined
+
+/** Checks name and password, or what the provider signed, and opens a session. Throws the 403 of CONTRACT 10. @param from begins links, and the device */
+export async function signIn(context: Context, input: Input, from: { issuer: string; device: Device }) {
   const [login, password] = [input.username?.trim() ?? '', input.password ?? '']
   if (login === '') throw empty(codes.emptyUsername, 'username')
   if (password === '') throw empty(codes.emptyPassword, 'password')
-  const customer = await findCustomerByLogin(context.db, login)
-  if (!(await passwordFits(customer?.passwordHash, password)) || !customer) throw wrong()
+  const customer = isByProvider(input)
+    ? await customerOfGoogle(context, { email: login, uid: password, idToken: input.id_token })
+    : await customerByPassword(context, login, password)
+  if (!customer) throw wrong()
   const token = await openSession(context, customer, from)
   const { id, email, username, displayName } = customer
   return {
@@ -40,6 +50,11 @@ export async function signIn(
     user_display_name: displayName,
     displayName,
   }
+}
+
+async function customerByPassword(context: Context, login: string, password: string) {
+  const customer = await findCustomerByLogin(context.db, login)
+  return (await passwordFits(customer?.passwordHash, password)) ? customer : undefined
 }
 
 const empty = (code: string, field: string) =>

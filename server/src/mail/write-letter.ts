@@ -4,6 +4,7 @@ import { type EmailChanged, emailChanged } from '#mail/messages/email-changed.ts
 import { type OrderPlaced, orderPlaced } from '#mail/messages/order-placed.ts'
 import { type OrderStatusChanged, orderStatusChanged } from '#mail/messages/order-status.ts'
 import { type PasswordChanged, passwordChanged } from '#mail/messages/password-changed.ts'
+import { type PasswordRemoved, passwordRemoved } from '#mail/messages/password-removed.ts'
 import { type PasswordReset, passwordReset } from '#mail/messages/password-reset.ts'
 import { type Welcome, welcome } from '#mail/messages/welcome.ts'
 import type { Letter, Sender } from './layout.ts'
@@ -12,6 +13,7 @@ type Contents = {
   welcome: Welcome
   'password-reset': PasswordReset
   'password-changed': PasswordChanged
+  'password-removed': PasswordRemoved
   'email-changed': EmailChanged
   'order-placed': OrderPlaced
   'order-status': OrderStatusChanged
@@ -27,6 +29,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Lett
   welcome,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'password-removed': passwordRemoved,
   'email-changed': emailChanged,
   'order-placed': orderPlaced,
   'order-status': orderStatusChanged,

@@ -4,10 +4,12 @@ import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { catalogueSnapshot } from '#catalogue/home-feed.ts'
 import { picturesPath } from '#catalogue/pictures.ts'
+import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import { type Env, etagOf } from '#http/mount.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { publishablePair } from '#identity/api-keys.ts'
+import { mountDemoProvider } from './demo-provider.ts'
 import { pageFor } from './first-data.ts'
 import { renderDocument } from './render-page.ts'
 import { demoPictures, storefrontFiles } from './static-files.ts'
@@ -23,6 +25,7 @@ export function mountSite(
     hono.header('Content-Type', 'application/xml; charset=UTF-8')
     return hono.body(await sitemap(context, homeOf(hono)))
   })
+  if (context.config.demoMode && !context.config.firebase) mountDemoProvider(app, context)
   app.get('/index.html', (hono) => hono.redirect('/', 301))
   app.get('*', storefrontFiles())
   app.get('/assets/*', (hono) => hono.text('Not found', 404))
@@ -34,16 +37,16 @@ async function page(context: Context, hono: HonoContext<Env>, home: string): Pro
   if (answer.kind === 'redirect') return hono.redirect(answer.location, answer.status)
   const { data, status } = answer
   const options = { brand: context.config.brand, home }
-  return document(await renderDocument(context, data, await shopConfig(context), options), status)
+  return document(context, await renderDocument(context, data, await shopConfig(context), options), status)
 }
 
 /** Pages are the same for everybody, and checked again each time: a new release or price must show at once. */
-const document = (html: string, status: 200 | 404): Response =>
+const document = ({ config }: Context, html: string, status: 200 | 404): Response =>
   new Response(html, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=UTF-8',
-      'Content-Security-Policy': contentSecurityPolicy,
+      'Content-Security-Policy': contentSecurityPolicy(config),
       'Cache-Control': 'no-cache',
       ETag: etagOf(html),
     },
@@ -59,7 +62,17 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     supportEmail: config.supportEmail,
     demo: config.demoMode,
     idempotentHost: true,
+    ...identityOf(config),
   }
+}
+
+/** Firebase where the owner has set it up, the demo provider in the demonstration shop, else nobody (D-078). */
+function identityOf({ firebase, demoMode }: Config): Pick<ShopConfig, 'identity'> {
+  if (firebase) {
+    const { apiKey, authDomain, projectId } = firebase
+    return { identity: { kind: 'firebase', apiKey, authDomain, projectId } }
+  }
+  return demoMode ? { identity: { kind: 'demo' } } : {}
 }
 
 const robots = (home: string): string =>

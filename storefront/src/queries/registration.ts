@@ -6,6 +6,7 @@ import { registration as text } from '@sauda/domain/wording/registration.ts'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
+import { identityProvider, ProviderError } from '#identity/provider.ts'
 import { sessionStore } from '#state/session-store.ts'
 
 /** Why there is no new account; `field` when the server's text speaks of it. */
@@ -20,10 +21,26 @@ export class RegistrationError extends Error {
 
 const replySchema = z.looseObject({ success: z.optional(z.unknown()), message: z.optional(z.string()) })
 
+/**
+ * A new account by the form: at the identity provider first, where an e-mail in use is no hindrance (D-075), then here.
+ * Throws RegistrationError with the text to show.
+ */
+export async function createAccount({ username, email, password }: RegistrationForm): Promise<void> {
+  try {
+    await (await identityProvider())?.signUp(email, password)
+  } catch (cause) {
+    if (!(cause instanceof ProviderError && cause.code === 'email-in-use'))
+      throw new RegistrationError(text.thrown)
+  }
+  await register({ username, email, password })
+}
+
+type NewAccount = { username: string; email: string; password: string; provider?: string; id_token?: string }
+
 /** Registers. Throws RegistrationError with the text to show; a reply without `success: true` is a failure. */
-export async function register({ username, email, password }: RegistrationForm): Promise<void> {
+export async function register(account: NewAccount): Promise<void> {
   const reply = await call('register', {
-    body: { username, email, password },
+    body: account,
     idempotencyKey: crypto.randomUUID(),
   }).catch((cause: unknown) => {
     throw refusal(cause)

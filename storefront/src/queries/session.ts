@@ -4,6 +4,7 @@ import { cleanMessage } from '@sauda/domain/text.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
+import { identityProvider } from '#identity/provider.ts'
 import { sessionStore } from '#state/session-store.ts'
 
 /** Why nobody was signed in; `resetLink` when the server's text offered to reset the password. */
@@ -16,14 +17,38 @@ export class SignInError extends Error {
   }
 }
 
-/** Signs in and stores the session. Throws SignInError with the text to show. */
+/** milliseconds that a provider may take before the shop is asked without it */
+const providerPatience = 5000
+
+/**
+ * Signs in and stores the session. An e-mail is tried at the identity provider first; what it says only decides whether it
+ * is told of the sign-out (SPEC §5, D-084). Throws SignInError with the text to show.
+ */
 export async function signIn(input: { username: string; password: string }): Promise<void> {
+  const known = input.username.includes('@') && (await isKnownToProvider(input.username, input.password))
   const reply = await call('signIn', { body: input }).catch((cause: unknown) => {
     throw refusal(cause)
   })
   const { token, user } = decodeSession(reply.body)
   if (token === '') throw new SignInError(errors.noToken)
-  sessionStore.signIn(token, user)
+  sessionStore.signIn(token, known ? { ...user, provider: 'firebase' } : user)
+}
+
+async function isKnownToProvider(email: string, password: string): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the provider is slow')), providerPatience)
+  })
+  try {
+    const provider = await identityProvider()
+    if (!provider) return false
+    await Promise.race([provider.signIn(email.trim(), password), late])
+    return true
+  } catch {
+    return false // its failure is ignored: most customers have no account there
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** A reply with a text is cleaned of markup; without any usable reply the password is not to blame (D-091). */

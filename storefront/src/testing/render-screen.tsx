@@ -40,18 +40,23 @@ export const someFirstData = (difference: Partial<FirstData> = {}): FirstData =>
   ...difference,
 })
 
-type Options = { address?: string; firstData?: FirstData; queryClient?: QueryClient }
+type Options = { address?: string; firstData?: FirstData; queryClient?: QueryClient; config?: ShopConfig }
 
 export function renderScreen(
   screen: ReactNode,
-  { address: start = '/', firstData = someFirstData(), queryClient = createQueryClient() }: Options = {},
+  {
+    address: start = '/',
+    firstData = someFirstData(),
+    queryClient = createQueryClient(),
+    config = aConfig,
+  }: Options = {},
 ): RenderResult & { address(): string } {
   seedQueries(queryClient, firstData)
   window.history.replaceState(null, '', start) // as the router of the browser would
   const result = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[start]}>
-        <PageProvider config={aConfig} firstData={firstData}>
+        <PageProvider config={config} firstData={firstData}>
           {screen}
           <Address />
         </PageProvider>

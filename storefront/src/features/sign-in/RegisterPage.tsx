@@ -7,18 +7,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { RegistrationError, register as createAccount } from '#queries/registration.ts'
+import { createAccount, RegistrationError } from '#queries/registration.ts'
 import { signIn } from '#queries/session.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { SignInFrame, useRedirectQuery } from './SignInFrame.tsx'
 
 export function RegisterPage() {
   const redirect = useRedirectQuery()
   return (
     <SignInFrame title={text.title} heading={headings.register}>
+      <GoogleSignIn title={text.errorTitle} />
       <RegistrationFields redirect={redirect} />
       <p className="mt-5 text-center text-control text-ink-2">
         {text.haveAccount}{' '}

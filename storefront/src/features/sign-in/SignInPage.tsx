@@ -16,6 +16,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { SignInFrame, useRedirectQuery } from './SignInFrame.tsx'
 
 export function SignInPage() {
@@ -30,6 +31,7 @@ export function SignInPage() {
           <Alert tone="success">{state.notice}</Alert>
         </div>
       )}
+      <GoogleSignIn title={errors.loginTitle} />
       <SignInFields />
       <p className="mt-5 text-center text-control text-ink-2">
         {registration.newHere(brand)}{' '}

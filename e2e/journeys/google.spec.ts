@@ -1,0 +1,28 @@
+import { expect, test } from '../shop-fixture.ts'
+
+test('[IDP-003] [IDP-006] [IDP-013] [APP-003] a newcomer chooses an account in the window and is signed in', async ({ page, isMobile }) => {
+  await page.goto('/login?redirect=deals')
+  await expect(page.locator('.splash')).toHaveCount(0)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const popup = await opened
+  await expect(popup.getByRole('heading', { name: 'Demo sign-in' })).toBeVisible()
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: /Hina Tariq/ }).click()
+  await closed
+
+  await expect(page).toHaveURL('/deals')
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByText('Hina').first()).toBeVisible()
+})
+
+test('an account whose address is not verified is refused, and the form is still there', async ({ page, allowedConsoleErrors }) => {
+  allowedConsoleErrors.push(/403/)
+  await page.goto('/login')
+  await expect(page.locator('.splash')).toHaveCount(0)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await (await opened).getByRole('button', { name: /Not Verified/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to sign in with Google' })).toBeVisible()
+  await expect(page.getByLabel('Username or Email')).toBeVisible()
+})

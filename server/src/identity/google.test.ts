@@ -1,0 +1,228 @@
+/* Google sign-in with what a provider has signed: the demo provider, and Firebase with keys of our own (D-076 to D-078). */
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { chooseDemoAccount, type DemoSignIn, signInDemo } from './demo-provider.ts'
+
+const token = (shop: TestShop, body: object) =>
+  shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body })
+const byGoogle = ({ email, uid, idToken }: DemoSignIn) => ({
+  username: email,
+  password: uid,
+  provider: 'google',
+  id_token: idToken,
+})
+const refused = {
+  status: 403,
+  body: { code: 'sauda_invalid_identity', message: 'Failed to sign in with Google' },
+}
+
+describe('the demo provider', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+  })
+  afterAll(() => shop.close())
+
+  const chosen = async (uid: string): Promise<DemoSignIn> => {
+    const account = await chooseDemoAccount(shop.context, uid)
+    if (!account) throw new Error(`no account ${uid}`)
+    return account
+  }
+
+  test('[IDP-005] a linked account signs in', async () => {
+    expect((await token(shop, byGoogle(await chosen('demo-uid-105')))).body).toMatchObject({ user_id: 105 })
+  })
+
+  test('[IDP-006] a new one is registered without a password, named by the provider, and then signs in', async () => {
+    const hina = await chosen('demo-uid-900')
+    expect((await token(shop, byGoogle(hina))).body).toMatchObject({ code: '[jwt_auth] incorrect_password' })
+    const { username, ...sent } = byGoogle(hina)
+    const made = await shop.ask('/wp-json/sauda/v1/register', {
+      method: 'POST',
+      body: { ...sent, username: 'new.google', email: username },
+    })
+    expect(made).toMatchObject({ status: 200, body: { success: true } })
+
+    const { body } = await token(shop, byGoogle(hina))
+    expect(body).toMatchObject({ user_nicename: 'new.google', user_display_name: 'Hina Tariq' })
+    expect(await token(shop, { username: 'new.google', password: hina.uid })).toMatchObject({ status: 403 })
+    const { id, token: own } = body as { id: number; token: string }
+    const record = await shop.ask(`/wp-json/wc/v3/customers/${id}`, { token: own })
+    expect(record.body).toMatchObject({ first_name: 'Hina', last_name: 'Tariq' })
+  })
+
+  test('[IDP-012] the proved owner of an unconfirmed address takes the account over', async () => {
+    const before = await token(shop, { username: 'unconfirmed', password: 'attacker-demo-1' })
+    const { token: stranger } = before.body as { token: string }
+    const { body } = await token(shop, byGoogle(await chosen('demo-uid-901')))
+    expect(body).toMatchObject({ user_id: 107 })
+
+    expect(await token(shop, { username: 'unconfirmed', password: 'attacker-demo-1' })).toMatchObject({
+      status: 403,
+    })
+    expect(await shop.ask('/wp-json/wc/v3/customers/107', { token: stranger })).toMatchObject({ status: 403 })
+    const told = await shop.context.db
+      .selectFrom('mailOutbox')
+      .select('recipient')
+      .where('name', '=', 'password-removed')
+      .execute()
+    expect(told).toEqual([{ recipient: 'victim@sauda.example' }])
+  })
+
+  test('an address that is not verified is refused', async () => {
+    expect(await token(shop, byGoogle(await chosen('demo-uid-902')))).toMatchObject(refused)
+  })
+
+  test('[IDP-011] a uid without its token, with that of another, or with one that is not signed by us opens nothing', async () => {
+    const zara = await chosen('demo-uid-105')
+    const other = await chosen('demo-uid-901')
+    const { provider, username, password } = byGoogle(zara)
+    expect(await token(shop, { username, password })).toMatchObject({ status: 403 })
+    expect(await token(shop, { username, password, provider })).toMatchObject({ status: 403 })
+    expect(await token(shop, { ...byGoogle(zara), id_token: other.idToken })).toMatchObject(refused)
+    expect(await token(shop, { ...byGoogle(zara), username: 'ayesha@sauda.example' })).toMatchObject(refused)
+    expect(await token(shop, { ...byGoogle(zara), password: 'demo-uid-901' })).toMatchObject(refused)
+    expect(await token(shop, { ...byGoogle(zara), id_token: await shop.tokenOf('ayesha') })).toMatchObject(
+      refused,
+    )
+    const forged = await new SignJWT({
+      email: username,
+      email_verified: true,
+      firebase: { sign_in_provider: 'google.com' },
+    })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('demo-identity')
+      .setAudience('Sauda')
+      .setSubject(password)
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('a secret for tests that is long enough'))
+    expect(await token(shop, { ...byGoogle(zara), id_token: forged })).toMatchObject(refused)
+  })
+
+  test('[IDP-011] a token of a password at the provider is no Google sign-in, and an old one is nothing', async () => {
+    const ayesha = await signInDemo(shop.context, {
+      email: 'AYESHA@sauda.example',
+      password: 'ayesha-demo-1',
+    })
+    expect(await token(shop, byGoogle(ayesha))).toMatchObject(refused)
+
+    const zara = await chosen('demo-uid-105')
+    shop.time.now += 301_000
+    expect(await token(shop, byGoogle(zara))).toMatchObject(refused)
+  })
+
+  test('registering with a token that proves nothing makes no account', async () => {
+    const body = {
+      username: 'mallory',
+      email: 'zara.google@sauda.example',
+      password: 'x',
+      provider: 'google',
+      id_token: 'a.b.c',
+    }
+    expect(await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', body })).toMatchObject(refused)
+  })
+
+  test('[IDP-001] [IDP-002] [IDP-003] its window and its calls', async () => {
+    const window = await shop.ask('/demo-identity')
+    expect(window.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(String(window.body)).toMatch(/Zara Baloch[\s\S]*Hina Tariq[\s\S]*Real Owner[\s\S]*Not Verified/)
+
+    const ask = (path: string, body: object) => shop.ask(`/demo-identity/${path}`, { method: 'POST', body })
+    const fresh = { email: 'someone@sauda.example', password: 'secret-1' }
+    expect(await ask('sign-up', fresh)).toMatchObject({ status: 200, body: { email: fresh.email } })
+    expect(await ask('sign-in', fresh)).toMatchObject({ status: 200 })
+    expect(await ask('sign-in', { ...fresh, password: 'wrong' })).toMatchObject({ status: 400 })
+    expect(await ask('sign-up', { ...fresh, email: 'TAKEN@sauda.example' })).toMatchObject({
+      status: 400,
+      body: { code: 'demo_email_in_use' },
+    })
+    expect(await ask('sign-up', { email: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'rest_invalid_param' },
+    })
+  })
+})
+
+describe('a live shop', () => {
+  test('[IDP-013] without Firebase has no provider, no window and no fake door', async () => {
+    const shop = await openTestShop({ DEMO_MODE: 'false' })
+    const { context } = shop
+    const zara = await chooseDemoAccount(context, 'demo-uid-105')
+    expect(await token(shop, byGoogle(zara as DemoSignIn))).toMatchObject(refused)
+    expect((await shop.ask('/demo-identity')).status).toBe(404)
+    await shop.close()
+  })
+})
+
+describe('Firebase', () => {
+  let shop: TestShop
+  let keys: Server
+  let privateKey: Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
+  beforeAll(async () => {
+    const pair = await generateKeyPair('RS256')
+    privateKey = pair.privateKey
+    const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256' }
+    keys = createServer((_, reply) => reply.end(JSON.stringify({ keys: [jwk] }))).listen(0, '127.0.0.1')
+    await new Promise((listening) => keys.once('listening', listening))
+    shop = await openTestShop({
+      FIREBASE_API_KEY: 'AIzaSyTest',
+      FIREBASE_AUTH_DOMAIN: 'dukan.firebaseapp.com',
+      FIREBASE_PROJECT_ID: 'dukan',
+      FIREBASE_KEYS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/keys`,
+    })
+  })
+  afterAll(async () => {
+    await shop.close()
+    keys.close()
+  })
+
+  type Change = { issuer?: string; audience?: string; verified?: boolean; by?: string; ends?: number }
+  const signed = ({
+    issuer = 'https://securetoken.google.com/dukan',
+    audience = 'dukan',
+    verified = true,
+    by = 'google.com',
+    ends = 3600,
+  }: Change = {}) => {
+    const now = Math.floor(shop.time.now / 1000)
+    return new SignJWT({
+      email: 'sana@sauda.example',
+      email_verified: verified,
+      name: 'Sana Malik',
+      firebase: { sign_in_provider: by },
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject('firebase-uid-1')
+      .setIssuedAt(now)
+      .setExpirationTime(now + ends)
+      .sign(privateKey)
+  }
+  const attempt = async (idToken: string) =>
+    token(shop, byGoogle({ uid: 'firebase-uid-1', email: 'sana@sauda.example', name: '', idToken }))
+
+  test('[IDP-005] [IDP-011] a token signed by the published key opens the account with its e-mail', async () => {
+    expect((await attempt(await signed())).body).toMatchObject({ user_id: 103 })
+  })
+
+  test.each<[string, Change]>([
+    ['another project', { issuer: 'https://securetoken.google.com/other' }],
+    ['another audience', { audience: 'other' }],
+    ['an unverified address', { verified: false }],
+    ['a password sign-in', { by: 'password' }],
+    ['an old token', { ends: -1 }],
+  ])('[IDP-011] %s is refused', async (_, change) => {
+    expect(await attempt(await signed(change))).toMatchObject(refused)
+  })
+
+  test('the demo provider is not there beside it, and pages may reach Google', async () => {
+    expect((await shop.ask('/demo-identity')).status).toBe(404)
+    const page = await shop.ask('/')
+    expect(page.headers.get('content-security-policy')).toContain('frame-src https://dukan.firebaseapp.com')
+    expect(String(page.body)).toContain('"identity":{"kind":"firebase"')
+  })
+})

@@ -1,0 +1,60 @@
+import { google as text } from '@sauda/domain/wording/sign-in.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { identityProvider } from '#identity/provider.ts'
+import { useShopConfig } from '#queries/first-data.tsx'
+import { signInWithGoogle } from '#queries/google.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+
+/** The provider's script must be there when the button is pressed: a window that opens later is blocked. */
+const prepare = () => void identityProvider()?.catch(() => {})
+
+/** The other way in, above the form; nothing where the shop has no identity provider (D-078). @param title of a failure */
+export function GoogleSignIn({ title }: { title: string }) {
+  const { identity } = useShopConfig()
+  const banner = useRef<HTMLDivElement>(null)
+  const attempt = useMutation({ mutationFn: signInWithGoogle })
+  useEffect(() => {
+    if (attempt.error) banner.current?.focus()
+  }, [attempt.error])
+  if (!identity) return null
+  return (
+    <div className="mb-5">
+      {attempt.error && (
+        <div className="mb-5">
+          <Alert tone="error" title={title} ref={banner}>
+            {attempt.error.message}
+          </Alert>
+        </div>
+      )}
+      <Button
+        variant="outline"
+        size="lg"
+        wide
+        loading={attempt.isPending}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onTouchStart={prepare}
+        onClick={() => attempt.mutate()}
+      >
+        <GoogleMark />
+        {text.button}
+      </Button>
+      {identity.kind === 'demo' && <p className="mt-2 text-center text-sm text-ink-3">{text.demoNote}</p>}
+      <p className="mt-5 flex items-center gap-4 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-['']">
+        {text.or}
+      </p>
+    </div>
+  )
+}
+
+/** The sign that visitors know, in its four colours. */
+const GoogleMark = () => (
+  <svg aria-hidden width="20" height="20" viewBox="0 0 20 20" fill="none" strokeWidth="3.4">
+    <path d="M16.2 5.3A7.8 7.8 0 0 0 3.6 5.6" stroke="#ea4335" />
+    <path d="M3.9 5.2a7.8 7.8 0 0 0-.1 9.4" stroke="#fbbc05" />
+    <path d="M3.5 14.2a7.8 7.8 0 0 0 11.3 1.9" stroke="#34a853" />
+    <path d="M14.4 16.4a7.8 7.8 0 0 0 3.4-6.4H10" stroke="#4285f4" />
+  </svg>
+)

@@ -1,0 +1,257 @@
+/* The identity provider beside the shop: Google's window, and e-mails that it knows (SPEC §7; D-075, D-076, D-093). */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { connectIdentity } from '#identity/provider.ts'
+import { usernameOf } from '#queries/google.ts'
+import { sessionStore } from '#state/session-store.ts'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { RegisterPage } from './RegisterPage.tsx'
+import { SignInPage } from './SignInPage.tsx'
+
+const zara = { uid: 'uid-1', email: 'zara.b@gmail.example', name: 'Zara Baloch', idToken: 'signed' }
+const session = {
+  token: 't',
+  user_id: 105,
+  user_email: zara.email,
+  user_nicename: 'zara',
+  user_display_name: 'Zara Baloch',
+}
+const unknown = () =>
+  Response.json(
+    { code: '[jwt_auth] incorrect_password', message: 'no', data: { status: 403 } },
+    { status: 403 },
+  )
+
+type Sent = { path: string; body: Record<string, unknown> }
+let sent: Sent[] = []
+let answers: Record<string, (body: Record<string, unknown>) => Response>
+let stop = () => {}
+
+const answer = async (url: string, init?: RequestInit) => {
+  const path = url.split('/').at(-1) ?? ''
+  const body = JSON.parse(init?.body as string) as Record<string, unknown>
+  sent.push({ path, body })
+  return answers[path]?.(body) ?? Response.json({}, { status: 404 })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStore.signOut()
+  sent = []
+  answers = { token: () => Response.json(session), 'sign-in': () => Response.json({}, { status: 400 }) }
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('fetch', answer)
+  connectClient({
+    config: { ...aConfig, idempotentHost: false },
+    token: sessionStore.token,
+    onSessionLost: () => {},
+    fetch: answer,
+  })
+  connectIdentity({ apiHost: '', identity: { kind: 'demo' } })
+  stop = sessionStore.start()
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = (Page: ComponentType, address: string) =>
+  renderScreen(
+    <Routes>
+      <Route path={address} element={<Page />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { address, config: { ...aConfig, identity: { kind: 'demo' } } },
+  )
+
+/** The window that opens; `choose` is what the provider's page does. */
+function aWindow() {
+  const popup = { closed: false }
+  vi.spyOn(window, 'open').mockReturnValue(popup as Window)
+  return {
+    popup,
+    choose: (account: object = zara) =>
+      window.dispatchEvent(
+        new MessageEvent('message', { origin: location.origin, data: { source: 'demo-identity', account } }),
+      ),
+  }
+}
+const press = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  await waitFor(() => expect(window.open).toHaveBeenCalled())
+}
+
+test('[AUTH-003] [REG-003] [IDP-013] the button stands on both screens, named a demo, and only where there is a provider', () => {
+  for (const [Page, address] of [
+    [SignInPage, '/login'],
+    [RegisterPage, '/register'],
+  ] as const) {
+    const { unmount } = show(Page, address)
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+    expect(screen.getByText(/^Demo sign-in/)).toBeTruthy()
+    unmount()
+  }
+  renderScreen(<SignInPage />, { address: '/login' })
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
+})
+
+test('[IDP-003] [IDP-005] [IDP-008] [AUTH-006] a chosen account is tried at the shop with e-mail, uid and token, and goes on', async () => {
+  const { choose } = aWindow()
+  const { address } = show(SignInPage, '/login')
+  await press()
+  choose()
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(sent).toEqual([
+    {
+      path: 'token',
+      body: { username: zara.email, password: 'uid-1', provider: 'google', id_token: 'signed' },
+    },
+  ])
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 105, provider: 'google' })
+})
+
+test('[IDP-006] an unknown account is registered, another name is tried when the first is taken, then it signs in', async () => {
+  const { choose } = aWindow()
+  let known = false
+  answers['token'] = () => (known ? Response.json(session) : unknown())
+  answers['register'] = ({ username }) => {
+    known = username === 'zara.b-2'
+    return known
+      ? Response.json({ success: true })
+      : Response.json(
+          { code: 'x', message: 'This username is already taken.', data: { status: 400 } },
+          { status: 400 },
+        )
+  }
+  const { address } = show(RegisterPage, '/register')
+  await press()
+  choose()
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(sent.map(({ path, body }) => [path, body['username']])).toEqual([
+    ['token', zara.email],
+    ['register', 'zara.b'],
+    ['register', 'zara.b-2'],
+    ['token', zara.email],
+  ])
+})
+
+test('[IDP-009] [ERR-007] a window that is blocked, and an account without an e-mail', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  show(SignInPage, '/login')
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to sign in with Google')
+  expect(screen.getByText('Unable to sign in')).toBeTruthy()
+
+  const { choose } = aWindow()
+  await press()
+  choose({ ...zara, email: '' })
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('Failed to sign in with Google'),
+  )
+})
+
+test('[IDP-010] [ERR-008] both calls fail without a word', async () => {
+  const { choose } = aWindow()
+  answers = {
+    token: () => Response.json({}, { status: 403 }),
+    register: () => Response.json({}, { status: 500 }),
+  }
+  show(SignInPage, '/login')
+  await press()
+  choose()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Google sign in failed|Registration failed/)
+})
+
+test('an identity that the shop does not believe is final', async () => {
+  const { choose } = aWindow()
+  const code = 'sauda_invalid_identity'
+  answers['token'] = () =>
+    Response.json({ code, message: 'Failed to sign in with Google', data: { status: 403 } }, { status: 403 })
+  show(SignInPage, '/login')
+  await press()
+  choose()
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to sign in with Google')
+  expect(sent.map(({ path }) => path)).toEqual(['token'])
+})
+
+test('a window that the visitor closes says nothing', async () => {
+  const { popup } = aWindow()
+  show(SignInPage, '/login')
+  await press()
+  popup.closed = true
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continue with Google' }).getAttribute('aria-busy')).toBeNull(),
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const signInAs = (username: string) => {
+  fireEvent.change(screen.getByLabelText('Username or Email'), { target: { value: username } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'ayesha-demo-1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+test('[AUTH-009] [IDP-001] an e-mail is tried at the provider first and its refusal ignored; a name is not', async () => {
+  const first = show(SignInPage, '/login')
+  signInAs('ayesha@sauda.example')
+  await waitFor(() => expect(first.address()).toBe('/'))
+  expect(sent.map(({ path }) => path)).toEqual(['sign-in', 'token'])
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).not.toHaveProperty('provider')
+  first.unmount()
+
+  sessionStore.signOut()
+  sent = []
+  const second = show(SignInPage, '/login')
+  signInAs('ayesha')
+  await waitFor(() => expect(second.address()).toBe('/'))
+  expect(sent.map(({ path }) => path)).toEqual(['token'])
+})
+
+test('[IDP-008] an e-mail that the provider accepts is marked', async () => {
+  answers['sign-in'] = () => Response.json(zara)
+  const { address } = show(SignInPage, '/login')
+  signInAs('ayesha@sauda.example')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ provider: 'firebase' })
+})
+
+const registerAs = (email: string) => {
+  for (const [label, value] of Object.entries({
+    Username: 'newone',
+    Email: email,
+    Password: 'secret-77',
+    'Confirm Password': 'secret-77',
+  }))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: 'Create Account' }))
+}
+
+test('[REG-011] [IDP-002] an e-mail in use at the provider is no hindrance', async () => {
+  answers['sign-up'] = () =>
+    Response.json({ code: 'demo_email_in_use', message: '', data: { status: 400 } }, { status: 400 })
+  answers['register'] = () => Response.json({ success: true })
+  const { address } = show(RegisterPage, '/register')
+  registerAs('taken@sauda.example')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(sent.map(({ path }) => path)).toEqual(['sign-up', 'register', 'token'])
+})
+
+test('[REG-011] [REG-022] [ERR-013] any other failure of the provider stops', async () => {
+  answers['sign-up'] = () => Response.json({}, { status: 400 })
+  show(RegisterPage, '/register')
+  registerAs('new@sauda.example')
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to create account')
+  expect(sent.map(({ path }) => path)).toEqual(['sign-up'])
+})
+
+test.each([
+  ['New.Google@x.example', 'new.google'],
+  ['a+b@x.example', 'abx'],
+  ['عائشہ@x.example', 'xxx'],
+])('the user name of %s is %s', (email, name) => {
+  expect(usernameOf(email)).toBe(name)
+})

@@ -1,0 +1,55 @@
+/** The provider of the demonstration shop: a real window with an account chooser, served by the shop itself (D-078). */
+import * as z from 'zod/mini'
+import { ApiError } from '#api/api-error.ts'
+import { send } from '#api/transport.ts'
+import { type IdentityProvider, type ProviderAccount, ProviderError } from './provider.ts'
+
+const accountSchema = z.object({ uid: z.string(), email: z.string(), name: z.string(), idToken: z.string() })
+const messageSchema = z.object({ source: z.literal('demo-identity'), account: accountSchema })
+
+/** milliseconds; how often the window is looked at, for a closed one sends no word */
+const lookEvery = 300
+
+/** @param host origin of the shop's server; '' is the page's own */
+export function demoProvider(host: string): IdentityProvider {
+  const ask = async (path: 'sign-in' | 'sign-up', email: string, password: string) => {
+    await send({
+      method: 'POST',
+      url: `${host}/demo-identity/${path}`,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+      signal: new AbortController().signal,
+    }).catch((cause: unknown) => {
+      const inUse = cause instanceof ApiError && cause.code === 'demo_email_in_use'
+      throw new ProviderError(inUse ? 'email-in-use' : 'failed', cause)
+    })
+  }
+  return {
+    signIn: (email, password) => ask('sign-in', email, password),
+    signUp: (email, password) => ask('sign-up', email, password),
+    google: () => chosenIn(`${host}/demo-identity`),
+    signOut: () => Promise.resolve(), // it keeps no session
+  }
+}
+
+function chosenIn(address: string): Promise<ProviderAccount | undefined> {
+  const origin = new URL(address, location.href).origin
+  const popup = window.open(address, 'demo-identity', 'popup,width=440,height=560')
+  if (!popup) return Promise.reject(new ProviderError('popup-blocked'))
+  return new Promise((resolve) => {
+    const end = (account: ProviderAccount | undefined) => {
+      clearInterval(look)
+      window.removeEventListener('message', listen)
+      resolve(account)
+    }
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin) return
+      const message = messageSchema.safeParse(event.data)
+      if (message.success) end(message.data.account)
+    }
+    const look = setInterval(() => {
+      if (popup.closed) end(undefined)
+    }, lookEvery)
+    window.addEventListener('message', listen)
+  })
+}

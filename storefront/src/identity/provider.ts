@@ -1,0 +1,55 @@
+/**
+ * Who else can say who a visitor is: Firebase where the owner has set it up, the demo provider in the demonstration shop,
+ * nobody elsewhere (D-078). `app/wiring.ts` connects it; its script is loaded when it is first needed.
+ */
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+
+/** Who signed in at the provider, and what it signed about them. */
+export type ProviderAccount = { uid: string; email: string; name: string; idToken: string }
+
+export type IdentityProvider = {
+  /** E-mail and password; throws ProviderError when the provider refuses. */
+  signIn(email: string, password: string): Promise<void>
+  /** A new account; throws ProviderError 'email-in-use' when there is one. */
+  signUp(email: string, password: string): Promise<void>
+  /** Google's window with its account chooser; undefined when the visitor closed it. Throws ProviderError. */
+  google(): Promise<ProviderAccount | undefined>
+  signOut(): Promise<void>
+}
+
+export type ProviderErrorCode = 'email-in-use' | 'popup-blocked' | 'failed'
+
+export class ProviderError extends Error {
+  override name = 'ProviderError'
+  readonly code: ProviderErrorCode
+  constructor(code: ProviderErrorCode, cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+type Setup = Pick<ShopConfig, 'identity' | 'apiHost'>
+
+let setup: Setup = { apiHost: '' }
+let loading: Promise<IdentityProvider> | undefined
+
+/** Says which provider there is; done once by the wiring (and by tests). */
+export function connectIdentity(config: Setup): void {
+  setup = config
+  loading = undefined
+}
+
+/** The provider, or undefined when the shop has none. Also called early, so that a click finds it loaded. */
+export function identityProvider(): Promise<IdentityProvider> | undefined {
+  const { identity, apiHost } = setup
+  if (!identity) return undefined
+  loading ??= (
+    identity.kind === 'demo'
+      ? import('./demo.ts').then(({ demoProvider }) => demoProvider(apiHost))
+      : import('./firebase.ts').then(({ firebaseProvider }) => firebaseProvider(identity))
+  ).catch((cause: unknown) => {
+    loading = undefined // a lost script is asked for again
+    throw new ProviderError('failed', cause)
+  })
+  return loading
+}
