@@ -1,6 +1,11 @@
 import { expect, test } from '../shop-fixture.ts'
 
-test('[IDP-003] [IDP-006] [IDP-013] [APP-003] a newcomer chooses an account in the window and is signed in', async ({ page, isMobile }) => {
+test('[IDP-003] [IDP-006] [IDP-013] [APP-003] a newcomer chooses an account in the window and is signed in', async ({
+  page,
+  isMobile,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(/403/) // the shop does not know the account yet
   await page.goto('/login?redirect=deals')
   await expect(page.locator('.splash')).toHaveCount(0)
   const opened = page.waitForEvent('popup')
@@ -16,7 +21,10 @@ test('[IDP-003] [IDP-006] [IDP-013] [APP-003] a newcomer chooses an account in t
   await expect(page.getByText('Hina').first()).toBeVisible()
 })
 
-test('an account whose address is not verified is refused, and the form is still there', async ({ page, allowedConsoleErrors }) => {
+test('an account whose address is not verified is refused, and the form is still there', async ({
+  page,
+  allowedConsoleErrors,
+}) => {
   allowedConsoleErrors.push(/403/)
   await page.goto('/login')
   await expect(page.locator('.splash')).toHaveCount(0)

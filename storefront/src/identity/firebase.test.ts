@@ -4,10 +4,7 @@ import * as sdk from '@firebase/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firebaseProvider } from './firebase.ts'
 
-vi.mock('@firebase/app', async (original) => ({
-  ...(await original<typeof import('@firebase/app')>()),
-  initializeApp: () => ({}),
-}))
+vi.mock('@firebase/app', async (original) => ({ ...(await original<object>()), initializeApp: () => ({}) }))
 vi.mock('@firebase/auth', () => ({
   initializeAuth: () => 'auth',
   browserPopupRedirectResolver: {},
@@ -37,7 +34,12 @@ test('[IDP-003] the window asks which account, and gives who it is and what Goog
   const user = { uid: 'u1', email: 'zara@x.example', displayName: 'Zara', getIdToken: async () => 'signed' }
   vi.mocked(sdk.signInWithPopup).mockResolvedValue({ user } as unknown as sdk.UserCredential)
 
-  expect(await provider.google()).toEqual({ uid: 'u1', email: 'zara@x.example', name: 'Zara', idToken: 'signed' })
+  expect(await provider.google()).toEqual({
+    uid: 'u1',
+    email: 'zara@x.example',
+    name: 'Zara',
+    idToken: 'signed',
+  })
   expect(vi.mocked(sdk.signInWithPopup).mock.calls[0]?.[1]).toMatchObject({
     parameters: { prompt: 'select_account' },
   })
