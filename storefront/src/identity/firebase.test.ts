@@ -9,10 +9,10 @@ vi.mock('@firebase/auth', () => ({
   initializeAuth: () => 'auth',
   browserPopupRedirectResolver: {},
   browserSessionPersistence: {},
-  createUserWithEmailAndPassword: vi.fn(),
-  signInWithEmailAndPassword: vi.fn(),
-  signInWithPopup: vi.fn(),
-  signOut: vi.fn(),
+  createUserWithEmailAndPassword: vi.fn<() => Promise<unknown>>(),
+  signInWithEmailAndPassword: vi.fn<() => Promise<unknown>>(),
+  signInWithPopup: vi.fn<() => Promise<unknown>>(),
+  signOut: vi.fn<() => Promise<void>>(),
   GoogleAuthProvider: class {
     parameters: unknown
     setCustomParameters(parameters: unknown) {
