@@ -48,6 +48,13 @@ export const endpoints = {
     sends: 'open',
     keepsSession: true,
   },
+  contact: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/contact',
+    sends: 'open',
+    idempotent: true,
+    keepsSession: true,
+  },
   listSessions: { method: 'GET', path: '/wp-json/{product}/v1/sessions', sends: 'customer' },
   endSession: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions/{id}', sends: 'customer' },
   endOtherSessions: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions', sends: 'customer' },

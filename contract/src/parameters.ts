@@ -26,6 +26,7 @@ import {
   rowId,
   shipping,
   string,
+  textUpTo,
   within,
   wordList,
 } from './parameter-types.ts'
@@ -203,6 +204,14 @@ export const parameters = {
   resetPassword: {
     query: none,
     body: z.object({ token: z.optional(string), password: z.optional(string) }),
+  },
+  contact: {
+    query: none,
+    body: z.object({
+      name: textUpTo(limits.maxContactName),
+      email: string.refine(isEmail, { error: 'Invalid email address.' }),
+      message: textUpTo(limits.maxContactMessage),
+    }),
   },
   listSessions: { query: none, body: none },
   endSession: { query: none, body: none },

@@ -113,6 +113,8 @@ export const limits = {
   searchWords: 8,
   maxAddressLength: 200,
   maxPostcodeLength: 10,
+  maxContactName: 100,
+  maxContactMessage: 5000,
 } as const
 
 /** CSS pixels. */

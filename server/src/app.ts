@@ -18,6 +18,7 @@ import { requestLog } from '#http/request-log.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { plainRequest } from '#http/wordpress-request.ts'
 import { identify } from '#identity/identify.ts'
+import { contactRoutes } from '#mail/contact.ts'
 import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-customers.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
@@ -68,6 +69,7 @@ function createShop(context: Context, limits: Limits, addressOf: AddressReader):
     ...customerRoutes(context, passwordSetter(context)),
     ...operatorCustomerRoutes(context),
     ...identityRoutes(context),
+    ...contactRoutes(context),
     ...orderRoutes(context),
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),

@@ -77,6 +77,7 @@ export const terms = (brand: string): InformationText => ({
 
 export const contact = {
   heading: 'Contact Us',
+  sent: 'Thank you. We have received your message and will reply by email.',
   lead: 'A person reads every message. We usually answer within one working day.',
   byMail: 'Write to us',
   whatToSay: 'Have your order number ready',

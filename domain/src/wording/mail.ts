@@ -6,6 +6,9 @@ export const mail = {
   questions: (address: string) => `Questions? Write to ${address}.`,
   notYou: (address: string) => `If this was not you, write to ${address} at once.`,
 
+  contactSubject: (name: string) => `Message from ${name}`,
+  contactFrom: (name: string, email: string) => `${name} (${email}) wrote:`,
+
   welcomeSubject: (brand: string) => `Welcome to ${brand}`,
   welcome: (username: string) => `Your account is ready. Your user name is ${username}.`,
   startShopping: 'Start shopping',

@@ -185,6 +185,7 @@ const bodies: Partial<Record<ServedEndpointName, object>> = {
   updatePassword: { password: 'a good password', current_password: 'x' },
   forgotPassword: { login: 'ayesha' },
   resetPassword: { token: 'x', password: 'a good password' },
+  contact: { name: 'Sana', email: 'sana@mail.example', message: 'Salam' },
   deleteAccount: { password: 'wrong password' },
   createOrder: order,
   updateOrder: { status: 'on-hold', ...order, line_items: [], coupon_lines: [] },

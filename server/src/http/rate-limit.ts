@@ -21,6 +21,7 @@ const rules = {
   signInAccount: { points: 10, seconds: 15 * minute },
   signInAddress: { points: 200, seconds: 15 * minute },
   register: { points: 30, seconds: 60 * minute },
+  contact: { points: 30, seconds: 60 * minute },
   forgotPassword: { points: 3, seconds: 60 * minute },
   updatePassword: { points: 5, seconds: 60 * minute },
   orders: { points: 10, seconds: 10 * minute },
@@ -48,6 +49,7 @@ const usesOf: Uses = {
     { rule: 'signInAccount', key: `${typed(body.username)} ${address}`, failuresOnly: true },
   ],
   register: (_, address) => [{ rule: 'register', key: address }],
+  contact: (_, address) => [{ rule: 'contact', key: address }],
   forgotPassword: ({ body }) => [{ rule: 'forgotPassword', key: typed(body.login) }],
   updatePassword: ({ caller }) => byCustomer('updatePassword', caller),
   // It asks for the password as well, which must not be guessed here either.

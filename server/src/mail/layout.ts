@@ -2,7 +2,8 @@
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { mail as text } from '@sauda/domain/wording/mail.ts'
 
-export type Letter = { subject: string; text: string; html: string }
+/** `answerTo`: the address that an answer goes to, where that is not the sender's. */
+export type Letter = { subject: string; text: string; html: string; answerTo?: string }
 
 /** Names that every letter shows. */
 export type Sender = { brand: string; supportEmail: string }

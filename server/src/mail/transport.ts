@@ -52,10 +52,11 @@ function toFiles(folder: string, from: string): Transport {
   }
 }
 
-const message = ({ key, to, letter, writtenAt }: Parcel, from: string) => ({
+const message = ({ key, to, letter: { answerTo, ...letter }, writtenAt }: Parcel, from: string) => ({
   from,
-  // as an object: the address is never read as a list of addresses
+  // as objects: an address is never read as a list of addresses
   to: { name: '', address: to },
+  ...(answerTo !== undefined && { replyTo: { name: '', address: answerTo } }),
   ...letter,
   date: writtenAt,
   messageId: `<${key}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,

@@ -1,5 +1,6 @@
 /** Every mail the shop sends, by name, and the text that each becomes (D-164). */
 import { type AccountDeleted, accountDeleted } from '#mail/messages/account-deleted.ts'
+import { type ContactMessage, contactMessage } from '#mail/messages/contact-message.ts'
 import { type EmailChanged, emailChanged } from '#mail/messages/email-changed.ts'
 import { type OrderPlaced, orderPlaced } from '#mail/messages/order-placed.ts'
 import { type OrderStatusChanged, orderStatusChanged } from '#mail/messages/order-status.ts'
@@ -18,6 +19,7 @@ type Contents = {
   'order-placed': OrderPlaced
   'order-status': OrderStatusChanged
   'account-deleted': AccountDeleted
+  'contact-message': ContactMessage
 }
 
 type MailName = keyof Contents
@@ -34,6 +36,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Lett
   'order-placed': orderPlaced,
   'order-status': orderStatusChanged,
   'account-deleted': accountDeleted,
+  'contact-message': contactMessage,
 }
 
 /**

@@ -1,0 +1,41 @@
+/** POST /{product}/v1/contact: a visitor's message to the shop (D-134). */
+import type { BodyOf } from '@sauda/contract/parameters.ts'
+import { contact } from '@sauda/domain/wording/information.ts'
+import type { Context } from '#context.ts'
+import { missingParameters } from '#http/errors.ts'
+import { onceWhenKeyed } from '#http/idempotency-store.ts'
+import type { HandlersFor } from '#http/mount.ts'
+import { putMail } from './outbox-store.ts'
+
+export const contactRoutes = (context: Context): HandlersFor<'contact'> => ({
+  contact: async ({ body, caller, idempotencyKey, sent }) => {
+    const content = contentOf(body)
+    const attempt = {
+      caller: caller.customer ? `customer ${caller.customer.id}` : 'guest',
+      method: 'POST',
+      path: '/contact',
+      key: idempotencyKey,
+      sent,
+    }
+    return onceWhenKeyed(context, attempt, async (tx) => {
+      const to = context.config.supportEmail
+      await putMail(tx, { name: 'contact-message', to, content }, new Date(context.clock()))
+      return { visibility: 'private', body: { success: true, message: contact.sent } }
+    })
+  },
+})
+
+/** One line for the name, which becomes the subject; the message keeps its lines. Throws 400 for what is empty. */
+function contentOf({ name, email, message }: BodyOf<'contact'>) {
+  const content = {
+    name: name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(),
+    email: email.trim(),
+    message: message
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  }
+  const empty = (['name', 'message'] as const).filter((field) => content[field] === '')
+  if (empty.length > 0) throw missingParameters(empty)
+  return content
+}
