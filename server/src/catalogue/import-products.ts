@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import type { RowType } from '#database/tables.ts'
 import { raiseCatalogueVersion, refreshDerived } from './catalogue-store.ts'
+import { lockProducts } from './stock-store.ts'
 import { readProducts } from './csv-read.ts'
 import {
   allSlugs,
@@ -255,7 +256,7 @@ async function writeLines(
   last: boolean,
 ): Promise<Outcome> {
   const outcome: Outcome = { written: [], skipped: [], notes: [], waiting: [] }
-  const found = await findRows(known, tx, lines)
+  const found = await lockedRows(known, tx, lines)
   const slugs = new Set<string>()
   const wanted: {
     line: Line
@@ -353,6 +354,19 @@ type Found = {
   bySku: Map<string, StoredProduct>
   byName: Map<string, StoredProduct[]>
   children: Map<number, StoredProduct[]>
+}
+
+/** What the rows may mean, as it is once nobody else can change it: whole rows are written back, their stock with them. */
+async function lockedRows(known: Known, tx: Database, lines: readonly Line[]): Promise<Found> {
+  const { byId, byName, children } = await findRows(known, tx, lines)
+  const rows = [...byId.values(), ...[...byName.values()].flat(), ...[...children.values()].flat()]
+  if (rows.length === 0) return { byId, bySku: new Map(), byName, children }
+  // A variation's price changes its parent's, so both are taken, in the order in which an order takes them.
+  await lockProducts(
+    tx,
+    rows.flatMap(({ id, parentId }) => (parentId === null ? [id] : [id, parentId])),
+  )
+  return findRows(known, tx, lines)
 }
 
 /** Everything the shop has that the rows of a batch may mean, in three queries. */

@@ -3,13 +3,15 @@ import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { ProductTable, RowType, StoredAttribute } from '#database/tables.ts'
 import type { StoredProduct } from './merge-row.ts'
+import { namesLock } from './write-store.ts'
 
-/** One import at a time: the second waits. Held by the connection until it is released. */
+/** One import at a time, and no operator's names beside it: others wait. Held by the connection until it is released. */
 export const lockImport = async (connection: Database): Promise<void> => {
   await sql`select pg_advisory_lock(${importLock})`.execute(connection)
+  await sql`select pg_advisory_lock(${namesLock})`.execute(connection)
 }
 export const unlockImport = async (connection: Database): Promise<void> => {
-  await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
+  await sql`select pg_advisory_unlock(${namesLock}), pg_advisory_unlock(${importLock})`.execute(connection)
 }
 /** any number, as long as nothing else in the shop locks it */
 const importLock = 7_283_201

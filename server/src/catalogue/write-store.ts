@@ -5,12 +5,19 @@ import type { Database } from '#database/database.ts'
 import type { CategoryTable, ProductStatus } from '#database/tables.ts'
 import type { ProductRow } from './catalogue-store.ts'
 
-/** One writer of names at a time: addresses, SKUs and the tree of categories can be looked at and then taken. */
+/**
+ * One writer of names at a time: addresses, SKUs and the tree of categories can be looked at and then taken. An import
+ * holds them for as long as it runs; the database then refuses after a few seconds, so that callers who wait do not take
+ * every connection.
+ */
 export const lockNames = async (tx: Database): Promise<void> => {
+  await sql`select set_config('lock_timeout', ${String(longestWaitMs)}, true)`.execute(tx)
   await sql`select pg_advisory_xact_lock(${namesLock})`.execute(tx)
+  await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
 }
+const longestWaitMs = 5000
 /** any number, as long as nothing else in the shop locks it */
-const namesLock = 7_283_202
+export const namesLock = 7_283_202
 
 /** Addresses that begin like this one, without those of the row itself. */
 export async function slugsLike(

@@ -1,8 +1,9 @@
 /** A customer as GET and PUT /customers/{id} answer it (CONTRACT 13). */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
+import type { Database } from '#database/database.ts'
 import { metaReply } from '#database/meta.ts'
-import type { CustomerRow } from './customer-store.ts'
+import { type CustomerRow, payingAmong } from './customer-store.ts'
 
 const addressReply = (address: Partial<Address>) => ({
   first_name: address.firstName ?? '',
@@ -24,8 +25,23 @@ export const billingReply = (address: Partial<BillingAddress>) => ({
 
 export const shippingReply = (address: Partial<Address>) => ({ ...addressReply(address), phone: '' })
 
-/** @param operator also what other programs keep for themselves */
-export const customerReply = (row: CustomerRow, home: string, operator = false) => ({
+/** `operator`: also what other programs keep for themselves. */
+type Options = { home: string; operator: boolean }
+
+/** One customer, read with what the orders say of them. */
+export async function customerReply(db: Database, row: CustomerRow, options: Options) {
+  return replyOf(row, await payingAmong(db, [row.id]), options)
+}
+
+export async function customerReplies(db: Database, rows: readonly CustomerRow[], options: Options) {
+  const paying = await payingAmong(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => replyOf(row, paying, options))
+}
+
+const replyOf = (row: CustomerRow, paying: ReadonlySet<number>, { home, operator }: Options) => ({
   id: row.id,
   date_created: shopTime(row.createdAt.getTime()),
   date_created_gmt: gmtTime(row.createdAt.getTime()),
@@ -39,7 +55,7 @@ export const customerReply = (row: CustomerRow, home: string, operator = false) 
   username: row.username,
   billing: billingReply(row.billing),
   shipping: shippingReply(row.shipping),
-  is_paying_customer: false,
+  is_paying_customer: paying.has(row.id),
   avatar_url: '',
   meta_data: metaReply(row.meta.filter(({ key }) => operator || !key.startsWith('_'))),
   _links: {

@@ -9,6 +9,16 @@ export type CustomerRow = Selectable<CustomerTable>
 export const findCustomer = (db: Database, id: number): Promise<CustomerRow | undefined> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Which of these customers have ever paid for an order; served by customer_order_customer. */
+export async function payingAmong(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select buyer.id from unnest(${ids}::int[]) as buyer(id)
+    where exists (select 1 from customer_order where customer_id = buyer.id and paid_at is not null)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The same, locked until the transaction ends. */
 export const lockCustomer = (tx: Database, id: number): Promise<CustomerRow | undefined> =>
   tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -24,13 +24,19 @@ export const customerRoutes = (
     if (caller.customer?.id !== id && !mayReadAll(caller)) throw notAllowed(caller, 'view')
     const row = await findCustomer(context.db, id)
     if (!row) throw unknownCustomer(404)
-    return { visibility: 'private', body: customerReply(row, home, mayReadAll(caller)) }
+    return {
+      visibility: 'private',
+      body: await customerReply(context.db, row, { home, operator: mayReadAll(caller) }),
+    }
   },
 
   updateCustomer: async ({ id, body, caller, home }) => {
     if (caller.customer?.id !== id && !mayWriteAll(caller)) throw notAllowed(caller, 'edit')
     const changed = await changeCustomer(context, { caller, id, body, setPassword })
-    return { visibility: 'private', body: customerReply(changed, home, mayWriteAll(caller)) }
+    return {
+      visibility: 'private',
+      body: await customerReply(context.db, changed, { home, operator: mayWriteAll(caller) }),
+    }
   },
 })
 

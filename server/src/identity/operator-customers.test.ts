@@ -194,3 +194,31 @@ test('[API-041] a batch makes, changes and deletes; each entry fails alone', asy
     delete: [{ id }, { id: 99_998, error: { data: { status: 404 } } }],
   })
 })
+
+test('a customer is a paying one from the first order that was paid on', async () => {
+  const { body: buyer } = await ask('POST', customers, { email: 'buyer@mail.example' })
+  const order = await shop.ask('/wp-json/wc/v3/orders', {
+    method: 'POST',
+    key: '2',
+    body: {
+      customer_id: buyer.id,
+      payment_method: 'cod',
+      status: 'processing',
+      line_items: [{ product_id: 1001 }],
+    },
+  })
+  const { id } = order.body as Body
+  expect(order.status).toBe(201)
+  const paying = async () => (await ask('GET', `${customers}/${buyer.id}`)).body['is_paying_customer']
+  const listed = async () =>
+    ((await shop.ask(`${customers}?include=${buyer.id}`, { key: '3' })).body as Body[])[0]?.[
+      'is_paying_customer'
+    ]
+
+  expect([await paying(), await listed()]).toEqual([false, false]) // cash on delivery is paid on completion
+  const completed = await ask('PUT', `/wp-json/wc/v3/orders/${id}`, { status: 'completed' })
+  expect(completed.body).toMatchObject({ status: 'completed', customer_id: buyer.id })
+  expect([await paying(), await listed()]).toEqual([true, true])
+  await ask('PUT', `/wp-json/wc/v3/orders/${id}`, { status: 'refunded' })
+  expect(await paying()).toBe(true)
+})

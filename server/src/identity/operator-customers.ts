@@ -12,7 +12,7 @@ import {
   usernameEndings,
 } from '#customers/account-list-store.ts'
 import { mustBeShort } from '#customers/address-limits.ts'
-import { customerReply } from '#customers/customer-reply.ts'
+import { customerReplies, customerReply } from '#customers/customer-reply.ts'
 import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
 import { addressChange, changeCustomer, type SetPassword, unknownCustomer } from '#customers/routes.ts'
 import type { Database } from '#database/database.ts'
@@ -49,7 +49,7 @@ export const operatorCustomerRoutes = (
     return {
       visibility: 'private',
       page: { page: query.page, perPage: query.per_page, total },
-      body: rows.map((row) => customerReply(row, home, true)),
+      body: await customerReplies(context.db, rows, { home, operator: true }),
     }
   },
 
@@ -57,14 +57,14 @@ export const operatorCustomerRoutes = (
     mustWrite(call.caller, 'create')
     const passwordHash = await hashOf(body.password)
     return createOnce(context, call, { path, home }, async (tx) =>
-      customerReply(await createCustomer(context, tx, body, passwordHash), home, true),
+      customerReply(tx, await createCustomer(context, tx, body, passwordHash), { home, operator: true }),
     )
   },
 
   deleteCustomer: async ({ id, query, caller, home }) => {
     mustWrite(caller, 'delete')
-    const row = await context.db.transaction().execute((tx) => removeCustomer(tx, id, query.force))
-    return { visibility: 'private', body: customerReply(row, home, true) }
+    const body = await context.db.transaction().execute((tx) => removeCustomer(tx, id, query.force, home))
+    return { visibility: 'private', body }
   },
 
   batchCustomers: async ({ body: lists, home, ...call }) => {
@@ -77,17 +77,15 @@ export const operatorCustomerRoutes = (
       create: async (given, place, sent) => {
         const passwordHash = await hashOf(given.password)
         return createInBatch(context, call, { path, place, sent }, async (tx) =>
-          customerReply(await createCustomer(context, tx, given, passwordHash), home, true),
+          customerReply(tx, await createCustomer(context, tx, given, passwordHash), { home, operator: true }),
         )
       },
       update: async (id, given) =>
-        customerReply(await changeCustomer(context, { caller, id, body: given, setPassword }), home, true),
-      remove: async (id) =>
-        customerReply(
-          await context.db.transaction().execute((tx) => removeCustomer(tx, id, true)),
+        customerReply(context.db, await changeCustomer(context, { caller, id, body: given, setPassword }), {
           home,
-          true,
-        ),
+          operator: true,
+        }),
+      remove: (id) => context.db.transaction().execute((tx) => removeCustomer(tx, id, true, home)),
     })
     return { visibility: 'private', body }
   },
@@ -151,12 +149,14 @@ async function createCustomer(
   return row
 }
 
-async function removeCustomer(tx: Database, id: number, force: boolean): Promise<CustomerRow> {
+/** Returns the customer as it was. */
+async function removeCustomer(tx: Database, id: number, force: boolean, home: string) {
   const row = await findCustomer(tx, id)
   if (!row) throw unknownCustomer(404)
   mustForce(force, 'Customers')
+  const before = await customerReply(tx, row, { home, operator: true })
   await deleteCustomerRow(tx, id)
-  return row
+  return before
 }
 
 /** The e-mail's first part, with a number where it is taken. */

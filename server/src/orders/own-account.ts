@@ -45,7 +45,10 @@ async function myData(context: Context, { id, session }: NonNullable<Caller['cus
   if (!row) throw new ShopError(codes.customerInvalidId, 404, 'Invalid resource ID.')
   return {
     generated_at_gmt: gmtTime(context.clock()),
-    account: { ...customerReply(row, home), email_confirmed: row.emailConfirmed },
+    account: {
+      ...(await customerReply(context.db, row, { home, operator: false })),
+      email_confirmed: row.emailConfirmed,
+    },
     sessions: await ownSessions(context, id, session.id),
     orders: (await allOrders(context.db, id)).map((order) => orderReply(order, home)),
   }
