@@ -329,3 +329,58 @@ test('a caller who hangs up in the middle of a body is no fault in the log', asy
   expect(lines.join('')).not.toContain('request failed')
   await close(1000)
 })
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+test.each([
+  { authorization: 'Bearer' },
+  { authorization: 'Bearer a.b.c' },
+  { authorization: `Bearer ${'a'.repeat(8000)}` },
+  { authorization: 'Basic !!!' },
+  { authorization: basic('a\0b:c\0d') },
+  { authorization: basic(':') },
+  { authorization: 'OAuth realm="x"' },
+  { authorization: 'OAuth oauth_consumer_key="%", oauth_signature="%zz"' },
+  { authorization: 'Digest x' },
+  { 'idempotency-key': 'short' },
+  { 'idempotency-key': 'é'.repeat(100) },
+  { 'idempotency-key': 'x'.repeat(5000) },
+  { 'x-http-method-override': 'TRACE' },
+  { 'x-http-method-override': 'DELETE' },
+  { 'content-type': 'application/json; charset=utf-16' },
+  { 'content-type': 'multipart/form-data' },
+  { 'x-forwarded-for': '::1, x, 999.999.999.999' },
+  { 'if-none-match': '"' },
+  { 'content-length': '-1' },
+])('headers that mean nothing are no fault of ours: %j', async (headers) => {
+  const sent = { ...headers } as Record<string, string>
+
+  const read = await shop.ask('/wp-json/wc/v3/products', { headers: sent })
+  const write = await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', text: '{}', headers: sent })
+
+  expect(read.status).toBeLessThan(500)
+  expect(write.status).toBeLessThan(500)
+})
+
+describe('forms are read like JSON', () => {
+  test.each([
+    '__proto__[admin]=1&constructor[prototype][x]=1',
+    'first_name=a%00b&last_name=%ED%A0%80',
+    'billing=x',
+    'billing[city]=Lahore&billing[city][]=x',
+    `${'billing[a]'.repeat(20)}=1`,
+    Array.from({ length: 5000 }, (_, at) => `a[${at}]=1`).join('&'),
+    'billing[2147483647]=1',
+    '%',
+    '=&=&&',
+  ])('%.60s', async (text) => {
+    const { status } = await shop.ask('/wp-json/wc/v3/customers/102', {
+      method: 'PUT',
+      key: '2',
+      text,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+
+    expect(status).toBeLessThan(500)
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
+  })
+})

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const signIn = (body: object, headers: Record<string, string> = {}) =>
   shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body, headers })
 
-test('[AUTH-010] [AUTH-011] user name or e-mail and password give a token and the user under both names', async () => {
+test('[API-002] [AUTH-010] [AUTH-011] user name or e-mail and password give a token and the user under both names', async () => {
   const byName = await signIn({ username: 'ayesha', password: 'ayesha-demo-1' })
   const byMail = await signIn({ username: 'AYESHA@sauda.example', password: 'ayesha-demo-1' })
 
@@ -35,7 +35,7 @@ test.each([
   { username: 'nobody', password: 'ayesha-demo-1' },
   { username: 'zara', password: 'demo-uid-105' },
 ])(
-  '[IDP-011] unknown account, wrong password and an account without one get the same answer',
+  '[API-002] [IDP-011] unknown account, wrong password and an account without one get the same answer',
   async (body) => {
     const reply = await signIn(body)
 
@@ -147,7 +147,7 @@ test('[API-025] [API-026] a change keeps what it does not name', async () => {
 
 const register = (body: object) => shop.ask('/wp-json/sauda/v1/register', { method: 'POST', body })
 
-test('[REG-013] [REG-012] a new account signs in at once, under its user name', async () => {
+test('[API-003] [REG-013] [REG-012] a new account signs in at once, under its user name', async () => {
   const reply = await register({ username: 'hina.t', email: 'Hina@mail.example', password: 'sardi-ki-raat' })
   const session = await signIn({ username: 'HINA@mail.example', password: 'sardi-ki-raat' })
 
@@ -187,7 +187,7 @@ test.each([
     'registration-error-email-exists',
     'An account with this email already exists. Please sign in.',
   ],
-])('[API-044] [REG-016] [REG-017] registering %j is refused: %s', async (body, code, message) => {
+])('[API-003] [API-044] [REG-016] [REG-017] registering %j is refused: %s', async (body, code, message) => {
   const reply = await register(body)
 
   expect(reply.status).toBe(400)
@@ -204,7 +204,7 @@ test('one of two registrations at the same time wins', async () => {
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('[SESS-009] [API-033] [PERM-004] a new password ends other sessions and continues this one', async () => {
+test('[SESS-009] [API-004] [API-033] [PERM-004] a new password ends other sessions and continues this one', async () => {
   const update = (body: object, token?: string) =>
     shop.ask('/wp-json/sauda/v1/update-password', { method: 'POST', body, ...(token && { token }) })
   const [here, there] = [await shop.tokenOf('sana'), await shop.tokenOf('sana')]

@@ -97,3 +97,20 @@ test('[API-044] unknown gateways and wrong types are refused; POST on the item i
     await shop.ask(`${gateways}/cod`, { method: 'POST', key: '2', body: { title: 'Cash' } }),
   ).toMatchObject({ status: 200, body: { title: 'Cash' } })
 })
+
+test('[API-022] shoppers list the gateways that are enabled, in the order of the shop', async () => {
+  const { status, body, headers } = await shop.ask(gateways, { key: '1' })
+  const rows = body as { id: string; title: string; description: string; enabled: boolean; order: number }[]
+
+  expect([status, headers.get('x-wp-total')]).toEqual([200, String(rows.length)])
+  expect(rows.length).toBeGreaterThan(1)
+  for (const row of rows)
+    expect(row).toMatchObject({
+      id: expect.stringMatching(/^[\w-]+$/) as unknown,
+      title: expect.stringMatching(/\S/) as unknown,
+      description: expect.any(String) as unknown,
+      enabled: true,
+    })
+  expect(rows.map(({ order }) => order)).toEqual(rows.map(({ order }) => order).toSorted((a, b) => a - b))
+  expect((await shop.ask(gateways)).status).toBe(401)
+})
