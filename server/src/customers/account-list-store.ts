@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { CustomerTable } from '#database/tables.ts'
-import { type CustomerRow, isSameText } from './customer-store.ts'
+import { type CustomerRow, isSameText, lockCustomer } from './customer-store.ts'
 
 /** Adds an account; undefined when a call at the same moment took its name or e-mail. */
 export const addCustomer = (
@@ -19,6 +19,7 @@ export const addCustomer = (
 
 /** Deletes an account; its orders stay, as orders of nobody's account. */
 export async function deleteCustomerRow(tx: Database, id: number): Promise<void> {
+  await lockCustomer(tx, id) // an order under way is finished first, so that it is seen below
   await tx.updateTable('customerOrder').set({ customerId: 0 }).where('customerId', '=', id).execute()
   await tx.deleteFrom('customer').where('id', '=', id).execute()
 }

@@ -82,6 +82,43 @@ test('a deleted account is gone with its addresses and sessions; its orders stay
   expect(user_id).toBeGreaterThan(102)
 })
 
+test('an order placed while the account is deleted belongs to the shop, or is not placed', async () => {
+  const { db } = shop.context
+  const token = await shop.tokenOf('sana')
+  const { id } = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('username', '=', 'sana')
+    .executeTakeFirstOrThrow()
+  const address = {
+    first_name: 'Sana',
+    last_name: 'Malik',
+    address_1: 'Street 1',
+    city: 'Lahore',
+    state: 'Punjab',
+    postcode: '54000',
+    country: 'Pakistan',
+  }
+  const place = (quantity: number) =>
+    shop.ask('/wp-json/wc/v3/orders', {
+      method: 'POST',
+      token,
+      body: {
+        payment_method: 'cod',
+        billing: { ...address, email: 'sana@sauda.example', phone: '03001234567' },
+        line_items: [{ product_id: 1001, quantity }],
+      },
+    })
+
+  const [deleted] = await Promise.all([
+    remove(token, { password: 'sana-demo-1' }),
+    ...Array.from({ length: 8 }, (_, at) => place(at + 1)),
+  ])
+
+  expect(deleted?.status).toBe(200)
+  expect(await db.selectFrom('customerOrder').select('id').where('customerId', '=', id).execute()).toEqual([])
+})
+
 test('an account without a password is deleted only after a fresh sign-in', async () => {
   const { db } = shop.context
   const [early, late] = [await shop.tokenOf('newcomer'), await shop.tokenOf('newcomer')]

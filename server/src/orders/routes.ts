@@ -2,6 +2,7 @@ import { codes } from '@sauda/contract/envelope.ts'
 import { orderChange } from '@sauda/contract/operator-parameters.ts'
 import { type BodyOf, parameters, type QueryOf } from '@sauda/contract/parameters.ts'
 import type { Context } from '#context.ts'
+import { holdCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
 import { runBatch } from '#http/batch.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
@@ -140,6 +141,8 @@ function placeOnce(
     sent,
   }
   return once(context, attempt, async (tx) => {
+    // The account may have been deleted since the token was read: no order may belong to nobody's number.
+    if (!(await holdCustomer(tx, buyer.id))) throw notAllowed(caller, 'create')
     const order = await placeOrder(context, tx, buyer, body)
     await putMail(tx, orderPlacedMail(order, linkHome(context.config, home)), order.createdAt)
     return {
