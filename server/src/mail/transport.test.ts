@@ -1,33 +1,14 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { startMailServer } from '#testing/mail-server.ts'
 import { openTransport, type Transport } from './transport.ts'
 
 const undo: (() => void)[] = []
 afterEach(() => undo.splice(0).forEach((each) => each()))
 
-/** A mail server that takes everything, or refuses one step. @returns what it was told */
-async function mailServer(refuses?: string): Promise<{ url: string; told: string[] }> {
-  const told: string[] = []
-  const server = createServer((socket: Socket) => {
-    let inData = false
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      for (const line of String(chunk).split('\r\n').filter(Boolean)) {
-        told.push(line)
-        if (inData && line !== '.') continue
-        const verb = line.slice(0, 4).toUpperCase()
-        inData = verb === 'DATA'
-        if (verb === refuses) socket.write('451 try later\r\n')
-        else if (inData) socket.write('354 go on\r\n')
-        else socket.write('250 ok\r\n')
-      }
-    })
-    socket.on('error', () => undefined) // the other side hung up
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+async function mailServer(refuses?: string) {
+  const server = await startMailServer(refuses === undefined ? {} : { refuses })
   undo.push(() => server.close())
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, told }
+  return server
 }
 
 function toServer(smtpUrl: string): Transport {

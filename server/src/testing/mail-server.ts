@@ -1,0 +1,44 @@
+/** A mail server for tests: it takes everything and remembers what it was told. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+export type MailServer = { url: string; told: string[]; close(): void }
+
+/**
+ * `refuses`: the step it says no to, such as RCPT. `isSilent`: asked after each mail: whether it was taken without a word,
+ * as when the connection breaks at the worst moment.
+ */
+export async function startMailServer({
+  refuses,
+  isSilent = () => false,
+}: { refuses?: string; isSilent?: () => boolean } = {}): Promise<MailServer> {
+  const told: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    let inData = false
+    sockets.add(socket)
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').filter(Boolean)) {
+        told.push(line)
+        if (inData && line !== '.') continue
+        if (inData && isSilent()) return
+        const verb = line.slice(0, 4).toUpperCase()
+        inData = verb === 'DATA'
+        if (verb === refuses) socket.write('451 try later\r\n')
+        else if (inData) socket.write('354 go on\r\n')
+        else socket.write('250 ok\r\n')
+      }
+    })
+    socket.on('error', () => undefined) // the other side hung up
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told,
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

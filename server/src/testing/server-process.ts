@@ -1,0 +1,44 @@
+/** The program as it runs for real: a process of its own, on a free port. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export type ServerProcess = { child: ChildProcess; home: string; kill(): Promise<void> }
+
+/** Starts the shop and waits until it is open. @param settings put over a live shop's that logs nothing */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DEMO_MODE: 'false',
+      LOG_LEVEL: 'silent',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.stdout.setEncoding('utf8')
+  for await (const text of child.stdout.iterator({ destroyOnReturn: false }))
+    if (String(text).includes('is open at')) break
+  child.stdout.resume()
+  return { child, home: `http://127.0.0.1:${port}`, kill: () => kill(child) }
+}
+
+/** As the power is cut: nothing is undone. */
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
