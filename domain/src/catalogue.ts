@@ -13,6 +13,7 @@ import {
 import { type dealsSortOptions, home, limits, pageSizes, sortOptions } from './constants.ts'
 import { type Paisa, fromRupees, zero } from './money.ts'
 import { discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
+import { folded } from './search.ts'
 import { plainText } from './text.ts'
 
 /** All published products and categories as one download (D-094). `generatedAt`: epoch milliseconds. */
@@ -66,18 +67,6 @@ function inCategory(feed: Feed, slug: string): readonly Product[] {
   const ids = withDescendants(feed.categories, category.id)
   return feed.products.filter((product) => product.categories.some(({ id }) => ids.has(id)))
 }
-
-/** Letters as search compares them: case and accents folded, Arabic letter forms and digits as Urdu writes them. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u0652\u0640\u200b-\u200f]/g, '')
-    .replace(/ك/g, 'ک')
-    .replace(/[يى]/g, 'ی')
-    .replace(/ه/g, 'ہ')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .toLowerCase()
 
 /** Products in which every word occurs, as part of a word, in name, short description, category or option (D-103). */
 function search(products: readonly Product[], term: string): readonly Product[] {

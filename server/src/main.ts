@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { loadConfig, readEnvironment, settingsHelp, StartError, type Config } from './config.ts'
 import { createContext } from './context.ts'
+import { refreshAllWords } from '#catalogue/search-words.ts'
 import { checkDatabase } from '#database/check-database.ts'
 import { makeDataFolder } from '#database/data-folder.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
@@ -92,6 +93,7 @@ async function start(since: number): Promise<void> {
     })
   } else await prepareShop(context)
   done('import', products === 0 ? 'nothing to do' : `${products} products`)
+  void refreshAllWords(context) // nobody has to wait for it: until then some products are not found
 
   const mail = startMailWorker(context, openTransport(config))
   undo.unshift(() => mail.stop())

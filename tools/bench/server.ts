@@ -22,7 +22,15 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts'
 import type { Measured, Plan, PlannedRequest } from './load.ts'
 import { type Machine, machineLine } from './machine.ts'
-import { customerName, fillCustomers, fillProducts, type Goods, readGoods, vocabulary } from './shop-store.ts'
+import {
+  customerName,
+  fillCustomers,
+  fillProducts,
+  type Goods,
+  isSearchable,
+  readGoods,
+  vocabulary,
+} from './shop-store.ts'
 
 type Figure = { size: number; name: string; connections: number } & Measured
 /** megabytes (10^6 bytes); PostgreSQL's share counts memory that its processes share once */
@@ -59,6 +67,9 @@ export async function benchServer(words: readonly string[]): Promise<void> {
       await prepare(folder, postgres.url, size)
       const shop = await startShop(folder, postgres.url, values.profile)
       try {
+        await withClient(postgres.url, async (client) => {
+          while (!(await isSearchable(client))) await wait(200)
+        })
         const measure = { size, ms: Number(values.seconds) * 1000, connections: numbers(values.connections) }
         memory.push(memoryOf(shop, folder, size, 'started'))
         for (const scenario of await scenariosOf(shop, postgres.url, values.only?.split(',')))

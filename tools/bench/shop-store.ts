@@ -136,6 +136,12 @@ export async function fillCustomers(client: pg.Client, count: number): Promise<v
   )
 }
 
+/** Whether every product can be found by its words; the server makes them after its start. */
+export async function isSearchable(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select 1 from search_stale limit 1')
+  return rows.length === 0
+}
+
 export type Goods = { id: number; slug: string; price: number }
 
 /** What the bench asks for: products with their price in rupees, and the categories' ids. */

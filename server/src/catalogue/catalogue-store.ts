@@ -6,6 +6,7 @@ import { type Expression, type ExpressionBuilder, type Selectable, sql, type Sql
 import type { Database } from '#database/database.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
 import type { CategoryTable, ProductStatus, ProductTable, RowType, Tables } from '#database/tables.ts'
+import { type Found, fulfils, isFound } from './search-store.ts'
 
 export type ProductRow = Selectable<ProductTable>
 export type CategoryRow = Selectable<CategoryTable> & { count: number }
@@ -35,7 +36,9 @@ export type ProductOrder = (typeof productOrders)[number]
 export type ProductFilter = {
   status?: ProductStatus | undefined
   type?: Exclude<RowType, 'variation'> | undefined
+  /** what the words of a search were found to mean; the text itself names the search */
   search?: string | undefined
+  terms?: Found | undefined
   categoryIds?: readonly number[] | undefined
   slugs?: readonly string[] | undefined
   skus?: readonly string[] | undefined
@@ -126,13 +129,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'product'>, filter: ProductFil
   if (filter.categoryIds)
     found.push(sql<SqlBool>`exists (select 1 from product_category pc
       where pc.product_id = product.id and pc.category_id = any(${filter.categoryIds}))`)
-  for (const word of (filter.search ?? '').slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const like = containing(word)
-    found.push(sql<SqlBool>`(name ilike ${like} or short_description ilike ${like} or description ilike ${like}
-      or sku ilike ${like} or attributes::text ilike ${like} or exists (
-        select 1 from product_category pc join category c on c.id = pc.category_id
-        where pc.product_id = product.id and c.name ilike ${like}))`)
-  }
+  if (filter.terms) found.push(isFound(filter.terms))
   return found
 }
 
@@ -150,7 +147,9 @@ const asSlug = (text: Expression<unknown>) => sql`regexp_replace(lower(trim(${te
 type IdQuery = ReturnType<typeof idQuery>
 const idQuery = (db: Database) => db.selectFrom('product').select('id')
 
-function ordered(query: IdQuery, { orderBy, order, include }: ProductFilter): IdQuery {
+function ordered(given: IdQuery, { orderBy, order, include, terms }: ProductFilter): IdQuery {
+  // Newest first is the order nobody asked for: there, what was found directly stands before the rest (D-103).
+  const query = orderBy === 'date' && order === 'desc' ? byLevel(given, terms ?? []) : given
   switch (orderBy) {
     case 'date':
       return query.orderBy('createdAt', order).orderBy('id', order)
@@ -176,6 +175,14 @@ function ordered(query: IdQuery, { orderBy, order, include }: ProductFilter): Id
     case 'rating':
       return query.orderBy('averageRating', 'desc').orderBy('ratingCount', 'desc').orderBy('id', 'desc')
   }
+}
+
+/** Direct hits, then those by meaning, then those by spelling. */
+function byLevel(query: IdQuery, terms: Found): IdQuery {
+  const levels = new Set(terms.flatMap((term) => term.map(({ level }) => level)))
+  return [0, 1]
+    .filter((level) => [...levels].some((each) => each > level))
+    .reduce((sorted, level) => sorted.orderBy(fulfils(terms, level), 'desc'), query)
 }
 
 /** Whole records in the order of the ids; unknown ids are left out. */

@@ -4,11 +4,14 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#context.ts'
-import { findProducts, type IdPage, orderedIds, type ProductFilter } from './catalogue-store.ts'
+import { type IdPage, orderedIds, type ProductFilter } from './catalogue-store.ts'
+import { foundWords } from './search-words.ts'
 import { versionsNow } from './versions.ts'
 
 type Kept = { stamp: string; ids: Int32Array }
-type Lists = { kept: LRUCache<string, Kept>; making: Map<string, Promise<Int32Array>> }
+/** `isWhole`: false while products that changed are not searchable yet */
+type Made = { ids: Int32Array; isWhole: boolean }
+type Lists = { kept: LRUCache<string, Kept>; making: Map<string, Promise<Made>> }
 
 /** bytes for all lists of a process; a list of 100,000 products takes 400,000 */
 const maxBytes = 16_000_000
@@ -22,8 +25,7 @@ const listsOf = new WeakMap<Context, Lists>()
 /** One page of ids and the total, for callers who see published products only. */
 export async function findPublished(context: Context, filter: ProductFilter): Promise<IdPage> {
   const key = keyOf(filter)
-  if (key === undefined) return findProducts(context.db, filter)
-  const ids = await idsOf(context, filter, key)
+  const ids = key === undefined ? (await searchedIds(context, filter)).ids : await idsOf(context, filter, key)
   return { ids: [...ids.subarray(filter.offset, filter.offset + filter.limit)], total: ids.length }
 }
 
@@ -41,16 +43,22 @@ async function idsOf(context: Context, filter: ProductFilter, key: string): Prom
   if (known?.stamp === stamp) return known.ids
   const place = `${stamp} ${key}`
   const running = making.get(place)
-  if (running) return running
-  const made = orderedIds(context.db, filter)
+  if (running) return (await running).ids
+  const made = searchedIds(context, filter)
   making.set(place, made)
   try {
-    const ids = await made
-    kept.set(key, { stamp, ids })
+    const { ids, isWhole } = await made
+    if (isWhole) kept.set(key, { stamp, ids })
     return ids
   } finally {
     making.delete(place)
   }
+}
+
+async function searchedIds(context: Context, filter: ProductFilter): Promise<Made> {
+  if (!filter.search) return { ids: await orderedIds(context.db, filter), isWhole: true }
+  const { terms, isWhole } = await foundWords(context, filter.search, { plain: false })
+  return { ids: await orderedIds(context.db, { ...filter, terms }), isWhole }
 }
 
 function listsIn(context: Context): Lists {

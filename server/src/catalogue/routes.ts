@@ -21,6 +21,7 @@ import { pictureIndex } from './pictures.ts'
 import { findPublished } from './product-lists.ts'
 import { productTexts } from './product-texts.ts'
 import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
+import { foundWords } from './search-words.ts'
 import { variationOf } from './write-product.ts'
 import { allVariations, relatedIds } from './write-store.ts'
 
@@ -38,7 +39,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const operator = mustRead(caller, 'list')
     const filter = await filterOf(context, query, operator)
     const { ids, total } = operator
-      ? await findProducts(context.db, filter)
+      ? await findProducts(context.db, await withTerms(context, filter))
       : await findPublished(context, filter)
     const page = { page: query.page, perPage: query.per_page, total }
     if (!operator && query._fields === undefined) {
@@ -176,6 +177,12 @@ async function filterOf(
     limit: query.per_page,
     offset: offsetOf(query),
   }
+}
+
+/** An operator's search finds parts of words only. */
+async function withTerms(context: Context, filter: ProductFilter): Promise<ProductFilter> {
+  if (!filter.search) return filter
+  return { ...filter, terms: (await foundWords(context, filter.search, { plain: true })).terms }
 }
 
 const words = (text: string | undefined): string[] =>

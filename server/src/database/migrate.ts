@@ -6,6 +6,7 @@ import * as operator from './migrations/0003-operator.ts'
 import * as accounts from './migrations/0004-accounts.ts'
 import * as oauthNonce from './migrations/0005-oauth-nonce.ts'
 import * as contentVersion from './migrations/0006-content-version.ts'
+import * as search from './migrations/0007-search.ts'
 import * as sessions from './migrations/0009-sessions.ts'
 import * as repliesAsSent from './migrations/0010-replies-as-sent.ts'
 import * as identity from './migrations/0012-identity.ts'
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-accounts': accounts,
   '0005-oauth-nonce': oauthNonce,
   '0006-content-version': contentVersion,
+  '0007-search': search,
   '0009-sessions': sessions,
   '0010-replies-as-sent': repliesAsSent,
   '0012-identity': identity,

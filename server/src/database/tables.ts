@@ -325,6 +325,10 @@ export type MailOutboxTable = {
 /** Written by rate-limiter-flexible. `expire`: epoch milliseconds */
 export type RateLimitTable = { key: string; points: Generated<number>; expire: number | null }
 
+export type SearchWordTable = { id: Generated<number>; word: string }
+/** `words`: ids of the different words of a product */
+export type ProductSearchTable = { productId: number; words: number[] }
+
 export type ShopSettingTable = { name: string; value: ColumnType<unknown, string, string> }
 
 export type Tables = {
@@ -348,6 +352,9 @@ export type Tables = {
   mailOutbox: MailOutboxTable
   rateLimit: RateLimitTable
   oauthNonce: { keyId: number; nonce: string; usedAt: Date }
+  searchWord: SearchWordTable
+  productSearch: ProductSearchTable
+  searchStale: { productId: number }
   shopSetting: ShopSettingTable
   identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
   demoIdentity: DemoIdentityTable

@@ -1,0 +1,49 @@
+/** The words of all products in memory, and what a typed text finds among them (D-183). */
+import { searchTerms, type Vocabulary, vocabularyOf } from '@sauda/domain/search.ts'
+import type { Context } from '#context.ts'
+import { allWords, type Found, refreshWords, wordsMark } from './search-store.ts'
+
+type Known = { mark: string; vocabulary: Vocabulary; ids: Int32Array }
+const known = new WeakMap<Context, Known>()
+
+/** `isWhole`: every change is in it; otherwise the next search may find more. */
+export type SearchAnswer = { terms: Found; isWhole: boolean }
+
+/**
+ * What a text asks for, as words of the database.
+ * @param plain the operators' rule: nothing by meaning or spelling
+ */
+export async function foundWords(
+  context: Context,
+  text: string,
+  options: { plain: boolean },
+): Promise<SearchAnswer> {
+  const isWhole = await refreshWords(context.db)
+  const { vocabulary, ids } = await wordsNow(context)
+  const terms = searchTerms(vocabulary, text, options).map((term) =>
+    term.map(({ level, sets }) => ({
+      level,
+      sets: sets.map((places) => places.map((place) => ids[place] ?? 0)),
+    })),
+  )
+  return { terms, isWhole }
+}
+
+/** Makes the words of everything that changed, a part at a time; what is left when the process ends, others make. */
+export async function refreshAllWords({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
+  try {
+    while (!(await refreshWords(db)));
+  } catch (cause) {
+    log.debug({ err: cause }, 'search: words were not refreshed, who searches will') // or the shop is stopping
+  }
+}
+
+async function wordsNow(context: Context): Promise<Known> {
+  const mark = await wordsMark(context.db)
+  const before = known.get(context)
+  if (before?.mark === mark) return before
+  const { words, ids } = await allWords(context.db)
+  const now = { mark, vocabulary: vocabularyOf(words), ids }
+  known.set(context, now)
+  return now
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const products = '/wp-json/wc/v3/products'
+const idsOf = async (search: string, key: '1' | '2' = '1', more = ''): Promise<number[]> => {
+  const path = `${products}?search=${encodeURIComponent(search)}&per_page=100&_fields=id${more}`
+  const { body } = await shop.ask(path, { key })
+  return (body as { id: number }[]).map(({ id }) => id)
+}
+const write = (path: string, body: object, method = 'PUT') =>
+  shop.ask(`${products}${path}`, { method, key: '2', body })
+
+test('[CAT-024] [API-012] shoppers find by meaning and spelling, direct hits first, newest first in each', async () => {
+  expect(await idsOf('دوپٹہ')).toEqual([1009, 1012, 1013])
+  expect(await idsOf('watchs')).toContain(1005)
+  expect(await idsOf('zzzz')).toEqual([])
+  expect(await idsOf('--')).toEqual([])
+})
+
+test('an order that was asked for is kept, whatever was found how', async () => {
+  expect(await idsOf('دوپٹہ', '1', '&orderby=id&order=desc')).toEqual([1013, 1012, 1009])
+})
+
+test('operators find parts of words only, drafts too', async () => {
+  expect(await idsOf('دوپٹہ', '2')).toEqual([1009])
+  expect(await idsOf('watchs', '2')).toEqual([])
+  expect(await idsOf('draft prod', '2')).toEqual([1015])
+  expect(await idsOf('draft prod')).toEqual([])
+})
+
+test('every change is found at once: name, SKU, category, a new product, one that is gone', async () => {
+  expect(await idsOf('quillwort')).toEqual([])
+  await write('/1012', { name: 'Quillwort Scarf', sku: 'QW-77' })
+  expect([await idsOf('quillwort'), await idsOf('qw-7')]).toEqual([[1012], [1012]])
+  const { body } = await write('', { name: 'Quillwort Bowl', regular_price: '100' }, 'POST')
+  const { id } = body as { id: number }
+  expect(await idsOf('quillwort')).toEqual([id, 1012])
+  await write('/categories/22', { name: 'Quillwort Toys' })
+  expect((await idsOf('quillwort toys')).length).toBe((await idsOf('', '1', '&category=22')).length)
+  await shop.ask(`${products}/${id}?force=true`, { method: 'DELETE', key: '2' })
+  expect(await idsOf('quillwort bowl')).toEqual([])
+})
+
+test('a change of stock shows at once in what a search finds', async () => {
+  const stockOf = async () => {
+    const { body } = await shop.ask(`${products}?search=sachet`, { key: '1' })
+    return (body as { id: number; stock_quantity: number }[]).map((each) => [each.id, each.stock_quantity])
+  }
+  const before = await stockOf()
+  await write('/1019', { stock_quantity: 3, manage_stock: true })
+  expect([before.length, await stockOf()]).toEqual([1, [[1019, 3]]])
+})
