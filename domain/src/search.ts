@@ -319,39 +319,47 @@ export function searchIndex(texts: Iterable<string>): SearchIndex {
 export function findTexts(index: SearchIndex, text: string): ReadonlyMap<number, Level> | undefined {
   const terms = searchTerms(index.vocabulary, text, { plain: false })
   if (terms.length === 0) return undefined
-  const [first, ...others] = terms.map((term) => levelsOf(index, term))
+  const levels = levelsOf(index.size, terms, (set) => set.map((word) => index.postings[word] ?? nowhere))
   const found = new Map<number, Level>()
-  first?.forEach((own, place) => {
-    const levels = [own, ...others.map((each) => each[place] ?? none)]
-    if (levels.every((level) => level !== none)) found.set(place, Math.max(...levels) as Level)
+  levels.forEach((level, place) => {
+    if (level !== notFound) found.set(place, level as Level)
   })
   return found
 }
 
-const none = 255
+const nowhere = new Int32Array()
 
-/** For each text the best level at which it fulfils the term, or `none`. */
-function levelsOf({ size, postings }: SearchIndex, term: SearchTerm): Uint8Array {
-  const best = new Uint8Array(size).fill(none)
-  for (const { level, sets } of term) {
-    const [only, ...more] = sets
-    if (more.length === 0) {
-      for (const word of only ?? [])
-        postings[word]?.forEach((place) => {
-          if (level < (best[place] ?? none)) best[place] = level
-        })
-      continue
+/** Stands in place of a level where a text does not fulfil every term. */
+export const notFound = 255
+
+/**
+ * How each text fulfils all terms: its worst level, or `notFound`.
+ * @param size one more than the largest place of a text
+ * @param listsOf the places of texts in which a word of the set occurs, in any number of lists
+ */
+export function levelsOf(
+  size: number,
+  terms: readonly SearchTerm[],
+  listsOf: (set: readonly number[]) => readonly Int32Array[],
+): Uint8Array {
+  const worst = new Uint8Array(size)
+  for (const term of terms) {
+    const best = new Uint8Array(size).fill(notFound)
+    // The best level is written last.
+    for (const { level, sets } of term.toSorted((a, b) => b.level - a.level)) {
+      const met = new Uint8Array(size)
+      sets.forEach((set, step) => {
+        const isLast = step === sets.length - 1
+        for (const list of listsOf(set))
+          for (const place of list) {
+            if (met[place] !== step) continue
+            met[place] = step + 1
+            if (isLast) best[place] = level
+          }
+      })
     }
-    const met = new Uint8Array(size)
-    sets.forEach((set, step) => {
-      for (const word of set)
-        postings[word]?.forEach((place) => {
-          if (met[place] === step) met[place] = step + 1
-        })
-    })
-    met.forEach((steps, place) => {
-      if (steps === sets.length && level < (best[place] ?? none)) best[place] = level
-    })
+    for (let place = 0; place < size; place += 1)
+      if ((best[place] ?? notFound) > (worst[place] ?? 0)) worst[place] = best[place] ?? notFound
   }
-  return best
+  return worst
 }

@@ -106,7 +106,7 @@ export async function fillProducts(client: pg.Client, total: number): Promise<vo
         '<p>' || title || ', made by a workshop that has worked for three generations. ' ||
           'Checked by hand, packed in paper, and sent from ' || p[1 + a % cardinality(p)] || ' within two days.</p>' ||
           '<ul><li>Weight ' || (100 + a % 900) || ' g</li><li>Guarantee ' || (1 + b % 24) || ' months</li>' ||
-          '<li>Article ' || md5(number::text) || '</li></ul>',
+          '<li>Article BN-' || number || '</li></ul>',
         '<p>' || q[1 + c % cardinality(q)] || ' ' || t[1 + b % cardinality(t)] || ' for every day</p>',
         100 * (200 + a % 20000), case when number % 4 = 0 then 100 * (150 + a % 20000) end,
         100 * (case when number % 4 = 0 then 150 else 200 end + a % 20000),

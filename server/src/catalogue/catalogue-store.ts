@@ -6,7 +6,7 @@ import { type Expression, type ExpressionBuilder, type Selectable, sql, type Sql
 import type { Database } from '#database/database.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
 import type { CategoryTable, ProductStatus, ProductTable, RowType, Tables } from '#database/tables.ts'
-import { type Found, fulfils, isFound } from './search-store.ts'
+import { type Found, idList, isFound } from './search-store.ts'
 
 export type ProductRow = Selectable<ProductTable>
 export type CategoryRow = Selectable<CategoryTable> & { count: number }
@@ -81,13 +81,10 @@ export async function findProducts(db: Database, filter: ProductFilter): Promise
   return { ids, total: Number((await counted.executeTakeFirstOrThrow()).total) }
 }
 
-/** All ids that match, in order: one text, because rows by the ten thousand take long to read. */
+/** All ids that match, in order. */
 export async function orderedIds(db: Database, filter: ProductFilter): Promise<Int32Array> {
   const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
-  const { rows } = await sql<{ ids: string }>`
-    select array_to_string(array${ordered(matching.select('id'), filter)}, ',') as ids`.execute(db)
-  const text = rows[0]?.ids ?? ''
-  return text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number)
+  return idList(db, sql`${ordered(matching.select('id'), filter)}`)
 }
 
 function conditions(eb: ExpressionBuilder<Tables, 'product'>, filter: ProductFilter): Expression<SqlBool>[] {
@@ -147,9 +144,7 @@ const asSlug = (text: Expression<unknown>) => sql`regexp_replace(lower(trim(${te
 type IdQuery = ReturnType<typeof idQuery>
 const idQuery = (db: Database) => db.selectFrom('product').select('id')
 
-function ordered(given: IdQuery, { orderBy, order, include, terms }: ProductFilter): IdQuery {
-  // Newest first is the order nobody asked for: there, what was found directly stands before the rest (D-103).
-  const query = orderBy === 'date' && order === 'desc' ? byLevel(given, terms ?? []) : given
+function ordered(query: IdQuery, { orderBy, order, include }: ProductFilter): IdQuery {
   switch (orderBy) {
     case 'date':
       return query.orderBy('createdAt', order).orderBy('id', order)
@@ -175,14 +170,6 @@ function ordered(given: IdQuery, { orderBy, order, include, terms }: ProductFilt
     case 'rating':
       return query.orderBy('averageRating', 'desc').orderBy('ratingCount', 'desc').orderBy('id', 'desc')
   }
-}
-
-/** Direct hits, then those by meaning, then those by spelling. */
-function byLevel(query: IdQuery, terms: Found): IdQuery {
-  const levels = new Set(terms.flatMap((term) => term.map(({ level }) => level)))
-  return [0, 1]
-    .filter((level) => [...levels].some((each) => each > level))
-    .reduce((sorted, level) => sorted.orderBy(fulfils(terms, level), 'desc'), query)
 }
 
 /** Whole records in the order of the ids; unknown ids are left out. */
@@ -286,6 +273,12 @@ export async function allCategories(db: Database): Promise<CategoryRow[]> {
     .orderBy('category.id')
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count ?? 0) }))
+}
+
+/** Each category's parent, 0 at the top; without counting products, which takes long. */
+export async function categoryParents(db: Database): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.selectFrom('category').select(['id', 'parentId']).execute()
+  return new Map(rows.map(({ id, parentId }) => [id, parentId]))
 }
 
 export const toCategory = (row: CategoryRow): Category => ({

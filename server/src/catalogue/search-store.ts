@@ -24,21 +24,27 @@ export async function refreshWords(db: Database): Promise<boolean> {
     const ids = stale.map(({ productId }) => productId)
     if (ids.length === 0) return
     const texts = await searchedTexts(tx, ids)
-    const numbers = await numbersOf(tx, new Set(texts.flatMap(({ words }) => words)))
+    const { numbers, hasNew } = await numbersOf(tx, new Set(texts.flatMap(({ words }) => words)))
     await tx
       .deleteFrom('productSearch')
       .where(sql<SqlBool>`product_id = any(${ids})`)
       .execute()
-    if (texts.length === 0) return
-    await tx
-      .insertInto('productSearch')
-      .values(
-        texts.map(({ id, words }) => ({
-          productId: id,
-          words: words.flatMap((word) => numbers.get(word) ?? []),
-        })),
-      )
-      .execute()
+    if (texts.length > 0)
+      await tx
+        .insertInto('productSearch')
+        .values(
+          texts.map(({ id, words }) => ({
+            productId: id,
+            words: words.flatMap((word) => numbers.get(word) ?? []),
+          })),
+        )
+        .execute()
+    // Last, because it makes others who add words wait until the commit.
+    if (hasNew)
+      await tx
+        .updateTable('searchState')
+        .set((eb) => ({ wordsVersion: eb('wordsVersion', '+', 1) }))
+        .execute()
   })
   return !(await isStale(db))
 }
@@ -82,14 +88,17 @@ async function searchedTexts(
 const longestWord = 100
 
 /** The numbers of words, given to those that have none yet; in order, so that two who do so wait and do not block. */
-async function numbersOf(tx: Database, words: ReadonlySet<string>): Promise<Map<string, number>> {
+async function numbersOf(
+  tx: Database,
+  words: ReadonlySet<string>,
+): Promise<{ numbers: Map<string, number>; hasNew: boolean }> {
   const known = await idsOfWords(tx, [...words])
   const unknown = [...words].filter((word) => !known.has(word)).toSorted()
-  if (unknown.length === 0) return known
+  if (unknown.length === 0) return { numbers: known, hasNew: false }
   await sql`insert into search_word (word) select unnest(${unknown}::text[]) on conflict do nothing`.execute(
     tx,
   )
-  return new Map([...known, ...(await idsOfWords(tx, unknown))])
+  return { numbers: new Map([...known, ...(await idsOfWords(tx, unknown))]), hasNew: true }
 }
 
 async function idsOfWords(tx: Database, words: readonly string[]): Promise<Map<string, number>> {
@@ -101,11 +110,10 @@ async function idsOfWords(tx: Database, words: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, word }) => [word, id]))
 }
 
-/** Changes when a word was added. */
-export async function wordsMark(db: Database): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    select concat_ws(' ', count(*), max(id)) as mark from search_word`.execute(db)
-  return rows[0]?.mark ?? ''
+/** Changes when words were added. */
+export async function wordsVersion(db: Database): Promise<number> {
+  const row = await db.selectFrom('searchState').select('wordsVersion').executeTakeFirstOrThrow()
+  return row.wordsVersion
 }
 
 /** All words with their ids, in the same order; as two texts, because rows by the ten thousand take long to read. */
@@ -117,31 +125,30 @@ export async function allWords(db: Database): Promise<{ words: string[]; ids: In
   return { words: words?.split('\n') ?? [], ids: Int32Array.from(ids?.split(',') ?? [], Number) }
 }
 
-/** Whether a product fulfils every term at least at this level; served by product_search_words. */
-export const fulfils = (terms: Found, level: number): Expression<SqlBool> => sql<SqlBool>`exists (
-  select 1 from product_search s where s.product_id = product.id and ${allTerms(terms, level)})`
+/** Products in which a word of the set occurs; served by product_search_words. */
+export const productsWith = (db: Database, set: readonly number[]): Promise<Int32Array> =>
+  idList(db, sql`select s.product_id from product_search s where ${hasOneOf(set)}`)
 
-/** The same as a list of ids, for filters: the planner begins with the words. */
+/** A column of ids, read as one text, because rows by the ten thousand take long. */
+export async function idList(db: Database, query: Expression<unknown>): Promise<Int32Array> {
+  const { rows } = await sql<{ ids: string }>`select array_to_string(array(${query}), ',') as ids`.execute(db)
+  const text = rows[0]?.ids ?? ''
+  return text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number)
+}
+
+/** Whether a product fulfils every term in some way; served by product_search_words. */
 export const isFound = (terms: Found): Expression<SqlBool> => sql<SqlBool>`product.id in (
-  select s.product_id from product_search s where ${allTerms(terms, 2)})`
-
-const allTerms = (terms: Found, level: number): Expression<SqlBool> =>
-  joined(
+  select s.product_id from product_search s where ${joined(
     terms.map((term) =>
       joined(
-        term
-          .filter((alternative) => alternative.level <= level)
-          .map(({ sets }) =>
-            joined(
-              sets.map((ids) => sql<SqlBool>`s.words && ${[...ids]}::integer[]`),
-              'and',
-            ),
-          ),
+        term.map(({ sets }) => joined(sets.map(hasOneOf), 'and')),
         'or',
       ),
     ),
     'and',
-  )
+  )})`
+
+const hasOneOf = (set: readonly number[]) => sql<SqlBool>`s.words && ${[...set]}::integer[]`
 
 /** An empty `or` is false, an empty `and` true. */
 const joined = (parts: readonly Expression<SqlBool>[], by: 'and' | 'or'): Expression<SqlBool> =>

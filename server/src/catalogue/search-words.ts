@@ -1,9 +1,9 @@
 /** The words of all products in memory, and what a typed text finds among them (D-183). */
 import { searchTerms, type Vocabulary, vocabularyOf } from '@sauda/domain/search.ts'
 import type { Context } from '#context.ts'
-import { allWords, type Found, refreshWords, wordsMark } from './search-store.ts'
+import { allWords, type Found, refreshWords, wordsVersion } from './search-store.ts'
 
-type Known = { mark: string; vocabulary: Vocabulary; ids: Int32Array }
+type Known = { version: number; vocabulary: Vocabulary; ids: Int32Array }
 const known = new WeakMap<Context, Known>()
 
 /** `isWhole`: every change is in it; otherwise the next search may find more. */
@@ -39,11 +39,11 @@ export async function refreshAllWords({ db, log }: Pick<Context, 'db' | 'log'>):
 }
 
 async function wordsNow(context: Context): Promise<Known> {
-  const mark = await wordsMark(context.db)
+  const version = await wordsVersion(context.db)
   const before = known.get(context)
-  if (before?.mark === mark) return before
+  if (before?.version === version) return before
   const { words, ids } = await allWords(context.db)
-  const now = { mark, vocabulary: vocabularyOf(words), ids }
+  const now = { version, vocabulary: vocabularyOf(words), ids }
   known.set(context, now)
   return now
 }

@@ -15,26 +15,22 @@ export async function lockProducts(tx: Database, ids: readonly number[]): Promis
 }
 
 /**
- * Takes stock of locked rows that were found sufficient. The condition in the update is the last guard: a row that
+ * Takes stock of locked rows, each named once, that were found sufficient. The condition in the update is the last guard: a row that
  * does not fulfil it is a fault of ours, and the order fails.
  */
 export async function takeStock(tx: Database, takes: readonly StockTake[], now: Date): Promise<void> {
-  for (const { productId, quantity } of takes) {
-    const { numUpdatedRows } = await tx
-      .updateTable('product')
-      .set((eb) => ({
-        stockQuantity: eb('stockQuantity', '-', quantity),
-        stockStatus: sql<'instock'>`case when stock_quantity - ${quantity} <= 0 then 'outofstock' else stock_status end`,
-      }))
-      .where('id', '=', productId)
-      .where('manageStock', '=', true)
-      .where('stockStatus', '=', 'instock')
-      .where('stockQuantity', '>=', quantity)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw new Error(`product ${productId} was not locked with enough stock`)
-  }
-  const ids = takes.map(({ productId }) => productId)
-  await refreshDerived(tx, ids, now)
+  if (takes.length === 0) return
+  const { rows } = await sql<{ id: number; parentId: number | null }>`
+    update product set stock_quantity = stock_quantity - take.quantity,
+      stock_status = case when stock_quantity - take.quantity <= 0 then 'outofstock' else stock_status end
+    from unnest(${takes.map(({ productId }) => productId)}::integer[],
+      ${takes.map(({ quantity }) => quantity)}::integer[]) as take (id, quantity)
+    where product.id = take.id and manage_stock and stock_status = 'instock' and stock_quantity >= take.quantity
+    returning product.id, product.parent_id`.execute(tx)
+  if (rows.length !== takes.length) throw new Error('products were not locked with enough stock')
+  // Only a parent's price and stock follow from the stock of its variations.
+  const variations = rows.flatMap(({ id, parentId }) => (parentId === null ? [] : [id]))
+  await refreshDerived(tx, variations, now)
 }
 
 /** Takes stock whatever there is, for an operator; it may fall below zero. Rows that do not manage stock are left alone. */
@@ -78,10 +74,9 @@ export async function giveStock(tx: Database, gifts: readonly StockTake[], now: 
 
 /** Counts units sold, for the popularity order; given back units are below zero. */
 export async function countSales(tx: Database, sold: ReadonlyMap<number, number>): Promise<void> {
-  for (const [id, quantity] of [...sold].toSorted(([a], [b]) => a - b))
-    await tx
-      .updateTable('product')
-      .set({ totalSales: sql<number>`greatest(0, total_sales + ${quantity})` })
-      .where('id', '=', id)
-      .execute()
+  if (sold.size === 0) return
+  await sql`
+    update product set total_sales = greatest(0, total_sales + piece.sold)
+    from unnest(${[...sold.keys()]}::integer[], ${[...sold.values()]}::integer[]) as piece (id, sold)
+    where product.id = piece.id`.execute(tx)
 }

@@ -355,6 +355,7 @@ export type Tables = {
   searchWord: SearchWordTable
   productSearch: ProductSearchTable
   searchStale: { productId: number }
+  searchState: { wordsVersion: number }
   shopSetting: ShopSettingTable
   identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
   demoIdentity: DemoIdentityTable

@@ -9,7 +9,7 @@ import { shippingFor } from '@sauda/domain/shipping.ts'
 import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
-import { allCategories, raiseStockVersion } from '#catalogue/catalogue-store.ts'
+import { categoryParents, raiseStockVersion } from '#catalogue/catalogue-store.ts'
 import { countSales, takeStock } from '#catalogue/stock-store.ts'
 import type { Context } from '#context.ts'
 import {
@@ -141,7 +141,7 @@ const addressOf = (sent: NonNullable<Body['shipping']>): Address => ({
 
 /** Categories with everything above them: a coupon for Clothing covers Men's Clothing. */
 export async function ancestorsIn(tx: Database): Promise<(ids: readonly number[]) => number[]> {
-  const parents = new Map((await allCategories(tx)).map(({ id, parentId }) => [id, parentId]))
+  const parents = await categoryParents(tx)
   return (ids) => {
     const found = new Set<number>()
     for (let id of ids)

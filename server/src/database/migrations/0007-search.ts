@@ -8,12 +8,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       word text not null unique
     );
 
+    -- one row; raised in the transaction that adds words, so that whoever holds all words knows when there are more
+    create table search_state (words_version bigint not null);
+    insert into search_state values (1);
+
     -- No references to product: whoever refreshes these rows must not wait for the locks of an order.
     create table product_search (
       product_id integer primary key,
       words integer[] not null
     );
-    create index product_search_words on product_search using gin (words);
+    create index product_search_words on product_search using gin (words) with (fastupdate = off);
 
     -- products whose words are to be made anew
     create table search_stale (product_id integer primary key);
