@@ -1,25 +1,21 @@
 /** /dashboard/orders: every order, filtered and paged in the browser (SPEC §2 My Orders, D-137). */
 import { layout, pageSizes, timings } from '@sauda/domain/constants.ts'
-import { shortDate } from '@sauda/domain/dates.ts'
-import { itemCount, type Order } from '@sauda/domain/order.ts'
+import type { Order } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ApiError } from '#api/api-error.ts'
 import { AccountFrame } from '#components/AccountFrame.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
-import { OrderStatusBadge } from '#components/OrderStatusBadge.tsx'
+import { OrdersTable } from '#components/OrdersTable.tsx'
 import { usePageTitle } from '#components/page-title.ts'
-import { Price } from '#components/Price.tsx'
 import { useRefetchWhenVisible } from '#queries/refetch-when-visible.ts'
 import { ordersQuery } from '#queries/orders.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { classes } from '#ui/class-names.ts'
 import { Pagination } from '#components/Pagination.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useSignedInUser } from '#state/session-store.ts'
@@ -142,7 +138,12 @@ function OrderList({ orders, tab, page, onTab, onPage }: ListProps) {
         />
       ) : (
         <>
-          <OrderTable orders={matching.slice((current - 1) * pageSizes.orders, current * pageSizes.orders)} />
+          <OrdersTable
+            caption={text.orders}
+            orders={matching.slice((current - 1) * pageSizes.orders, current * pageSizes.orders)}
+            withItems
+            action={text.viewDetails}
+          />
           <Pagination
             label={text.pages}
             page={current}
@@ -155,50 +156,3 @@ function OrderList({ orders, tab, page, onTab, onPage }: ListProps) {
     </>
   )
 }
-
-const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
-  <table className="mt-5 block w-full sm:table">
-    <caption className="sr-only">{text.orders}</caption>
-    <thead className="border-b border-line text-left text-meta text-ink-3 max-sm:sr-only">
-      <tr>
-        <th className="py-3 font-medium">{text.order}</th>
-        <th className="py-3 font-medium">{text.date}</th>
-        <th className="py-3 font-medium">{text.status}</th>
-        <th className="py-3 text-right font-medium">{text.total}</th>
-        <th className="py-3 pl-6 font-medium max-md:hidden">{text.itemsColumn}</th>
-        <th className="py-3 text-right font-medium">{text.actions}</th>
-      </tr>
-    </thead>
-    <tbody className="block sm:table-row-group">
-      {orders.map((order) => (
-        <tr
-          key={order.id}
-          className="grid grid-cols-2 items-center gap-y-1 border-b border-line py-4 sm:table-row sm:h-16 sm:py-0"
-        >
-          <td className="font-semibold">#{order.id}</td>
-          <td className="text-control text-ink-2 max-sm:col-start-1 max-sm:row-start-2">
-            {shortDate(order.createdAt)}
-          </td>
-          <td className="max-sm:text-right">
-            <OrderStatusBadge status={order.status} />
-          </td>
-          <td className="max-sm:col-start-1 max-sm:row-start-3 sm:text-right">
-            <Price amount={order.total} exact />
-          </td>
-          <td className={classes('pl-6 text-control text-ink-2', 'max-md:hidden')}>
-            {text.items(itemCount(order))}
-          </td>
-          <td className="text-right max-sm:col-start-2 max-sm:row-start-3">
-            <Link
-              to={`/dashboard/orders/${order.id}`}
-              className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2"
-            >
-              {text.viewDetails}
-              <span className="sr-only"> #{order.id}</span>
-            </Link>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)

@@ -1,0 +1,63 @@
+import { shortDate } from '@sauda/domain/dates.ts'
+import { itemCount, type Order } from '@sauda/domain/order.ts'
+import { account as text } from '@sauda/domain/wording/account.ts'
+import { Link } from 'react-router'
+import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+import { Price } from './Price.tsx'
+
+type Props = {
+  caption: string
+  orders: readonly Order[]
+  /** a column with the number of items, from medium screens up */
+  withItems?: boolean
+  /** what the link to an order is called */
+  action: string
+}
+
+/** Orders as rows; on phones each is a card of two columns. */
+export const OrdersTable = ({ caption, orders, withItems = false, action }: Props) => (
+  <table className="mt-5 block w-full sm:table">
+    <caption className="sr-only">{caption}</caption>
+    <thead className="border-b border-line text-left text-meta text-ink-3 max-sm:sr-only">
+      <tr>
+        <th className="py-3 font-medium">{text.order}</th>
+        <th className="py-3 font-medium">{text.date}</th>
+        <th className="py-3 font-medium">{text.status}</th>
+        <th className="py-3 text-right font-medium">{text.total}</th>
+        {withItems && <th className="py-3 pl-6 font-medium max-md:hidden">{text.itemsColumn}</th>}
+        <th className="py-3 text-right font-medium">{text.actions}</th>
+      </tr>
+    </thead>
+    <tbody className="block sm:table-row-group">
+      {orders.map((order) => (
+        <tr
+          key={order.id}
+          className="grid grid-cols-2 items-center gap-y-1 border-b border-line py-4 sm:table-row sm:h-16 sm:py-0"
+        >
+          <td className="font-semibold">#{order.id}</td>
+          <td className="text-control text-ink-2 max-sm:col-start-1 max-sm:row-start-2">
+            {shortDate(order.createdAt)}
+          </td>
+          <td className="max-sm:text-right">
+            <OrderStatusBadge status={order.status} />
+          </td>
+          <td className="max-sm:col-start-1 max-sm:row-start-3 sm:text-right">
+            <Price amount={order.total} exact />
+          </td>
+          {withItems && (
+            <td className="pl-6 text-control text-ink-2 max-md:hidden">{text.items(itemCount(order))}</td>
+          )}
+          <td className="text-right max-sm:col-start-2 max-sm:row-start-3">
+            <Link
+              to={`/dashboard/orders/${order.id}`}
+              className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2"
+            >
+              {action}
+              <span className="sr-only"> #{order.id}</span>
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

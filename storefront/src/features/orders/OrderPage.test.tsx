@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { sessionStore } from '#state/session-store.ts'
+import { anOrder } from '#testing/orders.ts'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { OrderPage } from './OrderPage.tsx'
+
+let answer: () => Response | Promise<Response>
+
+beforeEach(() => {
+  connectClient({
+    config: { ...aConfig, apiHost: '', idempotentHost: false },
+    token: () => 't',
+    onSessionLost: () => {},
+    fetch: async () => answer(),
+  })
+  sessionStore.signIn('t', {
+    id: 101,
+    name: 'Ayesha Khan',
+    email: 'ayesha@sauda.example',
+    username: 'ayesha',
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const show = (id = '5083') =>
+  renderScreen(
+    <Routes>
+      <Route path="/dashboard/orders/:id" element={<OrderPage />} />
+    </Routes>,
+    { address: `/dashboard/orders/${id}` },
+  )
+const open = async (difference: object = {}) => {
+  answer = () => Response.json(anOrder(difference))
+  show()
+  await screen.findByRole('heading', { level: 1, name: 'Order #5083' })
+}
+const panel = (name: string) => screen.getByRole('heading', { name }).closest('section')
+
+test('[ODET-001] [ODET-002] [ODET-010] heading, date in long form, status, way back', async () => {
+  await open()
+  expect(screen.getByText(/^Placed on/).textContent).toMatch(/(June 14, 2026|14 June 2026).*5:30/)
+  expect(screen.getByText('Processing')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Back to Orders' })[0]?.getAttribute('href')).toBe(
+    '/dashboard/orders',
+  )
+})
+
+test('[ODET-003] [ODET-004] both addresses; the billing one with e-mail and phone, empty lines left out', async () => {
+  await open()
+  expect(panel('Shipping Address')?.textContent).toBe(
+    'Shipping AddressAyesha KhanHouse 12Mardan, KPK 23200Pakistan',
+  )
+  expect(panel('Billing Address')?.textContent).toContain('ayesha@sauda.example')
+  expect(panel('Billing Address')?.textContent).toContain('03001234567')
+})
+
+test('[ODET-005] [ODET-006] lines with their options, price and total', async () => {
+  await open()
+  const table = screen.getByRole('table', { name: 'Order Details' })
+  expect(table.textContent).toContain('Steel Water Bottle')
+  expect(table.textContent).toContain('Size: M')
+  expect(table.textContent).not.toContain('_reduced_stock')
+  expect(table.textContent).toContain('₨1,000.00 x 2')
+  expect(within(table).getAllByRole('cell').at(-1)?.textContent).toBe('₨2,000.00')
+})
+
+test('[ODET-007] the amounts add up, a discount stands among them only when there is one', async () => {
+  await open({ discount_total: '200.00', total: '2200.00', coupon_lines: [{ code: 'SAVE10' }] })
+  const amounts = screen
+    .getAllByRole('definition')
+    .map(({ textContent }) => Number(textContent.replace(/[^\d.-]/g, '')))
+    .filter((amount) => !Number.isNaN(amount) && amount !== 0)
+  expect(amounts.slice(0, 5)).toEqual([2000, -200, 200, 200, 2200])
+})
+
+test('[ODET-008] payment, and N/A without a transaction', async () => {
+  await open()
+  expect(panel('Payment Details')?.textContent).toContain('Cash on delivery')
+  expect(panel('Payment Details')?.textContent).toContain('N/A')
+})
+
+test('[ODET-008] [ODET-009] a transaction id and a note, as text', async () => {
+  await open({ transaction_id: 'TXN-5082', customer_note: '<b>Ring twice</b>' })
+  expect(panel('Payment Details')?.textContent).toContain('TXN-5082')
+  expect(panel('Order Notes')?.textContent).toContain('<b>Ring twice</b>')
+})
+
+test('[ODET-009] without a note there is no section', async () => {
+  await open()
+  expect(screen.queryByRole('heading', { name: 'Order Notes' })).toBeNull()
+})
+
+test.each([
+  ['processing', true],
+  ['Processing', true],
+  ['completed', false],
+])('[ODET-011] [ODET-012] an order that is %s: Contact Support %s', async (status, there) => {
+  await open({ status })
+  expect(screen.queryByRole('link', { name: 'Contact Support' })?.getAttribute('href')).toBe(
+    there ? 'mailto:help@shop.example?subject=Order%205083%20Inquiry' : undefined,
+  )
+})
+
+test('[ODET-013] while it loads', () => {
+  answer = () => new Promise(() => {})
+  show()
+  expect(screen.getByText('Loading order')).toBeTruthy()
+})
+
+test('[ODET-014] [ERR-051] a failure, with the way back', async () => {
+  answer = () => Response.json({}, { status: 403 })
+  show()
+  expect(await screen.findByText('Failed to load order details. Please try again later.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Orders' })).toBeTruthy()
+})
+
+test.each(['999999', 'abc', '1e5'])('[ODET-015] [ERR-052] there is no order %s', async (id) => {
+  answer = () =>
+    Response.json({ code: 'woocommerce_rest_shop_order_invalid_id', data: { status: 404 } }, { status: 404 })
+  show(id)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order Not Found' })).toBeTruthy()
+  expect(screen.getByText("The order you're looking for could not be found.")).toBeTruthy()
+})

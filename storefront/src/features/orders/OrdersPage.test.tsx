@@ -1,0 +1,209 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { sessionStore } from '#state/session-store.ts'
+import { anOrder, ordersOf } from '#testing/orders.ts'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { OrdersPage } from './OrdersPage.tsx'
+
+let answer: (url: string, init: RequestInit) => Response | Promise<Response>
+const sent: string[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  connectClient({
+    config: { ...aConfig, apiHost: '' },
+    token: () => 't',
+    onSessionLost: () => {},
+    fetch: async (url, init) => {
+      sent.push(url)
+      return answer(url, init)
+    },
+  })
+  sessionStore.signIn('t', {
+    id: 101,
+    name: 'Ayesha Khan',
+    email: 'ayesha@sauda.example',
+    username: 'ayesha',
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const show = () => renderScreen(<OrdersPage />, { address: '/dashboard/orders' })
+const rows = () => screen.getAllByRole('row').slice(1)
+const ids = () => rows().map((row) => /#\d+/.exec(row.textContent)?.[0])
+const tab = (name: string) => screen.getByRole('button', { name })
+const many = (count: number, status = 'processing') =>
+  ordersOf(...Array.from({ length: count }, () => status))
+
+test('[ORD-004] [ORD-005] [ORD-006] [ORD-007] [ORD-008] [ORD-009] a row of the list', async () => {
+  answer = () => Response.json([anOrder(), anOrder({ id: 5082, line_items: [] })])
+  show()
+  const [row] = await waitFor(rows)
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Order',
+    'Date',
+    'Status',
+    'Total',
+    'Items',
+    'Actions',
+  ])
+  for (const text of ['#5083', 'Processing', '₨2,400.00', '2 items']) expect(row?.textContent).toContain(text)
+  expect(row?.textContent).toMatch(/Jun 14, 2026|14 Jun 2026/)
+  expect(
+    within(row as HTMLElement)
+      .getByRole('link', { name: /View Details/ })
+      .getAttribute('href'),
+  ).toBe('/dashboard/orders/5083')
+})
+
+test('[ORD-010] [ORD-001] while it loads, and while it is refreshed past the cache', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answer = () => promise
+  show()
+  expect(screen.getByText('Loading your orders...')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Refreshing...' })).toBeTruthy()
+  resolve(Response.json([anOrder()]))
+
+  const refresh = await screen.findByRole('button', { name: 'Refresh Orders' })
+  answer = () => Response.json([anOrder({ id: 5084 }), anOrder()])
+  fireEvent.click(refresh)
+  await waitFor(() => expect(ids()).toEqual(['#5084', '#5083']))
+  expect(sent).toHaveLength(2)
+})
+
+test('[ORD-002] [ORD-003] [ORD-013] [ORD-019] tabs filter what is there, ask nobody, and begin at page 1', async () => {
+  answer = () => Response.json([...many(25), ...ordersOf('Completed', 'on-hold')])
+  show()
+  await waitFor(rows)
+  expect(
+    within(screen.getByRole('group', { name: 'Filter orders' }))
+      .getAllByRole('button')
+      .map((each) => each.textContent),
+  ).toEqual(['All', 'Processing', 'Completed', 'Cancelled'])
+  fireEvent.click(screen.getByRole('button', { name: 'Page 3' }))
+  expect(rows()).toHaveLength(7)
+
+  fireEvent.click(tab('Processing'))
+  expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
+  fireEvent.click(tab('Completed'))
+  expect(rows()).toHaveLength(1)
+  fireEvent.click(tab('Cancelled'))
+  expect(screen.getByText("You don't have any cancelled orders.")).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'View All Orders' }))
+  expect(rows()).toHaveLength(10)
+  expect(sent).toHaveLength(1)
+})
+
+test('[ORD-014] [ORD-015] [ORD-018] ten a page; one page has no pages', async () => {
+  answer = () => Response.json(many(10))
+  const first = show()
+  await waitFor(rows)
+  expect(screen.queryByRole('navigation', { name: 'Order pages' })).toBeNull()
+  first.unmount()
+
+  answer = () => Response.json(many(83))
+  show()
+  await waitFor(() => expect(rows()).toHaveLength(10))
+  const pages = screen.getByRole('navigation', { name: 'Order pages' })
+  expect(pages.textContent).toContain('…')
+  fireEvent.click(within(pages).getByRole('button', { name: 'Next' }))
+  expect(ids()[0]).toBe('#5073')
+  fireEvent.click(within(pages).getByRole('button', { name: 'Page 9' }))
+  expect(rows()).toHaveLength(3)
+  fireEvent.click(within(pages).getByRole('button', { name: 'Previous' }))
+  expect(rows()).toHaveLength(10)
+})
+
+test('[ORD-012] [ERR-050] nothing was ordered yet', async () => {
+  answer = () => Response.json([])
+  show()
+  expect(await screen.findByText("You haven't placed any orders yet.")).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
+})
+
+test('[ORD-011] [ORD-024] [ERR-047] [ERR-049] a failure says so and can be tried again', async () => {
+  vi.useFakeTimers()
+  answer = () => Response.json({}, { status: 500 })
+  show()
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(screen.getByText('Unable to load orders')).toBeTruthy()
+  expect(screen.getByText('Failed to load orders. Please try again.')).toBeTruthy()
+
+  answer = () => Response.json([anOrder()])
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(ids()).toEqual(['#5083'])
+})
+
+test('[ORD-025] [ERR-047] a failed refresh keeps what is on screen', async () => {
+  vi.useFakeTimers()
+  answer = () => Response.json([anOrder()])
+  show()
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  answer = () => Response.json({}, { status: 500 })
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh Orders' }))
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(screen.getByText('Failed to load orders. Please try refreshing.')).toBeTruthy()
+  expect(ids()).toEqual(['#5083'])
+})
+
+test('[ORD-028] [ERR-053] a reply that never comes is given up after 15 s', async () => {
+  await import('#api/request.ts') // loading it takes time that the clock below does not know
+  vi.useFakeTimers()
+  let aborted = false
+  answer = (_, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        aborted = true
+        reject(signal.reason as Error)
+      })
+    })
+  show()
+  await act(() => vi.advanceTimersByTimeAsync(14_999))
+  expect(screen.queryByText('Request timed out')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  await act(() => vi.advanceTimersByTimeAsync(10)) // the screen hears of it in the next turn
+  expect(screen.getByText('Request timed out')).toBeTruthy()
+  expect(aborted).toBe(true)
+})
+
+test.each([
+  ['[ORD-026] an object', () => Response.json({})],
+  ['[ORD-026] null', () => Response.json(null)],
+  ['[ORD-026] nothing', () => new Response('')],
+  ['[ORD-027] a refusal', () => Response.json({ code: 'x', data: { status: 404 } }, { status: 404 })],
+])('%s in place of orders is no orders', async (_, reply) => {
+  answer = reply
+  show()
+  expect(await screen.findByText("You haven't placed any orders yet.")).toBeTruthy()
+})
+
+test('[ORD-023] coming back after more than five minutes asks again, earlier does not', async () => {
+  vi.useFakeTimers()
+  answer = () => Response.json([anOrder()])
+  show()
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await act(() => vi.advanceTimersByTimeAsync(299_000))
+  comeBack()
+  expect(sent).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  comeBack()
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(sent).toHaveLength(2)
+})
+
+test('[API-031] [PERM-006] the pages of a long history are all read, with the token', async () => {
+  answer = (url) => {
+    const page = Number(new URL(url, 'http://x').searchParams.get('page'))
+    return Response.json([anOrder({ id: 6000 - page })], { headers: { 'x-wp-totalpages': '3' } })
+  }
+  show()
+  await waitFor(() => expect(ids()).toEqual(['#5999', '#5998', '#5997']))
+  expect(sent[0]).toContain('customer=101&page=1&per_page=100&orderby=date&order=desc')
+})
