@@ -19,7 +19,7 @@ const server: Ladder = {
   rungs: [
     ['main.ts', 'cli.ts'],
     ['seed.ts', 'app.ts', 'listen.ts', 'housekeeping.ts'],
-    ['demo', 'site'],
+    ['demo', 'site', 'api-docs'],
     ['orders'],
     ['payments'],
     ['coupons'],
@@ -203,7 +203,7 @@ function directionPattern({ workspace, rungs }: Ladder, room: string, closed: re
 function serverRoom(room: string): readonly Pattern[] {
   const others = otherWorkspaces('storefront')
   const speaksSql = room === 'database' || room === 'demo'
-  const knowsHono = ['http', 'site', 'app.ts', 'listen.ts', 'main.ts'].includes(room)
+  const knowsHono = ['http', 'site', 'api-docs', 'app.ts', 'listen.ts', 'main.ts'].includes(room)
   const hono: Pattern = {
     regex: '^(hono|@hono/.*)(/|$)',
     message: 'Only http, site, app and listen see Hono; a use case receives plain values.',

@@ -1,5 +1,5 @@
 /**
- * The calls of the person who runs the shop (CONTRACT 6 to 9, 13). They stand apart from `endpoints`, so that no browser
+ * The calls of the person who runs the shop (CONTRACT 6 to 9, 13), and the description of all calls. They stand apart from `endpoints`, so that no browser
  * loads them.
  */
 import { type Endpoint, endpoints } from './endpoints.ts'
@@ -50,6 +50,7 @@ export const operatorEndpoints = {
   createRefund: { method: 'POST', path: refunds, sends: 'operator' },
   getRefund: { method: 'GET', path: `${refunds}/{refund_id}`, sends: 'operator' },
   deleteRefund: { method: 'DELETE', path: `${refunds}/{refund_id}`, sends: 'operator' },
+  describeApi: { method: 'GET', path: '/wp-json/{product}/v1/openapi.json', sends: 'open' },
 } as const satisfies Record<string, Endpoint>
 
 /** Everything the server answers. */

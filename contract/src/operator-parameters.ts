@@ -36,7 +36,7 @@ const batch = z.object({
 const text = z.optional(string)
 const flag = z.optional(boolean)
 const orNull = <T extends z.ZodType>(type: T) =>
-  z.optional(z.preprocess((value) => (value === '' ? null : value), z.nullable(type)))
+  z.optional(z.preprocess((value: z.input<T> | '' | null) => (value === '' ? null : value), z.nullable(type)))
 /** '' and null take the date away. */
 const dateOrNone = orNull(date)
 
@@ -81,7 +81,9 @@ const goods = {
   tax_status: z.optional(oneOf(['taxable', 'shipping', 'none'])),
   tax_class: text,
   // A variation may say "parent"; stock that several share does not exist here (D-123).
-  manage_stock: z.optional(z.preprocess((value) => (value === 'parent' ? false : value), boolean)),
+  manage_stock: z.optional(
+    z.preprocess((value: boolean | 'parent') => (value === 'parent' ? false : value), boolean),
+  ),
   stock_quantity: orNull(count()),
   stock_status: z.optional(oneOf(['instock', 'outofstock', 'onbackorder'])),
   backorders: z.optional(oneOf(['no', 'notify', 'yes'])),
@@ -276,4 +278,5 @@ export const operatorParameters = {
   createRefund: { query: item, body: createRefund },
   getRefund: { query: item, body: none },
   deleteRefund: { query: removal, body: none },
+  describeApi: { query: none, body: none },
 } satisfies Record<keyof typeof operatorEndpoints, { query: z.ZodType; body: z.ZodType }>

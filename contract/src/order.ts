@@ -39,7 +39,7 @@ export const encodeOrderRequest = (request: OrderRequest) => ({
   payment_method: request.gateway.id,
   payment_method_title: request.gateway.title,
   set_paid: false,
-  status: 'processing',
+  status: 'processing' as const,
   customer_id: request.customerId,
   billing: encodeBilling(request.billing),
   shipping: encodeAddress(request.shipping),

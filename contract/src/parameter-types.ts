@@ -7,20 +7,32 @@ import { readTime } from './time.ts'
 
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^-?\d{1,15}$/.test(value)
 
-/** A whole number; '' is not absent but wrong, as in WooCommerce. */
+/** The highest number that columns of ids and counts hold. */
+export const highestId = 2_147_483_647
+
+/** Whether a number can be the id of a row. */
+export const isRowId = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= highestId
+
+/** A whole number; '' is not absent but wrong, as in WooCommerce. `meta` is what the API's description says of it. */
 export const integer = (least?: number, most?: number) =>
-  z.preprocess(
-    (value) => (isDigits(value) ? Number(value) : value),
-    z
-      .number({ error: 'is not of type integer.' })
-      .refine(Number.isSafeInteger, { error: 'is not of type integer.', abort: true })
-      .refine((value) => (least === undefined || value >= least) && (most === undefined || value <= most), {
-        error:
-          most === undefined
-            ? `must be greater than or equal to ${least}`
-            : `must be between ${least} (inclusive) and ${most} (inclusive)`,
-      }),
-  )
+  z
+    .preprocess(
+      (value: number | string) => (isDigits(value) ? Number(value) : value),
+      z
+        .number({ error: 'is not of type integer.' })
+        .refine(Number.isSafeInteger, { error: 'is not of type integer.', abort: true })
+        .refine((value) => (least === undefined || value >= least) && (most === undefined || value <= most), {
+          error:
+            most === undefined
+              ? `must be greater than or equal to ${least}`
+              : `must be between ${least} (inclusive) and ${most} (inclusive)`,
+        }),
+    )
+    .meta({
+      type: 'integer',
+      ...(least !== undefined && least > -highestId && { minimum: least }),
+      ...(most !== undefined && most < highestId && { maximum: most }),
+    })
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `is not one of ${listed(values)}.` })
@@ -31,7 +43,7 @@ const listed = (values: readonly string[]): string =>
     : `${values.slice(0, -1).join(', ')}${values.length > 2 ? ',' : ''} and ${values.at(-1)}`
 
 export const boolean = z.preprocess(
-  (value) =>
+  (value: boolean | number | string) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? ({ true: true, false: false, 1: true, 0: false }[String(value).toLowerCase()] ?? value)
       : value,
@@ -45,31 +57,34 @@ export const string = z
 
 /** A text of at most so many characters. */
 export const textUpTo = (most: number) =>
-  string.refine((text) => text.length <= most, { error: `must be at most ${most} characters long.` })
+  string
+    .refine((text) => text.length <= most, { error: `must be at most ${most} characters long.` })
+    .meta({ maxLength: most })
 
 /** `1,2` or a list; entries that are no numbers are dropped (CONTRACT 6). */
-export const idList = z.preprocess(
-  (value) =>
-    Array.isArray(value)
-      ? value
-      : typeof value === 'string'
-        ? value.split(',')
-        : value === undefined
-          ? []
-          : [value],
-  z.array(z.unknown()).transform((entries) =>
-    entries
-      .filter((entry) => typeof entry === 'number' || (typeof entry === 'string' && entry.trim() !== ''))
-      .map(Number)
-      .filter((entry) => Number.isInteger(entry) && Math.abs(entry) <= highestId),
-  ),
-)
-
-/** The highest number that columns of ids hold. */
-const highestId = 2_147_483_647
+export const idList = z
+  .preprocess(
+    (value: string | number | readonly (string | number)[]) =>
+      Array.isArray(value)
+        ? value
+        : typeof value === 'string'
+          ? value.split(',')
+          : value === undefined
+            ? []
+            : [value],
+    z.array(z.unknown()).transform((entries) =>
+      entries
+        .filter((entry) => typeof entry === 'number' || (typeof entry === 'string' && entry.trim() !== ''))
+        .map(Number)
+        .filter(isRowId),
+    ),
+  )
+  .meta({ type: 'array', items: { type: 'integer' } })
 
 /** The id of a row; a number that no row can have is the id of none. */
-export const rowId = integer().transform((value) => (Math.abs(value) <= highestId ? value : -1))
+export const rowId = integer()
+  .transform((value) => (isRowId(value) ? value : -1))
+  .meta({ type: 'integer' })
 
 /** A count in a body; what the column cannot hold is out of bounds. */
 export const count = (least = -highestId, most = highestId) => integer(least, most)
@@ -121,16 +136,21 @@ export const metaData = objects({
     ),
 })
 
-export const wordList = string.transform((text) =>
-  text
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean),
-)
+export const wordList = string
+  .transform((text) =>
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  )
+  .meta({ type: 'array', items: { type: 'string' } })
 
-export const fields = {
-  _fields: z.optional(z.preprocess((value) => (Array.isArray(value) ? value.join(',') : value), string)),
-}
+const fieldList = z
+  .preprocess((value: string | readonly string[]) => (Array.isArray(value) ? value.join(',') : value), string)
+  .meta({ type: 'array', items: { type: 'string' } })
+
+/** Which fields a reply keeps; `fields` says the same (D-161). */
+export const fields = { _fields: z.optional(fieldList), fields: z.optional(fieldList) }
 
 export const paging = {
   page: z.optional(integer(1)).default(1),
@@ -162,7 +182,7 @@ export const names = {
   display_name: z.optional(textUpTo(limits.maxAddressLength)),
 }
 
-export const shipping = z.object(address)
+export const shipping = z.object(address, { error: 'is not of type object.' })
 export const billing = z.object({
   ...address,
   email: z.optional(

@@ -31,10 +31,26 @@ import {
   wordList,
 } from './parameter-types.ts'
 
-const listProducts = z.object({
-  ...paging,
+const stockStatus = z.optional(oneOf(['instock', 'outofstock', 'onbackorder']))
+const productStatus = z
+  .optional(oneOf(['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish']))
+  .default('any')
+
+/** What lists of products and of variations have in common. */
+const ofGoods = {
   slug: z.optional(wordList),
   sku: z.optional(wordList),
+  status: productStatus,
+  stock_status: stockStatus,
+  on_sale: z.optional(boolean),
+  min_price: z.optional(string),
+  max_price: z.optional(string),
+}
+
+const listProducts = z.object({
+  ...paging,
+  ...within,
+  ...ofGoods,
   search_sku: z.optional(string),
   search_name_or_sku: z.optional(string),
   category: z.optional(string),
@@ -45,16 +61,8 @@ const listProducts = z.object({
   brand: z.optional(string),
   parent: z.optional(idList),
   parent_exclude: z.optional(idList),
-  ...within,
-  status: z
-    .optional(oneOf(['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish']))
-    .default('any'),
   type: z.optional(oneOf(['simple', 'grouped', 'external', 'variable'])),
-  stock_status: z.optional(oneOf(['instock', 'outofstock', 'onbackorder'])),
   featured: z.optional(boolean),
-  on_sale: z.optional(boolean),
-  min_price: z.optional(string),
-  max_price: z.optional(string),
   order: direction('desc'),
   orderby: z
     .optional(
@@ -72,6 +80,17 @@ const listProducts = z.object({
       ]),
     )
     .default('date'),
+})
+
+/** As products; in the order that the shop gave them (CONTRACT 6). */
+const listVariations = z.object({
+  ...paging,
+  ...within,
+  ...ofGoods,
+  order: direction('asc'),
+  orderby: z
+    .optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price']))
+    .default('menu_order'),
 })
 
 const listCategories = z.object({
@@ -103,7 +122,7 @@ const listOrders = z.object({
   parent_exclude: z.optional(idList),
   status: z.optional(
     z.preprocess(
-      (value) => (typeof value === 'string' ? value.split(',') : value),
+      (value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value),
       z.array(oneOf(['any', 'trash', ...orderStatuses])),
     ),
   ),
@@ -221,7 +240,7 @@ export const parameters = {
   listProducts: { query: listProducts, body: none },
   getProduct: { query: item, body: none },
   getStock: { query: item, body: none },
-  listVariations: { query: z.object({ ...paging, order: direction('asc') }), body: none },
+  listVariations: { query: listVariations, body: none },
   listCategories: { query: listCategories, body: none },
   getCategory: { query: item, body: none },
   listCoupons: { query: listCoupons, body: none },
@@ -236,3 +255,6 @@ export const parameters = {
 
 export type QueryOf<N extends ServedEndpointName> = z.output<(typeof parameters)[N]['query']>
 export type BodyOf<N extends ServedEndpointName> = z.output<(typeof parameters)[N]['body']>
+/** What a caller may send: the storefront's calls are typed with these. */
+export type QueryInput<N extends ServedEndpointName> = z.input<(typeof parameters)[N]['query']>
+export type BodyInput<N extends ServedEndpointName> = z.input<(typeof parameters)[N]['body']>

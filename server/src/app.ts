@@ -2,6 +2,7 @@
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
+import { apiDocsRoutes, mountApiDocs } from '#api-docs/routes.ts'
 import { longestSnapshotMs } from '#catalogue/home-feed.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
 import { asOneReading, versionsNow } from '#catalogue/versions.ts'
@@ -73,6 +74,7 @@ function createShop(context: Context, limits: Limits, addressOf: AddressReader):
     ...orderRoutes(context),
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),
+    ...apiDocsRoutes(context),
   }
 
   app.use(requestLog(context.log, context.newId))
@@ -117,6 +119,7 @@ function createShop(context: Context, limits: Limits, addressOf: AddressReader):
     throw noRoute()
   })
 
+  mountApiDocs(app, context, homeOf)
   mountSite(app, context, homeOf)
 
   app.notFound((hono) => {

@@ -2,6 +2,7 @@
  * How one cell of a product CSV is written and read, in both directions. A reader answers the value or throws
  * `CellFault`, whose message names what is wrong and is shown to the operator with the line and the column.
  */
+import { highestId } from '@sauda/contract/parameter-types.ts'
 import { shopUtcOffset } from '@sauda/domain/constants.ts'
 import { type Paisa, parseAmount, toPrice } from '@sauda/domain/money.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
@@ -99,7 +100,7 @@ export function readWhole(cell: string): number {
   const digits = latinDigits(cell)
   if (!/^-?\d{1,10}(\.0*)?$/.test(digits)) throw new CellFault(`${shown(cell)} is not a whole number`)
   const value = Number(digits)
-  if (Math.abs(value) > 2_147_483_647) throw new CellFault(`${shown(cell)} is too large`)
+  if (Math.abs(value) > highestId) throw new CellFault(`${shown(cell)} is too large`)
   return value === 0 ? 0 : value
 }
 

@@ -1,4 +1,5 @@
 import { codes } from '@sauda/contract/envelope.ts'
+import { isRowId } from '@sauda/contract/parameter-types.ts'
 import type { QueryOf } from '@sauda/contract/parameters.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'
@@ -191,8 +192,6 @@ const words = (text: string | undefined): string[] =>
 /** '' does not narrow; a text that is no id matches nothing. */
 const termIds = (text: string | undefined): number[] | undefined =>
   text === undefined || text.trim() === '' ? undefined : words(text).map(Number).filter(isRowId)
-
-const isRowId = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= 2_147_483_647
 
 const noTopLevel = (parents: readonly number[] = [], excluded: readonly number[] = []): boolean =>
   (parents.length > 0 && !parents.includes(0)) || excluded.includes(0)

@@ -1,4 +1,5 @@
 /** POST /…/batch: many small writes in one call, each of which succeeds or fails alone (CONTRACT 6). */
+import { highestId } from '@sauda/contract/parameter-types.ts'
 import { codes } from '@sauda/contract/envelope.ts'
 import * as z from 'zod'
 import { envelopeOf, refusalOf, ShopError } from './errors.ts'
@@ -75,7 +76,7 @@ async function outcome(id: number, step: () => Promise<unknown>): Promise<unknow
   }
 }
 
-const idSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const idSchema = z.object({ id: z.coerce.number().int().min(1).max(highestId) })
 
 /** 0, which no row has, when there is no usable id. */
 const idIn = (entry: unknown): number => {

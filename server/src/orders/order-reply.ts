@@ -29,7 +29,7 @@ export function orderReply(
   home: string,
   { operator = false, dp = 2 }: OrderReplyOptions = {},
 ) {
-  const { billing } = order
+  const billing = billingReply(order.billing)
   const money = (amount: Paisa) => amountWith(amount, dp)
   const none = money(zero)
   return {
@@ -54,8 +54,8 @@ export function orderReply(
     customer_id: order.customerId,
     customer: {
       id: order.customerId,
-      first_name: billing.firstName,
-      last_name: billing.lastName,
+      first_name: billing.first_name,
+      last_name: billing.last_name,
       email: billing.email,
     },
     // Customers get these empty (CONTRACT 9); where a shopper sat is not kept at all.
@@ -64,7 +64,7 @@ export function orderReply(
     customer_user_agent: '',
     cart_hash: operator && order.createdVia === 'checkout' ? cartHash(order) : '',
     payment_url: '',
-    billing: billingReply(billing),
+    billing,
     shipping: shippingReply(order.shipping),
     payment_method: order.paymentMethod,
     payment_method_title: order.paymentTitle,

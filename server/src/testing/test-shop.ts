@@ -5,6 +5,7 @@ import { createApp } from '#app.ts'
 import { type Environment, loadConfig } from '#config.ts'
 import { type Context, createContext } from '#context.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
+import { mustBeDescribed } from './described-replies.ts'
 import { createTestDatabase } from './test-database.ts'
 import { fillTestWorld, keyPair } from './world.ts'
 
@@ -69,11 +70,9 @@ export async function openTestShop(settings: Environment = {}): Promise<TestShop
     const response = await app.request(`http://shop.test${path}`, request, socket)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: isJson ? (JSON.parse(text) as unknown) : text,
-    }
+    const replyBody = isJson ? (JSON.parse(text) as unknown) : text
+    mustBeDescribed(new globalThis.Request(`http://shop.test${path}`, request), response.status, replyBody)
+    return { status: response.status, headers: response.headers, body: replyBody }
   }
 
   const tokenOf = async (username: string): Promise<string> => {

@@ -3,15 +3,17 @@
  * behind it (`request.ts`) is loaded with the first call: a finished page needs none of it to be seen and used.
  */
 import type { EndpointName } from '@sauda/contract/endpoints.ts'
+import type { BodyInput, QueryInput } from '@sauda/contract/parameters.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Lane } from './slots.ts'
 import type { Fetch, Reply } from './transport.ts'
 
-export type CallOptions = {
+/** Query and body are those of the contract's parameters, with which the server reads them. */
+export type CallOptions<N extends EndpointName = EndpointName> = {
   path?: Readonly<Record<string, string | number>>
   /** undefined values are left out */
-  query?: Readonly<Record<string, string | number | undefined>>
-  body?: unknown
+  query?: Readonly<QueryInput<N>>
+  body?: BodyInput<N>
   /** one value per attempt to buy; allows the retry of an idempotent write */
   idempotencyKey?: string
   signal?: AbortSignal | undefined
@@ -29,7 +31,7 @@ export type ClientSetup = {
   fetch?: Fetch
 }
 
-export type Client = (name: EndpointName, options?: CallOptions) => Promise<Reply>
+export type Client = <N extends EndpointName>(name: N, options?: CallOptions<N>) => Promise<Reply>
 
 let setup: ClientSetup | undefined
 let loading: Promise<Client> | undefined

@@ -120,7 +120,12 @@ export const relatedProductsQuery = (product: Pick<Product, 'id' | 'categories'>
       if (category === undefined) return []
       const { decodeProducts } = await import('./decoders.ts')
       const { body } = await call('listProducts', {
-        query: { category, exclude: product.id, per_page: pageSizes.related, status: 'publish' },
+        query: {
+          category: String(category),
+          exclude: product.id,
+          per_page: pageSizes.related,
+          status: 'publish',
+        },
         signal,
       })
       return decodeProducts(body)

@@ -1,0 +1,17 @@
+/** A piece of JSON Schema 2020-12, as far as this document uses it. */
+export type JsonSchema = {
+  $ref?: string
+  type?: string | readonly string[]
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[]
+  items?: JsonSchema
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly JsonSchema[]
+  additionalProperties?: JsonSchema | boolean
+  minimum?: number
+  maximum?: number
+  default?: unknown
+  description?: string
+  examples?: readonly unknown[]
+}

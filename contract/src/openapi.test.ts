@@ -1,0 +1,110 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { callTexts, parameterTexts } from './call-texts.ts'
+import { decodeCategory } from './category.ts'
+import { decodeCoupon } from './coupon.ts'
+import { decodeCustomer } from './customer.ts'
+import type { Endpoint } from './endpoints.ts'
+import { decodeFeed } from './home-feed.ts'
+import { openApiDocument, type Operation } from './openapi.ts'
+import { type ServedEndpointName, servedEndpoints } from './operator-endpoints.ts'
+import { decodeOrder } from './order.ts'
+import { parameters } from './parameters.ts'
+import { decodeGateway } from './payment-gateway.ts'
+import { decodeProduct, decodeVariation } from './product.ts'
+import { type EntityName, entities, errorReply, replies, replySchema } from './replies.ts'
+import { decodeSession } from './session.ts'
+
+const document = openApiDocument({ name: 'Sauda', home: 'https://shop.example', namespace: 'sauda' })
+const names = Object.keys(servedEndpoints) as ServedEndpointName[]
+const operationOf = (name: ServedEndpointName): Operation | undefined => {
+  const { path, method } = servedEndpoints[name]
+  return document.paths[path.replace('{product}', 'sauda')]?.[method.toLowerCase()]
+}
+
+test('the description is an OpenAPI 3.1 document', async () => {
+  const json = JSON.parse(JSON.stringify(document)) as Record<string, unknown>
+  const { valid, errors } = await new Validator().validate(json)
+
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+describe('[API-034] every call that is served is described', () => {
+  test.each(names)('%s', (name) => {
+    const operation = operationOf(name)
+    const { query } = parameters[name]
+
+    expect(operation?.summary).toBeTruthy()
+    expect(operation?.parameters.filter((each) => each.in === 'query').map((each) => each.name)).toEqual(
+      Object.keys(query.shape),
+    )
+    expect(operation?.parameters.filter((each) => each.description === '')).toEqual([])
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(replies[name].status))
+  })
+
+  test('and nothing else', () => {
+    const served = new Set(
+      names.map((name) => (servedEndpoints[name] as Endpoint).method + servedEndpoints[name].path),
+    )
+    const described = Object.values(document.paths).flatMap((methods) => Object.keys(methods))
+
+    expect(described).toHaveLength(served.size)
+  })
+})
+
+describe('examples hold', () => {
+  test.each(names)('%s', (name) => {
+    const operation = operationOf(name)
+    const sent = callTexts[name].example
+    const checks = Object.entries(operation?.responses ?? {}).map(([status, { content }]) =>
+      (status < '300' ? replySchema(name) : errorReply).safeParse(content?.['application/json']?.example),
+    )
+    if (sent !== undefined) checks.push(parameters[name].body.safeParse(sent))
+
+    expect(checks.flatMap(({ error }) => error?.issues ?? [])).toEqual([])
+  })
+})
+
+/** The codecs are what the storefront reads with: each must read what the description promises. */
+const readers: Partial<Record<EntityName, (value: unknown) => unknown>> = {
+  Product: (value) => decodeProduct(value),
+  Variation: decodeVariation,
+  Category: decodeCategory,
+  Coupon: decodeCoupon,
+  Customer: decodeCustomer,
+  PaymentGateway: decodeGateway,
+  Order: decodeOrder,
+  Catalogue: decodeFeed,
+  SignedIn: decodeSession,
+}
+
+test.each(Object.entries(readers))('the storefront reads a described %s', (entity, read) => {
+  const name =
+    names.find((each) => replies[each].entity === entity && replies[each].form === 'one') ?? 'listGateways'
+  const example =
+    operationOf(name)?.responses[String(replies[name].status)]?.content?.['application/json']?.example
+
+  expect(() => read(example)).not.toThrow()
+})
+
+test('limits and standard values are told', () => {
+  const perPage = operationOf('listProducts')?.parameters.find(({ name }) => name === 'per_page')
+
+  expect(perPage?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 10 })
+})
+
+test('no text is left over, no entity unused', () => {
+  const used = new Set(
+    Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap((each) => each.parameters.map(({ name }) => name)),
+    ),
+  )
+
+  expect(Object.keys(parameterTexts).filter((name) => !used.has(name))).toEqual([])
+  expect(
+    Object.keys(entities).filter((entity) => !names.some((name) => replies[name].entity === entity)),
+  ).toEqual([])
+  expect(z.toJSONSchema(entities.Order)).toHaveProperty('properties.line_items')
+})

@@ -1,0 +1,323 @@
+/**
+ * The API's description as an OpenAPI 3.1 document, made of the same table, parameters and replies that server and
+ * storefront run on. Server only.
+ */
+import * as z from 'zod'
+import { type CallText, callTexts, groups, parameterTexts } from './call-texts.ts'
+import type { Endpoint } from './endpoints.ts'
+import { type ServedEndpointName, servedEndpoints } from './operator-endpoints.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { parameters } from './parameters.ts'
+import { entities, errorReply, replies, type ReplyForm } from './replies.ts'
+import { exampleOf } from './reply-examples.ts'
+
+type Header = { description: string; schema: JsonSchema }
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description: string
+  schema: JsonSchema
+  style?: 'form'
+  explode?: false
+}
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>
+export type Operation = {
+  operationId: string
+  tags: readonly string[]
+  summary: string
+  description: string
+  'x-rights': string
+  'x-limit'?: string
+  'x-refusals': readonly string[]
+  security: readonly Record<string, readonly string[]>[]
+  parameters: readonly Parameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, { description: string; headers?: Record<string, Header>; content?: Content }>
+}
+export type OpenApiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: readonly { url: string }[]
+  tags: readonly { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> }
+}
+
+/** @param shop its name, its address without a slash at the end, and PRODUCT_NAMESPACE */
+export function openApiDocument(shop: { name: string; home: string; namespace: string }): OpenApiDocument {
+  const schemas = componentSchemas()
+  const paths: OpenApiDocument['paths'] = {}
+  for (const name of describedCalls) {
+    const { method, path } = servedEndpoints[name]
+    const place = path.replace('{product}', shop.namespace)
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(name, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${shop.name} API`, version: 'wc/v3', description: introduction },
+    servers: [{ url: shop.home }],
+    tags: groups.map(([name, description]) => ({ name, description })),
+    paths,
+    components: { schemas, securitySchemes },
+  }
+}
+
+/** The stock call is the product's own, asked for fewer fields. */
+const describedCalls = (Object.keys(servedEndpoints) as ServedEndpointName[]).filter(
+  (name) => name !== 'getStock',
+)
+
+const introduction =
+  'The calls have the form of WooCommerce REST v3, so that its client libraries work here.\n\nUnknown parameters are ignored. A list may be written a=1,2 or a[]=1&a[]=2.\n\nBodies are JSON, or forms with brackets, at most 1 MiB, of a batch 4 MiB.\n\nPOST with ?_method=PUT or the header X-HTTP-Method-Override acts as that method. _envelope puts status and headers into the body.'
+
+const securitySchemes = {
+  basic: {
+    type: 'http',
+    scheme: 'basic',
+    description:
+      'A pair of keys, ck_… as the name and cs_… as the password. Over plain http only from the shop’s own machine; use OAuth 1.0a there.',
+  },
+  consumerKey: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'consumer_key',
+    description: 'The key of a pair in the address; needs consumer_secret.',
+  },
+  consumerSecret: { type: 'apiKey', in: 'query', name: 'consumer_secret', description: 'See consumer_key.' },
+  oauth1: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description:
+      'OAuth 1.0a, one-legged: the call is signed with the pair of keys by HMAC-SHA256 or HMAC-SHA1, in the query or in this header.',
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of a customer who has signed in.',
+  },
+} as const
+
+const keyed = [{ basic: [] }, { consumerKey: [], consumerSecret: [] }, { oauth1: [] }]
+const bearer = [{ bearer: [] }]
+const securityOf = ({ sends, path }: Endpoint) => {
+  if (sends === 'open') return []
+  if (sends === 'operator') return keyed
+  if (sends === 'catalogue') return path.includes('/myapi/') ? [] : [...keyed, ...bearer]
+  return path.includes('/wc/v3/') ? [...bearer, ...keyed] : bearer
+}
+
+function operationOf(name: ServedEndpointName, schemas: Record<string, JsonSchema>): Operation {
+  const endpoint: Endpoint = servedEndpoints[name]
+  const text = callTexts[name]
+  const refusals = [...(text.refusals ?? []), ...commonRefusals(name, endpoint)]
+  const body = bodyOf(name, text)
+  return {
+    operationId: name,
+    tags: [text.group],
+    summary: text.summary,
+    description: [`Who: ${text.rights}`, ...(text.limit ? [`How often: ${text.limit}`] : [])].join('\n\n'),
+    'x-rights': text.rights,
+    ...(text.limit && { 'x-limit': text.limit }),
+    'x-refusals': refusals,
+    security: securityOf(endpoint),
+    parameters: [...pathParameters(endpoint), ...queryParameters(name), ...headerParameters(endpoint)],
+    ...(body && { requestBody: body }),
+    responses: {
+      [replies[name].status]: goodReply(name, schemas),
+      ...Object.fromEntries(
+        [...Map.groupBy(refusals.toSorted(), (each) => each.slice(0, 3))].map(([status, found]) => [
+          status,
+          {
+            description: found.map((each) => each.slice(4)).join(', '),
+            ...(status === '429' && { headers: { 'Retry-After': headers['Retry-After'] } }),
+            content: {
+              'application/json': {
+                schema: reference('Error'),
+                example: errorExample(Number(status), found),
+              },
+            },
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+const errorExample = (status: number, [first = '']: readonly string[]) => ({
+  code: first.slice(4),
+  message: 'What is wrong, in a sentence.',
+  data: { status },
+})
+
+/** What any call of its kind may be refused with (CONTRACT 2, 12). */
+function commonRefusals(name: ServedEndpointName, { method, sends }: Endpoint): string[] {
+  const verb = name.startsWith('batch')
+    ? 'batch'
+    : { GET: 'view', POST: 'create', PUT: 'edit', DELETE: 'delete' }[method]
+  const write = method !== 'GET'
+  return [
+    '400 rest_invalid_param',
+    ...(write ? ['400 rest_missing_callback_param', '400 rest_invalid_json'] : []),
+    ...(sends === 'open'
+      ? []
+      : [`401 woocommerce_rest_cannot_${verb}`, '401 woocommerce_rest_authentication_error']),
+    ...(sends === 'open' ? [] : [`403 woocommerce_rest_cannot_${verb}`]),
+    '403 jwt_auth_invalid_token',
+    ...(write ? ['413 rest_request_too_large'] : []),
+    ...(isKeyable(servedEndpoints[name])
+      ? ['409 sauda_idempotency_in_progress', '422 sauda_idempotency_key_reused']
+      : []),
+    '429 sauda_rate_limited',
+    '500 internal_server_error',
+    '503 sauda_unavailable',
+  ].filter((each) => !(callTexts[name].refusals ?? []).includes(each))
+}
+
+/** Whether an Idempotency-Key is honoured (CONTRACT 12). */
+const isKeyable = ({ method, sends, idempotent }: Endpoint): boolean =>
+  method === 'POST' && (idempotent === true || sends === 'operator')
+
+const textOf = (name: string): string => parameterTexts[name] ?? ''
+
+const pathParameters = ({ path }: Endpoint): Parameter[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
+    name === 'product'
+      ? []
+      : [
+          {
+            name,
+            in: 'path' as const,
+            required: true,
+            description: textOf(name),
+            schema: name === 'gateway' ? { type: 'string' } : { type: 'integer', minimum: 0 },
+          },
+        ],
+  )
+
+function queryParameters(name: ServedEndpointName): Parameter[] {
+  const { properties = {}, required = [] } = inputSchema(parameters[name].query)
+  return Object.entries(properties).map(([each, schema]) => ({
+    name: each,
+    in: 'query' as const,
+    required: required.includes(each),
+    description: textOf(each),
+    schema,
+    ...(schema.type === 'array' && { style: 'form' as const, explode: false as const }),
+  }))
+}
+
+const headerParameters = (endpoint: Endpoint): Parameter[] => [
+  ...(isKeyable(endpoint)
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header' as const,
+          description:
+            '8 to 200 visible ASCII characters. The same key with the same body gets the stored reply for 24 hours.',
+          schema: { type: 'string' },
+        },
+      ]
+    : []),
+  ...(endpoint.sends === 'catalogue'
+    ? [
+        {
+          name: 'If-None-Match',
+          in: 'header' as const,
+          description: 'The ETag of an earlier reply; 304 when nothing has changed.',
+          schema: { type: 'string' },
+        },
+      ]
+    : []),
+]
+
+function bodyOf(name: ServedEndpointName, { example }: CallText): Operation['requestBody'] {
+  const schema = inputSchema(parameters[name].body)
+  if (Object.keys(schema.properties ?? {}).length === 0) return undefined
+  const content = { schema, ...(example !== undefined && { example }) }
+  return {
+    required: (schema.required ?? []).length > 0,
+    content: { 'application/json': content, 'application/x-www-form-urlencoded': { schema } },
+  }
+}
+
+const headers: Record<string, Header> = {
+  'X-WP-Total': { description: 'Rows in all.', schema: { type: 'integer' } },
+  'X-WP-TotalPages': { description: 'Pages in all.', schema: { type: 'integer' } },
+  Link: {
+    description: 'rel="prev" and rel="next" of a list, else the address of the API.',
+    schema: { type: 'string' },
+  },
+  Location: { description: 'The address of the new row.', schema: { type: 'string' } },
+  ETag: { description: 'Tells whether the reply has changed.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  'X-Request-Id': { description: 'The same as in the log of the server.', schema: { type: 'string' } },
+  'Idempotency-Replayed': { description: 'true when the reply is a stored one.', schema: { type: 'string' } },
+  'X-Sauda-Coupon-List': {
+    description: 'advertised when private codes are left out.',
+    schema: { type: 'string' },
+  },
+}
+
+function goodReply(name: ServedEndpointName, schemas: Record<string, JsonSchema>) {
+  const endpoint: Endpoint = servedEndpoints[name]
+  const form: ReplyForm = replies[name]
+  const schema = formSchema(form)
+  const names = [
+    'X-Request-Id',
+    'Link',
+    ...(form.paged ? ['X-WP-Total', 'X-WP-TotalPages'] : []),
+    ...(form.status === 201 ? ['Location'] : []),
+    ...(endpoint.sends === 'catalogue' ? ['ETag'] : []),
+    ...(isKeyable(endpoint) ? ['Idempotency-Replayed'] : []),
+    ...(name === 'listCoupons' ? ['X-Sauda-Coupon-List'] : []),
+  ]
+  return {
+    description: form.status === 201 ? 'Made.' : 'Done.',
+    headers: Object.fromEntries(names.flatMap((each) => (headers[each] ? [[each, headers[each]]] : []))),
+    content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
+  }
+}
+
+function formSchema({ entity, form }: ReplyForm): JsonSchema {
+  const row = reference(entity)
+  if (form === 'one') return row
+  if (form === 'list') return { type: 'array', items: row }
+  const failed: JsonSchema = {
+    type: 'object',
+    properties: { id: { type: 'integer' }, error: reference('Error') },
+    required: ['id', 'error'],
+  }
+  const entries: JsonSchema = { type: 'array', items: { anyOf: [row, failed] } }
+  return { type: 'object', properties: { create: entries, update: entries, delete: entries } }
+}
+
+const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+function componentSchemas(): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries({ ...entities, Error: errorReply })) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` })
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plainSchema(schema)]))
+}
+
+/** What a caller may send, with the standard values that parameters have when they are absent. */
+const inputSchema = (schema: z.ZodType): JsonSchema =>
+  plainSchema(
+    z.toJSONSchema(schema, {
+      io: 'input',
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        const { def } = zodSchema._zod
+        if (def.type === 'default') jsonSchema.default = def.defaultValue as never
+      },
+    }),
+  )
+
+/** Without the marks of a document that stands alone. */
+function plainSchema(schema: object): JsonSchema {
+  const { $schema: _, $id: __, ...rest } = schema as Record<string, unknown>
+  return rest
+}

@@ -1,0 +1,627 @@
+/**
+ * What the server answers, key by key (CONTRACT 6 to 13): the source of the API's description, and what every reply of
+ * our own is held against in the tests. Readers of replies are the tolerant codecs: other hosts leave keys out or send
+ * more. Server only.
+ */
+import { orderStatuses } from '@sauda/domain/order.ts'
+import * as z from 'zod'
+import type { ServedEndpointName } from './operator-endpoints.ts'
+
+const id = z.int().nonnegative()
+const text = z.string()
+const flag = z.boolean()
+const whole = z.int()
+/** rupees as text; '' is none */
+const price = z
+  .string()
+  .regex(/^(-?\d+(\.\d+)?)?$/)
+  .meta({ description: "Rupees as text, without grouping; '' is none." })
+/** rupees as text; two decimals unless `dp` asks otherwise */
+const amount = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .meta({ description: 'Rupees as text with two decimals.', examples: ['2400.00'] })
+const time = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+  .meta({
+    description: 'Without a zone: Asia/Karachi, in fields that end in _gmt UTC.',
+    examples: ['2026-06-15T12:00:00'],
+  })
+const timeOrNone = z.nullable(time)
+const dated = { date_created: time, date_created_gmt: time, date_modified: time, date_modified_gmt: time }
+const link = z.array(z.strictObject({ href: text }))
+const links = z.strictObject({ self: link, collection: link })
+const linksUp = z.strictObject({ self: link, collection: link, up: link })
+
+const meta = z.array(z.strictObject({ id, key: text, value: text }))
+const image = z.strictObject({
+  id,
+  date_created: timeOrNone,
+  date_created_gmt: timeOrNone,
+  date_modified: timeOrNone,
+  date_modified_gmt: timeOrNone,
+  src: text,
+  name: text,
+  alt: text,
+  widths: z
+    .array(whole)
+    .meta({ description: 'CSS pixels for which a copy named {name}-{width}.webp exists.' }),
+  avif: flag,
+})
+const termRef = z.strictObject({ id, name: text, slug: text })
+const chosen = z.strictObject({ id, name: text, slug: text, option: text })
+const stockStatus = z.enum(['instock', 'outofstock', 'onbackorder'])
+
+/** What a product and a variation have in common. */
+const goods = {
+  id,
+  name: text,
+  permalink: text,
+  ...dated,
+  status: z.enum(['draft', 'pending', 'private', 'publish', 'future', 'trash']),
+  description: text.meta({ description: 'HTML, made safe.' }),
+  sku: text,
+  price,
+  regular_price: price,
+  sale_price: price,
+  date_on_sale_from: timeOrNone,
+  date_on_sale_from_gmt: timeOrNone,
+  date_on_sale_to: timeOrNone,
+  date_on_sale_to_gmt: timeOrNone,
+  on_sale: flag,
+  purchasable: flag,
+  virtual: flag,
+  downloadable: flag,
+  downloads: z.array(z.strictObject({ id: text, name: text, file: text })),
+  download_limit: whole,
+  download_expiry: whole,
+  tax_status: z.enum(['taxable', 'shipping', 'none']),
+  tax_class: text,
+  in_stock: flag.meta({ description: 'Whether a piece can be had now (stricter than stock_status).' }),
+  stock_status: stockStatus,
+  stock_quantity: z.nullable(whole),
+  manage_stock: flag,
+  backorders: z.enum(['no', 'notify', 'yes']),
+  backorders_allowed: flag,
+  backordered: flag,
+  low_stock_amount: z.nullable(whole),
+  weight: text,
+  dimensions: z.strictObject({ length: text, width: text, height: text }),
+  shipping_class: text,
+  shipping_class_id: id,
+  menu_order: whole,
+  global_unique_id: text,
+  parent_id: id,
+  meta_data: meta,
+}
+
+const product = z.strictObject({
+  ...goods,
+  slug: text,
+  type: z.enum(['simple', 'grouped', 'external', 'variable']),
+  featured: flag,
+  catalog_visibility: z.enum(['visible', 'catalog', 'search', 'hidden']),
+  short_description: text.meta({ description: 'HTML, made safe.' }),
+  total_sales: whole,
+  external_url: text,
+  button_text: text,
+  sold_individually: flag,
+  shipping_required: flag,
+  shipping_taxable: flag,
+  reviews_allowed: flag,
+  average_rating: text,
+  rating_count: whole,
+  upsell_ids: z.array(id),
+  cross_sell_ids: z.array(id),
+  purchase_note: text,
+  categories: z.array(termRef),
+  brands: z.array(termRef),
+  tags: z.array(termRef),
+  images: z.array(image),
+  attributes: z.array(
+    z.strictObject({
+      id,
+      name: text,
+      slug: text,
+      position: whole,
+      visible: flag,
+      variation: flag,
+      options: z.array(text),
+    }),
+  ),
+  default_attributes: z.array(chosen),
+  variations: z.array(id),
+  grouped_products: z.array(id),
+  price_html: text,
+  related_ids: z.array(id),
+  has_options: flag,
+  post_password: text,
+  permalink_template: z.optional(text).meta({ description: 'In replies to writes only.' }),
+  generated_slug: z.optional(text).meta({ description: 'In replies to writes only.' }),
+  _links: links,
+})
+
+const variation = z.strictObject({
+  ...goods,
+  type: z.literal('variation'),
+  image: z.nullable(image),
+  attributes: z.array(chosen),
+  _links: linksUp,
+})
+
+const category = z.strictObject({
+  id,
+  name: text,
+  slug: text,
+  parent: id.meta({ description: '0 is the top level.' }),
+  description: text,
+  display: text,
+  image: z.nullable(image.omit({ widths: true, avif: true })),
+  menu_order: whole,
+  count: whole.meta({ description: 'Published products of it and of the categories below it.' }),
+  _links: links,
+})
+
+const coupon = z.strictObject({
+  id,
+  code: text,
+  amount,
+  status: text,
+  ...dated,
+  discount_type: z.enum(['percent', 'fixed_cart', 'fixed_product']),
+  description: text,
+  date_expires: timeOrNone,
+  date_expires_gmt: timeOrNone,
+  usage_count: whole,
+  individual_use: flag,
+  product_ids: z.array(id),
+  excluded_product_ids: z.array(id),
+  usage_limit: z.nullable(whole),
+  usage_limit_per_user: z.nullable(whole),
+  limit_usage_to_x_items: z.nullable(whole),
+  free_shipping: flag,
+  product_categories: z.array(id),
+  excluded_product_categories: z.array(id),
+  exclude_sale_items: flag,
+  minimum_amount: amount,
+  maximum_amount: amount,
+  email_restrictions: z.optional(z.array(text)).meta({ description: 'For operators only.' }),
+  used_by: z.optional(z.array(text)).meta({ description: 'For operators only.' }),
+  meta_data: z.optional(meta).meta({ description: 'For operators only.' }),
+  advertised: flag.meta({ description: 'Whether the shop shows it to everybody.' }),
+  _links: links,
+})
+
+const addressFields = {
+  first_name: text,
+  last_name: text,
+  company: text,
+  address_1: text,
+  address_2: text,
+  city: text,
+  postcode: text,
+  country: text,
+  state: text,
+  phone: text,
+}
+const billing = z.strictObject({ ...addressFields, email: text })
+const shipping = z.strictObject(addressFields)
+
+const customer = z.strictObject({
+  id,
+  ...dated,
+  email: text,
+  first_name: text,
+  last_name: text,
+  display_name: text,
+  role: text,
+  username: text,
+  billing,
+  shipping,
+  is_paying_customer: flag,
+  avatar_url: text,
+  meta_data: meta,
+  _links: links,
+})
+
+const gateway = z.strictObject({
+  id: text,
+  title: text,
+  description: text.meta({ description: 'HTML.' }),
+  order: whole,
+  enabled: flag,
+  method_title: z.optional(text).meta({ description: 'This and all below: for operators only.' }),
+  method_description: z.optional(text),
+  method_supports: z.optional(z.array(text)),
+  settings: z.optional(
+    z.record(
+      text,
+      z.strictObject({
+        id: text,
+        label: text,
+        description: text,
+        type: text,
+        value: text,
+        default: text,
+        tip: text,
+        placeholder: text,
+      }),
+    ),
+  ),
+  needs_setup: z.optional(flag),
+  post_install_scripts: z.optional(z.array(text)),
+  settings_url: z.optional(text),
+  connection_url: z.optional(z.nullable(text)),
+  setup_help_text: z.optional(z.nullable(text)),
+  required_settings_keys: z.optional(z.array(text)),
+  _links: z.optional(links),
+})
+
+const orderLine = z.strictObject({
+  id,
+  name: text,
+  product_id: id,
+  variation_id: id,
+  quantity: whole,
+  tax_class: text,
+  subtotal: amount.meta({ description: 'Before discount.' }),
+  subtotal_tax: amount,
+  total: amount.meta({ description: 'After discount.' }),
+  total_tax: amount,
+  taxes: z.array(z.strictObject({ id, total: amount, subtotal: amount })),
+  meta_data: z.array(z.strictObject({ id, key: text, value: text, display_key: text, display_value: text })),
+  sku: text,
+  price: z.number().meta({ description: 'A number: the total divided by the quantity.' }),
+  image: z.strictObject({ id: text, src: text }),
+  parent_name: z.nullable(text),
+})
+/** Lists that WooCommerce has and that are empty here. */
+const noMeta = z.array(z.unknown()).max(0)
+
+const order = z.strictObject({
+  id,
+  parent_id: id,
+  status: z.enum([...orderStatuses, 'trash']),
+  currency: text,
+  currency_symbol: text,
+  version: text,
+  prices_include_tax: flag,
+  ...dated,
+  discount_total: amount,
+  discount_tax: amount,
+  shipping_total: amount,
+  shipping_tax: amount,
+  cart_tax: amount,
+  total: amount,
+  total_tax: amount,
+  customer_id: id,
+  customer: z.strictObject({ id, first_name: text, last_name: text, email: text }),
+  order_key: text.meta({ description: 'For operators; empty for customers.' }),
+  customer_ip_address: text,
+  customer_user_agent: text,
+  cart_hash: text,
+  payment_url: text,
+  billing,
+  shipping,
+  payment_method: text,
+  payment_method_title: text,
+  transaction_id: text,
+  created_via: text,
+  customer_note: text,
+  date_completed: timeOrNone,
+  date_completed_gmt: timeOrNone,
+  date_paid: timeOrNone,
+  date_paid_gmt: timeOrNone,
+  number: text,
+  meta_data: meta,
+  line_items: z.array(orderLine),
+  tax_lines: z.array(
+    z.strictObject({
+      id,
+      rate_code: text,
+      rate_id: id,
+      label: text,
+      compound: flag,
+      tax_total: amount,
+      shipping_tax_total: amount,
+      rate_percent: z.number(),
+      meta_data: noMeta,
+    }),
+  ),
+  shipping_lines: z.array(
+    z.strictObject({
+      id,
+      method_title: text,
+      method_id: text,
+      instance_id: text,
+      total: amount,
+      total_tax: amount,
+      taxes: noMeta,
+      tax_status: text,
+      meta_data: noMeta,
+    }),
+  ),
+  fee_lines: z.array(
+    z.strictObject({
+      id,
+      name: text,
+      tax_class: text,
+      tax_status: text,
+      amount: text,
+      total: amount,
+      total_tax: amount,
+      taxes: noMeta,
+      meta_data: noMeta,
+    }),
+  ),
+  coupon_lines: z.array(
+    z.strictObject({
+      id,
+      code: text,
+      discount: amount,
+      discount_tax: amount,
+      meta_data: noMeta,
+      discount_type: text,
+      nominal_amount: z.number(),
+      free_shipping: flag,
+    }),
+  ),
+  refunds: z.array(z.strictObject({ id, reason: text, total: amount })),
+  is_editable: flag,
+  needs_payment: flag,
+  needs_processing: flag,
+  _links: z.strictObject({ self: link, collection: link, customer: z.optional(link) }),
+})
+
+const orderNote = z.strictObject({
+  id,
+  author: text,
+  date_created: time,
+  date_created_gmt: time,
+  note: text,
+  customer_note: flag.meta({ description: 'Whether the note is meant for the customer.' }),
+  _links: linksUp,
+})
+
+const orderRefund = z.strictObject({
+  id,
+  date_created: time,
+  date_created_gmt: time,
+  amount,
+  reason: text,
+  refunded_by: id,
+  refunded_payment: flag,
+  meta_data: noMeta,
+  line_items: noMeta,
+  shipping_lines: noMeta,
+  tax_lines: noMeta,
+  fee_lines: noMeta,
+  _links: linksUp,
+})
+
+const feedImage = z.strictObject({
+  src: text,
+  alt: text,
+  widths: z.array(whole),
+  avif: z.optional(flag),
+})
+const feedPrices = { price, regular_price: price, sale_price: price }
+const feedStock = {
+  in_stock: flag,
+  stock_status: stockStatus,
+  stock_quantity: z.nullable(whole),
+  manage_stock: flag,
+}
+const feedOptions = z.array(z.strictObject({ name: text, option: text }))
+const feed = z.strictObject({
+  products: z.array(
+    z.strictObject({
+      id,
+      name: text,
+      slug: text,
+      type: product.shape.type,
+      short_description: text,
+      ...feedPrices,
+      on_sale: flag,
+      price_max: z.optional(price).meta({ description: 'Of variable products.' }),
+      default_variation: z
+        .optional(
+          z.nullable(
+            z.strictObject({
+              id,
+              ...feedPrices,
+              ...feedStock,
+              image: z.nullable(feedImage),
+              attributes: feedOptions,
+            }),
+          ),
+        )
+        .meta({
+          description: 'Of variable products: the one of the default attributes, else the first available.',
+        }),
+      date_created: time,
+      date_created_gmt: time,
+      categories: z.array(id),
+      images: z.array(feedImage).max(2),
+      image: text.meta({ description: "Address of the first picture or ''." }),
+      attributes: z.array(z.strictObject({ name: text, options: z.array(text), variation: flag })),
+      default_attributes: feedOptions,
+      ...feedStock,
+      rating_count: whole,
+      average_rating: text,
+      external_url: z.optional(text),
+      button_text: z.optional(text),
+    }),
+  ),
+  categories: z.array(
+    z.strictObject({
+      id,
+      name: text,
+      slug: text,
+      parent: id,
+      image: z.nullable(feedImage),
+      count: whole,
+      menu_order: whole,
+    }),
+  ),
+  generated_at: text.meta({ description: 'UTC.', examples: ['2026-06-15T07:00:00Z'] }),
+})
+
+const signedIn = z.strictObject({
+  token: text.meta({ description: 'Send it as Authorization: Bearer …; it is good for seven days.' }),
+  id,
+  user_id: id,
+  user_email: text,
+  email: text,
+  user_nicename: text,
+  nicename: text,
+  user_display_name: text,
+  displayName: text,
+})
+const done = z.strictObject({ success: z.literal(true), message: text })
+const session = z.strictObject({
+  id,
+  current: flag.meta({ description: 'The session that asks.' }),
+  user_agent: text,
+  address: text,
+  date_created: time,
+  date_created_gmt: time,
+  date_last_seen: time,
+  date_last_seen_gmt: time,
+  date_expires: time,
+  date_expires_gmt: time,
+})
+
+/** Every kind of thing that travels, under the name it has in the API's description. */
+export const entities = {
+  Product: product,
+  Variation: variation,
+  Category: category,
+  Coupon: coupon,
+  Customer: customer,
+  PaymentGateway: gateway,
+  Order: order,
+  OrderNote: orderNote,
+  OrderRefund: orderRefund,
+  Catalogue: feed,
+  SignedIn: signedIn,
+  Done: done,
+  Registered: z.strictObject({ ...done.shape, user_id: id }),
+  PasswordChanged: z.strictObject({ ...done.shape, token: z.optional(text) }),
+  TokenValid: z.strictObject({ code: text, data: z.strictObject({ status: z.literal(200) }) }),
+  Session: session,
+  SessionsEnded: z.strictObject({ success: z.literal(true), ended: whole }),
+  OwnData: z.strictObject({
+    generated_at_gmt: time,
+    account: z.strictObject({ ...customer.shape, email_confirmed: flag }),
+    sessions: z.array(session),
+    orders: z.array(order),
+  }),
+  ApiDescription: z.record(text, z.unknown()),
+} as const
+export type EntityName = keyof typeof entities
+
+/** The error envelope (CONTRACT 2). */
+export const errorReply = z.strictObject({
+  success: z.optional(z.literal(false)).meta({ description: 'On the account calls only.' }),
+  code: text,
+  message: text,
+  data: z.looseObject({
+    status: z.int().min(400).max(599).meta({ description: 'The HTTP status again.' }),
+    params: z
+      .optional(z.union([z.array(text), z.record(text, text)]))
+      .meta({ description: 'Which parameters are missing, or what is wrong with each.' }),
+    details: z.optional(z.record(text, z.unknown())),
+    retry_after: z.optional(whole).meta({ description: 'Seconds.' }),
+  }),
+})
+
+/** `list` is a page of rows, `batch` the three lists of a batch, in each the row or its error. */
+export type ReplyForm = {
+  entity: EntityName
+  form: 'one' | 'list' | 'batch'
+  status: 200 | 201
+  paged?: true
+}
+
+const one = (entity: EntityName): ReplyForm => ({ entity, form: 'one', status: 200 })
+const made = (entity: EntityName): ReplyForm => ({ entity, form: 'one', status: 201 })
+const list = (entity: EntityName): ReplyForm => ({ entity, form: 'list', status: 200 })
+const pages = (entity: EntityName): ReplyForm => ({ ...list(entity), paged: true })
+const batch = (entity: EntityName): ReplyForm => ({ entity, form: 'batch', status: 200 })
+
+/** What each call answers when it succeeds. */
+export const replies = {
+  signIn: one('SignedIn'),
+  validateToken: one('TokenValid'),
+  register: one('Registered'),
+  updatePassword: one('PasswordChanged'),
+  forgotPassword: one('Done'),
+  resetPassword: one('Done'),
+  listSessions: list('Session'),
+  endSession: one('Session'),
+  endOtherSessions: one('SessionsEnded'),
+  getMyData: one('OwnData'),
+  deleteAccount: one('Done'),
+  listProducts: pages('Product'),
+  getProduct: one('Product'),
+  getStock: one('Product'),
+  listVariations: pages('Variation'),
+  listCategories: pages('Category'),
+  getCategory: one('Category'),
+  listCoupons: pages('Coupon'),
+  listGateways: pages('PaymentGateway'),
+  allProductsData: one('Catalogue'),
+  createOrder: made('Order'),
+  listOrders: pages('Order'),
+  getOrder: one('Order'),
+  getCustomer: one('Customer'),
+  updateCustomer: one('Customer'),
+  createProduct: made('Product'),
+  updateProduct: one('Product'),
+  deleteProduct: one('Product'),
+  batchProducts: batch('Product'),
+  createVariation: made('Variation'),
+  getVariation: one('Variation'),
+  updateVariation: one('Variation'),
+  deleteVariation: one('Variation'),
+  batchVariations: batch('Variation'),
+  createCategory: made('Category'),
+  updateCategory: one('Category'),
+  deleteCategory: one('Category'),
+  batchCategories: batch('Category'),
+  getCoupon: one('Coupon'),
+  createCoupon: made('Coupon'),
+  updateCoupon: one('Coupon'),
+  deleteCoupon: one('Coupon'),
+  batchCoupons: batch('Coupon'),
+  listCustomers: pages('Customer'),
+  createCustomer: made('Customer'),
+  deleteCustomer: one('Customer'),
+  batchCustomers: batch('Customer'),
+  getGateway: one('PaymentGateway'),
+  updateGateway: one('PaymentGateway'),
+  updateOrder: one('Order'),
+  deleteOrder: one('Order'),
+  batchOrders: batch('Order'),
+  listOrderNotes: list('OrderNote'),
+  createOrderNote: made('OrderNote'),
+  getOrderNote: one('OrderNote'),
+  deleteOrderNote: one('OrderNote'),
+  listRefunds: pages('OrderRefund'),
+  createRefund: made('OrderRefund'),
+  getRefund: one('OrderRefund'),
+  deleteRefund: one('OrderRefund'),
+  describeApi: one('ApiDescription'),
+} satisfies Record<ServedEndpointName, ReplyForm>
+
+/** The schema of a call's whole good reply. */
+export function replySchema(name: ServedEndpointName): z.ZodType {
+  const { entity, form } = replies[name]
+  const row: z.ZodType = entities[entity]
+  if (form === 'one') return row
+  if (form === 'list') return z.array(row)
+  const entries = z.optional(z.array(z.union([row, z.strictObject({ id, error: errorReply })])))
+  return z.strictObject({ create: entries, update: entries, delete: entries })
+}

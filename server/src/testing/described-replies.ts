@@ -1,0 +1,38 @@
+/** Holds every JSON reply that a test sees against the API's description, so that the description cannot drift. */
+import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/operator-endpoints.ts'
+import { errorReply, replies, replySchema } from '@sauda/contract/replies.ts'
+import { plainRequest } from '#http/wordpress-request.ts'
+
+const names = Object.keys(servedEndpoints) as ServedEndpointName[]
+const patterns = names.map((name) => {
+  const path = servedEndpoints[name].path
+    .replace('{product}', '[^/]+')
+    .replaceAll('{gateway}', '[\\w-]+')
+    .replace(/\{\w+\}/g, '\\d+')
+  return { name, method: servedEndpoints[name].method, pattern: new RegExp(`^${path}/?$`) }
+})
+
+/** The call that a request is, whatever address and method stand for it. */
+export function servedCall(sent: Request): ServedEndpointName | undefined {
+  const { url, method } = plainRequest(sent)
+  const { pathname } = new URL(url)
+  return patterns.find((each) => each.method === method && each.pattern.test(pathname))?.name
+}
+
+/** Throws when a reply of the API is not as described. Replies with chosen fields or in an envelope are not looked at. */
+export function mustBeDescribed(sent: Request, status: number, body: unknown): void {
+  const url = new URL(plainRequest(sent).url)
+  const isPart = ['_fields', 'fields', '_envelope'].some((name) => url.searchParams.has(name))
+  if (!url.pathname.startsWith('/wp-json') || isPart || body === '') return
+  const name = servedCall(sent)
+  if (status >= 300 && status < 400) return
+  if (status < 300 && name === undefined) return // indexes and descriptions of routes
+  const schema = status >= 400 || name === undefined ? errorReply : replySchema(name)
+  const outcome = schema.safeParse(body)
+  const wrongStatus = status < 300 && name !== undefined && replies[name].status !== status
+  if (outcome.success && !wrongStatus) return
+  const faults = outcome.error?.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(
+    `${name ?? url.pathname} answered ${status} as nowhere described. ${faults?.join('; ') ?? ''}`,
+  )
+}
