@@ -22,7 +22,7 @@ export function servedCall(sent: Request): ServedEndpointName | undefined {
 /** Throws when a reply of the API is not as described. Replies with chosen fields or in an envelope are not looked at. */
 export function mustBeDescribed(sent: Request, status: number, body: unknown): void {
   const url = new URL(plainRequest(sent).url)
-  const isPart = ['_fields', 'fields', '_envelope'].some((name) => url.searchParams.has(name))
+  const isPart = [...url.searchParams.keys()].some((name) => /^(_?fields|_envelope)\b/.test(name))
   if (!url.pathname.startsWith('/wp-json') || isPart || body === '') return
   const name = servedCall(sent)
   if (status >= 300 && status < 400) return
