@@ -122,19 +122,19 @@ export const price = string.refine(
 export const objects = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.array(z.object(shape, { error: 'is not of type object.' }), { error: 'is not of type array.' })
 
-/** Notes of other programs. A value that is no text is kept as JSON; null takes the key away. */
-export const metaData = objects({
-  key: string,
-  value: z
-    .optional(z.unknown())
-    .transform((value) =>
-      value === undefined || value === null
-        ? ''
-        : typeof value === 'string'
-          ? value.replaceAll('\0', '')
-          : JSON.stringify(value),
-    ),
-})
+/** A value of any type as text: what is no text is kept as JSON, absence as ''. */
+export const metaValue = z
+  .optional(z.unknown())
+  .transform((value) =>
+    value === undefined || value === null
+      ? ''
+      : typeof value === 'string'
+        ? value.replaceAll('\0', '')
+        : JSON.stringify(value),
+  )
+
+/** Notes of other programs; null takes the key away. */
+export const metaData = objects({ key: string, value: metaValue })
 
 export const wordList = string
   .transform((text) =>
@@ -183,12 +183,15 @@ export const names = {
 }
 
 export const shipping = z.object(address, { error: 'is not of type object.' })
-export const billing = z.object({
-  ...address,
-  email: z.optional(
-    string.refine((text) => text === '' || isEmail(text), { error: 'Invalid email address.' }),
-  ),
-})
+export const billing = z.object(
+  {
+    ...address,
+    email: z.optional(
+      string.refine((text) => text === '' || isEmail(text), { error: 'Invalid email address.' }),
+    ),
+  },
+  { error: 'is not of type object.' },
+)
 
 /** Amounts in the body of an order: text or number, a finite decimal. */
 export const amount = z

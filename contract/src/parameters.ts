@@ -18,6 +18,7 @@ import {
   idList,
   integer,
   metaData,
+  metaValue,
   names,
   objects,
   oneOf,
@@ -97,6 +98,7 @@ const listCategories = z.object({
   ...paging,
   slug: z.optional(string),
   parent: z.optional(integer()),
+  product: z.optional(rowId),
   hide_empty: z.optional(boolean).default(false),
   order: direction('asc'),
   orderby: z
@@ -134,19 +136,24 @@ const listOrders = z.object({
 const item = z.object({ ...fields })
 const orderItem = z.object({ ...fields, dp: z.optional(count(0, 8)) })
 
-const line = z.looseObject({
-  product_id: z.optional(rowId),
-  variation_id: z.optional(rowId),
-  quantity: z.optional(integer()).default(1),
-  // Only an operator's are read.
-  sku: z.optional(string),
-  name: z.optional(string),
-  subtotal: z.optional(price),
-  total: z.optional(price),
-  meta_data: z
-    .optional(z.array(z.looseObject({ key: string, value: string }), { error: 'is not of type array.' }))
-    .default([]),
-})
+const notObject = { error: 'is not of type object.' }
+const notList = { error: 'is not of type array.' }
+
+const lineMeta = z.looseObject({ key: string, value: metaValue }, notObject)
+const line = z.looseObject(
+  {
+    product_id: z.optional(rowId),
+    variation_id: z.optional(rowId),
+    quantity: z.optional(integer()).default(1),
+    // Only an operator's are read.
+    sku: z.optional(string),
+    name: z.optional(string),
+    subtotal: z.optional(price),
+    total: z.optional(price),
+    meta_data: z.optional(z.array(lineMeta, notList)).default([]),
+  },
+  notObject,
+)
 
 const createOrder = z.object({
   payment_method: z.optional(string).default(''),
@@ -157,12 +164,12 @@ const createOrder = z.object({
   customer_note: z.optional(string),
   billing: z.optional(billing).default({}),
   shipping: z.optional(shipping),
-  line_items: z.optional(z.array(line, { error: 'is not of type array.' })).default([]),
+  line_items: z.optional(z.array(line, notList)).default([]),
   shipping_lines: z.optional(
     objects({ method_id: z.optional(string), method_title: z.optional(string), total: z.optional(price) }),
   ),
   coupon_lines: z
-    .optional(z.array(z.looseObject({ code: z.optional(string) }), { error: 'is not of type array.' }))
+    .optional(z.array(z.looseObject({ code: z.optional(string) }, notObject), notList))
     .default([]),
   expected_total: z.optional(amount),
   // Only an operator's are read.

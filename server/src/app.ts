@@ -12,7 +12,7 @@ import { couponRoutes } from '#coupons/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
 import { addressReader, type AddressReader } from '#http/caller-address.ts'
 import { envelopeOf, mustCover, noRoute, refusalOf, unexpected } from '#http/errors.ts'
-import { type Env, type Handlers, mount } from '#http/mount.ts'
+import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
 import { keepReplies } from '#http/kept-replies.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
 import { requestLog } from '#http/request-log.ts'
@@ -138,7 +138,10 @@ function createShop(context: Context, limits: Limits, addressOf: AddressReader):
       'Cache-Control': 'no-store',
       ...known.headers,
     }
-    return new Response(JSON.stringify(envelopeOf(known)), { status: known.status, headers })
+    const reply = new Response(JSON.stringify(envelopeOf(known)), { status: known.status, headers })
+    return hono.req.query('_envelope') === undefined || !hono.req.path.startsWith('/wp-json/')
+      ? reply
+      : enveloped(reply, hono.get('allow'))
   })
   return app
 }
@@ -174,7 +177,7 @@ const apiHeaders =
     hono.res.headers.set('Access-Control-Allow-Headers', allowedHeaders)
   }
 
-/** GET /wp-json/ and GET /wp-json/wc/v3, for everybody (CONTRACT 1.1). */
+/** GET /wp-json/ and the index of each namespace, for everybody (CONTRACT 1.1). */
 function mountIndexes(
   app: Hono<Env>,
   context: Context,
@@ -186,34 +189,40 @@ function mountIndexes(
       hono.set('allow', 'GET')
       return hono.json(rootIndex(context, homeOf(hono)))
     })
-  for (const path of ['/wp-json/wc/v3', '/wp-json/wc/v3/'])
-    app.get(path, (hono) => {
-      hono.set('allow', 'GET')
-      const home = homeOf(hono)
-      return hono.json({
-        namespace: 'wc/v3',
-        routes: Object.fromEntries(
-          [...routes]
-            .filter(([route]) => route.startsWith('/wp-json/wc/v3/'))
-            .map(([route, methods]) => [wordpressRoute(route), { namespace: 'wc/v3', methods }]),
-        ),
-        _links: { up: [{ href: `${home}/wp-json/` }] },
+  for (const namespace of namespacesOf(context))
+    for (const path of [`/wp-json/${namespace}`, `/wp-json/${namespace}/`])
+      app.get(path, (hono) => {
+        hono.set('allow', 'GET')
+        const own = [...routes].filter(([route]) => route.startsWith(`/wp-json/${namespace}/`))
+        return hono.json({
+          namespace,
+          routes: Object.fromEntries(
+            own.map(([route, methods]) => [wordpressRoute(route), { namespace, methods }]),
+          ),
+          _links: { up: [{ href: `${homeOf(hono)}/wp-json/` }] },
+        })
       })
-    })
 }
+
+const namespacesOf = ({ config }: Context): string[] => [
+  'wc/v3',
+  'jwt-auth/v1',
+  'myapi/v1',
+  `${config.productNamespace}/v1`,
+]
 
 /** `/wp-json/wc/v3/products/:id{[0-9]+}` is `/wc/v3/products/(?P<id>[\d]+)` to WordPress. */
 const wordpressRoute = (route: string): string =>
   route.slice('/wp-json'.length).replace(/:(\w+)\{[^}]*\}/g, '(?P<$1>[\\d]+)')
 
-const rootIndex = ({ config }: Context, home: string) => ({
-  name: config.brand,
+const rootIndex = (context: Context, home: string) => ({
+  name: context.config.brand,
   description: '',
   url: home,
   home,
   gmt_offset: 5,
   timezone_string: 'Asia/Karachi',
-  namespaces: ['wc/v3', 'jwt-auth/v1', 'myapi/v1', `${config.productNamespace}/v1`],
+  namespaces: namespacesOf(context),
 })
 
 /** The address as the caller wrote it, whatever stands before the shop. */

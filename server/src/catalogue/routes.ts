@@ -23,6 +23,7 @@ import { findPublished } from './product-lists.ts'
 import { productTexts } from './product-texts.ts'
 import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
 import { foundWords } from './search-words.ts'
+import { listedVariations } from './variation-list.ts'
 import { variationOf } from './write-product.ts'
 import { allVariations, relatedIds } from './write-store.ts'
 
@@ -70,7 +71,9 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const parent = await visibleProduct(context, id, operator)
     const given = await options(context, home, operator)
     const from = offsetOf(query)
-    const all = operator ? await allVariations(context.db, id) : parent.variations
+    const known = operator ? await allVariations(context.db, id) : parent.variations
+    const asked = operator ? query : { ...query, status: 'publish' as const }
+    const all = listedVariations(known, asked, context.clock())
     const rows = all.slice(from, from + query.per_page)
     return {
       visibility: visibility(operator),
@@ -92,7 +95,10 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
 
   listCategories: async ({ query, caller, home }) => {
     const operator = mustRead(caller, 'list')
-    const matching = (await knownCategories(context)).filter((row) => matches(row, query))
+    const ofProduct = await categoriesOf(context, query.product, operator)
+    const matching = (await knownCategories(context)).filter(
+      (row) => matches(row, query) && (ofProduct?.has(row.id) ?? true),
+    )
     const sorted = matching.toSorted(categoryOrder(query))
     const from = offsetOf(query)
     return {
@@ -206,6 +212,18 @@ async function categoryIds(context: Context, text: string | undefined): Promise<
     for (const row of rows) if (wanted.has(row.parentId) && row.parentId !== 0) wanted.add(row.id)
   }
   return [...wanted]
+}
+
+/** The categories a product is in; undefined when none is named. To shoppers a product that is not published is in none. */
+async function categoriesOf(
+  context: Context,
+  productId: number | undefined,
+  operator: boolean,
+): Promise<ReadonlySet<number> | undefined> {
+  if (productId === undefined) return undefined
+  const [record] = await loadProducts(context.db, [productId])
+  const isSeen = record && (operator || record.status === 'publish')
+  return new Set(isSeen ? record.categories.map(({ id }) => id) : [])
 }
 
 function matches(row: CategoryRow, query: QueryOf<'listCategories'>): boolean {

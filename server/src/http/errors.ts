@@ -1,5 +1,6 @@
 /** Every refusal the API makes, and the one envelope in which it leaves (CONTRACT 2). */
 import { codes, type Envelope } from '@sauda/contract/envelope.ts'
+import type { ServedEndpointName } from '@sauda/contract/operator-endpoints.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { databaseFault } from '#database/faults.ts'
 import { type Caller, isKnown, mayReadAll, mayWriteAll } from './caller.ts'
@@ -30,6 +31,9 @@ export class ShopError extends Error {
 export class AccountError extends ShopError {
   override name = 'AccountError'
 }
+
+/** The calls whose refusals are AccountErrors. */
+export const accountCalls: ReadonlySet<ServedEndpointName> = new Set(['register', 'updatePassword'])
 
 export const envelopeOf = (error: ShopError): Envelope & { success?: false } => ({
   ...(error instanceof AccountError && { success: false }),

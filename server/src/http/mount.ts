@@ -4,6 +4,8 @@ import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/operat
 import { type BodyOf, parameters, type QueryOf } from '@sauda/contract/parameters.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { type Caller, mayWriteAll } from './caller.ts'
+import { accountCalls, AccountError, ShopError } from './errors.ts'
+import { onlyFields } from './only-fields.ts'
 import { paged, type Page } from './paginate.ts'
 import { batchLimit, bodyLimit, bodyOf, idOf, parse, queryOf } from './parse.ts'
 
@@ -84,8 +86,10 @@ export function mount(
       const call = {
         id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
         path: context.req.param() as Record<string, string>,
-        query: parse(parameters[name].query, queryOf(url)),
-        body: parse(parameters[name].body, sent),
+        ...inWordsOf(name, () => ({
+          query: parse(parameters[name].query, queryOf(url)),
+          body: parse(parameters[name].body, sent),
+        })),
         caller: context.get('caller'),
         device: { address: context.get('address'), userAgent: context.req.header('user-agent') ?? '' },
         idempotencyKey: context.req.header('idempotency-key'),
@@ -107,6 +111,16 @@ export function mount(
   }
   mountOptions(app, methods)
   return methods
+}
+
+/** The refusals of the account calls also say `success: false` (CONTRACT 2). */
+function inWordsOf<T>(name: ServedEndpointName, work: () => T): T {
+  try {
+    return work()
+  } catch (fault) {
+    if (!(fault instanceof ShopError) || !accountCalls.has(name)) throw fault
+    throw new AccountError(fault.code, fault.status, fault.message, fault.data, fault.headers)
+  }
 }
 
 /** What a caller without an operator's key may use: reading, and what is the customer's own. */
@@ -144,7 +158,7 @@ const routeOf = (name: Mounted, namespace: string): string =>
     .replace(/\{(\w+)\}/g, (_, part: string) => `:${part}{${part === 'gateway' ? '[\\w-]+' : '[0-9]+'}}`)
 
 /** `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
-async function enveloped(response: Response, allow: string | undefined): Promise<Response> {
+export async function enveloped(response: Response, allow: string | undefined): Promise<Response> {
   const body: unknown = await response.json()
   const { headers: sent } = response
   const number = (name: string) => (sent.has(name) ? Number(sent.get(name)) : undefined)
@@ -197,21 +211,3 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
 
 /** CONTRACT 4: catalogue replies may be kept for half a minute and shown stale while they are fetched again. */
 export const publicCaching = 'public, max-age=30, stale-while-revalidate=300'
-
-/** Keeps the named top-level fields; `_links` stays on a single item and must be named in a list (CONTRACT 1.8). */
-function onlyFields(body: unknown, list: string | undefined): unknown {
-  const names = new Set(
-    (list ?? '')
-      .split(',')
-      .map((field) => field.trim().split('.')[0])
-      .filter(Boolean),
-  )
-  if (names.size === 0) return body
-  const keep = (value: unknown, links: boolean) =>
-    value === null || typeof value !== 'object'
-      ? value
-      : Object.fromEntries(
-          Object.entries(value).filter(([key]) => names.has(key) || (links && key === '_links')),
-        )
-  return Array.isArray(body) ? body.map((each) => keep(each, false)) : keep(body, true)
-}

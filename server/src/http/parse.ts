@@ -39,7 +39,10 @@ function detailCode(message: string): string {
   return message.includes('email') ? 'rest_invalid_email' : codes.invalidParam
 }
 
-/** Query parameters; `a[]=1&a[]=2` becomes a list, a repeated plain name keeps its last value, as in PHP. */
+/**
+ * Query parameters; `a[]=1&a[]=2` becomes a list, a repeated plain name keeps its last value, as in PHP. `fields` says the
+ * same as `_fields` (D-161).
+ */
 export function queryOf(url: URL): Record<string, unknown> {
   const found: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for (const [name, value] of url.searchParams) {
@@ -47,6 +50,7 @@ export function queryOf(url: URL): Record<string, unknown> {
     if (!list?.[1]) found[name] = value
     else found[list[1]] = [...(Array.isArray(found[list[1]]) ? (found[list[1]] as unknown[]) : []), value]
   }
+  if (found['fields'] !== undefined) found['_fields'] ??= found['fields']
   return found
 }
 
@@ -79,7 +83,8 @@ export async function bodyOf(request: HonoRequest, most = bodyLimit): Promise<un
       typeof each === 'string' ? each.toWellFormed() : each,
     )
     if (isDeeperThan(value, deepestBody)) throw new RangeError('The body is nested too deeply.')
-    return value !== null && typeof value === 'object' ? value : {}
+    // A list has no names, and so no parameters.
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
   } catch {
     throw new ShopError(codes.invalidJson, 400, 'Invalid JSON body passed.', {
       json_error_code: 4,

@@ -10,7 +10,7 @@ import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import type { Caller } from './caller.ts'
-import { AccountError, ShopError } from './errors.ts'
+import { accountCalls, AccountError, ShopError } from './errors.ts'
 import type { Call } from './mount.ts'
 import { openLimiter } from './rate-limit-store.ts'
 
@@ -137,7 +137,7 @@ async function consume(
 
 function tooMany(ms: number, name: ServedEndpointName | undefined): ShopError {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
-  const Refusal = name === 'register' || name === 'updatePassword' ? AccountError : ShopError
+  const Refusal = name !== undefined && accountCalls.has(name) ? AccountError : ShopError
   return new Refusal(
     codes.rateLimited,
     429,

@@ -139,3 +139,141 @@ describe('the same call at its other addresses', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull()
   })
 })
+
+describe('odd addresses and bodies', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+  })
+  afterAll(() => shop.close())
+
+  test.each([
+    '/?rest_route=/../cart',
+    '/?rest_route=/%2e%2e/cart',
+    '/?rest_route=/wc/v3/../../../cart',
+    '/?rest_route=../cart',
+    '/?rest_route=/wc/v3/nothing',
+    '/?rest_route=//evil.example',
+    '/index.php?rest_route=/../cart',
+    '/index.php/wp-json/wc/v3/nothing',
+    '/wp-json/wc/v3/products/abc',
+    '/wp-json/wc/v3//products',
+    '/wp-json/wc',
+  ])('[API-038] %s is no route, and never a page', async (address) => {
+    expect(await shop.ask(address, { key: '2' })).toMatchObject({
+      status: 404,
+      body: { code: 'rest_no_route', data: { status: 404 } },
+    })
+  })
+
+  test('an empty rest_route is the page itself', async () => {
+    expect((await shop.ask('/?rest_route=/')).body).toMatchObject({
+      namespaces: expect.any(Array) as unknown,
+    })
+  })
+
+  test.each(['/wp-json', '/wp-json/', '/index.php/wp-json/', '/?rest_route=/'])(
+    '%s names the namespaces',
+    async (address) => {
+      expect((await shop.ask(address)).body).toMatchObject({
+        url: 'http://shop.test',
+        home: 'http://shop.test',
+        gmt_offset: 5,
+        timezone_string: 'Asia/Karachi',
+        namespaces: ['wc/v3', 'jwt-auth/v1', 'myapi/v1', 'sauda/v1'],
+      })
+    },
+  )
+
+  test.each([
+    ['wc/v3', '/wc/v3/products/(?P<id>[\\d]+)'],
+    ['jwt-auth/v1', '/jwt-auth/v1/token'],
+    ['myapi/v1', '/myapi/v1/all-products-data'],
+    ['sauda/v1', '/sauda/v1/register'],
+  ])('the index of %s names its routes, without credentials', async (namespace, route) => {
+    for (const address of [`/wp-json/${namespace}`, `/wp-json/${namespace}/`, `/?rest_route=/${namespace}`])
+      expect((await shop.ask(address)).body).toMatchObject({
+        namespace,
+        routes: { [route]: { namespace, methods: expect.any(Array) as unknown } },
+      })
+  })
+
+  test('_envelope holds an error too, at status 200', async () => {
+    const { status, body } = await shop.ask('/wp-json/wc/v3/products/999999?_envelope=1', { key: '2' })
+
+    expect([status, body]).toMatchObject([
+      200,
+      { status: 404, body: { code: 'woocommerce_rest_product_invalid_id' } },
+    ])
+  })
+
+  test('HEAD of an item and of an error has status and headers alone', async () => {
+    const item = await shop.ask('/wp-json/wc/v3/products/1001', { key: '2', method: 'HEAD' })
+    const gone = await shop.ask('/wp-json/wc/v3/products/999999', { key: '2', method: 'HEAD' })
+
+    expect([item.status, item.body, gone.status, gone.body]).toEqual([200, '', 404, ''])
+  })
+
+  test.each(['PATCH', 'DELETE', 'PUT'])('%s on a list is no route', async (method) => {
+    expect(await shop.ask('/wp-json/wc/v3/payment_gateways', { key: '2', method })).toMatchObject({
+      status: 404,
+      body: { code: 'rest_no_route' },
+    })
+  })
+
+  test('POST stands for another method by parameter and by header', async () => {
+    const by = (path: string, headers: Record<string, string> = {}) =>
+      shop.ask(path, { key: '2', method: 'POST', headers, body: { name: 'Towel' } })
+
+    expect((await by('/wp-json/wc/v3/products/1006?_method=PUT')).body).toMatchObject({ name: 'Towel' })
+    expect(
+      (await by('/wp-json/wc/v3/products/1006', { 'x-http-method-override': 'PATCH' })).body,
+    ).toMatchObject({ name: 'Towel' })
+    expect((await by('/wp-json/wc/v3/products/1006?_method=delete')).status).toBe(200)
+    expect((await shop.ask('/wp-json/wc/v3/products/1006', { key: '1' })).status).toBe(404)
+  })
+
+  test('a body that is a list has no parameters', async () => {
+    const post = (body: unknown) => shop.ask('/wp-json/wc/v3/customers', { key: '2', method: 'POST', body })
+
+    for (const body of [[], [1], 'text', 5])
+      expect((await post(body)).body).toMatchObject({
+        code: 'rest_missing_callback_param',
+        message: 'Missing parameter(s): email',
+        data: { params: ['email'] },
+      })
+  })
+
+  test.each([
+    [{ line_items: [null] }, 'line_items', 'line_items[0] is not of type object.'],
+    [{ line_items: 'x' }, 'line_items', 'line_items is not of type array.'],
+    [{ line_items: [{ quantity: 1.5 }] }, 'line_items', 'line_items[0][quantity] is not of type integer.'],
+    [
+      { line_items: [{ meta_data: [null] }] },
+      'line_items',
+      'line_items[0][meta_data][0] is not of type object.',
+    ],
+    [{ coupon_lines: [null] }, 'coupon_lines', 'coupon_lines[0] is not of type object.'],
+    [{ shipping_lines: [7] }, 'shipping_lines', 'shipping_lines[0] is not of type object.'],
+    [{ billing: 'x' }, 'billing', 'billing is not of type object.'],
+    [{ shipping: [] }, 'shipping', 'shipping is not of type object.'],
+    [{ billing: { first_name: 5 } }, 'billing', 'billing[first_name] is not of type string.'],
+  ])('an order with %j says what is wrong in words', async (body, name, message) => {
+    const reply = await shop.ask('/wp-json/wc/v3/orders', { key: '2', method: 'POST', body })
+
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'rest_invalid_param', data: { params: { [name]: message } } },
+    })
+  })
+
+  test.each(['register', 'update-password'])('%s says success: false for wrong types too', async (call) => {
+    const { status, body } = await shop.ask(`/wp-json/sauda/v1/${call}`, {
+      method: 'POST',
+      body: { password: 5 },
+      token: await shop.tokenOf('ayesha'),
+    })
+
+    expect([status, body]).toMatchObject([400, { success: false, code: 'rest_invalid_param' }])
+  })
+})

@@ -8,8 +8,10 @@ export function plainRequest(request: Request): Request {
   if (request.method === 'GET' && !/rest_route|index\.php|%/.test(request.url)) return request
   const url = new URL(request.url)
   const path = pathOf(url)
-  if (!path.startsWith('/wp-json')) return request
+  if (!isApi.test(path)) return request
   url.pathname = path
+  // Dots in the route led out of the API: what they name is no route, and never a page.
+  if (!isApi.test(url.pathname)) url.pathname = '/wp-json/-'
   url.searchParams.delete('rest_route')
   const method = methodOf(request, url)
   if (url.href === request.url && method === request.method) return request
@@ -20,11 +22,13 @@ export function plainRequest(request: Request): Request {
   } as RequestInit)
 }
 
+const isApi = /^\/wp-json(\/|$)/
+
 /** `/?rest_route=/wc/v3/…` and `/index.php/wp-json/…` are `/wp-json/…`. */
 function pathOf(url: URL): string {
   const route = url.searchParams.get('rest_route')
   const isRoot = url.pathname === '/' || url.pathname === '/index.php'
-  if (route !== null && isRoot) return `/wp-json${route.startsWith('/') ? route : `/${route}`}`
+  if (route && isRoot) return `/wp-json${route.startsWith('/') ? route : `/${route}`}`
   return url.pathname.replace(/^\/index\.php(?=\/wp-json(\/|$))/, '')
 }
 

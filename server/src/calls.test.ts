@@ -1,0 +1,110 @@
+/** The calls of SPEC §7 as they are written there: method, path, credentials, body, reply. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const post = (path: string, body: object, token?: string) => shop.ask(path, { method: 'POST', body, token })
+
+test('[API-002] sign-in answers token and person in both namings; a wrong password is 403', async () => {
+  const path = '/wp-json/jwt-auth/v1/token'
+  const reply = await post(path, { username: 'ayesha', password: 'ayesha-demo-1' })
+  const wrong = await post(path, { username: 'ayesha', password: 'wrong-password' })
+
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as unknown,
+      id: 101,
+      user_id: 101,
+      displayName: 'Ayesha Khan',
+      user_display_name: 'Ayesha Khan',
+      email: 'ayesha@sauda.example',
+      user_email: 'ayesha@sauda.example',
+      nicename: 'ayesha',
+      user_nicename: 'ayesha',
+    },
+  })
+  expect(wrong).toMatchObject({ status: 403, body: { code: '[jwt_auth] incorrect_password' } })
+})
+
+test('[API-003] registration answers success and message; a name or e-mail in use is 400 and named', async () => {
+  const path = '/wp-json/sauda/v1/register'
+  const person = { username: 'hina', email: 'hina@sauda.example', password: 'correct-horse-7' }
+  const made = await post(path, person)
+  const sameName = await post(path, { ...person, email: 'other@sauda.example' })
+  const sameEmail = await post(path, { ...person, username: 'other' })
+
+  expect(made).toMatchObject({ status: 200, body: { success: true, message: 'Registration successful' } })
+  expect(sameName).toMatchObject({
+    status: 400,
+    body: { success: false, message: 'This username is already taken. Please choose another username.' },
+  })
+  expect(sameEmail).toMatchObject({
+    status: 400,
+    body: { success: false, message: 'An account with this email already exists. Please sign in.' },
+  })
+})
+
+test('[API-004] a password changes for the own id only; short ones are refused; the new token works', async () => {
+  const path = '/wp-json/sauda/v1/update-password'
+  const token = await shop.tokenOf('bilal')
+
+  expect(await post(path, { user_id: 101, password: 'correct-horse-8' }, token)).toMatchObject({
+    status: 403,
+    body: { success: false, code: 'woocommerce_rest_cannot_edit' },
+  })
+  expect(await post(path, { user_id: 102, password: 'short' }, token)).toMatchObject({
+    status: 400,
+    body: { code: 'sauda_password_short' },
+  })
+  expect((await post(path, { user_id: 102, password: 'correct-horse-8' })).status).toBe(403)
+  const changed = await post(path, { user_id: 102, password: 'correct-horse-8' }, token)
+
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Password updated successfully!' },
+  })
+  const own = { token: (changed.body as { token: string }).token }
+  expect((await shop.ask('/wp-json/wc/v3/customers/102', own)).status).toBe(200)
+})
+
+test('[API-022] shoppers read the ways to pay that are switched on, with four fields and their order', async () => {
+  const { status, headers, body } = await shop.ask('/wp-json/wc/v3/payment_gateways', { key: '1' })
+
+  expect([status, headers.get('x-wp-totalpages')]).toEqual([200, '1'])
+  expect(body).toMatchObject([
+    {
+      id: 'cod',
+      title: 'Cash on delivery',
+      description: expect.stringContaining('<strong>') as unknown,
+      enabled: true,
+    },
+    { id: 'bacs', enabled: true },
+    { id: 'stripe', enabled: true },
+  ])
+  expect(body).toHaveLength(3)
+})
+
+test('a visitor may look and sign in; orders and profile need an account', async () => {
+  const open = [
+    '/',
+    '/products',
+    '/deals',
+    '/cart',
+    '/login',
+    '/register',
+    '/wp-json/myapi/v1/all-products-data',
+  ]
+  for (const path of open) expect((await shop.ask(path)).status).toBe(200)
+  for (const path of ['orders', 'customers/101']) {
+    expect((await shop.ask(`/wp-json/wc/v3/${path}`)).status).toBe(401)
+    expect((await shop.ask(`/wp-json/wc/v3/${path}`, { token: await shop.tokenOf('ayesha') })).status).toBe(
+      200,
+    )
+  }
+})

@@ -1,0 +1,73 @@
+/** The variations of one product as a list is asked for (CONTRACT 6): few enough to be chosen and ordered in memory. */
+import type { QueryOf } from '@sauda/contract/parameters.ts'
+import { parseAmount } from '@sauda/domain/money.ts'
+import { isOnSale } from '@sauda/domain/product.ts'
+import { momentsOf } from '#http/moments.ts'
+import type { ProductRow } from './catalogue-store.ts'
+import { pricingOf } from './product-view.ts'
+
+type Query = QueryOf<'listVariations'>
+
+/**
+ * All that fit, in the order asked for; equal ones by id in the same direction.
+ * @param rows in the order of the shop
+ * @param now epoch milliseconds, decides which sale prices hold
+ */
+export function listedVariations(rows: readonly ProductRow[], query: Query, now: number): ProductRow[] {
+  const sign = query.order === 'asc' ? 1 : -1
+  const worth = valueOf(query)
+  return rows
+    .filter((row) => fits(row, query, now))
+    .toSorted((a, b) => {
+      const [left, right] = [worth(a), worth(b)]
+      if (query.orderby === 'include') return Number(left) - Number(right) || a.id - b.id
+      return sign * (left < right ? -1 : left > right ? 1 : a.id - b.id)
+    })
+}
+
+function fits(row: ProductRow, query: Query, now: number): boolean {
+  const { after, before, modifiedAfter, modifiedBefore } = momentsOf(query)
+  const [low, high] = [parseAmount(query.min_price), parseAmount(query.max_price)]
+  const [made, changed] = [row.createdAt, row.modifiedAt]
+  const text = [row.name, row.sku ?? '', ...row.defaultAttributes.map(({ option }) => option)]
+    .join(' ')
+    .toLowerCase()
+  const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  return (
+    words.every((word) => text.includes(word)) &&
+    (!query.include?.length || query.include.includes(row.id)) &&
+    !query.exclude?.includes(row.id) &&
+    (query.status === 'any' || row.status === query.status) &&
+    (!query.slug || query.slug.includes(row.slug ?? '')) &&
+    (!query.sku || query.sku.includes(row.sku ?? '')) &&
+    (!query.stock_status || row.stockStatus === query.stock_status) &&
+    (query.on_sale === undefined || isOnSale(pricingOf(row, now)) === query.on_sale) &&
+    (low === undefined || (row.price !== null && row.price >= low)) &&
+    (high === undefined || (row.price !== null && row.price <= high)) &&
+    (!after || made > after) &&
+    (!before || made < before) &&
+    (!modifiedAfter || changed > modifiedAfter) &&
+    (!modifiedBefore || changed < modifiedBefore)
+  )
+}
+
+function valueOf({ orderby, include }: Query): (row: ProductRow) => number | string {
+  switch (orderby) {
+    case 'menu_order':
+      return (row) => row.menuOrder
+    case 'date':
+      return (row) => row.createdAt.getTime()
+    case 'modified':
+      return (row) => row.modifiedAt.getTime()
+    case 'price':
+      return (row) => row.price ?? 0
+    case 'include':
+      return (row) => include?.indexOf(row.id) ?? 0
+    case 'title':
+      return (row) => row.name.toLowerCase()
+    case 'slug':
+      return (row) => row.slug ?? ''
+    case 'id':
+      return (row) => row.id
+  }
+}
