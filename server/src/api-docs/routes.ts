@@ -28,7 +28,7 @@ export function mountApiDocs(
     const etag = etagOf(text)
     const headers = {
       'Content-Type': `${type}; charset=UTF-8`,
-      'Content-Security-Policy': contentSecurityPolicy,
+      'Content-Security-Policy': contentSecurityPolicy(context.config),
       'Cache-Control': 'no-cache',
       ETag: etag,
     }

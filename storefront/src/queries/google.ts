@@ -45,7 +45,7 @@ async function chosenAccount(): Promise<ProviderAccount | undefined> {
 
 const identityOf = ({ uid, idToken }: ProviderAccount) => ({
   password: uid,
-  provider: 'google',
+  provider: 'google' as const,
   id_token: idToken,
 })
 

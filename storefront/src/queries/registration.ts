@@ -35,7 +35,13 @@ export async function createAccount({ username, email, password }: RegistrationF
   await register({ username, email, password })
 }
 
-type NewAccount = { username: string; email: string; password: string; provider?: string; id_token?: string }
+type NewAccount = {
+  username: string
+  email: string
+  password: string
+  provider?: 'google'
+  id_token?: string
+}
 
 /** Registers. Throws RegistrationError with the text to show; a reply without `success: true` is a failure. */
 export async function register(account: NewAccount): Promise<void> {
