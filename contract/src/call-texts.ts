@@ -146,6 +146,13 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     refusals: ['400 sauda_reset_link_invalid', ...passwordRules],
     example: { token: 'the token of the link', password: 'correct-horse-8' },
   },
+  contact: {
+    group: 'Account',
+    summary: 'Sends a message to the shop.',
+    rights: everybody,
+    limit: '30 in an hour for one address.',
+    example: { name: 'Sana', email: 'sana@example.com', message: 'When will my parcel arrive?' },
+  },
   listSessions: { group: 'Account', summary: 'Where the account is signed in.', rights: own },
   endSession: {
     group: 'Account',

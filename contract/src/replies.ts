@@ -559,6 +559,7 @@ export const replies = {
   updatePassword: one('PasswordChanged'),
   forgotPassword: one('Done'),
   resetPassword: one('Done'),
+  contact: one('Done'),
   listSessions: list('Session'),
   endSession: one('Session'),
   endOtherSessions: one('SessionsEnded'),
