@@ -31,7 +31,7 @@ test('the description is an OpenAPI 3.1 document', async () => {
   expect(valid).toBe(true)
 })
 
-describe('[API-034] every call that is served is described', () => {
+describe('every call that is served is described', () => {
   test.each(names)('%s', (name) => {
     const operation = operationOf(name)
     const { query } = parameters[name]

@@ -56,6 +56,77 @@ test('reads, makes, changes, deletes and works in batches', async () => {
   })
 })
 
+/** Makes, reads, lists, changes and deletes one row of each kind the way programs do. */
+test.each<[string, object, object]>([
+  ['products/categories', { name: 'Monsoon' }, { description: 'Umbrellas' }],
+  ['coupons', { code: 'BARISH', discount_type: 'percent', amount: '10' }, { amount: '15.00' }],
+  ['customers', { email: 'hina@sauda.example', username: 'hina' }, { first_name: 'Hina' }],
+  ['orders', { line_items: [{ product_id: 1020, quantity: 1 }] }, { customer_note: 'Please call.' }],
+])('%s: make, read, list, change, batch, delete', async (path, row, change) => {
+  const operator = client()
+
+  const made = await operator.post(path, row)
+  expect(made.status).toBe(201)
+  const { id } = made.data as { id: number }
+  expect((await operator.get(`${path}/${id}`)).data).toMatchObject({ id })
+  const list = await operator.get(path, { include: id, per_page: 1 })
+  expect([list.data, list.headers['x-wp-total']]).toMatchObject([[{ id }], '1'])
+  expect((await operator.put(`${path}/${id}`, change)).data).toMatchObject(change)
+  expect((await operator.post(`${path}/batch`, { update: [{ id, ...change }] })).data).toMatchObject({
+    update: [{ id, ...change }],
+  })
+  expect((await operator.delete(`${path}/${id}`, { force: true })).status).toBe(200)
+  await expect(operator.get(`${path}/${id}`)).rejects.toMatchObject({ response: { status: 404 } })
+})
+
+test('variations of a product', async () => {
+  const operator = client()
+  const attributes = [{ name: 'Size', variation: true, options: ['S', 'M'] }]
+  const parent = await operator.post('products', { name: 'Kameez', type: 'variable', attributes })
+  const path = `products/${(parent.data as { id: number }).id}/variations`
+
+  const made = await operator.post(path, {
+    regular_price: '900',
+    attributes: [{ name: 'Size', option: 'S' }],
+  })
+  const { id } = made.data as { id: number }
+  expect((await operator.put(`${path}/${id}`, { sale_price: '800' })).data).toMatchObject({ price: '800' })
+  expect((await operator.get(path)).data).toMatchObject([{ id, price: '800' }])
+  expect((await operator.delete(`${path}/${id}`, { force: true })).status).toBe(200)
+})
+
+test('notes and refunds of an order', async () => {
+  const operator = client()
+  const note = await operator.post('orders/5083/notes', { note: 'Handed to the courier' })
+  const refund = await operator.post('orders/5083/refunds', { amount: '100.00', reason: 'Damaged' })
+
+  expect([note.status, refund.status]).toEqual([201, 201])
+  expect((await operator.get('orders/5083/notes')).data).toMatchObject([{ note: 'Handed to the courier' }])
+  expect((await operator.get('orders/5083/refunds')).data).toMatchObject([{ amount: '100.00' }])
+  const { id } = refund.data as { id: number }
+  expect((await operator.delete(`orders/5083/refunds/${id}`, { force: true })).status).toBe(200)
+})
+
+test('a pair of keys in the address, and as Basic, serves where the client does not sign', async () => {
+  const { consumerKey, consumerSecret } = keyPair('2')
+  const address = `${url}/wp-json/wc/v3/products`
+  const basic = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
+
+  const inQuery = await fetch(`${address}?consumer_key=${consumerKey}&consumer_secret=${consumerSecret}`)
+  const inHeader = await fetch(address, { headers: { authorization: basic } })
+
+  expect([inQuery.status, inHeader.status]).toEqual([200, 200])
+})
+
+test('a refusal is the envelope', async () => {
+  await expect(client().post('customers', {})).rejects.toMatchObject({
+    response: {
+      status: 400,
+      data: { code: 'rest_missing_callback_param', data: { status: 400, params: ['email'] } },
+    },
+  })
+})
+
 test('a wrong secret and an unknown key are told so', async () => {
   const wrong = client({ consumerSecret: 'cs_wrong' }).get('products')
   await expect(wrong).rejects.toMatchObject({
