@@ -26,6 +26,10 @@ export function openDatabase(url: string, poolSize = 10): Database {
           : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   })
+  // Many small queries at a time: starting helpers or compiling for one of them costs more than it saves.
+  pool.on('connect', (client) => {
+    client.query('set jit = off; set max_parallel_workers_per_gather = 0').catch(() => undefined) // the next query tells
+  })
   // A connection that breaks while idle (the server restarted) must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
   return new Kysely<Tables>({
