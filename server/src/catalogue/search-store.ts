@@ -8,7 +8,7 @@ import type { Database } from '#database/database.ts'
 export type Found = readonly SearchTerm[]
 
 /** products a caller makes words for at most, before the answer */
-const batch = 500
+const batch = 100
 
 /**
  * Makes the words of products that changed. Several processes may do so at a time, each for products of its own.
