@@ -7,15 +7,23 @@ import type { Database } from '#database/database.ts'
 /** Terms whose words are ids of search_word; each must be fulfilled. */
 export type Found = readonly SearchTerm[]
 
-/** products a caller makes words for at most, before the answer */
+/** products in one transaction, and transactions a caller waits for at most before the answer */
 const batch = 100
+const mostBatches = 10
 
 /**
  * Makes the words of products that changed. Several processes may do so at a time, each for products of its own.
  * @returns whether nothing is left to do; else the search may not show the latest changes yet
  */
 export async function refreshWords(db: Database): Promise<boolean> {
-  if (!(await isStale(db))) return true
+  for (let done = 0; done < mostBatches; done += 1) {
+    if (!(await isStale(db))) return true
+    await refreshBatch(db)
+  }
+  return !(await isStale(db))
+}
+
+async function refreshBatch(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows: stale } = await sql<{ productId: number }>`
       delete from search_stale where product_id in (
@@ -46,7 +54,6 @@ export async function refreshWords(db: Database): Promise<boolean> {
         .set((eb) => ({ wordsVersion: eb('wordsVersion', '+', 1) }))
         .execute()
   })
-  return !(await isStale(db))
 }
 
 async function isStale(db: Database): Promise<boolean> {
