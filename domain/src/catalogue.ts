@@ -11,10 +11,9 @@ import {
   withDescendants,
 } from './category.ts'
 import { type dealsSortOptions, home, limits, pageSizes, sortOptions } from './constants.ts'
-import { type Paisa, fromRupees, zero } from './money.ts'
+import { fromRupees, type Paisa, paisa, parseAmount, toPrice, zero } from './money.ts'
 import { discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
-import { folded } from './search.ts'
-import { plainText } from './text.ts'
+import type { Found } from './product-search.ts'
 
 /** All published products and categories as one download (D-094). `generatedAt`: epoch milliseconds. */
 export type Feed = { products: readonly Product[]; categories: readonly Category[]; generatedAt: number }
@@ -22,8 +21,40 @@ export type Feed = { products: readonly Product[]; categories: readonly Category
 export type Sort = (typeof sortOptions)[number]
 export type DealsSort = (typeof dealsSortOptions)[number]
 
+/** What narrows the catalogue beside category and search. */
+export type CatalogueFilters = {
+  /** prices inclusive, in paisa */
+  min: Paisa | undefined
+  max: Paisa | undefined
+  inStock: boolean
+  onSale: boolean
+  /** average rating of at least so many stars, from products that somebody has rated */
+  rating: number | undefined
+  /** by attribute name in lower case: one of these options */
+  options: Readonly<Record<string, readonly string[]>>
+}
+
 /** What the address bar asks of the catalogue. Absent category and search are ''. */
-export type CatalogueQuery = { page: number; category: string; search: string; sort: Sort | undefined }
+export type CatalogueQuery = {
+  page: number
+  category: string
+  search: string
+  sort: Sort | undefined
+  filters: CatalogueFilters
+}
+
+/** An attribute of the products in sight with its options and how many products have each. */
+export type Facet = { name: string; options: readonly { option: string; count: number }[] }
+
+/** What filters could narrow, counted before they do. */
+export type Facets = {
+  /** lowest and highest price in paisa; undefined when nothing has a price */
+  prices: { from: Paisa; to: Paisa } | undefined
+  inStock: number
+  onSale: number
+  rated: number
+  attributes: readonly Facet[]
+}
 
 export type CatalogueView = {
   products: readonly Product[]
@@ -32,10 +63,26 @@ export type CatalogueView = {
   page: number
   pages: number
   category: Category | undefined
+  facets: Facets
 }
 
+/** names of the filters in the address; an attribute's is its name after the prefix */
+export const filterNames = {
+  min: 'min_price',
+  max: 'max_price',
+  inStock: 'in_stock',
+  onSale: 'on_sale',
+  rating: 'rating',
+  option: 'attr_',
+} as const
+
+/** stars that can be asked for at least */
+export const ratingSteps = [4, 3] as const
+
+const flag = '1'
+
 /** Reads the catalogue's part of an address; anything odd falls back to its default (D-099, D-100, D-101). */
-export function catalogueQuery(parameters: { get(name: string): string | null }): CatalogueQuery {
+export function catalogueQuery(parameters: URLSearchParamsLike): CatalogueQuery {
   const page = Number(parameters.get('page') ?? '1')
   const search = (parameters.get('search')?.trim() || parameters.get('q')?.trim() || '').slice(
     0,
@@ -46,53 +93,156 @@ export function catalogueQuery(parameters: { get(name: string): string | null })
     category: parameters.get('category') ?? '',
     search,
     sort: sortOptions.find((each) => each === parameters.get('sort')),
+    filters: filtersOf(parameters),
   }
 }
 
-/** One page of the catalogue: filter, search, sort, page. A page above the last is the last (D-099). */
-export function catalogueView(feed: Feed, query: CatalogueQuery): CatalogueView {
-  const category = feed.categories.find(({ slug }) => slug === query.category)
-  const found = search(inCategory(feed, query.category), query.search)
-  const sorted = found.toSorted(comparing[query.sort ?? 'newest'])
-  const pages = Math.max(1, Math.ceil(sorted.length / pageSizes.catalogue))
-  const page = Math.min(query.page, pages)
-  const products = sorted.slice((page - 1) * pageSizes.catalogue, page * pageSizes.catalogue)
-  return { products, total: sorted.length, page, pages, category }
+function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
+  const price = (name: string) => {
+    const amount = parseAmount(parameters.get(name))
+    return amount !== undefined && amount >= 0 ? amount : undefined
+  }
+  const options: Record<string, string[]> = {}
+  for (const [name, value] of parameters.entries()) {
+    if (!name.startsWith(filterNames.option) || value === '') continue
+    const attribute = name.slice(filterNames.option.length).toLowerCase()
+    options[attribute] = [...(options[attribute] ?? []), ...value.split(',')]
+  }
+  const rating = Number(parameters.get(filterNames.rating))
+  return {
+    min: price(filterNames.min),
+    max: price(filterNames.max),
+    inStock: parameters.get(filterNames.inStock) === flag,
+    onSale: parameters.get(filterNames.onSale) === flag,
+    rating: ratingSteps.find((step) => step === rating),
+    options,
+  }
 }
 
-function inCategory(feed: Feed, slug: string): readonly Product[] {
-  if (slug === '') return feed.products
+/** Filters as the parameters of an address; those that ask nothing are ''. */
+export const filterParameters = (filters: CatalogueFilters): Record<string, string> => ({
+  [filterNames.min]: filters.min === undefined ? '' : toPrice(filters.min),
+  [filterNames.max]: filters.max === undefined ? '' : toPrice(filters.max),
+  [filterNames.inStock]: filters.inStock ? flag : '',
+  [filterNames.onSale]: filters.onSale ? flag : '',
+  [filterNames.rating]: filters.rating === undefined ? '' : String(filters.rating),
+  ...Object.fromEntries(
+    Object.entries(filters.options).map(([name, options]) => [filterNames.option + name, options.join(',')]),
+  ),
+})
+
+/** The part of URLSearchParams that is read; this room has no browser's types. */
+type URLSearchParamsLike = {
+  get(name: string): string | null
+  entries(): Iterable<[string, string]>
+}
+
+/**
+ * One page of the catalogue: category, search, filters, sort, page. A page above the last is the last (D-099).
+ * @param found how products fit the search (`foundProducts`); undefined when nothing is searched for
+ */
+export function catalogueView(feed: Feed, query: CatalogueQuery, found: Found | undefined): CatalogueView {
+  const category = feed.categories.find(({ slug }) => slug === query.category)
+  const inSight = inCategory(feed, sorted(feed, query.sort ?? 'newest'), query.category)
+  const matching = found ? bestFirst(inSight, found, query.sort) : inSight
+  const fits = filterOf(query.filters)
+  const kept = fits ? matching.filter(fits) : matching
+  const pages = Math.max(1, Math.ceil(kept.length / pageSizes.catalogue))
+  const page = Math.min(query.page, pages)
+  return {
+    products: kept.slice((page - 1) * pageSizes.catalogue, page * pageSizes.catalogue),
+    total: kept.length,
+    page,
+    pages,
+    category,
+    facets: facetsOf(matching),
+  }
+}
+
+/** Found directly, then by meaning, then by spelling; with a chosen sort that sort alone (D-103). */
+function bestFirst(products: readonly Product[], found: Found, sort: Sort | undefined): readonly Product[] {
+  const matching = products.filter(({ id }) => found.has(id))
+  if (sort !== undefined) return matching
+  return ([0, 1, 2] as const).flatMap((level) => matching.filter(({ id }) => found.get(id) === level))
+}
+
+function inCategory(feed: Feed, products: readonly Product[], slug: string): readonly Product[] {
+  if (slug === '') return products
   const category = feed.categories.find((each) => each.slug === slug)
   if (!category) return []
   const ids = withDescendants(feed.categories, category.id)
-  return feed.products.filter((product) => product.categories.some(({ id }) => ids.has(id)))
+  return products.filter((product) => product.categories.some(({ id }) => ids.has(id)))
 }
 
-/** Products in which every word occurs, as part of a word, in name, short description, category or option (D-103). */
-function search(products: readonly Product[], term: string): readonly Product[] {
-  const words = folded(term).split(/\s+/).filter(Boolean).slice(0, limits.searchWords)
-  if (words.length === 0) return products
-  return products.filter((product) => {
-    const text = searchText(product)
-    return words.every((word) => text.includes(word))
-  })
+/** A test for all filters together, or undefined when they ask nothing. */
+function filterOf({ min, max, inStock, onSale, rating, options }: CatalogueFilters) {
+  const tests: ((product: Product) => boolean)[] = []
+  if (min !== undefined) tests.push((product) => (product.priceMax ?? priceOf(product.pricing) ?? -1) >= min)
+  if (max !== undefined) tests.push(({ pricing }) => (priceOf(pricing) ?? Infinity) <= max)
+  if (inStock) tests.push(isPurchasable)
+  if (onSale) tests.push(({ pricing }) => isOnSale(pricing))
+  if (rating !== undefined)
+    tests.push(({ ratingCount, averageRating }) => ratingCount > 0 && averageRating >= rating)
+  for (const [name, wanted] of Object.entries(options))
+    tests.push(({ attributes }) =>
+      attributes.some(
+        (each) => each.name.toLowerCase() === name && each.options.some((option) => wanted.includes(option)),
+      ),
+    )
+  return tests.length === 0 ? undefined : (product: Product) => tests.every((test) => test(product))
 }
 
-/** Folding thousands of texts on each keystroke would be felt; a product's text never changes within one feed. */
-const searchTexts = new WeakMap<Product, string>()
-function searchText(product: Product): string {
-  const known = searchTexts.get(product)
-  if (known !== undefined) return known
-  const text = folded(
-    [
-      product.name,
-      plainText(product.shortDescription),
-      ...product.categories.map(({ name }) => name),
-      ...product.attributes.flatMap(({ options }) => options),
-    ].join('\n'),
-  )
-  searchTexts.set(product, text)
-  return text
+/** options of an attribute that are offered at most, and attributes */
+const shownFacets = { attributes: 4, options: 12 } as const
+
+function facetsOf(products: readonly Product[]): Facets {
+  let [from, to] = [Infinity, -Infinity]
+  let [inStock, onSale, rated] = [0, 0, 0]
+  const attributes = new Map<string, { name: string; counts: Map<string, number> }>()
+  for (const product of products) {
+    const price = priceOf(product.pricing)
+    if (price !== undefined) {
+      from = Math.min(from, price)
+      to = Math.max(to, product.priceMax ?? price)
+    }
+    if (isPurchasable(product)) inStock += 1
+    if (isOnSale(product.pricing)) onSale += 1
+    if (product.ratingCount > 0) rated += 1
+    for (const { name, options } of product.attributes) {
+      const key = name.toLowerCase()
+      const facet = attributes.get(key) ?? { name, counts: new Map<string, number>() }
+      attributes.set(key, facet)
+      for (const option of options) facet.counts.set(option, (facet.counts.get(option) ?? 0) + 1)
+    }
+  }
+  return {
+    prices: from > to ? undefined : { from: paisa(from), to: paisa(to) },
+    inStock,
+    onSale,
+    rated,
+    attributes: [...attributes.values()]
+      .filter(({ counts }) => counts.size > 1)
+      .map(({ name, counts }) => ({
+        name,
+        options: [...counts]
+          .map(([option, count]) => ({ option, count }))
+          .toSorted((a, b) => b.count - a.count || a.option.localeCompare(b.option, 'en'))
+          .slice(0, shownFacets.options),
+      }))
+      .toSorted((a, b) => countOf(b) - countOf(a) || a.name.localeCompare(b.name, 'en'))
+      .slice(0, shownFacets.attributes),
+  }
+}
+
+const countOf = ({ options }: Facet): number => options.reduce((sum, { count }) => sum + count, 0)
+
+/** Sorting thousands of products on each change would be felt; a feed never changes. */
+const orders = new WeakMap<readonly Product[], Partial<Record<Sort, readonly Product[]>>>()
+
+function sorted({ products }: Feed, sort: Sort): readonly Product[] {
+  const known = orders.get(products) ?? {}
+  orders.set(products, known)
+  return (known[sort] ??= products.toSorted(comparing[sort]))
 }
 
 type Comparison = (a: Product, b: Product) => number

@@ -300,18 +300,20 @@ function nearMembers(word: string): number[] {
 /** Words of many texts with the texts they occur in. */
 export type SearchIndex = { size: number; vocabulary: Vocabulary; postings: readonly Int32Array[] }
 
-/** Built once from all texts; a text is known afterwards by its place in the list. */
-export function searchIndex(texts: Iterable<string>): SearchIndex {
+/** Takes in texts one by one; a text is known afterwards by its place in the order. */
+export function searchIndex(): { add(text: string): void; finish(): SearchIndex } {
   const places = new Map<string, number[]>()
   let size = 0
-  for (const text of texts) {
-    for (const word of textWords(text)) put(places, word, size)
-    size += 1
-  }
   return {
-    size,
-    vocabulary: vocabularyOf([...places.keys()]),
-    postings: [...places.values()].map((list) => Int32Array.from(list)),
+    add(text) {
+      for (const word of textWords(text)) put(places, word, size)
+      size += 1
+    },
+    finish: () => ({
+      size,
+      vocabulary: vocabularyOf([...places.keys()]),
+      postings: [...places.values()].map((list) => Int32Array.from(list)),
+    }),
   }
 }
 

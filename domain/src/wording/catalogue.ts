@@ -20,6 +20,17 @@ export const catalogue = {
   layout: 'Layout',
   previous: 'Prev',
   next: 'Next',
+  price: 'Price',
+  priceFrom: 'From (₨)',
+  priceTo: 'To (₨)',
+  applyPrice: 'Apply price',
+  availability: 'Availability',
+  inStock: 'In stock',
+  onSale: 'On sale',
+  rating: 'Rating',
+  stars: (count: number) => `${count} stars and up`,
+  priceChip: (from: string | undefined, to: string | undefined) =>
+    from === undefined ? `Up to ${to}` : to === undefined ? `From ${from}` : `${from} to ${to}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   pages: 'Pages',
   sorts: {

@@ -1,3 +1,4 @@
+import { foundProducts, indexNow, type ProductIndex } from '@sauda/domain/product-search.ts'
 import { decodeFeed } from '@sauda/contract/home-feed.ts'
 import {
   catalogueQuery,
@@ -229,7 +230,14 @@ describe('the feed, and what screens make of it', () => {
   beforeAll(async () => {
     feed = decodeFeed((await shop.ask('/wp-json/myapi/v1/all-products-data')).body)
   })
-  const view = (address: string) => catalogueView(feed, catalogueQuery(new URLSearchParams(address)))
+  let index: ProductIndex
+  beforeAll(() => {
+    index = indexNow(feed.products)
+  })
+  const view = (address: string) => {
+    const query = catalogueQuery(new URLSearchParams(address))
+    return catalogueView(feed, query, foundProducts(index, query.search))
+  }
 
   test('[API-027] [API-028] every published product and all categories, without credentials', () => {
     expect(feed.products).toHaveLength(265)

@@ -8,6 +8,7 @@ import { catalogueSnapshot } from '#catalogue/home-feed.ts'
 import { pictureIndex } from '#catalogue/pictures.ts'
 import { toProduct, toVariation } from '#catalogue/product-view.ts'
 import type { Context } from '#context.ts'
+import { foundIn } from './found-products.ts'
 
 /** A page to draw, or another address to go to. */
 export type PageAnswer =
@@ -45,8 +46,11 @@ export async function pageFor(context: Context, url: URL): Promise<PageAnswer> {
     const home = homeView({ ...feed, products: shuffled(feed.products, context.random) })
     return page({ kind: 'home', home })
   }
-  if (path === '/products' || path === '/search')
-    return page({ kind: 'catalogue', catalogue: catalogueView(feed, catalogueQuery(url.searchParams)) })
+  if (path === '/products' || path === '/search') {
+    const query = catalogueQuery(url.searchParams)
+    const catalogue = catalogueView(feed, query, foundIn(context, feed, query.search))
+    return page({ kind: 'catalogue', catalogue })
+  }
   if (path === '/deals') return page({ kind: 'deals', products: deals(feed.products, 'discount') })
   if (path === '/categories') return page({ kind: 'categories' })
   if (information.test(path)) return page({ kind: 'information' })

@@ -1,6 +1,7 @@
 /** Addresses whose replies are the same for everybody who may ask, with the parameters that change what they show. */
 import { servedEndpoints } from '@sauda/contract/operator-endpoints.ts'
 import { parameters } from '@sauda/contract/parameters.ts'
+import { filterNames } from '@sauda/domain/catalogue.ts'
 
 type Place = { path: RegExp; names: ReadonlySet<string> }
 
@@ -17,7 +18,7 @@ const calls = [
 const credentials = ['consumer_key', 'consumer_secret']
 
 /** Screens that draw one page for each of these. Search and sort are drawn from them as well. */
-const catalogueNames = ['page', 'category', 'search', 'q', 'sort']
+const catalogueNames = ['page', 'category', 'search', 'q', 'sort', ...Object.values(filterNames)]
 
 const places: readonly Place[] = [
   ...calls.map((name) => ({

@@ -60,8 +60,9 @@ test('[CAT-001] [CAT-016] paging asks nobody', () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('[CAT-002] [CAT-010] [CAT-011] [CAT-012] a category: heading, breadcrumb, chip that removes it', () => {
+test('[CAT-002] [CAT-010] [CAT-011] [CAT-012] a category: heading, breadcrumb, chip that removes it', async () => {
   const { address } = open('/products?category=watches&search=steel')
+  await screen.findAllByRole('article')
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watches Collection')
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeShopWatches')
@@ -72,10 +73,13 @@ test('[CAT-002] [CAT-010] [CAT-011] [CAT-012] a category: heading, breadcrumb, c
   expect(address()).toBe('/products')
 })
 
-test.each(['/products?search=mug', '/search?q=mug'])('[CAT-003] [CAT-004] %s searches', (address) => {
-  open(address)
-  expect(screen.getByText('Showing 12 of 27 products')).toBeTruthy()
-})
+test.each(['/products?search=mug', '/search?q=mug'])(
+  '[CAT-003] [CAT-004] [CAT-018] %s searches',
+  async (address) => {
+    open(address)
+    expect(await screen.findByText('Showing 12 of 27 products')).toBeTruthy()
+  },
+)
 
 test('[CAT-006] [CAT-022] a new order goes back to page 1', () => {
   const { address } = open('/products?page=3')
@@ -115,9 +119,9 @@ test('[CAT-008] [CAT-009] the panel lists categories with a picture, and all pro
   expect(address()).toBe('/products')
 })
 
-test('[CAT-014] nothing found', () => {
+test('[CAT-014] nothing found', async () => {
   open('/products?search=zzzz')
-  expect(screen.getByText('No products found.')).toBeTruthy()
+  expect(await screen.findByText('No products found.')).toBeTruthy()
 })
 
 test('[CAT-020] an unknown category says so and can be removed', () => {
@@ -145,4 +149,32 @@ test('[CAT-019] a failure offers another try', async () => {
 
   expect(await screen.findByText('Failed to load products. Please try again.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})
+
+test('[CAT-024] what means the same and what is nearly the same is found, direct hits first', async () => {
+  const first = open('/search?q=ghari')
+  expect(await screen.findByText('Showing 3 of 3 products')).toBeTruthy()
+  first.unmount()
+
+  open('/search?q=watchs')
+  expect(await screen.findByText('Showing 3 of 3 products')).toBeTruthy()
+})
+
+test('filters narrow by price, stock and option; each stands in the address and goes with its chip', () => {
+  const { address } = open('/products?page=2')
+  const panel = within(screen.getByRole('complementary', { name: 'Filters' }))
+  fireEvent.change(panel.getByLabelText('From (₨)'), { target: { value: '995' } })
+  fireEvent.click(panel.getByRole('button', { name: 'Apply price' }))
+  expect(address()).toBe('/products?min_price=995')
+  expect(screen.getByText('Showing 6 of 6 products')).toBeTruthy()
+
+  fireEvent.click(panel.getByRole('link', { name: /^In stock/ }))
+  expect(address()).toBe('/products?min_price=995&in_stock=1')
+  fireEvent.click(panel.getByRole('link', { name: /^4 stars/ }))
+  expect(address()).toBe('/products?min_price=995&in_stock=1&rating=4')
+
+  fireEvent.click(screen.getByRole('link', { name: 'Remove filter From ₨995' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Remove filter In stock' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Remove filter 4 stars and up' }))
+  expect(address()).toBe('/products')
 })

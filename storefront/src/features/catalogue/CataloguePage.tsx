@@ -1,12 +1,14 @@
 import { type Category } from '@sauda/domain/category.ts'
+import type { CatalogueFilters } from '@sauda/domain/catalogue.ts'
 import { pageSizes, sortOptions } from '@sauda/domain/constants.ts'
+import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, type To, useNavigate, useSearchParams } from 'react-router'
 import { Breadcrumb, type Crumb } from '#components/Breadcrumb.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { LayoutToggle, SortSelect } from '#components/ListTools.tsx'
@@ -17,9 +19,10 @@ import { SearchForm } from '#components/SearchForm.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
-import { changed, corrected } from './address.ts'
+import { changed, corrected, toggled } from './address.ts'
 import { CategoryFilters } from './CategoryFilters.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
 import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 
 /** /products and /search: one screen, its whole state in the address (SPEC §2 Catalogue). */
@@ -38,7 +41,13 @@ export function CataloguePage() {
     if (right !== undefined) void navigate({ search: right }, { replace: true })
   }, [right, navigate])
 
-  const filters = <CategoryFilters current={query.category} allProducts={state.allProducts} />
+  const facets = state.status === 'ready' ? state.view.facets : undefined
+  const filters = (
+    <>
+      <CategoryFilters current={query.category} allProducts={state.allProducts} />
+      {facets && <MoreFilters filters={query.filters} facets={facets} />}
+    </>
+  )
   return (
     <div className="page-width">
       <div className="pt-0.5 lg:hidden">
@@ -95,7 +104,13 @@ const crumbs = (category: Category | undefined): readonly Crumb[] => [
 
 function Chips({ query, category }: { query: CatalogueState['query']; category: Category | undefined }) {
   const [parameters] = useSearchParams()
-  const chips = [
+  const { filters } = query
+  const without = (change: Partial<CatalogueFilters>) => ({
+    search: changed(parameters, { filters: change }),
+  })
+  const { min, max } = filters
+  const price = (amount: Paisa | undefined) => (amount === undefined ? undefined : formatRupees(amount))
+  const chips: { name: string; to: To }[] = [
     ...(query.category === ''
       ? []
       : [{ name: category?.name ?? query.category, to: { search: changed(parameters, { category: '' }) } }]),
@@ -107,6 +122,22 @@ function Chips({ query, category }: { query: CatalogueState['query']; category: 
             to: { pathname: '/products', search: changed(parameters, { search: '' }) },
           },
         ]),
+    ...(min === undefined && max === undefined
+      ? []
+      : [
+          {
+            name: wording.priceChip(price(min), price(max)),
+            to: without({ min: undefined, max: undefined }),
+          },
+        ]),
+    ...(filters.inStock ? [{ name: wording.inStock, to: without({ inStock: false }) }] : []),
+    ...(filters.onSale ? [{ name: wording.onSale, to: without({ onSale: false }) }] : []),
+    ...(filters.rating === undefined
+      ? []
+      : [{ name: wording.stars(filters.rating), to: without({ rating: undefined }) }]),
+    ...Object.entries(filters.options).flatMap(([name, options]) =>
+      options.map((option) => ({ name: option, to: without({ options: toggled(filters, name, option) }) })),
+    ),
   ]
   if (chips.length === 0) return null
   return (

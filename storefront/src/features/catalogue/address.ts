@@ -1,5 +1,12 @@
 /** The catalogue's state is its address: reading it is `catalogueQuery` of the domain, changing it is here. */
-import type { CatalogueQuery, Sort } from '@sauda/domain/catalogue.ts'
+import {
+  type CatalogueFilters,
+  type CatalogueQuery,
+  catalogueQuery,
+  filterNames,
+  filterParameters,
+  type Sort,
+} from '@sauda/domain/catalogue.ts'
 
 export type CatalogueChange = {
   page?: number
@@ -7,6 +14,8 @@ export type CatalogueChange = {
   category?: string
   search?: ''
   sort?: Sort
+  /** the ones to change; the others stay */
+  filters?: Partial<CatalogueFilters>
 }
 
 /** The search part of the address after a change; all but a change of page go back to page 1 (CAT-022). */
@@ -19,9 +28,38 @@ export function changed(parameters: URLSearchParams, change: CatalogueChange): s
     next.delete('search')
     next.delete('q')
   }
-  if (change.sort !== undefined) set(next, 'sort', change.sort === 'newest' ? '' : change.sort)
+  if (change.sort !== undefined) {
+    // newest is what an address without a sort means, but for a search: there it is the best match
+    const isDefault = change.sort === 'newest' && catalogueQuery(next).search === ''
+    set(next, 'sort', isDefault ? '' : change.sort)
+  }
+  if (change.filters !== undefined) {
+    const filters = { ...catalogueQuery(next).filters, ...change.filters }
+    for (const name of [...next.keys()].filter((each) => each.startsWith(filterNames.option)))
+      next.delete(name)
+    for (const [name, value] of Object.entries(filterParameters(filters))) set(next, name, value)
+  }
   return next.size === 0 ? '' : `?${next}`
 }
+
+/** An option chosen, or given up, among those of its attribute. */
+export function toggled(
+  filters: CatalogueFilters,
+  name: string,
+  option: string,
+): CatalogueFilters['options'] {
+  const key = name.toLowerCase()
+  const chosen = filters.options[key] ?? []
+  const next = chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option]
+  return { ...filters.options, [key]: next }
+}
+
+/** Whether two addresses ask for the same products in the same order; the page apart. */
+export const sameQuestion = (a: CatalogueQuery, b: CatalogueQuery): boolean =>
+  a.category === b.category &&
+  a.search === b.search &&
+  a.sort === b.sort &&
+  JSON.stringify(filterParameters(a.filters)) === JSON.stringify(filterParameters(b.filters))
 
 /** The address with impossible values taken out (D-099, D-100), or undefined when it is fine as it is. */
 export function corrected(

@@ -9,6 +9,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFirstData } from '#queries/first-data.tsx'
 import { feedQuery, refetchFeed } from '#queries/home-feed.ts'
+import { useFound } from '#queries/product-index.ts'
+import { sameQuestion } from './address.ts'
 
 export type CatalogueState = { query: CatalogueQuery; allProducts: number | undefined } & (
   { status: 'loading' } | { status: 'error'; retry(): void } | { status: 'ready'; view: CatalogueView }
@@ -16,29 +18,34 @@ export type CatalogueState = { query: CatalogueQuery; allProducts: number | unde
 
 export function useCatalogue(parameters: URLSearchParams): CatalogueState {
   const client = useQueryClient()
-  const query = catalogueQuery(parameters)
-  const { page, category, search, sort } = query
+  const address = parameters.toString()
+  const query = useMemo(() => catalogueQuery(new URLSearchParams(address)), [address])
   const brought = useBrought(query)
   const { data, isError } = useQuery({ ...feedQuery(), enabled: brought === undefined })
+  const search = useFound(brought ? undefined : data?.feed, brought ? '' : query.search)
+  const found = search.status === 'ready' ? search.found : undefined
+  const ready = search.status === 'ready'
   const made = useMemo(
-    () => (data ? catalogueView(data.feed, { page, category, search, sort }) : undefined),
-    [data, page, category, search, sort],
+    () => (data && ready ? catalogueView(data.feed, query, found) : undefined),
+    [data, query, ready, found],
   )
 
-  const unfiltered = category === '' && search === ''
+  const unfiltered = sameQuestion({ ...query, page: 1 }, catalogueQuery(new URLSearchParams()))
   const allProducts = data?.feed.products.length ?? (unfiltered ? brought?.total : undefined)
   const view = brought ?? made
   if (view) return { query, allProducts, status: 'ready', view }
-  if (isError) return { query, allProducts, status: 'error', retry: () => void refetchFeed(client) }
+  if (isError || search.status === 'failed')
+    return { query, allProducts, status: 'error', retry: () => void refetchFeed(client) }
   return { query, allProducts, status: 'loading' }
 }
 
 /** The first view, when it answers this question: the address may have been put right since. */
-function useBrought({ page, category, search, sort }: CatalogueQuery): CatalogueView | undefined {
+function useBrought(query: CatalogueQuery): CatalogueView | undefined {
   const { view, address } = useFirstData()
   if (view.kind !== 'catalogue') return undefined
   const asked = catalogueQuery(new URL(address, 'http://shop').searchParams)
-  const same = asked.category === category && asked.search === search && asked.sort === sort
   const { catalogue } = view
-  return same && Math.min(page, catalogue.pages) === catalogue.page ? catalogue : undefined
+  return sameQuestion(asked, query) && Math.min(query.page, catalogue.pages) === catalogue.page
+    ? catalogue
+    : undefined
 }

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { type CatalogueFilters, catalogueQuery, catalogueView, filterParameters } from './catalogue.ts'
+import { fromRupees } from './money.ts'
+import type { Product } from './product.ts'
+import { foundProducts, indexNow } from './product-search.ts'
+import { aProduct } from './testing/builders.ts'
+
+const shirt = (id: number, difference: Partial<Product> = {}): Product =>
+  aProduct({
+    id,
+    name: `Shirt ${id}`,
+    createdAt: id,
+    attributes: [
+      { name: 'Size', options: ['S', 'M'], variation: true },
+      { name: 'Color', options: [id % 2 === 0 ? 'Red' : 'Blue'], variation: true },
+    ],
+    ...difference,
+  })
+const products = [
+  shirt(1, { pricing: { regular: fromRupees(500), sale: undefined } }),
+  shirt(2, { pricing: { regular: fromRupees(1500), sale: fromRupees(900) } }),
+  shirt(3, { stock: { status: 'outofstock', managed: false, quantity: undefined } }),
+  shirt(4, { ratingCount: 0, averageRating: 0 }),
+  shirt(5, { averageRating: 3.2, priceMax: fromRupees(4000) }),
+  shirt(6, { pricing: { regular: undefined, sale: undefined } }),
+]
+const feed = { products, categories: [], generatedAt: 0 }
+/** The search part of an address, for a room without a browser's types. */
+const parameters = (entries: readonly [string, string][]) => ({
+  get: (name: string) => entries.find(([each]) => each === name)?.[1] ?? null,
+  entries: () => entries,
+})
+const split = (address: string) =>
+  parameters(
+    address
+      .split('&')
+      .filter(Boolean)
+      .map((part) => {
+        const [name = '', value = ''] = part.split('=')
+        return [name, value]
+      }),
+  )
+const view = (address: string) => {
+  const query = catalogueQuery(split(address))
+  return catalogueView(feed, query, foundProducts(indexNow(products), query.search))
+}
+const ids = (address: string) => view(address).products.map(({ id }) => id)
+
+test.each([
+  ['', [6, 5, 4, 3, 2, 1]],
+  ['min_price=950', [5, 4, 3]],
+  ['max_price=900', [2, 1]],
+  ['min_price=2000', [5]],
+  ['in_stock=1', [5, 4, 2, 1]],
+  ['on_sale=1', [2]],
+  ['rating=4', [6, 3, 2, 1]],
+  ['rating=3', [6, 5, 3, 2, 1]],
+  ['attr_color=Red', [6, 4, 2]],
+  ['attr_color=Red,Blue&attr_size=S', [6, 5, 4, 3, 2, 1]],
+  ['attr_color=Green', []],
+  ['attr_color=Red&on_sale=1&max_price=1000', [2]],
+  ['min_price=abc&max_price=-1&rating=9&in_stock=yes', [6, 5, 4, 3, 2, 1]],
+])('filters %s', (address, expected) => {
+  expect(ids(address)).toEqual(expected)
+})
+
+test('what could be filtered is counted before the filters, and of what is searched for', () => {
+  expect(view('on_sale=1').facets).toEqual({
+    prices: { from: 50_000, to: 400_000 },
+    inStock: 4,
+    onSale: 1,
+    rated: 5,
+    attributes: [
+      {
+        name: 'Size',
+        options: [
+          { option: 'M', count: 6 },
+          { option: 'S', count: 6 },
+        ],
+      },
+      {
+        name: 'Color',
+        options: [
+          { option: 'Blue', count: 3 },
+          { option: 'Red', count: 3 },
+        ],
+      },
+    ],
+  })
+  expect(view('search=zzzz').facets).toMatchObject({ prices: undefined, attributes: [] })
+})
+
+test('a chosen order goes before how well something was found', () => {
+  expect(ids('search=shirt')).toEqual([6, 5, 4, 3, 2, 1])
+  expect(ids('search=shirt&sort=oldest')).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('filters come back from the address as they went into it', () => {
+  const filters: CatalogueFilters = {
+    min: fromRupees(100),
+    max: fromRupees(2500.5),
+    inStock: true,
+    onSale: true,
+    rating: 4,
+    options: { size: ['M', 'L'], رنگ: ['سرخ'] },
+  }
+  expect(catalogueQuery(parameters(Object.entries(filterParameters(filters)))).filters).toEqual(filters)
+})

@@ -1,0 +1,63 @@
+/**
+ * The index of words for searching in the browser, built once per feed in small steps, so that a slow phone goes on
+ * answering while it is made (D-103). Its script is loaded by the first search.
+ */
+import type { Feed } from '@sauda/domain/catalogue.ts'
+import type { Found, ProductIndex } from '@sauda/domain/product-search.ts'
+import { useEffect, useState } from 'react'
+
+type Search = (typed: string) => Found | undefined
+
+const searches = new WeakMap<Feed, Promise<Search>>()
+
+/** milliseconds of work before everything else gets its turn */
+const slice = 8
+
+/** Makes ready for searching in this feed; asked again, gives what was made. */
+export function productSearch(feed: Feed): Promise<Search> {
+  const known = searches.get(feed)
+  if (known) return known
+  const made = makeSearch(feed)
+  searches.set(feed, made)
+  made.catch(() => searches.delete(feed)) // the script did not come: the next search asks again
+  return made
+}
+
+async function makeSearch(feed: Feed): Promise<Search> {
+  const { foundProducts, indexSteps } = await import('@sauda/domain/product-search.ts')
+  const index = await inSlices(indexSteps(feed.products))
+  return (typed) => foundProducts(index, typed)
+}
+
+async function inSlices(steps: Generator<void, ProductIndex>): Promise<ProductIndex> {
+  for (;;) {
+    const until = performance.now() + slice
+    do {
+      const step = steps.next()
+      if (step.done) return step.value
+    } while (performance.now() < until)
+    await new Promise((next) => setTimeout(next))
+  }
+}
+
+export type SearchState = { status: 'ready'; found: Found | undefined } | { status: 'working' | 'failed' }
+
+/** What a text finds in a feed. Nothing typed is ready at once. */
+export function useFound(feed: Feed | undefined, typed: string): SearchState {
+  const [made, setMade] = useState<{ feed: Feed; search: Search | undefined }>()
+  const wanted = typed !== ''
+  useEffect(() => {
+    if (!feed || !wanted) return
+    let mounted = true
+    const tell = (search: Search | undefined) => {
+      if (mounted) setMade({ feed, search })
+    }
+    productSearch(feed).then(tell, () => tell(undefined))
+    return () => {
+      mounted = false
+    }
+  }, [feed, wanted])
+  if (!wanted) return { status: 'ready', found: undefined }
+  if (!feed || made?.feed !== feed) return { status: 'working' }
+  return made.search ? { status: 'ready', found: made.search(typed) } : { status: 'failed' }
+}
