@@ -60,6 +60,7 @@ export const shell = {
   refreshPage: 'Refresh Page',
   tryAgain: 'Try Again',
   close: 'Close',
+  cancel: 'Cancel',
   chunkFailed: (name: string, reason: string) => `Loading chunk ${name} failed (${reason})`,
   notFound: 'Page Not Found',
   notFoundText: 'The page you are looking for does not exist.',

@@ -11,6 +11,7 @@ export const queryKeys = {
   orders: (userId: number) => ['private', 'orders', userId],
   order: (userId: number, id: string) => ['private', 'order', userId, id],
   customer: (userId: number) => ['private', 'customer', userId],
+  sessions: (userId: number) => ['private', 'sessions', userId],
   /** everything that belongs to one person; dropped when the session changes (D-152) */
   private: ['private'],
 } as const

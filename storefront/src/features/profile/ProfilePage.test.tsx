@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { connectClient } from '#api/client.ts'
-import { sessionStore } from '#state/session-store.ts'
+import { sessionStore, useSession } from '#state/session-store.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -26,11 +27,22 @@ beforeEach(() => {
     fetch: (url, { method = 'GET', body }) => {
       const parsed = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : undefined
       const request = { method, path: new URL(url).pathname, body: parsed }
+      if (request.path.endsWith('/sessions') && method === 'GET') return Promise.resolve(json(200, signedIn))
       sent.push(request)
       return answer(request)
     },
   })
 })
+
+const signedIn = [
+  { id: 1, current: true, user_agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36' },
+  {
+    id: 2,
+    current: false,
+    user_agent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/131.0',
+    date_last_seen_gmt: '2026-06-10T08:00:00',
+  },
+]
 
 const writes = () => sent.filter(({ method }) => method !== 'GET')
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -194,4 +206,55 @@ test.each([
 
   expect((await screen.findByRole('alert')).textContent).toBe(shown)
   expect(field('New Password*').value).toBe('123456')
+})
+
+test('every device that is signed in is listed, and can be signed out', async () => {
+  await openDetails()
+  const own = screen.getByText('Chrome on Android').closest('li')
+  expect(own?.textContent).toContain('This device')
+  expect(own?.querySelector('button')).toBeNull()
+  expect(screen.getByText('Firefox on Windows').closest('li')?.textContent).toMatch(/Last used .*10/)
+
+  answer = () => json(200, {})
+  await press('Sign out Firefox on Windows')
+  await press('Sign out elsewhere')
+  expect(writes().map(({ method, path }) => [method, path])).toEqual([
+    ['DELETE', '/wp-json/sauda/v1/sessions/2'],
+    ['DELETE', '/wp-json/sauda/v1/sessions'],
+  ])
+  expect(screen.getByText('All other devices were signed out.')).toBeTruthy()
+})
+
+/** As the guard of the account area does: nobody signed in, no screen. */
+const Guarded = () => (useSession().status === 'signed-in' ? <ProfilePage /> : null)
+
+test('an account is deleted with its password only, and nobody is signed in afterwards', async () => {
+  renderScreen(
+    <Routes>
+      <Route path="/dashboard/profile" element={<Guarded />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { address: '/dashboard/profile' },
+  )
+  await screen.findByLabelText('First Name*')
+  await press('Delete my account')
+  expect(document.activeElement).toBe(field('Your password'))
+  await press('Cancel')
+  expect(document.activeElement?.textContent).toBe('Delete my account')
+
+  await press('Delete my account')
+  answer = () => json(400, { code: 'x', message: 'Current password is incorrect', data: { status: 400 } })
+  type('Your password', 'wrong')
+  await press('Delete account')
+  expect(screen.getByRole('alert').textContent).toContain('Current password is incorrect')
+
+  answer = () => json(200, { success: true })
+  type('Your password', 'ayesha-demo-1')
+  await press('Delete account')
+  expect(writes().at(-1)).toMatchObject({
+    method: 'DELETE',
+    path: '/wp-json/sauda/v1/account',
+    body: { password: 'ayesha-demo-1' },
+  })
+  expect(localStorage.getItem('token')).toBeNull()
 })

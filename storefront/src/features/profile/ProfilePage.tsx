@@ -7,17 +7,22 @@ import { profile as text } from '@sauda/domain/wording/registration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AccountFrame } from '#components/AccountFrame.tsx'
 import { usePageTitle } from '#components/page-title.ts'
+import { ApiError } from '#api/api-error.ts'
 import { customerQuery } from '#queries/customers.ts'
+import { sessionsQuery } from '#queries/own-account.ts'
 import { useSignedInUser } from '#state/session-store.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { AccountDetails } from './AccountDetails.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { OwnData } from './OwnData.tsx'
+import { Sessions } from './Sessions.tsx'
 
 export function ProfilePage() {
   usePageTitle(account.profile)
   const user = useSignedInUser()
   const customer = useQuery(customerQuery(user.id))
+  const sessions = useQuery(sessionsQuery(user.id))
   return (
     <AccountFrame>
       <h1 tabIndex={-1} className="text-2xl">
@@ -42,9 +47,18 @@ export function ProfilePage() {
           ]}
         />
       </div>
+      {!isUnknown(sessions.error) && (
+        <>
+          <Sessions userId={user.id} />
+          <OwnData />
+        </>
+      )}
     </AccountFrame>
   )
 }
+
+/** Another host than ours does not have these calls. */
+const isUnknown = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
 /** When the profile cannot be had, what the browser knows of the user stands in, without a word (SPEC §3). */
 function knownDetails(customer: Customer | undefined, user: User): AccountForm {

@@ -1,0 +1,28 @@
+/** What a browser calls itself, in words that its owner recognises; '' for what nobody knows. */
+
+const browsers: readonly [RegExp, string][] = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+const named = (userAgent: string, names: readonly [RegExp, string][]): string =>
+  names.find(([sign]) => sign.test(userAgent))?.[1] ?? ''
+
+/** For example { browser: 'Chrome', system: 'Android' }. */
+export const deviceOf = (userAgent: string): { browser: string; system: string } => ({
+  browser: named(userAgent, browsers),
+  system: named(userAgent, systems),
+})

@@ -1,0 +1,111 @@
+import { account, profile as text } from '@sauda/domain/wording/registration.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { failureText } from '#queries/failure-text.ts'
+import { deleteAccount, myData } from '#queries/own-account.ts'
+import { sessionStore } from '#state/session-store.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { Section } from './Section.tsx'
+
+/** Everything the shop keeps of the customer to take away, and the end of the account. */
+export function OwnData() {
+  const file = useMutation({ mutationFn: myData, onSuccess: save })
+  return (
+    <>
+      <Section title={text.data} lead={text.dataText}>
+        {file.isError && (
+          <div className="mb-3">
+            <Alert tone="error">{text.downloadFailed}</Alert>
+          </div>
+        )}
+        <Button variant="outline" loading={file.isPending} onClick={() => file.mutate()}>
+          <Download aria-hidden size={18} strokeWidth={1.75} />
+          {text.download}
+        </Button>
+      </Section>
+      <Section title={text.remove} lead={text.removeText}>
+        <DeleteAccount />
+      </Section>
+    </>
+  )
+}
+
+function save(content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'my-data.json'
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The first press only asks for the password; the second, with it, deletes. */
+function DeleteAccount() {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const opened = useRef(false)
+  useEffect(() => {
+    if (asking) field.current?.focus()
+    else if (opened.current) opener.current?.focus()
+    opened.current = asking
+  }, [asking])
+  const removal = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: async () => {
+      // leaves first, so that no private screen asks to sign in again
+      await navigate('/login', { replace: true, state: { notice: account.deleted } })
+      sessionStore.signOut()
+    },
+  })
+  if (!asking)
+    return (
+      <Button ref={opener} variant="ghost" className="-ml-5 text-danger" onClick={() => setAsking(true)}>
+        {text.remove}
+      </Button>
+    )
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        removal.mutate(password)
+      }}
+    >
+      {removal.error && <Alert tone="error">{failureText(removal.error, text.removeFailed)}</Alert>}
+      <PasswordField
+        ref={field}
+        label={text.removePassword}
+        hint={text.removePasswordHint}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => {
+          setPassword(target.value)
+          removal.reset()
+        }}
+      />
+      <span className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" loading={removal.isPending}>
+          {text.removeConfirm}
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setAsking(false)
+            setPassword('')
+            removal.reset()
+          }}
+        >
+          {shell.cancel}
+        </Button>
+      </span>
+    </form>
+  )
+}
