@@ -203,14 +203,54 @@ test('an order is sent again only under its key, and only to a host that honours
   expect(ours.sent[0]?.headers['Idempotency-Key']).toBe('k')
 })
 
-test('a refused token ends the session; a refused sign-in or catalogue call does not', async () => {
+test.each([
+  [401, 'jwt_auth_invalid_token', true],
+  [403, 'jwt_auth_invalid_token', true],
+  [403, '[jwt_auth] x', true],
+  [403, 'rest_forbidden', true],
+  [403, 'rest_cookie_invalid_nonce', true],
+  [400, 'jwt_auth_invalid_token', false],
+  [404, 'rest_forbidden', false],
+  [500, 'jwt_auth_invalid_token', false],
+  [403, 'woocommerce_rest_cannot_view', false],
+])('[PERM-007] [PERM-008] [SESS-008] a refusal %d %s ends the session: %s', async (status, code, ends) => {
+  const { client, lost } = shop(() => Promise.resolve(refusal(status, code)))
+
+  await settled(client('listOrders'))
+
+  expect(lost).toHaveBeenCalledTimes(ends ? 1 : 0)
+})
+
+test.each([
+  'listProducts',
+  'listCategories',
+  'listCoupons',
+  'listGateways',
+  'allProductsData',
+  'signIn',
+] as const)('[PERM-009] a refused call of %s does not', async (name) => {
   const { client, lost } = shop(() => Promise.resolve(refusal(403, 'jwt_auth_invalid_token')))
 
-  await settled(client('signIn', { body: {} }))
-  await settled(client('listProducts'))
+  await settled(client(name, name === 'signIn' ? { body: {} } : {}))
+
   expect(lost).not.toHaveBeenCalled()
-  await settled(client('listOrders'))
-  expect(lost).toHaveBeenCalledTimes(1)
+})
+
+test('[REQ-022] offline a call fails at once, without another try', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { client, sent } = shop(() => Promise.reject(new TypeError('failed')))
+
+  const { error, at } = await settled(client('listProducts'))
+
+  expect(error).toMatchObject({ kind: 'network', message: 'Failed to fetch data' })
+  expect([sent.length, at]).toEqual([1, 0])
+  vi.restoreAllMocks()
+})
+
+test('[ERR-026] a refusal without words is called what the specification calls it', async () => {
+  const { client } = shop(() => Promise.resolve(new Response('<html>', { status: 404 })))
+
+  expect((await settled(client('allProductsData'))).error).toMatchObject({ message: 'Failed to fetch data' })
 })
 
 test('an unreadable reply is a decode error and is not asked for again', async () => {

@@ -18,7 +18,7 @@ test('[ROUTE-014] a category address goes to the catalogue', async () => {
   expect(address()).toBe('/products?category=home-kitchen')
 })
 
-test('[ROUTE-015] [ROUTE-016] [ROUTE-017] any other path is not found, without header and footer', () => {
+test('[ROUTE-015] [ROUTE-016] [ROUTE-017] [ERR-034] any other path is not found, without header and footer', () => {
   renderScreen(<AppRoutes />, { address: '/nope' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
   expect(screen.getByText('The page you are looking for does not exist.')).toBeTruthy()
@@ -42,9 +42,12 @@ test.each(['/privacy-policy', '/terms-of-service', '/contact-us', '/categories']
 )
 
 test.each([
-  ['/checkout', '/login?redirect=checkout'],
-  ['/dashboard/orders', '/login?redirect=%2Fdashboard%2Forders'],
-])('a guest at %s is sent to sign in and back', (address, login) => {
+  ['[CHK-033]', '/checkout', '/login?redirect=checkout'],
+  ['[SESS-005] [SESS-007]', '/dashboard', '/login?redirect=%2Fdashboard'],
+  ['[SESS-007]', '/dashboard/orders', '/login?redirect=%2Fdashboard%2Forders'],
+  ['[SESS-007]', '/dashboard/orders/5083', '/login?redirect=%2Fdashboard%2Forders%2F5083'],
+  ['[SESS-007]', '/dashboard/profile', '/login?redirect=%2Fdashboard%2Fprofile'],
+])('%s a guest at %s is sent to sign in and back', (_, address, login) => {
   const guarded = <RequireSession>secret</RequireSession>
   const opened = renderScreen(
     <Routes>

@@ -19,13 +19,16 @@ const kurta = aCartLine({
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown
 
 let stop = () => {}
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  cartStore.clear() // also what the tab's memory holds
+})
 afterEach(() => {
   stop()
   vi.restoreAllMocks()
 })
 
-test('is stored in the form that other readers know', () => {
+test('[ENT-012] [CART-028] is stored in the form that other readers know', () => {
   cartStore.add(kurta)
   cartStore.add(kurta)
 
@@ -34,7 +37,7 @@ test('is stored in the form that other readers know', () => {
   )
 })
 
-test('comes back as it was stored', () => {
+test('[CART-028] [CART-024] comes back as it was stored', () => {
   cartStore.add(kurta)
   cartStore.applyCoupon({ coupon: aCoupon(), discount: fromRupees(200) })
   const before = cartStore.getState().cart
@@ -43,7 +46,7 @@ test('comes back as it was stored', () => {
   expect(cartStore.getState()).toMatchObject({ status: 'known', cart: before })
 })
 
-test('reads what another tab wrote before it changes anything', () => {
+test('[CART-032] reads what another tab wrote before it changes anything', () => {
   cartStore.add(kurta)
   const other = JSON.parse(localStorage.getItem('cart') ?? '') as { items: { id: number }[] }
   other.items.push({ ...other.items[0], id: 7 })
@@ -57,7 +60,7 @@ test('reads what another tab wrote before it changes anything', () => {
   ])
 })
 
-test('follows another tab', () => {
+test('[CART-032] follows another tab', () => {
   stop = cartStore.start()
   localStorage.setItem('cart', JSON.stringify({ items: [{ id: 7, name: 'Mug', price: 950, quantity: 2 }] }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
@@ -109,7 +112,7 @@ test('the last line takes the coupon with it', () => {
   expect(stored()).toMatchObject({ items: [], coupon: null })
 })
 
-test('a browser that keeps nothing leaves the cart to this tab and says so', () => {
+test('[REQ-021] [ERR-063] a browser that keeps nothing leaves the cart to this tab and says so', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -117,4 +120,36 @@ test('a browser that keeps nothing leaves the cart to this tab and says so', () 
   cartStore.add(kurta)
 
   expect(cartStore.getState()).toMatchObject({ saved: false, cart: { lines: [{ id: 1001 }] } })
+})
+
+test('[CART-029] [ENT-011] [ENT-015] what a cart holds, and what of it is never stored', () => {
+  cartStore.add(kurta)
+  cartStore.setCouponLoading(true)
+  cartStore.setCouponError('Coupon has expired')
+
+  expect(cartStore.getState()).toMatchObject({ couponLoading: true, couponError: 'Coupon has expired' })
+  expect(stored()).toMatchObject({ totalItems: 1, totalPrice: 2000, coupon: null })
+  expect(JSON.stringify(stored())).not.toMatch(/couponLoading|couponError/)
+})
+
+test('[COUP-020] [ENT-014] the coupon is kept as its validation', () => {
+  cartStore.add(kurta)
+  cartStore.applyCoupon({
+    coupon: aCoupon({ minimum: fromRupees(500), description: 'Ten off' }),
+    discount: fromRupees(200),
+  })
+
+  expect((stored() as { coupon: object }).coupon).toMatchObject({
+    valid: true,
+    code: 'SAVE10',
+    error: '',
+    discount: 200,
+    discount_tax: 0,
+    total_discount: 200,
+    type: 'percentage',
+    description: 'Ten off',
+    minimum_amount: 500,
+    maximum_amount: null,
+    coupon_data: { code: 'SAVE10', discountType: 'percent', amount: 1000 },
+  })
 })

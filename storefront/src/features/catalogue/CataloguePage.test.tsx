@@ -124,7 +124,7 @@ test('[CAT-014] nothing found', async () => {
   expect(await screen.findByText('No products found.')).toBeTruthy()
 })
 
-test('[CAT-020] an unknown category says so and can be removed', () => {
+test('[CAT-020] [ERR-033] an unknown category says so and can be removed', () => {
   open('/products?category=zzz')
   expect(screen.getByText('Category not found')).toBeTruthy()
   expect(screen.getByText('No products found.')).toBeTruthy()
@@ -143,7 +143,7 @@ test.each([
   expect(screen.getByText(page)).toBeTruthy()
 })
 
-test('[CAT-019] a failure offers another try', async () => {
+test('[CAT-019] [ERR-025] a failure offers another try', async () => {
   fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 404 })))
   renderScreen(<CataloguePage />, { address: '/products' })
 

@@ -74,7 +74,7 @@ test('[DEAL-011] no deals', () => {
   expect(screen.getByRole('button', { name: 'Refresh Deals' })).toBeTruthy()
 })
 
-test('[DEAL-012] a failure says so', async () => {
+test('[DEAL-012] [ERR-028] a failure says so', async () => {
   const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('{}', { status: 404 })))
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
   renderScreen(<DealsPage />, { address: '/deals' })

@@ -68,7 +68,7 @@ test('[HOME-027] [HOME-028] [HOME-029] [HOME-030] leads on', () => {
   expect(target('Browse Products')).toBe('/products')
 })
 
-test('[HOME-031] [HOME-033] a failure shows both ways on, and trying again asks the server', async () => {
+test('[HOME-031] [HOME-033] [ERR-027] a failure shows both ways on, and trying again asks the server', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('{}', { status: 404 })))
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })

@@ -166,7 +166,7 @@ test('[PDP-022] an option selects its variation; one that is sold out stays visi
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Now' }).disabled).toBe(true)
 })
 
-test('[PDP-001] [PDP-017] [PDP-019] [PDP-020] asks by slug; an unknown one is not found', async () => {
+test('[PDP-001] [PDP-017] [PDP-019] [PDP-020] [ERR-030] [ERR-031] [API-029] asks by slug; an unknown one is not found', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   renderScreen(page, { address: '/product/zzz' })
 
@@ -176,7 +176,7 @@ test('[PDP-001] [PDP-017] [PDP-019] [PDP-020] asks by slug; an unknown one is no
   expect(fetch.mock.calls[0]?.[0]).toContain('/wp-json/wc/v3/products?slug=zzz')
 })
 
-test('[PDP-018] a failed call says so', async () => {
+test('[PDP-018] [ERR-029] a failed call says so', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 403 })))
   renderScreen(page, { address: '/product/zzz' })

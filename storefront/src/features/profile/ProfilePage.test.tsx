@@ -88,7 +88,7 @@ test('[PROF-001] [PROF-002] [PROF-003] [PROF-004] [PROF-005] [PROF-012] account 
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
 })
 
-test('[PROF-009] [PROF-010] [PROF-024] [PROF-029] saving sends three fields, and nothing can be typed meanwhile', async () => {
+test('[PROF-009] [PROF-010] [PROF-024] [PROF-029] [ERR-059] [ENT-002] saving sends three fields, and nothing can be typed meanwhile', async () => {
   await openDetails()
   let release: (response: Response) => void = () => {}
   answer = ({ method }) => (method === 'GET' ? json(200, record) : new Promise((done) => (release = done)))
@@ -197,7 +197,7 @@ test('[PROF-006] [PROF-007] [PROF-008] [PROF-018] [PROF-022] [PROF-030] [PROF-03
 test.each([
   ['the server says', 'This password is too common. Please choose another one.', undefined],
   ['nobody says', '', 'Failed to update password. Please try again.'],
-])('[PROF-028] a refused password shows what %s', async (_, message, shown = message) => {
+])('[PROF-028] [ERR-058] a refused password shows what %s', async (_, message, shown = message) => {
   await openPasswords()
   answer = () => json(400, { code: 'x', message, data: { status: 400 } })
 

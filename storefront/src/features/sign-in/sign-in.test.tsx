@@ -67,11 +67,11 @@ describe('sign-in', () => {
 
   test.each([
     [
-      '[AUTH-014] a text without its markup',
+      '[AUTH-014] [ERR-002] a text without its markup',
       '<strong>Error:</strong> Bad <a href="x">Lost?</a>',
       'Unable to sign inBadReset your password',
     ],
-    ['[AUTH-015] a refusal without a text', '', 'Unable to sign inInvalid username or password'],
+    ['[AUTH-015] [ERR-003] a refusal without a text', '', 'Unable to sign inInvalid username or password'],
     ['[AUTH-015] a refusal of nothing but markup', '<br>', 'Unable to sign inInvalid username or password'],
   ])('%s', async (_, message, shown) => {
     fetch.mockImplementation(() => refusal(message))
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(await signIn()).toBe(shown)
   })
 
-  test('[AUTH-016] no reply of the server at all', async () => {
+  test('[AUTH-016] [ERR-004] no reply of the server at all', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) // no waiting for the next try
     fetch.mockRejectedValue(new TypeError('failed'))
     open('/login')
@@ -89,7 +89,7 @@ describe('sign-in', () => {
     vi.restoreAllMocks()
   })
 
-  test('[AUTH-017] the link to a new password shows when the text has one, and only then', async () => {
+  test('[AUTH-017] [ERR-005] the link to a new password shows when the text has one, and only then', async () => {
     fetch.mockImplementation(() => refusal('No. <a href="/forgot-password">Lost your password?</a>'))
     open('/login')
     await signIn()
@@ -104,10 +104,11 @@ describe('sign-in', () => {
     expect(screen.queryByRole('link', { name: 'Reset your password' })).toBeNull()
   })
 
-  test('[AUTH-018] a reply without a token signs nobody in', async () => {
+  test('[AUTH-018] [ERR-006] [AUTH-002] a reply without a token signs nobody in', async () => {
     fetch.mockImplementation(() => answers(200, { user_id: 7 }))
     open('/login')
 
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
     expect(await signIn()).toContain('No token received from server')
     expect(localStorage.getItem('token')).toBeNull()
   })
@@ -160,7 +161,11 @@ describe('registration', () => {
   })
 
   test.each([
-    ['[REG-015] [REG-016]', 'This username is already taken. Please choose another username.', 'Username'],
+    [
+      '[REG-015] [REG-016] [ERR-009]',
+      'This username is already taken. Please choose another username.',
+      'Username',
+    ],
     ['[REG-017]', 'An account with this email already exists. Please sign in.', 'Email'],
   ])('%s %s', async (_, message, label) => {
     fetch.mockImplementation(() => refusal(message, 400))
@@ -177,9 +182,9 @@ describe('registration', () => {
 
   test.each([
     ['[REG-018]', () => refusal('Try later', 400), 'Try later'],
-    ['[REG-012] [REG-021]', () => answers(200, {}), 'Registration failed'],
+    ['[REG-012] [REG-021] [ERR-012]', () => answers(200, {}), 'Registration failed'],
     ['[REG-012] [REG-021]', () => answers(200, { success: false }), 'Registration failed'],
-    ['[REG-019]', () => answers(502, '<html>'), 'Registration failed. Please try again.'],
+    ['[REG-019] [ERR-010]', () => answers(502, '<html>'), 'Registration failed. Please try again.'],
   ])('%s %#', async (_, answer, shown) => {
     fetch.mockImplementation(answer)
     open('/register')
@@ -190,7 +195,7 @@ describe('registration', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('[REG-020] a refusal without a text is probably a taken name', async () => {
+  test('[REG-020] [ERR-011] a refusal without a text is probably a taken name', async () => {
     fetch.mockImplementation(() => answers(409, '{}'))
     open('/register')
 

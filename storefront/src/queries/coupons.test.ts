@@ -1,0 +1,75 @@
+import { aCartLine } from '@sauda/domain/testing/builders.ts'
+import { emptyCart } from '@sauda/domain/cart.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { availableCoupons, validateCoupon } from './coupons.ts'
+import { createQueryClient } from './query-client.ts'
+
+const fetch = vi.fn<(url: string) => Promise<Response>>()
+const save10 = { code: 'save10', status: 'publish', discount_type: 'percent', amount: '10.00' }
+
+beforeEach(() => {
+  fetch.mockReset().mockImplementation(async () => Response.json([save10]))
+  connectClient({
+    config: { apiHost: '', consumerKey: '', consumerSecret: '', namespace: 'sauda', idempotentHost: true },
+    token: () => undefined,
+    onSessionLost: () => {},
+    fetch,
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+const validate = (code: string, cart = { lines: [aCartLine({ quantity: 2 })], coupon: undefined }) =>
+  validateCoupon(createQueryClient(), { code, cart, goods: async () => new Map(), now: 0 })
+
+test('[COUP-003] [COUP-004] [ERR-018] no code, and no cart, ask nobody', async () => {
+  expect((await validate('  ')).error).toBe('Please enter a coupon code')
+  expect(
+    (
+      await validateCoupon(createQueryClient(), {
+        code: 'X',
+        cart: emptyCart,
+        goods: async () => new Map(),
+        now: 0,
+      })
+    ).error,
+  ).toBe('Cart is empty')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['percent', 'percentage', 200],
+  ['fixed_cart', 'fixed_cart', 10],
+  ['fixed_product', 'fixed_product', 20],
+])('[COUP-020] [COUP-021] a coupon of %s is validated as %s', async (type, called, discount) => {
+  fetch.mockImplementation(async () => Response.json([{ ...save10, discount_type: type }]))
+  expect(await validate('save10')).toMatchObject({
+    valid: true,
+    code: 'SAVE10',
+    error: '',
+    type: called,
+    discount,
+    discount_tax: 0,
+    total_discount: discount,
+  })
+})
+
+test('[ERR-019] a refused coupon is not valid and says why', async () => {
+  fetch.mockImplementation(async () => Response.json([{ ...save10, status: 'draft' }]))
+  expect(await validate('SAVE10')).toMatchObject({ valid: false, error: 'Coupon is not active', discount: 0 })
+})
+
+test('[COUP-025] [COUP-026] [REQ-016] the list is kept for 1800 s, and a list that cannot be had is empty', async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  const client = createQueryClient()
+  expect(await availableCoupons(client)).toMatchObject([{ code: 'SAVE10' }])
+  vi.setSystemTime(1_000_000 + 1_799_999)
+  await availableCoupons(client)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(1_000_000 + 1_800_000)
+  await availableCoupons(client)
+  expect(fetch).toHaveBeenCalledTimes(2)
+
+  fetch.mockImplementation(async () => Response.json({}, { status: 404 }))
+  expect(await availableCoupons(createQueryClient())).toEqual([])
+})
