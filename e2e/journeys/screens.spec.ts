@@ -1,0 +1,192 @@
+/* Every screen opens, is accessible, and the shop behaves as one page: addresses, history, scripts, tabs, offline. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../shop-fixture.ts'
+
+const splashGone = (page: Page) => expect(page.locator('.splash')).toHaveCount(0)
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await splashGone(page)
+}
+
+/** Signs in behind the screens: the journey is about something else. */
+async function signIn(page: Page, username = 'ayesha'): Promise<void> {
+  const reply = await page.request.post('/wp-json/jwt-auth/v1/token', {
+    data: { username, password: `${username}-demo-1` },
+  })
+  const { token, id, email, displayName } = (await reply.json()) as Record<string, string>
+  await page.addInitScript(
+    ([key, user]) => {
+      if (sessionStorage.getItem('signed-out') === null) {
+        localStorage.setItem('token', key ?? '')
+        localStorage.setItem('user', user ?? '')
+      }
+    },
+    [token, JSON.stringify({ id, name: displayName, email, username })],
+  )
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await open(page, '/product/steel-water-bottle')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+}
+
+/** No fault of level A or AA that a machine can find. */
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+const openToAll: readonly [string, string, string | RegExp][] = [
+  ['ROUTE-001', '/', 'Summer Collection 2025'],
+  ['ROUTE-002', '/products', 'Our Collection'],
+  ['ROUTE-003', '/product/steel-water-bottle', 'Steel Water Bottle'],
+  ['ROUTE-004', '/search?q=kurta', 'Our Collection'],
+  ['ROUTE-005', '/cart', 'Your Cart is Empty'],
+  ['ROUTE-006', '/login', 'Welcome back'],
+  ['ROUTE-007', '/register', 'Create your account'],
+  ['ROUTE-009', '/deals', 'Hot Deals'],
+  ['ROUTE-020', '/categories', 'Categories'],
+  ['ROUTE-018', '/forgot-password', 'Reset your password'],
+  ['ROUTE-018', '/privacy-policy', 'Privacy Policy'],
+  ['ROUTE-018', '/terms-of-service', 'Terms of Service'],
+  ['ROUTE-018', '/contact-us', 'Contact Us'],
+]
+
+for (const [row, address, heading] of openToAll)
+  test(`[${row}] [PERM-002] [UI-008] ${address} opens for everybody`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, address)
+    await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await isAccessible(page)
+  })
+
+const own: readonly [string, string, string | RegExp][] = [
+  ['ROUTE-010', '/dashboard', /Ayesha/],
+  ['ROUTE-011', '/dashboard/orders', 'My Orders'],
+  ['ROUTE-012', '/dashboard/orders/5083', 'Order #5083'],
+  ['ROUTE-013', '/dashboard/profile', 'My Profile'],
+]
+
+test(`${own.map(([row]) => `[${row}]`).join(' ')} [ROUTE-008] [APP-004] [PERM-001] [PERM-003] [SESS-004] [UI-008] screens of who is signed in`, async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+  for (const [, address, heading] of own) {
+    await open(page, address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await isAccessible(page)
+  }
+  await fillCart(page)
+  await open(page, '/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await isAccessible(page)
+  await open(page, '/cart')
+  await expect(page.getByRole('heading', { level: 1, name: /Your Cart/ })).toBeVisible()
+  await isAccessible(page)
+  expect(seen).not.toContain('/login')
+  await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0)
+})
+
+test('[APP-006] [APP-007] [APP-011] [ROUTE-019] addresses, history, scripts and the top of the page', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await open(page, '/')
+  expect(scripts.filter((url) => /Checkout|Dashboard|Orders|Profile/.test(url))).toEqual([])
+
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.locator('.splash')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goForward()
+  await expect(page).toHaveURL('/products')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
+  expect(page.url()).not.toContain('#')
+})
+
+test('[CART-028] [CART-030] [CART-032] [SESS-003] two tabs share the cart and the session, and adding asks no server', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/product/steel-water-bottle')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/wp-json/') && request.method() !== 'GET') calls.push(request.url())
+  })
+  const other = await context.newPage()
+  await open(other, '/deals')
+  const badge = (tab: Page, name: string) => tab.getByRole('banner').getByRole('link', { name })
+
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(badge(other, 'Cart, 1 item')).toBeVisible()
+  expect(calls).toEqual([])
+  await other.reload()
+  await expect(badge(other, 'Cart, 1 item')).toBeVisible()
+
+  await other.evaluate(() => {
+    localStorage.setItem('token', 'x')
+    localStorage.setItem(
+      'user',
+      JSON.stringify({ id: 1, name: 'Ayesha Khan', email: 'a@b.c', username: 'a' }),
+    )
+  })
+  const isSignedIn = () => page.evaluate(() => document.body.textContent.includes('Ayesha'))
+  await page.evaluate(() => undefined)
+  await expect.poll(isSignedIn).toBe(true)
+  await other.evaluate(() => localStorage.removeItem('token'))
+  await expect.poll(isSignedIn).toBe(false)
+})
+
+test('[REQ-022] offline the cart goes on, and says so', async ({ page, context, allowedConsoleErrors }) => {
+  allowedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await open(page, '/product/steel-water-bottle')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. Some features may not work.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Your Cart/ })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline. Some features may not work.')).toHaveCount(0)
+})
+
+test('[CARD-011] Quick View comes by hover and by focus where there is a mouse, and is not there on phones', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/products')
+  const card = page.getByRole('article').first()
+  const link = card.getByRole('link', { name: /Quick View/ })
+  if (isMobile) {
+    await expect(link).toBeHidden()
+    return
+  }
+  const opacity = () => link.evaluate((element) => Number(getComputedStyle(element).opacity))
+  await page.mouse.move(0, 0)
+  await expect.poll(opacity).toBe(0)
+  await card.hover()
+  await expect.poll(opacity).toBe(1)
+})
