@@ -52,7 +52,7 @@ test('what is no product is refused with the place, not the value', () => {
   expect(() => decodeFeed({ products: 'none' })).toThrow('unreadable catalogue at products')
 })
 
-test('an image as list, as object and as bare address [ENT-005]', () => {
+test('an image as list, as object and as bare address [ENT-005] [ENT-006]', () => {
   const src = '/images/a.webp'
 
   expect(decodeProduct({ id: 1, images: [{ src }] }).images[0]?.src).toBe(src)

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { type CatalogueFilters, catalogueQuery, catalogueView, filterParameters } from './catalogue.ts'
+import {
+  type CatalogueFilters,
+  catalogueQuery,
+  catalogueView,
+  filterParameters,
+  homeView,
+} from './catalogue.ts'
 import { fromRupees } from './money.ts'
 import type { Product } from './product.ts'
 import { foundProducts, indexNow } from './product-search.ts'
-import { aProduct } from './testing/builders.ts'
+import { aCategory, aProduct } from './testing/builders.ts'
 
 const shirt = (id: number, difference: Partial<Product> = {}): Product =>
   aProduct({
@@ -105,4 +111,26 @@ test('filters come back from the address as they went into it', () => {
     options: { size: ['M', 'L'], رنگ: ['سرخ'] },
   }
   expect(catalogueQuery(parameters(Object.entries(filterParameters(filters)))).filters).toEqual(filters)
+})
+
+test('[HOME-019] every category gets the products that stand in it directly', () => {
+  const [parent, child, small] = [
+    aCategory({ id: 1, name: 'Clothing', slug: 'clothing' }),
+    aCategory({ id: 2, name: 'Kurtas', slug: 'kurtas', parentId: 1 }),
+    aCategory({ id: 3, name: 'Few', slug: 'few' }),
+  ]
+  const inCategory = (category: { id: number; name: string; slug: string }, count: number, from: number) =>
+    Array.from({ length: count }, (_, index) => aProduct({ id: from + index, categories: [category] }))
+  const { showcases } = homeView({
+    products: [...inCategory(parent, 5, 100), ...inCategory(child, 7, 200), ...inCategory(small, 4, 300)],
+    categories: [parent, child, small],
+    generatedAt: 0,
+  })
+
+  expect(
+    showcases.map(({ category, products: shown }) => [category.slug, shown.map(({ id }) => id)]),
+  ).toEqual([
+    ['kurtas', [200, 201, 202, 203, 204, 205]],
+    ['clothing', [100, 101, 102, 103, 104]],
+  ])
 })

@@ -190,3 +190,22 @@ test('[CARD-011] Quick View comes by hover and by focus where there is a mouse, 
   await card.hover()
   await expect.poll(opacity).toBe(1)
 })
+
+test('[HOME-010] [HOME-012] the slides fade for 0.8 s and the strip runs for 30 s', async ({ page }) => {
+  await open(page, '/')
+  const style = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  expect(await style('.hero-slide', 'transition-duration')).toContain('0.8s')
+  expect(await style('.marquee-run', 'animation-duration')).toBe('30s')
+  const colours = await page
+    .locator('.hero-slide')
+    .evaluateAll((slides) =>
+      slides.map(
+        (slide) => getComputedStyle(slide).backgroundImage + getComputedStyle(slide).backgroundColor,
+      ),
+    )
+  expect(new Set(colours).size).toBe(5)
+})

@@ -27,7 +27,7 @@ const kurta = aCartLine({
 })
 const gateway = { id: 'cod', title: 'Cash on delivery', description: '', enabled: true }
 
-test('[CHK-045..050] [CONST-002] the payload of the fixture, to the letter', () => {
+test('[CHK-045..050] [CONST-002] [ENT-021] the payload of the fixture, to the letter', () => {
   const cart = { lines: [kurta], coupon: { coupon: aCoupon(), discount: paisa(40_000) } }
 
   expect(encodeOrderRequest(orderRequest(101, cart, form, gateway))).toEqual({

@@ -42,11 +42,11 @@ test('[DEAL-001] [DEAL-002] [DEAL-003] [DEAL-004] [DEAL-013] heading and numbers
 })
 
 test.each([
-  ['DEAL-005', 'discount', ['Deal 2', 'Deal 3', 'Deal 1']],
-  ['DEAL-006', 'price-low', ['Deal 2', 'Deal 1', 'Deal 3']],
-  ['DEAL-007', 'price-high', ['Deal 3', 'Deal 1', 'Deal 2']],
-  ['DEAL-008', 'newest', ['Deal 1', 'Deal 2', 'Deal 3']],
-])('[%s] sorted by %s', (_, sort, order) => {
+  ['[DEAL-005]', 'discount', ['Deal 2', 'Deal 3', 'Deal 1']],
+  ['[DEAL-006]', 'price-low', ['Deal 2', 'Deal 1', 'Deal 3']],
+  ['[DEAL-007]', 'price-high', ['Deal 3', 'Deal 1', 'Deal 2']],
+  ['[DEAL-008]', 'newest', ['Deal 1', 'Deal 2', 'Deal 3']],
+])('%s sorted by %s', (_, sort, order) => {
   open()
   fireEvent.change(screen.getByRole('combobox'), { target: { value: sort } })
   expect(names()).toEqual(order)

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { heroSlides } from './hero-slides.ts'
 import { HeroCarousel } from './HeroCarousel.tsx'
 
 let reducedMotion = false
@@ -29,12 +30,12 @@ test('[HOME-001] is named Trending Now and has five slides', () => {
 })
 
 test.each([
-  ['HOME-003', 'Summer Collection 2025', 'Shop Now', '/category/summer'],
-  ['HOME-004', 'Beauty Essentials', 'Explore Beauty', '/category/beauty'],
-  ['HOME-005', 'Clothing Trends', 'Shop Clothing', '/category/clothing'],
-  ['HOME-006', 'Electronics', 'Explore Electronics', '/category/electronics'],
-  ['HOME-007', 'Accessories', 'Shop Accessories', '/category/accessories'],
-])('[%s] %s leads on', (_, title, button, target) => {
+  ['[HOME-003]', 'Summer Collection 2025', 'Shop Now', '/category/summer'],
+  ['[HOME-004]', 'Beauty Essentials', 'Explore Beauty', '/category/beauty'],
+  ['[HOME-005]', 'Clothing Trends', 'Shop Clothing', '/category/clothing'],
+  ['[HOME-006]', 'Electronics', 'Explore Electronics', '/category/electronics'],
+  ['[HOME-007]', 'Accessories', 'Shop Accessories', '/category/accessories'],
+])('%s %s leads on', (_, title, button, target) => {
   renderScreen(<HeroCarousel />)
   expect(screen.getByRole('heading', { name: title, hidden: true })).toBeTruthy()
   expect(screen.getByRole('link', { name: button, hidden: true }).getAttribute('href')).toBe(target)
@@ -80,4 +81,14 @@ test('never moves by itself where motion is unwelcome', () => {
   renderScreen(<HeroCarousel />)
   pass(30_000)
   expect(current()).toBe('Summer Collection 2025')
+})
+
+test('[HOME-002] every slide has a title, a subtitle, a button with its target, and a world of picture and colours', () => {
+  const { container } = renderScreen(<HeroCarousel />)
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('/hero/summer-wide')
+  for (const { title, subtitle, button, to, world } of heroSlides) {
+    expect(screen.getByText(subtitle).textContent).toBe(subtitle)
+    expect([title, button, to].every((text) => text !== '')).toBe(true)
+    expect(container.querySelector(`[data-world=${world}]`)).toBeTruthy()
+  }
 })

@@ -1,10 +1,11 @@
 import { homeView } from '@sauda/domain/catalogue.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { FadeSection } from './FadeSection.tsx'
 import { HomePage } from './HomePage.tsx'
 
 const categories = Array.from({ length: 9 }, (_, index) =>
@@ -79,4 +80,64 @@ test('[HOME-031] [HOME-033] [ERR-027] a failure shows both ways on, and trying a
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
 
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+})
+
+const wire = {
+  products: products.map(({ id, name, slug }) => ({ id, name, slug, price: '100' })),
+  categories: [],
+}
+
+test('[HOME-032] before the first load, while it loads, and with data', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch: () => promise })
+  renderScreen(<HomePage />)
+  expect(screen.getAllByRole('status').length).toBeGreaterThan(0)
+  expect(screen.queryAllByRole('article')).toHaveLength(0)
+
+  resolve(Response.json(wire))
+  expect(await screen.findAllByRole('article')).toHaveLength(12)
+})
+
+test.each([
+  [29, 0],
+  [31, 1],
+])('[HOME-034] coming back %d minutes later asks the shop %d times', async (minutes, calls) => {
+  const fetch = vi.fn<() => Promise<Response>>(async () => Response.json(wire))
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
+  renderScreen(<HomePage />)
+  await screen.findAllByRole('article')
+  expect(fetch).toHaveBeenCalledTimes(1)
+
+  vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] })
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await new Promise((next) => setTimeout(next))
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1 + calls))
+  vi.useRealTimers()
+})
+
+test('[HOME-026] a section below the fold waits, fades in once, and is simply there without an observer', () => {
+  const observers: { seen(): void; disconnect: () => void }[] = []
+  class Observer {
+    disconnect = vi.fn<() => void>()
+    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+      observers.push({ seen: () => told([{ isIntersecting: true }]), disconnect: this.disconnect })
+    }
+    observe() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 5000 } as DOMRect)
+  const { container } = renderScreen(<FadeSection labelledBy="x">shown</FadeSection>)
+  const section = container.querySelector('section')
+  expect(section?.dataset['waiting']).toBe('true')
+
+  act(() => observers[0]?.seen())
+  expect(section?.dataset).toMatchObject({ shown: 'true' })
+  expect(section?.dataset['waiting']).toBeUndefined()
+  expect(observers[0]?.disconnect).toHaveBeenCalledTimes(1)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+
+  const plain = renderScreen(<FadeSection labelledBy="x">shown</FadeSection>)
+  expect(plain.container.querySelector('section')?.dataset['waiting']).toBeUndefined()
 })

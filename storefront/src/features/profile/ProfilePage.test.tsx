@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { connectClient } from '#api/client.ts'
@@ -257,4 +258,17 @@ test('an account is deleted with its password only, and nobody is signed in afte
     body: { password: 'ayesha-demo-1' },
   })
   expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('[PROF-011] two tabs, changed by the arrow keys', async () => {
+  await openDetails()
+  const tabs = screen.getAllByRole('tab')
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+    ['Account Details', 'true'],
+    ['Change Password', 'false'],
+  ])
+  await act(async () => tabs[0]?.focus())
+  await userEvent.keyboard('{ArrowRight}')
+  expect(tabs[1]?.getAttribute('aria-selected')).toBe('true')
+  expect(document.activeElement).toBe(tabs[1])
 })
