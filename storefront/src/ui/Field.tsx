@@ -42,6 +42,23 @@ export function Field({
   )
 }
 
+/** A labelled field of several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  id: givenId,
+  ...rest
+}: ComponentPropsWithRef<'textarea'> & Omit<FieldTexts, 'after'>) {
+  const frame = useFrame(givenId, hint, error)
+  return (
+    <FieldFrame {...frame} label={label} hint={hint} error={error} className={className}>
+      <textarea {...rest} {...frame.control} className={classes(box(error, false), 'h-auto py-3')} />
+    </FieldFrame>
+  )
+}
+
 /** A labelled select. */
 export function SelectField({
   label,

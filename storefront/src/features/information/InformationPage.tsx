@@ -12,6 +12,7 @@ import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { useShopConfig } from '#queries/first-data.tsx'
 import { Alert } from '#ui/Alert.tsx'
+import { ContactForm } from './ContactForm.tsx'
 
 export const PrivacyPage = () => <TextPage text={privacy(useShopConfig().brand)} />
 export const TermsPage = () => <TextPage text={terms(useShopConfig().brand)} />
@@ -60,6 +61,12 @@ export function ContactPage() {
   return (
     <Frame heading={contact.heading} lead={contact.lead}>
       <div className="grid max-w-[65ch] gap-10">
+        <section aria-labelledby="by-form">
+          <h2 id="by-form" className="text-xl">
+            {contact.byForm}
+          </h2>
+          <ContactForm />
+        </section>
         <section aria-labelledby="by-mail">
           <h2 id="by-mail" className="text-xl">
             {contact.byMail}

@@ -1,0 +1,95 @@
+/* A network that loses a third of everything: each purchase is still exactly one order (D-057, D-058). */
+import { ApiError } from '../../storefront/src/api/api-error.ts'
+import { createClient } from '../../storefront/src/api/request.ts'
+import { expect, test } from '../shop-fixture.ts'
+
+const purchases = 200
+const faultsOf10 = 3
+
+/** Numbers in [0, 1), the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+test('[REQ-003] [CHK-057] 200 purchases over a network with 30 % faults are exactly 200 orders', async ({
+  shop,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'no screen is involved')
+  test.setTimeout(180_000)
+  const random = seeded(7)
+  const signedIn = await fetch(`${shop.url}/wp-json/jwt-auth/v1/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'ayesha', password: 'ayesha-demo-1' }),
+  })
+  const { token, id: customer } = (await signedIn.json()) as { token: string; id: number }
+
+  let faults = 0
+  const client = createClient({
+    config: {
+      apiHost: shop.url,
+      consumerKey: '',
+      consumerSecret: '',
+      namespace: 'sauda',
+      idempotentHost: true,
+    },
+    token: () => token,
+    onSessionLost: () => {},
+    fetch: async (url, init) => {
+      const faulty = init.method === 'POST' && random() * 10 < faultsOf10
+      if (!faulty) return fetch(url, init)
+      faults += 1
+      const kind = Math.floor(random() * 3)
+      if (kind === 0) throw new TypeError('the request was lost')
+      await fetch(url, init)
+      if (kind === 1) throw new TypeError('the reply was lost')
+      return new Response('<html>Bad Gateway</html>', { status: 502 })
+    },
+  })
+  const orders = async () => {
+    const { headers } = await client('listOrders', { query: { customer, per_page: 1 } })
+    return Number(headers.get('x-wp-total'))
+  }
+  const before = await orders()
+
+  const address = {
+    first_name: 'Ayesha',
+    last_name: 'Khan',
+    address_1: 'House 12',
+    address_2: '',
+    city: 'Mardan',
+    state: 'KPK',
+    postcode: '23200',
+    country: 'Pakistan',
+  }
+  /** Presses Place Order until an answer is known, as a shopper does: the key stays the same. */
+  const purchase = async (number: number): Promise<number> => {
+    for (;;)
+      try {
+        const { body } = await client('createOrder', {
+          idempotencyKey: `purchase-${number}`,
+          body: {
+            payment_method: 'cod',
+            payment_method_title: 'Cash on delivery',
+            customer_id: customer,
+            billing: { ...address, email: 'ayesha@sauda.example', phone: '03001234567' },
+            shipping: address,
+            line_items: [{ product_id: 1020, quantity: 1 }],
+          },
+        })
+        return (body as { id: number }).id
+      } catch (error) {
+        if (!(error instanceof ApiError) || (error.kind === 'http' && error.status < 500)) throw error
+      }
+  }
+  const ids = await Promise.all(Array.from({ length: purchases }, (_, number) => purchase(number)))
+
+  expect(faults).toBeGreaterThan(purchases / 5)
+  expect(new Set(ids).size).toBe(purchases)
+  expect(await orders()).toBe(before + purchases)
+})
