@@ -20,13 +20,13 @@ const server: Ladder = {
     ['main.ts', 'cli.ts'],
     ['seed.ts', 'app.ts', 'listen.ts', 'housekeeping.ts'],
     ['demo', 'site', 'api-docs'],
+    ['woocommerce'],
     ['orders'],
     ['payments'],
     ['coupons'],
     ['catalogue'],
     ['identity'],
     ['customers'],
-    ['woocommerce'],
     ['mail'],
     ['http'],
     ['context.ts'],
@@ -263,6 +263,7 @@ function doorOverrides(): Override[] {
   return [
     { files: ['server/src/config.ts'], rules: { 'eslint/no-restricted-properties': 'off' } },
     { files: ['storefront/src/state/storage.ts'], rules: { [globals]: ['error', fetchCall()] } },
+    { files: ['server/src/woocommerce/host.ts'], rules: { [globals]: ['error', ...browserStores()] } },
     { files: ['storefront/src/api/transport.ts'], rules: { [globals]: ['error', ...browserStores()] } },
     {
       files: [
@@ -293,7 +294,7 @@ function browserStores() {
 }
 
 function fetchCall() {
-  return { name: 'fetch', message: 'Only api/transport.ts calls fetch.' }
+  return { name: 'fetch', message: 'Only api/transport.ts and woocommerce/host.ts call fetch.' }
 }
 
 function environment() {

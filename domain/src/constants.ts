@@ -6,6 +6,7 @@
 export const currencySymbol = '₨'
 export const currencyCode = 'PKR'
 export const country = 'Pakistan'
+export const countryCode = 'PK'
 
 /** Percent of the subtotal before discount (D-003). */
 export const taxPercent = 10

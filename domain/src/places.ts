@@ -3,13 +3,21 @@
  * Urdu names are display only; the wire carries the English name. `postcode` is the city's head post office.
  */
 export type City = { name: string; urdu: string; postcode: string }
-export type Province = { label: string; fullName: string; urdu: string; cities: readonly City[] }
+/** `code`: the two letters by which WooCommerce knows it (CONTRACT 15). */
+export type Province = {
+  label: string
+  code: string
+  fullName: string
+  urdu: string
+  cities: readonly City[]
+}
 
 const city = (name: string, urdu: string, postcode: string): City => ({ name, urdu, postcode })
 
 export const provinces: readonly Province[] = [
   {
     label: 'KPK',
+    code: 'KP',
     fullName: 'Khyber Pakhtunkhwa',
     urdu: 'خیبر پختونخوا',
     cities: [
@@ -27,6 +35,7 @@ export const provinces: readonly Province[] = [
   },
   {
     label: 'Punjab',
+    code: 'PB',
     fullName: 'Punjab',
     urdu: 'پنجاب',
     cities: [
@@ -44,6 +53,7 @@ export const provinces: readonly Province[] = [
   },
   {
     label: 'Sindh',
+    code: 'SD',
     fullName: 'Sindh',
     urdu: 'سندھ',
     cities: [
@@ -61,6 +71,7 @@ export const provinces: readonly Province[] = [
   },
   {
     label: 'Balochistan',
+    code: 'BA',
     fullName: 'Balochistan',
     urdu: 'بلوچستان',
     cities: [
@@ -77,6 +88,7 @@ export const provinces: readonly Province[] = [
   },
   {
     label: 'GB',
+    code: 'GB',
     fullName: 'Gilgit-Baltistan',
     urdu: 'گلگت بلتستان',
     cities: [
@@ -90,6 +102,7 @@ export const provinces: readonly Province[] = [
   },
   {
     label: 'AJK',
+    code: 'JK',
     fullName: 'Azad Jammu and Kashmir',
     urdu: 'آزاد جموں و کشمیر',
     cities: [
@@ -103,6 +116,7 @@ export const provinces: readonly Province[] = [
   },
   {
     label: 'ICT',
+    code: 'IS',
     fullName: 'Islamabad Capital Territory',
     urdu: 'وفاقی دارالحکومت اسلام آباد',
     cities: [city('Islamabad', 'اسلام آباد', '44000')],
@@ -119,3 +133,11 @@ export const isCityOf = (province: string, name: string): boolean =>
       label.toLowerCase() === province.trim().toLowerCase() &&
       cities.some((each) => each.name.toLowerCase() === name.trim().toLowerCase()),
   )
+
+/** The province's two letters for a WooCommerce host; a name that is not listed stays as it is. */
+export const provinceCode = (label: string): string =>
+  provinces.find((each) => each.label.toLowerCase() === label.trim().toLowerCase())?.code ?? label
+
+/** The label of a code of `provinceCode`; any other text stays as it is. */
+export const provinceOfCode = (code: string): string =>
+  provinces.find((each) => each.code === code.trim().toUpperCase())?.label ?? code

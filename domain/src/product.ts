@@ -145,3 +145,38 @@ export function preselectedOptions(product: Product): ChosenOption[] {
     return option === undefined ? [] : [{ name, option }]
   })
 }
+
+/**
+ * A variable product with what its variations say of it: price and range of those that can be bought, or of all when none
+ * can (D-123); the variation a card adds, that of the shop's defaults or else the first to be had (D-036); in stock when
+ * one of them is, whatever its own stock says (CONTRACT 6).
+ */
+export function withVariations(product: Product, variations: readonly Variation[]): Product {
+  const priced = variations.filter(({ pricing }) => priceOf(pricing) !== undefined)
+  const available = priced.filter(({ stock }) => isInStock(stock))
+  const byPrice = (available.length > 0 ? available : priced).toSorted(
+    (a, b) => (priceOf(a.pricing) ?? 0) - (priceOf(b.pricing) ?? 0),
+  )
+  const [low, high] = [byPrice[0]?.pricing, byPrice.at(-1)?.pricing]
+  const highest = high && priceOf(high)
+  return {
+    ...product,
+    pricing: low ?? { regular: undefined, sale: undefined },
+    priceMax: low && highest !== priceOf(low) ? highest : undefined,
+    stock: { status: statusOf(variations), managed: false, quantity: undefined },
+    defaultVariation:
+      available.find((variation) => isPreferred(variation, product.defaultOptions)) ?? available[0],
+  }
+}
+
+const statusOf = (variations: readonly Variation[]): StockStatus => {
+  if (variations.some(({ stock }) => isInStock(stock))) return 'instock'
+  return variations.some(({ stock }) => stock.status === 'onbackorder') ? 'onbackorder' : 'outofstock'
+}
+
+const isPreferred = ({ options }: Variation, wanted: readonly ChosenOption[]): boolean =>
+  wanted.length > 0 &&
+  options.every(
+    ({ name, option }) =>
+      option === '' || wanted.some((each) => sameName(each.name, name) && each.option === option),
+  )

@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { apiDocsRoutes, mountApiDocs } from '#api-docs/routes.ts'
 import { longestSnapshotMs } from '#catalogue/home-feed.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
+import { ownCatalogue, type ShownCatalogue } from '#catalogue/shown-catalogue.ts'
 import { asOneReading, versionsNow } from '#catalogue/versions.ts'
 import { catalogueWriteRoutes } from '#catalogue/write-routes.ts'
 import type { Context } from '#context.ts'
@@ -18,7 +19,7 @@ import { type Limits, openLimits } from '#http/rate-limit.ts'
 import { requestLog } from '#http/request-log.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { plainRequest } from '#http/wordpress-request.ts'
-import { identify } from '#identity/identify.ts'
+import { type CustomerOf, identify } from '#identity/identify.ts'
 import { contactRoutes } from '#mail/contact.ts'
 import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-customers.ts'
 import { identityRoutes } from '#identity/routes.ts'
@@ -27,6 +28,7 @@ import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
 import { isPublicAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
+import { openGateway } from '#woocommerce/gateway.ts'
 
 /** 64 MB for finished replies and pages; thousands of either fit in, for they are kept encoded */
 const keptBytes = 64_000_000
@@ -37,7 +39,8 @@ const isApi = (url: string): boolean => url.includes('/wp-json')
 export function createApp(context: Context): Hono<Env> {
   const limits = openLimits(context)
   const addressOf = addressReader(context.config.trustedProxies)
-  const app = createShop(context, limits, addressOf)
+  const gateway = context.config.woo && openGateway(context, context.config.woo)
+  const app = createShop(context, limits, addressOf, gateway ?? ownGoods(context))
   const routes = app.fetch
   app.fetch = (sent, env) => {
     const request = plainRequest(sent)
@@ -50,7 +53,7 @@ export function createApp(context: Context): Hono<Env> {
     newId: context.newId,
     stamp: async () => {
       const { catalogue, keys } = await versionsNow(context)
-      return `${catalogue} ${keys}`
+      return `${catalogue} ${keys} ${gateway?.catalogue.stamp() ?? ''}`
     },
     isKnown: isPublicAddress,
     count: (request, env) =>
@@ -60,10 +63,11 @@ export function createApp(context: Context): Hono<Env> {
   return app
 }
 
-function createShop(context: Context, limits: Limits, addressOf: AddressReader): Hono<Env> {
-  const app = new Hono<Env>()
-  const homeOf = (hono: HonoContext<Env>) => context.config.publicUrl ?? new URL(hono.req.url).origin
-  const handlers: Handlers = {
+/** Who answers: our own rooms, or a WooCommerce host (D-185). Without `customerOf` tokens are our own. */
+type Goods = { handlers: Partial<Handlers>; catalogue: ShownCatalogue; customerOf?: CustomerOf }
+
+function ownGoods(context: Context): Goods {
+  const handlers: Omit<Handlers, keyof ReturnType<typeof apiDocsRoutes>> = {
     ...catalogueRoutes(context),
     ...catalogueWriteRoutes(context),
     ...couponRoutes(context),
@@ -74,8 +78,18 @@ function createShop(context: Context, limits: Limits, addressOf: AddressReader):
     ...orderRoutes(context),
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),
-    ...apiDocsRoutes(context),
   }
+  return { handlers, catalogue: ownCatalogue(context) }
+}
+
+function createShop(
+  context: Context,
+  limits: Limits,
+  addressOf: AddressReader,
+  { handlers, catalogue, customerOf }: Goods,
+): Hono<Env> {
+  const app = new Hono<Env>()
+  const homeOf = (hono: HonoContext<Env>) => context.config.publicUrl ?? new URL(hono.req.url).origin
 
   app.use(requestLog(context.log, context.newId))
   app.use(securityHeaders)
@@ -89,15 +103,19 @@ function createShop(context: Context, limits: Limits, addressOf: AddressReader):
     await limits.countAddress(hono.get('address'))
     hono.set(
       'caller',
-      await identify(context, {
-        path: hono.req.path,
-        authorization: hono.req.header('authorization'),
-        key: hono.req.query('consumer_key'),
-        secret: hono.req.query('consumer_secret'),
-        idempotencyKey: hono.req.header('idempotency-key'),
-        method: hono.req.method,
-        url: publicAddress(homeOf(hono), hono.req.url),
-      }),
+      await identify(
+        context,
+        {
+          path: hono.req.path,
+          authorization: hono.req.header('authorization'),
+          key: hono.req.query('consumer_key'),
+          secret: hono.req.query('consumer_secret'),
+          idempotencyKey: hono.req.header('idempotency-key'),
+          method: hono.req.method,
+          url: publicAddress(homeOf(hono), hono.req.url),
+        },
+        customerOf,
+      ),
     )
     await limits.countKey(hono.get('caller'))
     mustCover(hono.get('caller'), hono.req)
@@ -109,18 +127,22 @@ function createShop(context: Context, limits: Limits, addressOf: AddressReader):
     await versionsNow(context)
     return hono.json({ status: 'ready' })
   })
-  const routes = mount(app, handlers, {
-    namespace: context.config.productNamespace,
-    home: homeOf,
-    count: limits.countCall,
-  })
+  const routes = mount(
+    app,
+    { ...handlers, ...apiDocsRoutes(context) },
+    {
+      namespace: context.config.productNamespace,
+      home: homeOf,
+      count: limits.countCall,
+    },
+  )
   mountIndexes(app, context, routes, homeOf)
   app.all('/wp-json/*', () => {
     throw noRoute()
   })
 
   mountApiDocs(app, context, homeOf)
-  mountSite(app, context, homeOf)
+  mountSite(app, context, catalogue, homeOf)
 
   app.notFound((hono) => {
     const fault = noRoute()

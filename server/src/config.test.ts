@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   environmentExample,
   loadConfig,
@@ -119,12 +119,39 @@ test('never shows the address of a database or a mail server, which holds a pass
   expect(() => loadConfig({ DATABASE_URL: 'postgres:/me:hidden@db' })).toThrow(/^DATABASE_URL (?!.*hidden)/)
 })
 
+describe('a WooCommerce shop to stand in front of', () => {
+  const woo = {
+    WOO_URL: 'https://woo.example/shop/',
+    WOO_KEY: `ck_${'a1'.repeat(20)}`,
+    WOO_SECRET: `cs_${'b2'.repeat(20)}`,
+  }
+
+  test('[API-043] is named by three settings, and there is nothing to demonstrate then', () => {
+    expect(loadConfig(woo)).toMatchObject({
+      demoMode: false,
+      woo: { url: 'https://woo.example/shop', key: woo.WOO_KEY, secret: woo.WOO_SECRET },
+    })
+  })
+
+  test('needs all three of them', () => {
+    expect(() => loadConfig({ WOO_URL: woo.WOO_URL })).toThrow(
+      'WOO_URL, WOO_KEY and WOO_SECRET must be set together, or none of them.',
+    )
+  })
+
+  test.each(['WOO_URL', 'WOO_KEY', 'WOO_SECRET'])('a wrong %s is not repeated', (name) => {
+    expect(() => loadConfig({ ...woo, [name]: 'https://me:hidden@woo.example' })).toThrow(
+      new RegExp(`^${name} must be (?!.*hidden)`),
+    )
+  })
+})
+
 test('the example of every setting is a right value', () => {
   const examples = Object.fromEntries(
     [...settingsHelp().matchAll(/for example ([A-Z_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(20)
+  expect(Object.keys(examples)).toHaveLength(23)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

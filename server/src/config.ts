@@ -44,9 +44,14 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   /** Google sign-in through Firebase; absent: the demo provider in demo mode, else none. */
   readonly firebase?: FirebaseConfig
+  /** The WooCommerce shop this server stands in front of (D-185); absent: the goods are our own. */
+  readonly woo?: WooConfig
   readonly rateLimitFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
+
+/** A WooCommerce host with a read_write key of its own. Neither leaves the server. */
+export type WooConfig = { readonly url: string; readonly key: string; readonly secret: string }
 
 export type FirebaseConfig = {
   readonly apiKey: string
@@ -232,6 +237,28 @@ const settings = {
     expected: 'an address that begins with http:// or https://',
     schema: address(web),
   },
+  WOO_URL: {
+    about:
+      'An existing WooCommerce shop to stand in front of: its address. With the next two, or none of the three (the goods are then our own).',
+    standard: '',
+    example: 'https://woo.example',
+    expected: 'an address that begins with http:// or https:// and names no user',
+    schema: address(web).refine((value) => new URL(value).username === ''),
+  },
+  WOO_KEY: {
+    about: 'Consumer key of that shop, with permission read/write.',
+    standard: '',
+    example: 'ck_0123456789abcdef0123456789abcdef01234567',
+    expected: 'ck_ and 40 digits from 0 to f',
+    schema: z.string().regex(/^ck_[0-9a-f]{40}$/),
+  },
+  WOO_SECRET: {
+    about: 'Consumer secret to that key.',
+    standard: '',
+    example: 'cs_0123456789abcdef0123456789abcdef01234567',
+    expected: 'cs_ and 40 digits from 0 to f',
+    schema: z.string().regex(/^cs_[0-9a-f]{40}$/),
+  },
   RATE_LIMIT_FACTOR: {
     about: 'Multiplies every limit on the number of calls; 0 switches the limits off.',
     standard: '1',
@@ -289,11 +316,17 @@ export function loadConfig(env: Environment): Config {
     read('FIREBASE_AUTH_DOMAIN'),
     read('FIREBASE_PROJECT_ID'),
   ]
-  const named = [apiKey, authDomain, projectId].filter((each) => each !== undefined).length
-  if (named > 0 && named < 3 && faults.length === 0)
+  const [url, key, secret] = [read('WOO_URL'), read('WOO_KEY'), read('WOO_SECRET')]
+  const isPartly = (values: readonly unknown[]) =>
+    faults.length === 0 && new Set(values.map((each) => each === undefined)).size > 1
+  if (isPartly([apiKey, authDomain, projectId]))
     faults.push(
       'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID must be set together, or none of them.',
     )
+  if (isPartly([url, key, secret]))
+    faults.push('WOO_URL, WOO_KEY and WOO_SECRET must be set together, or none of them.')
+  const woo =
+    url !== undefined && key !== undefined && secret !== undefined ? { url, key, secret } : undefined
   const config: Config = {
     host: must('HOST'),
     port: must('PORT'),
@@ -303,7 +336,8 @@ export function loadConfig(env: Environment): Config {
     productNamespace: must('PRODUCT_NAMESPACE'),
     supportEmail: must('SUPPORT_EMAIL'),
     ...(publicUrl === undefined ? {} : { publicUrl }),
-    demoMode: must('DEMO_MODE'),
+    // In front of a real shop there is nothing to demonstrate.
+    demoMode: must('DEMO_MODE') && woo === undefined,
     apiHost: read('API_HOST') ?? '',
     corsOrigins: read('CORS_ORIGINS') ?? [],
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
@@ -312,6 +346,7 @@ export function loadConfig(env: Environment): Config {
     ...(apiKey !== undefined && authDomain !== undefined && projectId !== undefined
       ? { firebase: { apiKey, authDomain, projectId, keysUrl: must('FIREBASE_KEYS_URL') } }
       : {}),
+    ...(woo && { woo }),
     rateLimitFactor: must('RATE_LIMIT_FACTOR'),
     logLevel: must('LOG_LEVEL'),
   }
@@ -361,9 +396,17 @@ export function settingsTable(): string {
   return ['| Setting | What it is | Default | Example |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
+/** These are or may carry a secret and are never repeated. */
+const secretSettings: ReadonlySet<Name> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'WOO_URL',
+  'WOO_KEY',
+  'WOO_SECRET',
+])
+
 function faultSentence(name: Name, value: string): string {
   const { expected, example } = settings[name]
-  // These addresses carry a password and are never repeated.
-  const shown = name === 'DATABASE_URL' || name === 'SMTP_URL' ? '' : ` (it is ${JSON.stringify(value)})`
+  const shown = secretSettings.has(name) ? '' : ` (it is ${JSON.stringify(value)})`
   return `${name} must be ${expected}, for example ${name}=${example}${shown}.`
 }

@@ -50,7 +50,12 @@ async function readSnapshot(context: Context, now: number): Promise<Snapshot> {
     }),
     generatedAt: now,
   }
-  let reply: ReturnType<Snapshot['reply']> | undefined
+  return snapshotOf(feed)
+}
+
+/** A feed with its reply, written when it is first asked for. */
+export function snapshotOf(feed: Feed): Snapshot {
+  let reply: PreparedBody | undefined
   return { feed, reply: () => (reply ??= written(feed)) }
 }
 

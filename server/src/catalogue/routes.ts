@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { type Caller, isKnown, mayReadAll } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import { momentsOf } from '#http/moments.ts'
-import type { HandlersFor } from '#http/mount.ts'
+import type { HandlersFor, Reply } from '#http/mount.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { idOf } from '#http/parse.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type ProductFilter,
   type ProductRecord,
 } from './catalogue-store.ts'
-import { catalogueSnapshot } from './home-feed.ts'
+import { catalogueSnapshot, type Snapshot } from './home-feed.ts'
 import { knownCategories } from './known-categories.ts'
 import { pictureIndex } from './pictures.ts'
 import { findPublished } from './product-lists.ts'
@@ -116,14 +116,16 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
   },
 
   allProductsData: async () => {
-    const { feed, reply } = await catalogueSnapshot(context)
-    return {
-      visibility: 'public',
-      headers: { 'X-WP-Total': String(feed.products.length) },
-      body: undefined,
-      prepared: reply(),
-    }
+    return feedReply(await catalogueSnapshot(context))
   },
+})
+
+/** all-products-data (CONTRACT 11). */
+export const feedReply = ({ feed, reply }: Snapshot): Reply => ({
+  visibility: 'public',
+  headers: { 'X-WP-Total': String(feed.products.length) },
+  body: undefined,
+  prepared: reply(),
 })
 
 /** Nobody may read the store API; everybody known may. @returns whether the caller sees unpublished rows too */

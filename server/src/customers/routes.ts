@@ -70,22 +70,17 @@ export async function changeCustomer(
 export const unknownCustomer = (status: 400 | 404) =>
   new ShopError(codes.customerInvalidId, status, 'Invalid resource ID.')
 
-const emailIsTaken = () =>
+export const emailIsTaken = () =>
   new ShopError(codes.customerInvalidEmail, 400, 'An account with this email already exists.')
 
 /** The columns a request changes: absent keys stay, an address replaces only its given fields (CONTRACT 13). */
 async function changeOf(context: Context, caller: Caller, row: CustomerRow, body: BodyOf<'updateCustomer'>) {
   if (body.username !== undefined && body.username !== row.username)
     throw new ShopError('woocommerce_rest_customer_invalid_argument', 400, "Username isn't editable.")
-  if (body.password !== undefined && !mayWriteAll(caller))
-    throw new ShopError(codes.usePasswordCall, 400, 'Please use the password form to change your password.')
-  if (!mayWriteAll(caller))
-    for (const field of ['first_name', 'last_name'] as const)
-      if (body[field]?.trim() === '') throw invalidParameter(field, `${field} must not be empty.`)
+  if (!mayWriteAll(caller)) mustBeOwnChange(body)
   if (body.email !== undefined && (await emailTaken(context.db, body.email.trim(), row.id)))
     throw emailIsTaken()
-  mustBeShort('billing', body.billing ?? {})
-  mustBeShort('shipping', body.shipping ?? {})
+  mustHaveShortAddresses(body)
   const email = body.email?.trim()
   return {
     ...(body.first_name !== undefined && { firstName: body.first_name.trim() }),
@@ -99,6 +94,20 @@ async function changeOf(context: Context, caller: Caller, row: CustomerRow, body
       mayWriteAll(caller) && { meta: JSON.stringify(mergedMeta(body.meta_data, row.meta)) }),
     modifiedAt: new Date(context.clock()),
   }
+}
+
+/** What customers may not do to their own record. Throws 400. */
+export function mustBeOwnChange(body: BodyOf<'updateCustomer'>): void {
+  if (body.password !== undefined)
+    throw new ShopError(codes.usePasswordCall, 400, 'Please use the password form to change your password.')
+  for (const field of ['first_name', 'last_name'] as const)
+    if (body[field]?.trim() === '') throw invalidParameter(field, `${field} must not be empty.`)
+}
+
+/** Throws 400 for an address with a field that is too long. */
+export function mustHaveShortAddresses(body: BodyOf<'updateCustomer'>): void {
+  mustBeShort('billing', body.billing ?? {})
+  mustBeShort('shipping', body.shipping ?? {})
 }
 
 /** Whoever lost the address to somebody else learns it where they still read (D-087). */

@@ -71,7 +71,8 @@ export function refusalOf(fault: unknown): ShopError | undefined {
   }
 }
 
-const unavailable = (seconds: number) =>
+/** Something the shop stands on is away: the database, or a host. @param seconds until it is worth asking again */
+export const unavailable = (seconds: number) =>
   new ShopError(
     codes.unavailable,
     503,

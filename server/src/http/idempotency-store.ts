@@ -33,12 +33,8 @@ export async function once(
   attempt: Attempt,
   effect: (tx: Database) => Promise<Reply>,
 ): Promise<Reply> {
-  if (attempt.key !== undefined && !/^[\x21-\x7e]{8,200}$/.test(attempt.key))
-    throw invalidParameter('Idempotency-Key', 'Idempotency-Key must be 8 to 200 visible ASCII characters.')
-  const bodyHash = createHash('sha256').update(canonical(attempt.sent)).digest('hex')
-  const key = attempt.key ?? `unkeyed ${bodyHash}`
+  const { place, bodyHash } = placeOf(attempt)
   const now = context.clock()
-  const place = { caller: attempt.caller, method: attempt.method, path: attempt.path, key }
 
   return context.db.transaction().execute(async (tx) => {
     if (!(await lock(tx, Object.values(place).join('\n'))))
@@ -47,17 +43,70 @@ export async function once(
     const age = stored ? now - stored.createdAt.getTime() : Infinity
     if (stored && age < (attempt.key === undefined ? unkeyedMs : keptMs)) {
       if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
-      return {
-        status: stored.status as 200 | 201,
-        body: stored.body,
-        headers: { ...stored.headers, 'Idempotency-Replayed': 'true' },
-        visibility: 'private',
-      }
+      return replayed(stored)
     }
     const reply = await effect(tx)
     await keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
     return reply
   })
+}
+
+/** Where an attempt's reply is kept, and what tells its body apart. Throws 400 for a malformed key. */
+function placeOf({ caller, method, path, key, sent }: Attempt): { place: Place; bodyHash: string } {
+  if (key !== undefined && !/^[\x21-\x7e]{8,200}$/.test(key))
+    throw invalidParameter('Idempotency-Key', 'Idempotency-Key must be 8 to 200 visible ASCII characters.')
+  const bodyHash = createHash('sha256').update(canonical(sent)).digest('hex')
+  return { place: { caller, method, path, key: key ?? `unkeyed ${bodyHash}` }, bodyHash }
+}
+
+const replayed = (row: { status: number; body: unknown; headers: object }): Reply => ({
+  status: row.status as 200 | 201,
+  body: row.body,
+  headers: { ...row.headers, 'Idempotency-Replayed': 'true' },
+  visibility: 'private',
+})
+
+/** ms; a claim of a process that has died is free after this */
+const claimMs = 120_000
+/** stands in place of a reply's status while the first call runs */
+const claimed = 0
+
+/**
+ * The same for an effect elsewhere, which must not hold a transaction open: the attempt is claimed first, and the reply
+ * stored afterwards. A process that dies in between leaves its claim for two minutes; the effect must therefore look
+ * itself whether it was done before.
+ */
+export async function onceElsewhere(
+  context: Context,
+  attempt: Attempt,
+  effect: () => Promise<Reply>,
+): Promise<Reply> {
+  const { place, bodyHash } = placeOf(attempt)
+  const running = new ShopError(codes.keyRunning, 409, errors.idempotencyRunning, {}, { 'Retry-After': '1' })
+  const stored = await context.db.transaction().execute(async (tx) => {
+    if (!(await lock(tx, Object.values(place).join('\n')))) throw running
+    const now = context.clock()
+    const row = await find(tx, place)
+    const age = row ? now - row.createdAt.getTime() : Infinity
+    const good = row?.status === claimed ? claimMs : attempt.key === undefined ? unkeyedMs : keptMs
+    if (row && age < good) {
+      if (row.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
+      if (row.status === claimed) throw running
+      return replayed(row)
+    }
+    const reply: Reply = { body: null, visibility: 'private' }
+    await keep(tx, { ...place, bodyHash, status: claimed, reply, now: new Date(now) })
+    return undefined
+  })
+  if (stored) return stored
+  try {
+    const reply = await effect()
+    await keep(context.db, { ...place, bodyHash, reply, now: new Date(context.clock()) })
+    return reply
+  } catch (fault) {
+    await forgetClaim(context.db, place)
+    throw fault
+  }
 }
 
 /** The same for operators: without a key nothing is remembered, so that two equal rows can be made one after the other. */
@@ -103,11 +152,20 @@ const find = (tx: Database, { caller, method, path, key }: Place) =>
 
 async function keep(
   tx: Database,
-  { caller, method, path, key, bodyHash, reply, now }: Place & { bodyHash: string; reply: Reply; now: Date },
+  {
+    caller,
+    method,
+    path,
+    key,
+    bodyHash,
+    reply,
+    status = reply.status ?? 200,
+    now,
+  }: Place & { bodyHash: string; reply: Reply; status?: number; now: Date },
 ): Promise<void> {
   const row = {
     bodyHash,
-    status: reply.status ?? 200,
+    status,
     headers: JSON.stringify(reply.headers ?? {}),
     body: JSON.stringify(reply.body),
     createdAt: now,
@@ -116,6 +174,17 @@ async function keep(
     .insertInto('idempotentReply')
     .values({ caller, method, path, key, ...row })
     .onConflict((conflict) => conflict.columns(['caller', 'method', 'path', 'key']).doUpdateSet(row))
+    .execute()
+}
+
+async function forgetClaim(db: Database, { caller, method, path, key }: Place): Promise<void> {
+  await db
+    .deleteFrom('idempotentReply')
+    .where('caller', '=', caller)
+    .where('method', '=', method)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .where('status', '=', claimed)
     .execute()
 }
 

@@ -59,13 +59,13 @@ type CountCall = <N extends ServedEndpointName>(
 ) => Promise<() => Promise<void>>
 
 /**
- * Mounts every endpoint.
+ * Mounts every endpoint that has a handler.
  * @param home gives the shop's address for a request
  * @returns every route with its methods
  */
 export function mount(
   app: Hono<Env>,
-  handlers: Handlers,
+  handlers: Partial<Handlers>,
   options: {
     namespace: string
     home: (context: HonoContext<Env>) => string

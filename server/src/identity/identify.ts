@@ -30,19 +30,31 @@ const ignoresToken = /\/wp-json\/jwt-auth\/v1\/token\/?$/
 /** Here another scheme than Bearer is a malformed header (recorded). */
 const readsTokenOnly = /\/wp-json\/jwt-auth\/v1\/token\/validate\/?$/
 
+/** The customer a bearer token belongs to. Throws 403 for every token that is not good. */
+export type CustomerOf = (token: string, evidence: Evidence) => Promise<Caller['customer']>
+
+const ownCustomer =
+  (context: Context): CustomerOf =>
+  (token, evidence) =>
+    customerOfToken(context, token, (id) => isRepetition(context, id, evidence))
+
 /** Throws 403 for a bad token and 401 for a wrong secret, whatever the route (CONTRACT 2, order of checks). */
-export async function identify(context: Context, evidence: Evidence): Promise<Caller> {
-  const customer = ignoresToken.test(evidence.path) ? undefined : await fromToken(context, evidence)
+export async function identify(
+  context: Context,
+  evidence: Evidence,
+  customerOf: CustomerOf = ownCustomer(context),
+): Promise<Caller> {
+  const customer = ignoresToken.test(evidence.path) ? undefined : await fromToken(evidence, customerOf)
   return { customer, key: await fromKey(context, evidence) }
 }
 
-async function fromToken(context: Context, evidence: Evidence): Promise<Caller['customer']> {
+async function fromToken(evidence: Evidence, customerOf: CustomerOf): Promise<Caller['customer']> {
   const header = evidence.authorization
   if (header === undefined) return undefined
   if (/^(basic|oauth)\b/i.test(header) && !readsTokenOnly.test(evidence.path)) return undefined
   const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
   if (token === undefined) throw new ShopError(codes.badAuthHeader, 403, 'Authorization header malformed.')
-  return customerOfToken(context, token, (id) => isRepetition(context, id, evidence))
+  return customerOf(token, evidence)
 }
 
 async function fromKey(context: Context, evidence: Evidence): Promise<Caller['key']> {

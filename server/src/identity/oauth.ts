@@ -48,9 +48,8 @@ function decoded(text: string): string {
  * @param now epoch milliseconds
  */
 export function checkSignature(signed: Signed, parameters: Parameters, secret: string, now: number): void {
-  const algorithm = algorithms[parameters.get('oauth_signature_method') ?? '']
-  if (algorithm === undefined) throw refused('Invalid signature - signature method is invalid.')
-  const expected = createHmac(algorithm, `${secret}&`).update(baseString(signed, parameters)).digest()
+  const expected = signatureOf(signed, parameters, secret)
+  if (expected === undefined) throw refused('Invalid signature - signature method is invalid.')
   const given = Buffer.from(parameters.get('oauth_signature') ?? '', 'base64')
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw refused('Invalid signature - provided signature does not match.')
@@ -58,8 +57,20 @@ export function checkSignature(signed: Signed, parameters: Parameters, secret: s
   if (!(age <= nonceWindow)) throw refused('Invalid timestamp.')
 }
 
+/** The signature of a call, or undefined when its method of signing is none we know. */
+export function signatureOf(
+  signed: Pick<Signed, 'method' | 'url'>,
+  parameters: Parameters,
+  secret: string,
+): Buffer | undefined {
+  const algorithm = algorithms[parameters.get('oauth_signature_method') ?? '']
+  return algorithm === undefined
+    ? undefined
+    : createHmac(algorithm, `${secret}&`).update(baseString(signed, parameters)).digest()
+}
+
 /** Method, address without its query, and every parameter but the signature, sorted by name. */
-function baseString({ method, url }: Signed, parameters: Parameters): string {
+function baseString({ method, url }: Pick<Signed, 'method' | 'url'>, parameters: Parameters): string {
   const all = new Map([...url.searchParams, ...[...parameters].filter(([name]) => name !== 'realm')])
   all.delete('oauth_signature')
   const pairs = [...all]

@@ -12,8 +12,8 @@ import { hashPassword } from './passwords.ts'
 
 type Input = { username?: string | undefined; email?: string | undefined; password?: string | undefined }
 
-/** Checks what was sent and hashes the password. Throws 400 with the first rule that fails. */
-export async function newAccount(context: Context, input: Input): Promise<NewAccount> {
+/** What was sent, trimmed, when it can be an account. Throws 400 with the first rule that fails. */
+export function mustBeAccount(input: Input): { username: string; email: string; password: string } {
   const [username, email, password] = [
     input.username?.trim() ?? '',
     input.email?.trim() ?? '',
@@ -26,6 +26,12 @@ export async function newAccount(context: Context, input: Input): Promise<NewAcc
   // An e-mail as user name must be the account's own, or one could sign in under another's address (D-085).
   if (username.includes('@') && username.toLowerCase() !== email.toLowerCase())
     throw new AccountError('sauda_username_invalid', 400, account.usernameInvalid)
+  return { username, email, password }
+}
+
+/** Checks what was sent and hashes the password. Throws 400 with the first rule that fails. */
+export async function newAccount(context: Context, input: Input): Promise<NewAccount> {
+  const { username, email, password } = mustBeAccount(input)
   return { username, email, passwordHash: await hashPassword(password), now: new Date(context.clock()) }
 }
 
@@ -53,7 +59,7 @@ export function mustBeUsername(username: string): void {
     throw new AccountError('sauda_username_invalid', 400, account.usernameInvalid)
 }
 
-const takenError = (what: 'username' | 'email'): AccountError =>
+export const takenError = (what: 'username' | 'email'): AccountError =>
   what === 'username'
     ? new AccountError('registration-error-username-exists', 400, account.usernameTaken)
     : new AccountError('registration-error-email-exists', 400, account.emailTaken)

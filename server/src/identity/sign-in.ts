@@ -10,7 +10,7 @@ import { passwordFits } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 /** One answer, after the same work, for an unknown account and a wrong password: names cannot be probed (D-068). */
-const wrong = () =>
+export const wrongCredentials = () =>
   new ShopError(
     codes.incorrectPassword,
     403,
@@ -30,26 +30,38 @@ export const isByProvider = <T extends Input>(input: T): input is T & { id_token
 
 /** Checks name and password, or what the provider signed, and opens a session. Throws the 403 of CONTRACT 10. @param from begins links, and the device */
 export async function signIn(context: Context, input: Input, from: { issuer: string; device: Device }) {
-  const [login, password] = [input.username?.trim() ?? '', input.password ?? '']
-  if (login === '') throw empty(codes.emptyUsername, 'username')
-  if (password === '') throw empty(codes.emptyPassword, 'password')
+  const { login, password } = mustBeFilled(input)
   const customer = isByProvider(input)
     ? await customerOfGoogle(context, { email: login, uid: password, idToken: input.id_token })
     : await customerByPassword(context, login, password)
-  if (!customer) throw wrong()
-  const token = await openSession(context, customer, from)
-  const { id, email, username, displayName } = customer
-  return {
-    token,
-    id,
-    user_id: id,
-    user_email: email,
-    email,
-    user_nicename: username,
-    nicename: username,
-    user_display_name: displayName,
-    displayName,
-  }
+  if (!customer) throw wrongCredentials()
+  return sessionReply(await openSession(context, customer, from), customer)
+}
+
+type Person = { id: number; email: string; username: string; displayName: string }
+
+/** The reply in both naming sets (D-069). */
+export const sessionReply = (token: string, { id, email, username, displayName }: Person) => ({
+  token,
+  id,
+  user_id: id,
+  user_email: email,
+  email,
+  user_nicename: username,
+  nicename: username,
+  user_display_name: displayName,
+  displayName,
+})
+
+/** Name and password as sent. Throws 403 when one of them is empty. */
+export function mustBeFilled(input: Pick<Input, 'username' | 'password'>): {
+  login: string
+  password: string
+} {
+  const [login, password] = [input.username?.trim() ?? '', input.password ?? '']
+  if (login === '') throw empty(codes.emptyUsername, 'username')
+  if (password === '') throw empty(codes.emptyPassword, 'password')
+  return { login, password }
 }
 
 async function customerByPassword(context: Context, login: string, password: string) {

@@ -3,7 +3,15 @@ import { codes } from '@sauda/contract/envelope.ts'
 import type { BodyOf } from '@sauda/contract/parameters.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
-import { isInStock, isOnSale, optionKind, priceOf, type Stock } from '@sauda/domain/product.ts'
+import {
+  type ChosenOption,
+  isInStock,
+  isOnSale,
+  optionKind,
+  priceOf,
+  type ProductAttribute,
+  type Stock,
+} from '@sauda/domain/product.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { loadProducts, type ProductRecord, type ProductRow } from '#catalogue/catalogue-store.ts'
@@ -14,18 +22,26 @@ import { invalidParameter, ShopError } from '#http/errors.ts'
 
 export type SentLine = BodyOf<'createOrder'>['line_items'][number]
 
-/** A line that can be sold: `row` is the variation where there is one. */
-export type OrderableLine = {
+/** What the rules of orders ask of a line, wherever its goods are kept: `row` is the variation where there is one. */
+export type LineToSell = {
   index: number
-  product: ProductRecord
-  row: ProductRow
+  product: { id: number; type: string; attributes: readonly ProductAttribute[] }
+  row: { id: number }
+  /** the options a variation fixes itself; an empty one is open */
+  fixed: readonly ChosenOption[]
+  stock: Stock
   name: string
   price: Paisa
   quantity: number
   onSale: boolean
-  /** product's categories with all their ancestors, for coupons */
-  categoryIds: readonly number[]
   meta: readonly { key: string; value: string }[]
+}
+
+/** A line that can be sold. `categoryIds`: the product's categories with all their ancestors, for coupons */
+export type OrderableLine = LineToSell & {
+  product: ProductRecord
+  row: ProductRow
+  categoryIds: readonly number[]
 }
 
 /** Locks, reads and checks every line; the first failing rule answers for all lines it concerns. @param now epoch milliseconds */
@@ -46,15 +62,9 @@ export async function orderableLines(
       each,
     ]),
   )
-  const lines = sent.map((line, index) => sellable(products.get(line.product_id ?? 0), line, index, now))
-  const gone = lines.filter((line): line is Gone => 'gone' in line)
-  if (gone[0])
-    throw new ShopError(codes.cartInvalidProduct, 400, errors.goneProduct(gone[0].gone), {
-      items: gone.map(({ item }) => item),
-    })
-  const found = lines.filter((line): line is Sellable => 'row' in line)
-  mustHaveOptions(found)
-  mustBeInStock(found)
+  const found = mustBeSellable(
+    sent.map((line, index) => sellable(products.get(line.product_id ?? 0), line, index, now)),
+  )
   return found.map(({ product, ...line }) => ({
     ...line,
     product,
@@ -63,10 +73,25 @@ export async function orderableLines(
 }
 
 type Item = { index: number; product_id: number; variation_id: number }
-type Gone = { gone: string; item: Item }
+/** A line whose goods cannot be sold, with the name that the shopper knows. */
+export type Gone = { gone: string; item: Item }
 type Sellable = Omit<OrderableLine, 'categoryIds'>
 
-function mustBeCountable(sent: readonly SentLine[]): void {
+/** Rules 5 and 6: goods, options and stock of all lines. The first rule that fails answers for every line it concerns. */
+export function mustBeSellable<L extends LineToSell>(lines: readonly (L | Gone)[]): L[] {
+  const gone = lines.filter((line): line is Gone => 'gone' in line)
+  if (gone[0])
+    throw new ShopError(codes.cartInvalidProduct, 400, errors.goneProduct(gone[0].gone), {
+      items: gone.map(({ item }) => item),
+    })
+  const found = lines.filter((line): line is L => !('gone' in line))
+  mustHaveOptions(found)
+  mustBeInStock(found)
+  return found
+}
+
+/** Rule 4: how many lines, and how many pieces of each. */
+export function mustBeCountable(sent: readonly SentLine[]): void {
   if (sent.length === 0) throw new ShopError(codes.cartEmpty, 400, errors.cartEmpty)
   if (sent.length > limits.maxOrderLines)
     throw invalidParameter('line_items', `line_items must have at most ${limits.maxOrderLines} lines.`)
@@ -120,29 +145,38 @@ function sellable(
   const pricing = row && pricingOf(row, now)
   const price = pricing && priceOf(pricing)
   if (!row || !pricing || price === undefined) return { gone: name, item }
-  const meta = line.meta_data
-    .filter(({ key }) => !key.startsWith('_'))
-    .map(({ key, value }) => ({ key, value }))
-  return { index, product, row, name, price, quantity: line.quantity, onSale: isOnSale(pricing), meta }
+  return {
+    index,
+    product,
+    row,
+    fixed: product.type === 'variable' ? row.defaultAttributes : [],
+    stock: stockOf(row),
+    name,
+    price,
+    quantity: line.quantity,
+    onSale: isOnSale(pricing),
+    meta: publicMeta(line),
+  }
 }
+
+/** The options a shopper chose; keys beginning with _ are internal. */
+export const publicMeta = ({ meta_data }: SentLine) =>
+  meta_data.filter(({ key }) => !key.startsWith('_')).map(({ key, value }) => ({ key, value }))
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Options named like a product attribute must be among its values; a variation decides those it fixes itself. */
-function mustHaveOptions(lines: readonly Sellable[]): void {
-  const wrong = lines.filter(({ product, row, meta }) =>
+function mustHaveOptions(lines: readonly LineToSell[]): void {
+  const wrong = lines.filter(({ product, fixed, meta }) =>
     product.attributes
       .filter(({ name, variation }) => variation || optionKind(name) !== undefined)
       .some(({ name, options }) => {
         const [chosen, again] = meta.filter(({ key }) => same(key, name))
         if (chosen === undefined) return false
         if (again !== undefined) return true
-        const fixed =
-          product.type === 'variable'
-            ? row.defaultAttributes.find((each) => same(each.name, name))
-            : undefined
-        return fixed && fixed.option !== ''
-          ? !same(fixed.option, chosen.value)
+        const own = fixed.find((each) => same(each.name, name))
+        return own && own.option !== ''
+          ? !same(own.option, chosen.value)
           : !options.some((option) => same(option, chosen.value))
       }),
   )
@@ -152,32 +186,32 @@ function mustHaveOptions(lines: readonly Sellable[]): void {
     })
 }
 
-const itemOf = ({ index, product, row }: Sellable): Item => ({
+const itemOf = ({ index, product, row }: LineToSell): Item => ({
   index,
   product_id: product.id,
   variation_id: row.id === product.id ? 0 : row.id,
 })
 
 /** All lines of one product or variation together must be in stock (D-028). */
-function mustBeInStock(lines: readonly Sellable[]): void {
-  const short = lines.filter((line) => wantedOf(lines, line) > availableOf(stockOf(line.row)))
+function mustBeInStock(lines: readonly LineToSell[]): void {
+  const short = lines.filter((line) => wantedOf(lines, line) > availableOf(line.stock))
   if (short.length > 0) throw stockError(short, lines)
 }
 
-const wantedOf = (lines: readonly Sellable[], { row }: Sellable): number =>
+const wantedOf = (lines: readonly LineToSell[], { row }: LineToSell): number =>
   lines.filter((line) => line.row.id === row.id).reduce((sum, line) => sum + line.quantity, 0)
 
 const availableOf = (stock: Stock): number =>
   isInStock(stock) ? (stock.managed ? (stock.quantity ?? 0) : Infinity) : 0
 
-const stockError = (short: readonly Sellable[], lines: readonly Sellable[]): ShopError =>
+const stockError = (short: readonly LineToSell[], lines: readonly LineToSell[]): ShopError =>
   shortOfStock(
     short.map((line) => ({
       ...itemOf(line),
       name: line.name,
       price: toPrice(line.price),
       requested: wantedOf(lines, line),
-      available: availableOf(stockOf(line.row)),
+      available: availableOf(line.stock),
     })),
   )
 

@@ -1,8 +1,9 @@
 /** POST /orders by a customer: one transaction in which the server alone decides what is paid (D-007, CONTRACT 9). */
 import { codes } from '@sauda/contract/envelope.ts'
 import type { BodyOf } from '@sauda/contract/parameters.ts'
+import type { CouponLine } from '@sauda/domain/coupon.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { parseAmount, shareOut, subtract, times, toAmount, zero } from '@sauda/domain/money.ts'
+import { type Paisa, parseAmount, shareOut, subtract, times, toAmount, zero } from '@sauda/domain/money.ts'
 import { isPhone, sentPhone } from '@sauda/domain/phone.ts'
 import { isCityOf } from '@sauda/domain/places.ts'
 import { shippingFor } from '@sauda/domain/shipping.ts'
@@ -23,7 +24,7 @@ import type { Database } from '#database/database.ts'
 import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { enabledGateway } from '#payments/gateway-store.ts'
-import { type OrderableLine, orderableLines } from './order-lines.ts'
+import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { insertOrder, nextItemId, type OrderRecord } from './order-store.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -107,7 +108,7 @@ const requiredFields = [
 const deliveryFields = ['first_name', 'last_name', 'address_1', 'city', 'state', 'postcode'] as const
 
 /** Rule 2: billing is filled in and well formed; shipping is the same address unless another is sent. */
-function addressesOf(body: Body): { billing: BillingAddress; shipping: Address } {
+export function addressesOf(body: Body): { billing: BillingAddress; shipping: Address } {
   const filled = (name: keyof Body['billing']) => body.billing[name]?.trim() ?? ''
   const missing = requiredFields.filter((name) => filled(name) === '')
   if (missing.length > 0) throw missingParameters(missing.map((name) => `billing.${name}`))
@@ -161,6 +162,12 @@ async function redemptionOf(
   now: number,
   buyer: CouponUser,
 ): Promise<Redemption | undefined> {
+  const code = couponCodeOf(body)
+  return code === undefined ? undefined : checkCoupon(tx, code, lines.map(couponLineOf), now, buyer)
+}
+
+/** The code of the one coupon that may be used; undefined without one. Throws 400. */
+export function couponCodeOf(body: Body): string | undefined {
   const sent = body.coupon_lines.map(({ code }) => code?.trim() ?? '')
   if (sent.some((code) => code === ''))
     throw new ShopError(codes.invalidCoupon, 400, 'Coupon code is required.')
@@ -168,23 +175,36 @@ async function redemptionOf(
     throw new ShopError(codes.invalidCoupon, 400, 'Only one coupon can be used.', {
       reason: 'not_applicable',
     })
-  const couponLines = lines.map(({ product, row, price, quantity, onSale, categoryIds }) => ({
-    productId: product.id,
-    variationId: row.id === product.id ? undefined : row.id,
-    price,
-    quantity,
-    onSale,
-    categoryIds,
-  }))
-  return sent[0] === undefined ? undefined : checkCoupon(tx, sent[0], couponLines, now, buyer)
+  return sent[0]
 }
 
+/** What a coupon asks of a line. */
+export const couponLineOf = ({
+  product,
+  row,
+  price,
+  quantity,
+  onSale,
+  categoryIds,
+}: LineToSell & { categoryIds: readonly number[] }): CouponLine => ({
+  productId: product.id,
+  variationId: row.id === product.id ? undefined : row.id,
+  price,
+  quantity,
+  onSale,
+  categoryIds,
+})
+
 /** Rule 8: a shopper never pays a total they did not see (D-008). */
-function mustBeExpected(body: Body, totals: Totals, lines: readonly OrderableLine[]): void {
+export function mustBeExpected(body: Body, totals: Totals, lines: readonly LineToSell[]): void {
   if (body.expected_total === undefined) return
   const expected = parseAmount(body.expected_total) ?? zero
-  if (expected === totals.total) return
-  throw new ShopError(codes.totalMismatch, 409, errors.totalMismatch, {
+  if (expected !== totals.total) throw totalMismatch(expected, totals, lines)
+}
+
+/** @param expected the total that the shopper saw */
+export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly LineToSell[]): ShopError =>
+  new ShopError(codes.totalMismatch, 409, errors.totalMismatch, {
     expected_total: toAmount(expected),
     subtotal: toAmount(totals.subtotal),
     discount_total: toAmount(totals.discount),
@@ -198,10 +218,9 @@ function mustBeExpected(body: Body, totals: Totals, lines: readonly OrderableLin
       name: line.name,
       price: toAmount(line.price),
       requested: line.quantity,
-      available: line.row.manageStock ? (line.row.stockQuantity ?? 0) : null,
+      available: line.stock.managed ? (line.stock.quantity ?? 0) : null,
     })),
   })
-}
 
 const stockTakes = (lines: readonly OrderableLine[]) =>
   [
@@ -224,7 +243,8 @@ function soldUnits(lines: readonly OrderableLine[]): Map<number, number> {
 function pricedLines(lines: readonly OrderableLine[], totals: Totals, redemption: Redemption | undefined) {
   const subtotals = lines.map((line) => times(line.price, line.quantity))
   const taxes = shareOut(totals.tax, subtotals)
-  return lines.map(({ product, row, name, quantity, meta }, index) => {
+  return lines.map((line, index) => {
+    const { product, row, name, quantity } = line
     const subtotal = subtotals[index] ?? zero
     const tax = taxes[index] ?? zero
     const varied = row.id !== product.id
@@ -241,20 +261,21 @@ function pricedLines(lines: readonly OrderableLine[], totals: Totals, redemption
       total: subtract(subtotal, redemption?.shares[index] ?? zero),
       subtotalTax: tax,
       totalTax: tax,
-      meta: JSON.stringify(lineMeta(row, varied, meta)),
+      meta: JSON.stringify(lineMeta(line)),
     }
   })
 }
 
 /** The options a variation fixes itself, then those the shopper chose besides. */
-function lineMeta(row: OrderableLine['row'], varied: boolean, chosen: OrderableLine['meta']) {
-  const fixed = varied
-    ? row.defaultAttributes
-        .filter(({ option }) => option !== '')
-        .map(({ name, option }) => ({ key: name, value: option }))
-    : []
-  const named = new Set(fixed.map(({ key }) => key.toLowerCase()))
-  return [...fixed, ...chosen.filter(({ key }) => !named.has(key.toLowerCase()))]
+function lineMeta(line: LineToSell) {
+  const fixed = line.fixed.filter(({ option }) => option !== '')
+  return [...fixed.map(({ name, option }) => ({ key: name, value: option })), ...openMeta(line)]
+}
+
+/** What the shopper chose besides the options that the variation fixes itself. */
+export function openMeta({ fixed, meta }: Pick<LineToSell, 'fixed' | 'meta'>): LineToSell['meta'] {
+  const decided = fixed.filter(({ option }) => option !== '').map(({ name }) => name.toLowerCase())
+  return meta.filter(({ key }) => !decided.includes(key.toLowerCase()))
 }
 
 export async function storedCoupon(tx: Database, { row, discount }: Redemption): Promise<string> {

@@ -3,16 +3,13 @@ import type { FirstData, FirstView } from '@sauda/contract/first-data.ts'
 import { catalogueQuery, catalogueView, deals, homeView, shuffled } from '@sauda/domain/catalogue.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import type { Product } from '@sauda/domain/product.ts'
-import { findProducts, loadProducts } from '#catalogue/catalogue-store.ts'
-import { catalogueSnapshot } from '#catalogue/home-feed.ts'
-import { pictureIndex } from '#catalogue/pictures.ts'
-import { toProduct, toVariation } from '#catalogue/product-view.ts'
+import type { ShownCatalogue } from '#catalogue/shown-catalogue.ts'
 import type { Context } from '#context.ts'
 import { foundIn } from './found-products.ts'
 
 /** A page to draw, or another address to go to. */
 export type PageAnswer =
-  | { kind: 'page'; status: 200 | 404; data: FirstData }
+  | { kind: 'page'; status: 200 | 404 | 503; data: FirstData }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
 /** Screens that only the browser can draw, because they depend on who is looking. */
@@ -22,7 +19,7 @@ const shells = [
 ]
 const information = /^\/(privacy-policy|terms-of-service|contact-us)$/
 
-export async function pageFor(context: Context, url: URL): Promise<PageAnswer> {
+export async function pageFor(context: Context, catalogue: ShownCatalogue, url: URL): Promise<PageAnswer> {
   const path = url.pathname
   const category = /^\/category\/([^/]+)\/?$/.exec(path)?.[1]
   if (category !== undefined)
@@ -35,7 +32,7 @@ export async function pageFor(context: Context, url: URL): Promise<PageAnswer> {
   if (path.length > 1 && path.endsWith('/') && !path.startsWith('//'))
     return { kind: 'redirect', status: 301, location: `${path.replace(/\/+$/, '')}${url.search}` || '/' }
 
-  const { feed } = await catalogueSnapshot(context)
+  const { feed } = await catalogue.snapshot()
   const page = (view: FirstView, status: 200 | 404 = 200): PageAnswer => ({
     kind: 'page',
     status,
@@ -56,49 +53,41 @@ export async function pageFor(context: Context, url: URL): Promise<PageAnswer> {
   if (information.test(path)) return page({ kind: 'information' })
   if (shells.some((shell) => shell.test(path))) return page({ kind: 'shell' })
   const slug = /^\/product\/([^/]+)$/.exec(path)?.[1]
-  if (slug !== undefined && !slug.includes('%00')) return productPage(context, safeDecode(slug), page)
+  if (slug !== undefined && !slug.includes('%00')) return productPage(catalogue, safeDecode(slug), page)
   return page({ kind: 'not-found' }, 404)
 }
 
+/** While the goods are out of reach: a page without data, whose screen asks again and says what is wrong. */
+export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAnswer => ({
+  kind: 'page',
+  status: 503,
+  data: { address: `${url.pathname}${url.search}`, now: clock(), categories: [], view: { kind: 'shell' } },
+})
+
 /** By slug; a text of digits that is no slug may be an id, whose page has the slug as its address (D-041). */
 async function productPage(
-  context: Context,
+  catalogue: ShownCatalogue,
   slug: string,
   page: (view: FirstView, status?: 200 | 404) => PageAnswer,
 ): Promise<PageAnswer> {
-  const bySlug = await published(context, { slugs: [slug] })
-  if (!bySlug[0] && /^\d{1,9}$/.test(slug)) {
-    const [byId] = await published(context, { include: [Number(slug)] })
-    if (byId?.slug)
-      return { kind: 'redirect', status: 301, location: `/product/${encodeURIComponent(byId.slug)}` }
+  const found = await catalogue.product(slug)
+  if (!found && /^\d{1,9}$/.test(slug)) {
+    const known = await catalogue.slugOf(Number(slug))
+    if (known) return { kind: 'redirect', status: 301, location: `/product/${encodeURIComponent(known)}` }
   }
-  const [record] = bySlug
-  if (!record) return page({ kind: 'not-found' }, 404)
-  const [now, pictureOf] = [context.clock(), await pictureIndex()]
-  return page({
-    kind: 'product',
-    product: toProduct(record, now, pictureOf),
-    variations: record.variations.map((row) => toVariation(row, now, pictureOf)),
-    related: await related(context, record.id, record.categories[0]?.id),
-  })
-}
-
-async function published(context: Context, filter: { slugs?: string[]; include?: number[] }) {
-  const { ids } = await findProducts(context.db, {
-    ...filter,
-    status: 'publish',
-    orderBy: 'date',
-    order: 'desc',
-    limit: 1,
-    offset: 0,
-  })
-  return loadProducts(context.db, ids)
+  if (!found) return page({ kind: 'not-found' }, 404)
+  const { id, categories } = found.product
+  return page({ kind: 'product', ...found, related: await related(catalogue, id, categories[0]?.id) })
 }
 
 /** Up to 4 of the same first category, as the call of D-120 would give. */
-async function related(context: Context, id: number, categoryId: number | undefined): Promise<Product[]> {
+async function related(
+  catalogue: ShownCatalogue,
+  id: number,
+  categoryId: number | undefined,
+): Promise<Product[]> {
   if (categoryId === undefined) return []
-  const { feed } = await catalogueSnapshot(context)
+  const { feed } = await catalogue.snapshot()
   return feed.products
     .filter(
       (product) => product.id !== id && product.categories.some((category) => category.id === categoryId),

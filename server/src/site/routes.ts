@@ -2,38 +2,50 @@
 import { escaped } from './page-head.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
-import { catalogueSnapshot } from '#catalogue/home-feed.ts'
 import { picturesPath } from '#catalogue/pictures.ts'
+import type { ShownCatalogue } from '#catalogue/shown-catalogue.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
+import { refusalOf } from '#http/errors.ts'
 import { type Env, etagOf } from '#http/mount.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { publishablePair } from '#identity/api-keys.ts'
 import { mountDemoProvider } from './demo-provider.ts'
-import { pageFor } from './first-data.ts'
+import { outagePage, pageFor } from './first-data.ts'
 import { renderDocument } from './render-page.ts'
 import { demoPictures, storefrontFiles } from './static-files.ts'
 
 export function mountSite(
   app: Hono<Env>,
   context: Context,
+  catalogue: ShownCatalogue,
   homeOf: (hono: HonoContext<Env>) => string,
 ): void {
   app.get(`${picturesPath}*`, demoPictures(), (hono) => hono.text('Not found', 404))
   app.get('/robots.txt', (hono) => hono.text(robots(homeOf(hono))))
   app.get('/sitemap.xml', async (hono) => {
     hono.header('Content-Type', 'application/xml; charset=UTF-8')
-    return hono.body(await sitemap(context, homeOf(hono)))
+    return hono.body(await sitemap(catalogue, homeOf(hono)))
   })
   if (context.config.demoMode && !context.config.firebase) mountDemoProvider(app, context)
   app.get('/index.html', (hono) => hono.redirect('/', 301))
   app.get('*', storefrontFiles())
   app.get('/assets/*', (hono) => hono.text('Not found', 404))
-  app.get('*', (hono) => page(context, hono, homeOf(hono)))
+  app.get('*', (hono) => page(context, catalogue, hono, homeOf(hono)))
 }
 
-async function page(context: Context, hono: HonoContext<Env>, home: string): Promise<Response> {
-  const answer = await pageFor(context, new URL(hono.req.url))
+async function page(
+  context: Context,
+  catalogue: ShownCatalogue,
+  hono: HonoContext<Env>,
+  home: string,
+): Promise<Response> {
+  const url = new URL(hono.req.url)
+  const answer = await pageFor(context, catalogue, url).catch((fault: unknown) => {
+    if (refusalOf(fault)?.status !== 503) throw fault
+    context.log.warn({ err: fault, path: url.pathname }, 'page without data')
+    return outagePage(context, url)
+  })
   if (answer.kind === 'redirect') return hono.redirect(answer.location, answer.status)
   const { data, status } = answer
   const options = { brand: context.config.brand, home }
@@ -41,7 +53,7 @@ async function page(context: Context, hono: HonoContext<Env>, home: string): Pro
 }
 
 /** Pages are the same for everybody, and checked again each time: a new release or price must show at once. */
-const document = ({ config }: Context, html: string, status: 200 | 404): Response =>
+const document = ({ config }: Context, html: string, status: 200 | 404 | 503): Response =>
   new Response(html, {
     status,
     headers: {
@@ -49,6 +61,7 @@ const document = ({ config }: Context, html: string, status: 200 | 404): Respons
       'Content-Security-Policy': contentSecurityPolicy(config),
       'Cache-Control': 'no-cache',
       ETag: etagOf(html),
+      ...(status === 503 && { 'Retry-After': '5' }),
     },
   })
 
@@ -63,11 +76,13 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     demo: config.demoMode,
     idempotentHost: true,
     ...identityOf(config),
+    ...(config.woo && { lostPasswordUrl: `${config.woo.url}/wp-login.php?action=lostpassword` }),
   }
 }
 
 /** Firebase where the owner has set it up, the demo provider in the demonstration shop, else nobody (D-078). */
-function identityOf({ firebase, demoMode }: Config): Pick<ShopConfig, 'identity'> {
+function identityOf({ firebase, demoMode, woo }: Config): Pick<ShopConfig, 'identity'> {
+  if (woo) return {} // a stock host knows passwords only
   if (firebase) {
     const { apiKey, authDomain, projectId } = firebase
     return { identity: { kind: 'firebase', apiKey, authDomain, projectId } }
@@ -78,8 +93,8 @@ function identityOf({ firebase, demoMode }: Config): Pick<ShopConfig, 'identity'
 const robots = (home: string): string =>
   `User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /dashboard\nDisallow: /login\nDisallow: /register\nSitemap: ${home}/sitemap.xml\n`
 
-async function sitemap(context: Context, home: string): Promise<string> {
-  const { feed } = await catalogueSnapshot(context)
+async function sitemap(catalogue: ShownCatalogue, home: string): Promise<string> {
+  const { feed } = await catalogue.snapshot()
   const addresses = [
     '/',
     '/products',

@@ -1,0 +1,239 @@
+/**
+ * The one way to a WooCommerce host (CONTRACT 15 A): with our key for the shop's own calls, with the visitor's token or
+ * nothing for sign-in. Over https the key travels as Basic, over plain http calls are signed, as WooCommerce wants it.
+ * What a visitor sends as header or cookie is never passed on.
+ */
+import { attemptTimeout } from '@sauda/contract/endpoints.ts'
+import { codes, envelopeSchema } from '@sauda/contract/envelope.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod'
+import type { WooConfig } from '#config.ts'
+import type { Context } from '#context.ts'
+import { ShopError, unavailable } from '#http/errors.ts'
+import { signatureOf } from '#identity/oauth.ts'
+
+/** What a host answered. `total`: all rows of a list, whatever the page. */
+export type HostReply = { status: number; body: unknown; total: number; pages: number }
+
+export type HostQuery = Readonly<Record<string, string | number | boolean | readonly unknown[] | undefined>>
+
+/** Paths begin below /wp-json. Each throws what `HostError` says. */
+export type Host = {
+  /** `url` of the settings; begins the addresses of the host's own pages */
+  readonly url: string
+  /** GET with our key; asked again when the host fails for a moment */
+  read(path: string, query?: HostQuery): Promise<HostReply>
+  /** With our key, once: whether a failed write was done must be looked up. */
+  write(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<HostReply>
+  /** POST for a visitor, once and without our key. */
+  ask(path: string, sent: { token?: string; body?: unknown }): Promise<HostReply>
+}
+
+/** The host did not answer, or not as WooCommerce does. Whether a write was done is then unknown. */
+export class HostAway extends ShopError {
+  override name = 'HostAway'
+}
+
+/** bytes; a hundred products with long descriptions have a tenth of it */
+const largestReply = 16_000_000
+/** ms before a read is sent again */
+const retryWaits = [200, 800]
+/** seconds after which a caller may ask again */
+const askAgain = 5
+
+/** @param timeoutMs for one call with all its attempts: nobody waits for longer (SPEC 7) */
+export function openHost(
+  { log, clock, newId }: Pick<Context, 'log' | 'clock' | 'newId'>,
+  { url: base, key, secret }: WooConfig,
+  timeoutMs: number = attemptTimeout,
+): Host {
+  const isTls = base.startsWith('https:')
+
+  const withKey = (method: string, url: URL): Record<string, string> => {
+    if (isTls) return { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` }
+    const parameters = new Map([
+      ['oauth_consumer_key', key],
+      ['oauth_timestamp', String(Math.floor(clock() / 1000))],
+      ['oauth_nonce', newId().replaceAll('-', '')],
+      ['oauth_signature_method', 'HMAC-SHA256'],
+    ])
+    const signature = signatureOf({ method, url }, parameters, secret)?.toString('base64') ?? ''
+    for (const [name, value] of parameters) url.searchParams.set(name, value)
+    url.searchParams.set('oauth_signature', signature)
+    return {}
+  }
+
+  const away = (why: string, path: string, cause?: unknown): HostAway => {
+    log.warn({ err: cause, path, why }, 'the WooCommerce host is away')
+    const { code, status, message, data, headers } = unavailable(askAgain)
+    return new HostAway(code, status, message, data, headers)
+  }
+
+  const send = async (request: Sent, signal: AbortSignal): Promise<HostReply> => {
+    const { method, path, query = {}, body, token, keyed } = request
+    const url = new URL(`${base}/wp-json${path}`)
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined && !(Array.isArray(value) && value.length === 0))
+        url.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value))
+    const headers = {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(keyed && withKey(method, url)),
+    }
+    try {
+      const response = await fetch(url, {
+        method,
+        headers,
+        redirect: 'manual',
+        signal,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return await replyOf(response, request)
+    } catch (cause) {
+      if (cause instanceof ShopError) throw cause
+      throw away('no answer', path, withoutAddress(cause))
+    }
+  }
+
+  const replyOf = async (response: Response, { path, keyed }: Sent): Promise<HostReply> => {
+    const { status, headers } = response
+    const text = await limitedText(response)
+    if (text === undefined) throw away('the answer is too long', path)
+    if (status >= 500 || (status >= 300 && status < 400)) throw away(`it answers ${status}`, path)
+    const body = parsed(text)
+    if (body === undefined) throw away('its answer is no JSON', path)
+    if (status < 400)
+      return {
+        status,
+        body,
+        total: Number(headers.get('x-wp-total') ?? 0),
+        pages: Number(headers.get('x-wp-totalpages') ?? 0),
+      }
+    const envelope = envelopeSchema.safeParse(body)
+    if (!envelope.success) throw away(`it answers ${status} in another form`, path)
+    const { code, message, data } = envelope.data
+    if (keyed && (status === 401 || status === 403)) {
+      log.error(
+        { path, status, code },
+        'the WooCommerce host refuses WOO_KEY: it needs permission read/write',
+      )
+      throw away('it refuses our key', path)
+    }
+    const retryAfter = headers.get('retry-after')
+    const { status: _, ...rest } = data ?? {}
+    throw new ShopError(code, status, message, rest, retryAfter ? { 'Retry-After': retryAfter } : {})
+  }
+
+  /** A time-out ends the last attempt as well, so there is no further one after it. */
+  const read = async (request: Sent): Promise<HostReply> => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    for (const ms of retryWaits)
+      try {
+        return await send(request, signal)
+      } catch (fault) {
+        if (!(fault instanceof HostAway) || signal.aborted) throw fault
+        await wait(ms)
+      }
+    return send(request, signal)
+  }
+  const once = (request: Sent) => send(request, AbortSignal.timeout(timeoutMs))
+
+  return {
+    url: base,
+    read: (path, query) => read({ method: 'GET', path, ...(query && { query }), keyed: true }),
+    write: (method, path, body) =>
+      once({
+        method,
+        path,
+        keyed: true,
+        // a body on DELETE would not be signed as WordPress reads it
+        ...(method === 'DELETE' ? { query: body as HostQuery } : { body }),
+      }),
+    ask: (path, sent) => once({ method: 'POST', path, ...sent, keyed: false }),
+  }
+}
+
+type Sent = {
+  method: string
+  path: string
+  query?: HostQuery
+  body?: unknown
+  token?: string
+  keyed: boolean
+}
+
+/** The text of a reply, or undefined when it is longer than any honest one. */
+async function limitedText(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > largestReply) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The JSON of a text. Plugins of a host print notices before it, which are not ours to read. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+/** What went wrong, without the address: a signed one would stand in the log. */
+const withoutAddress = (cause: unknown): string => {
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+  const { name = 'Error', code } = (inner ?? {}) as { name?: string; code?: string }
+  return code === undefined ? name : `${name} ${code}`
+}
+
+/** A row of the host, of which only what is used is looked at. */
+export type Row = Record<string, unknown>
+const rowSchema = z.record(z.string(), z.unknown())
+
+/** One row of a reply. Throws 503 when it is none. */
+export function rowOf({ body }: HostReply): Row {
+  const row = rowSchema.safeParse(body)
+  if (row.success) return row.data
+  throw strange()
+}
+
+/** The rows of a list. Throws 503 when it is none. */
+export function rowsOf({ body }: HostReply): Row[] {
+  const rows = z.array(rowSchema).safeParse(body)
+  if (rows.success) return rows.data
+  throw strange()
+}
+
+function strange(): HostAway {
+  const { message, data, headers } = unavailable(askAgain)
+  return new HostAway(codes.unavailable, 503, message, data, headers)
+}
+
+/** Every row of a list, page by page, at most four pages at a time. */
+export async function readAll(host: Host, path: string, query: HostQuery): Promise<Row[]> {
+  const page = (number: number) => host.read(path, { ...query, per_page: pageLength, page: number })
+  const first = await page(1)
+  const numbers = Array.from({ length: Math.max(0, first.pages - 1) }, (_, index) => index + 2)
+  const rest = await inTurns(numbers, page)
+  return [first, ...rest].flatMap(rowsOf)
+}
+
+const pageLength = 100
+/** calls of one reading that are under way at the same time (SPEC 7) */
+const abreast = 4
+
+/** The results of `work` in the order of its inputs, a few at a time. */
+export async function inTurns<T, R>(inputs: readonly T[], work: (input: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const open = inputs.entries()
+  const worker = async () => {
+    for (const [index, input] of open) results[index] = await work(input)
+  }
+  await Promise.all(Array.from({ length: Math.min(abreast, inputs.length) }, worker))
+  return results
+}

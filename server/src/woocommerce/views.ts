@@ -1,0 +1,230 @@
+/** Rows of a host as shoppers may see them (CONTRACT 3, public fields), with what our own replies have besides. */
+import { entities } from '@sauda/contract/replies.ts'
+import { decodeStockReply } from '@sauda/contract/product.ts'
+import { country, countryCode, taxPercent } from '@sauda/domain/constants.ts'
+import { add, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
+import { provinceCode, provinceOfCode } from '@sauda/domain/places.ts'
+import { isInStock } from '@sauda/domain/product.ts'
+import { sanitiseHtml } from '#catalogue/sanitise.ts'
+import { amountWith } from '#orders/order-reply.ts'
+import type { Row } from './host.ts'
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const rows = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : [])
+export const html = (value: unknown): string => sanitiseHtml(text(value))
+
+/**
+ * The fields of a reply as it is described, with some replaced. What plugins add stays at the host, for it may be of no
+ * concern to shoppers; fields that the row has not, because fewer were asked for, are not made up.
+ */
+const described = (row: Row, { shape }: { shape: object }, fields: Row): Row =>
+  Object.fromEntries(Object.entries({ ...row, ...fields }).filter(([name]) => name in row && name in shape))
+
+const links = (home: string, path: string, id: unknown) => ({
+  self: [{ href: `${home}/wp-json/wc/v3/${path}/${String(id)}` }],
+  collection: [{ href: `${home}/wp-json/wc/v3/${path}` }],
+})
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
+
+/** Keys beginning with _ are internal. Plugins keep lists and objects, which go out as text. */
+const publicMeta = (value: unknown): Row[] =>
+  rows(value)
+    .filter(({ key }) => !text(key).startsWith('_'))
+    .map(({ id, key, value }) => ({ id, key, value: asText(value) }))
+
+/** The same on lines of orders, which say how to show them. */
+const shownMeta = (value: unknown): Row[] =>
+  rows(value)
+    .filter(({ key }) => !text(key).startsWith('_'))
+    .map(({ id, key, value, display_key, display_value }) => ({
+      ...{ id, key, value: asText(value) },
+      ...{ display_key: display_key ?? key, display_value: asText(display_value ?? value) },
+    }))
+
+/** A host keeps no copies of pictures in the sizes that we know. */
+const imageView = (value: unknown): Row => ({ ...(value as Row), widths: [], avif: false })
+
+/** A host sends the sale price outside its dates as well; `on_sale` says whether it holds. */
+export const salePrice = ({ on_sale, sale_price }: Row): string => (on_sale === false ? '' : text(sale_price))
+
+/** What products and variations have in common. */
+const goodsFields = (row: Row): Row => ({
+  description: html(row['description']),
+  short_description: html(row['short_description']),
+  sale_price: salePrice(row),
+  downloads: [],
+  total_sales: 0,
+  purchase_note: '',
+  post_password: '',
+  meta_data: publicMeta(row['meta_data']),
+})
+
+/** `in_stock` by D-028, where the row carries what it follows from. */
+const stockField = (row: Row): Row =>
+  'stock_status' in row ? { in_stock: isInStock(decodeStockReply({ id: 0, ...row })) } : {}
+
+export const productView = (row: Row, home: string): Row => ({
+  ...described(row, entities.Product, {
+    ...goodsFields(row),
+    images: rows(row['images']).map(imageView),
+    permalink: `${home}/product/${text(row['slug'])}`,
+    price_html: '',
+    _links: links(home, 'products', row['id']),
+  }),
+  ...stockField(row),
+})
+
+export const variationView = (row: Row, parentId: number, home: string): Row => ({
+  ...described(row, entities.Variation, {
+    ...goodsFields(row),
+    image: row['image'] ? imageView(row['image']) : null,
+    permalink: `${home}/product/${parentId}`,
+    _links: {
+      ...links(home, `products/${parentId}/variations`, row['id']),
+      up: [{ href: `${home}/wp-json/wc/v3/products/${parentId}` }],
+    },
+  }),
+  ...stockField(row),
+})
+
+/** In the shop's order, and by id where that leaves it open. */
+export function inMenuOrder(variations: readonly Row[], direction: 'asc' | 'desc' = 'asc'): Row[] {
+  const sorted = variations.toSorted(
+    (a, b) => Number(a['menu_order']) - Number(b['menu_order']) || Number(a['id']) - Number(b['id']),
+  )
+  return direction === 'asc' ? sorted : sorted.toReversed()
+}
+
+export const categoryView = (row: Row, home: string): Row =>
+  described(row, entities.Category, {
+    description: html(row['description']),
+    _links: links(home, 'products/categories', row['id']),
+  })
+
+/** Settings may hold secrets: five fields and no more (CONTRACT 8). A host that was given no order sends '' for it. */
+export const gatewayView = (row: Row, position = 0): Row => ({
+  id: row['id'],
+  title: row['title'],
+  description: html(row['description']),
+  order: typeof row['order'] === 'number' ? row['order'] : position,
+  enabled: row['enabled'],
+})
+
+/** Without those who used it and who may use it (CONTRACT 8). */
+export function couponView(row: Row, home: string): Row {
+  const { email_restrictions: _mails, used_by: _users, meta_data: _meta, ...shown } = row
+  const ours = { advertised: false, _links: links(home, 'coupons', row['id']) }
+  return described({ ...shown, ...ours }, entities.Coupon, {})
+}
+
+/** A host knows countries and provinces by codes, our forms and replies by their names (CONTRACT 15). */
+const addressView = (value: unknown): Row => {
+  const address = (value ?? {}) as Row
+  return {
+    ...address,
+    country: text(address['country']) === countryCode ? country : text(address['country']),
+    state: provinceOfCode(text(address['state'])),
+  }
+}
+
+/** An address as a host wants it; absent fields stay absent. */
+export const hostAddress = (address: Readonly<Record<string, string | undefined>>) => {
+  const { country: name, state, ...rest } = address
+  const isOurs = name?.trim().toLowerCase() === country.toLowerCase()
+  return {
+    ...rest,
+    ...(name !== undefined && { country: isOurs ? countryCode : name }),
+    ...(state !== undefined && { state: provinceCode(state) }),
+  }
+}
+
+export function customerView(row: Row, home: string): Row {
+  const name = `${text(row['first_name'])} ${text(row['last_name'])}`.trim()
+  return {
+    ...described(row, entities.Customer, {
+      billing: addressView(row['billing']),
+      shipping: addressView(row['shipping']),
+      // It would tell an outside service who looks at the shop.
+      avatar_url: '',
+      meta_data: publicMeta(row['meta_data']),
+      _links: links(home, 'customers', row['id']),
+    }),
+    display_name: name || text(row['username']),
+  }
+}
+
+/** The fee by which an order carries our tax when the host does not charge it. */
+export const taxFee = 'Tax'
+const isTaxFee = (fee: Row): boolean => fee['name'] === taxFee
+export const amountOf = (value: unknown): Paisa => parseAmount(value) ?? zero
+
+/** Tax of an order: what the host charges and what stands as our fee. */
+export const taxOf = (order: Row): Paisa =>
+  add(
+    amountOf(order['total_tax']),
+    ...rows(order['fee_lines'])
+      .filter(isTaxFee)
+      .map(({ total }) => amountOf(total)),
+  )
+
+/** @param dp decimals of the amounts, as they were asked of the host */
+export function orderView(row: Row, home: string, dp = 2): Row {
+  const fees = rows(row['fee_lines'])
+  const billing = addressView(row['billing'])
+  const money = (amount: Paisa) => amountWith(amount, dp)
+  const fee = fees.find(isTaxFee)
+  const tax = money(taxOf(row))
+  return described({ ...row, customer: undefined }, entities.Order, {
+    total_tax: tax,
+    cart_tax: fee ? tax : row['cart_tax'],
+    customer: {
+      id: row['customer_id'],
+      first_name: billing['first_name'],
+      last_name: billing['last_name'],
+      email: billing['email'],
+    },
+    // Customers get these empty (CONTRACT 9).
+    order_key: '',
+    customer_ip_address: '',
+    customer_user_agent: '',
+    cart_hash: '',
+    payment_url: '',
+    billing,
+    shipping: addressView(row['shipping']),
+    meta_data: publicMeta(row['meta_data']),
+    line_items: rows(row['line_items']).map(lineView),
+    tax_lines: fee ? [taxLine(fee, tax, money(zero))] : row['tax_lines'],
+    fee_lines: fees.filter((each) => !isTaxFee(each)),
+    coupon_lines: rows(row['coupon_lines']).map((line) => ({
+      ...line,
+      discount: money(amountOf(line['discount'])),
+      meta_data: [],
+    })),
+    _links: {
+      ...links(home, 'orders', row['id']),
+      customer: [{ href: `${home}/wp-json/wc/v3/customers/${String(row['customer_id'])}` }],
+    },
+  })
+}
+
+const lineView = (line: Row): Row => {
+  const { id, src } = (line['image'] ?? {}) as Row
+  return {
+    ...line,
+    meta_data: shownMeta(line['meta_data']),
+    image: { id: id === undefined ? '' : String(id as number | string), src: text(src) },
+  }
+}
+
+const taxLine = ({ id }: Row, tax: string, none: string) => ({
+  id,
+  rate_code: 'PK-TAX-1',
+  rate_id: 1,
+  label: taxFee,
+  compound: false,
+  tax_total: tax,
+  shipping_tax_total: none,
+  rate_percent: taxPercent,
+  meta_data: [],
+})
