@@ -1,20 +1,24 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
+import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
+let goods: object[] = []
 let answer: () => Response | Promise<Response>
 
 beforeEach(() => {
+  cartStore.clear()
   connectClient({
     config: { ...aConfig, apiHost: '', idempotentHost: false },
     token: () => 't',
     onSessionLost: () => {},
-    fetch: async () => answer(),
+    fetch: async (url) =>
+      url.includes('/products') ? Response.json(url.includes('/categories') ? [] : goods) : answer(),
   })
   sessionStore.signIn('t', {
     id: 101,
@@ -125,4 +129,40 @@ test.each(['999999', 'abc', '1e5'])('[ODET-015] [ERR-052] there is no order %s',
   show(id)
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Not Found' })).toBeTruthy()
   expect(screen.getByText("The order you're looking for could not be found.")).toBeTruthy()
+})
+
+test("Buy again puts the goods into the cart at today's price, with their options", async () => {
+  goods = [
+    {
+      id: 1020,
+      name: 'Steel Water Bottle',
+      slug: 's',
+      price: '1100',
+      regular_price: '1100',
+      stock_status: 'instock',
+    },
+  ]
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Buy again' }))
+  await waitFor(() => expect(cartStore.getState().cart.lines).toHaveLength(1))
+  expect(cartStore.getState().cart.lines[0]).toMatchObject({
+    id: 1020,
+    quantity: 2,
+    price: 110_000,
+    attributes: [{ name: 'Size', option: 'M' }],
+  })
+})
+
+test('Buy again says when nothing is left', async () => {
+  goods = []
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Buy again' }))
+  expect(await screen.findByText('None of these products is available any more.')).toBeTruthy()
+})
+
+test('the invoice is printed by the browser', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Print invoice' }))
+  expect(print).toHaveBeenCalledTimes(1)
 })

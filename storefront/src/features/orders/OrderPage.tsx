@@ -6,7 +6,7 @@ import { account as text } from '@sauda/domain/wording/account.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Mail } from 'lucide-react'
+import { ChevronLeft, Mail, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { AccountFrame } from '#components/AccountFrame.tsx'
@@ -19,8 +19,9 @@ import { Price } from '#components/Price.tsx'
 import { useShopConfig } from '#queries/first-data.tsx'
 import { orderQuery } from '#queries/orders.ts'
 import { useSignedInUser } from '#state/session-store.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import { BuyAgain } from './BuyAgain.tsx'
 
 export function OrderPage() {
   const { id = '' } = useParams()
@@ -128,16 +129,22 @@ function OrderDetail({ order }: { order: Order }) {
           </Panel>
         )}
       </div>
-      {isProcessing && (
-        <a
-          data-no-print
-          href={`mailto:${supportEmail}?subject=${encodeURIComponent(text.inquiry(order.id))}`}
-          className="mt-8 inline-flex min-h-(--c-md) items-center gap-2 rounded-full border border-line-strong bg-surface px-5 text-control font-semibold hovered:border-ink"
-        >
-          <Mail aria-hidden size={18} strokeWidth={1.75} />
-          {text.contactSupport}
-        </a>
-      )}
+      <div data-no-print className="mt-8 flex flex-wrap items-center gap-3">
+        <BuyAgain order={order} />
+        <Button variant="outline" onClick={() => window.print()}>
+          <Printer aria-hidden size={18} strokeWidth={1.75} />
+          {text.print}
+        </Button>
+        {isProcessing && (
+          <a
+            href={`mailto:${supportEmail}?subject=${encodeURIComponent(text.inquiry(order.id))}`}
+            className="inline-flex min-h-(--c-md) items-center gap-2 rounded-full border border-line-strong bg-surface px-5 text-control font-semibold hovered:border-ink"
+          >
+            <Mail aria-hidden size={18} strokeWidth={1.75} />
+            {text.contactSupport}
+          </a>
+        )}
+      </div>
     </>
   )
 }

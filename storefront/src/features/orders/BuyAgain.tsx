@@ -1,0 +1,81 @@
+import { addToCart, type Cart, emptyCart } from '@sauda/domain/cart.ts'
+import { zero } from '@sauda/domain/money.ts'
+import type { LineItem, Order } from '@sauda/domain/order.ts'
+import { isPurchasable, isInStock, priceOf } from '@sauda/domain/product.ts'
+import { account as text } from '@sauda/domain/wording/account.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { cartLine } from '#components/cart-line.ts'
+import { type CartGoods, goodsQuery } from '#queries/goods.ts'
+import { cartStore } from '#state/cart-store.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+
+/** Puts what was ordered into the cart again, at today's prices; says what can no longer be had. */
+export function BuyAgain({ order }: { order: Order }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const again = useMutation({
+    mutationFn: async () => {
+      const goods = await client.fetchQuery(goodsQuery(client, asCart(order.lines)))
+      const found = order.lines.map((line) => ({ line, again: lineAgain(line, goods) }))
+      return {
+        lines: found.flatMap(({ again: each }) => each ?? []),
+        missing: found.filter((each) => !each.again).map(({ line }) => line.name),
+      }
+    },
+    onSuccess: ({ lines, missing }) => {
+      if (lines.length === 0) return
+      cartStore.update((cart) => lines.reduce(addToCart, cart))
+      const notice = missing.length > 0 ? { notice: text.someLeft(missing.join(', ')) } : undefined
+      void navigate('/cart', { state: notice })
+    },
+  })
+  const failure = again.isError
+    ? text.buyAgainFailed
+    : again.data?.lines.length === 0
+      ? text.nothingLeft
+      : undefined
+  return (
+    <>
+      <Button variant="secondary" loading={again.isPending} onClick={() => again.mutate()}>
+        <RotateCcw aria-hidden size={18} strokeWidth={1.75} />
+        {text.buyAgain}
+      </Button>
+      {failure !== undefined && (
+        <div className="w-full">
+          <Alert tone="error">{failure}</Alert>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Only ids are asked for; what the order knew of price and picture is old. */
+const asCart = (lines: readonly LineItem[]): Cart => ({
+  ...emptyCart,
+  lines: lines.map((line) => ({
+    id: line.productId,
+    variationId: line.variationId || undefined,
+    name: line.name,
+    slug: '',
+    price: zero,
+    image: '',
+    quantity: line.quantity,
+    attributes: [],
+    stockLimit: undefined,
+  })),
+})
+
+function lineAgain(line: LineItem, { products, variations }: CartGoods) {
+  const product = products.get(line.productId)
+  const variation = variations.get(line.variationId)
+  if (!product || (line.variationId > 0 && !variation)) return undefined
+  const buyable = variation
+    ? isInStock(variation.stock) && priceOf(variation.pricing) !== undefined
+    : isPurchasable(product)
+  if (!buyable) return undefined
+  const options = line.meta.map(({ key, value }) => ({ name: key, option: value }))
+  return cartLine(product, { variation, options, quantity: line.quantity })
+}
