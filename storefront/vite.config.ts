@@ -3,7 +3,11 @@
  * it (dist/server/page.js). The second reads the first's manifest, so that a page can name the chunks its view needs.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
@@ -11,7 +15,7 @@ import { defineConfig, type Manifest, type Plugin } from 'vite'
 const manifestFile = fileURLToPath(new URL('dist/client/.vite/manifest.json', import.meta.url))
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pageChunks()],
+  plugins: [react(), tailwindcss(), pageChunks(), ...(isSsrBuild ? [] : [compressedCopies()])],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -76,4 +80,37 @@ function filesOf(manifest: Manifest, entry: string) {
   }
   visit(entry)
   return { modules: [...modules], styles: [...styles] }
+}
+
+/** bytes; smaller files do not become smaller */
+const worthCompressing = 1024
+
+/** Beside each text its copies as .br and .gz, as small as they become: the server only chooses among the files. */
+function compressedCopies(): Plugin {
+  return {
+    name: 'compressed-copies',
+    async closeBundle() {
+      const folder = fileURLToPath(new URL('dist/client', import.meta.url))
+      const names = await readdir(folder, { recursive: true })
+      await Promise.all(
+        names
+          .filter((name) => /\.(js|css|svg)$/.test(name))
+          .map(async (name) => {
+            const file = join(folder, name)
+            const plain = await readFile(file)
+            if (plain.length < worthCompressing) return
+            const smallest = {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+            }
+            await Promise.all([
+              promisify(brotliCompress)(plain, { params: smallest }).then((copy) =>
+                writeFile(`${file}.br`, copy),
+              ),
+              promisify(gzip)(plain, { level: 9 }).then((copy) => writeFile(`${file}.gz`, copy)),
+            ])
+          }),
+      )
+    },
+  }
 }

@@ -117,6 +117,20 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect((await page('/product/granite-tawa')).html).toContain('2,500')
   })
 
+  test.each(['br', 'gzip'])('scripts and style sheets travel as %s', async (encoding) => {
+    const { html } = await page('/')
+    const files = html.match(/\/assets\/[^"]+\.(?:js|css)(?=")/g) ?? []
+    const sent = await Promise.all(
+      files.map(async (path) => {
+        const { headers } = await shop.ask(path, { headers: { 'accept-encoding': `deflate, ${encoding}` } })
+        const small = Number(headers.get('content-length')) < 1024
+        return small || headers.get('content-encoding') === encoding
+      }),
+    )
+    expect(sent.length).toBeGreaterThan(2)
+    expect(sent).not.toContain(false)
+  })
+
   test('robots and sitemap name what may be found', async () => {
     const robots = await shop.ask('/robots.txt')
     const sitemap = await shop.ask('/sitemap.xml')
