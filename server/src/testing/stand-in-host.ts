@@ -40,7 +40,6 @@ export type StandInHost = {
   /** whether it charges 10 percent of discounted lines itself */
   taxes: boolean
   trouble: (request: Seen) => Trouble
-  /** whether `trouble` has let nobody wait any longer */
   close(): Promise<void>
 }
 
@@ -50,7 +49,6 @@ const refuse = (code: string, status: number, message: string, data = {}) =>
 
 /** @param clock epoch ms, the shop's */
 export async function startStandInHost(clock: () => number): Promise<StandInHost> {
-  const stop = new AbortController()
   const server = createServer((request, response) => void serve(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -64,7 +62,6 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
     taxes: false,
     trouble: () => undefined,
     close: async () => {
-      stop.abort()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

@@ -8,13 +8,35 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { failureText } from '#queries/failure-text.ts'
+import { useShopConfig } from '#queries/first-data.tsx'
 import { requestReset } from '#queries/registration.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
+import { LostPasswordLink } from './LostPasswordLink.tsx'
 import { FormFrame } from './SignInFrame.tsx'
 
 export function ForgotPasswordPage() {
+  const { lostPasswordUrl } = useShopConfig()
+  return (
+    <FormFrame title={headings.forgotPassword} heading={headings.forgotPassword}>
+      {lostPasswordUrl === undefined ? (
+        <AskForLink />
+      ) : (
+        <LostPasswordLink className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2">
+          {text.reset}
+        </LostPasswordLink>
+      )}
+      <p className="mt-5 text-center text-control">
+        <Link to="/login" className="font-semibold text-brand underline underline-offset-2">
+          {text.backToSignIn}
+        </Link>
+      </p>
+    </FormFrame>
+  )
+}
+
+function AskForLink() {
   const banner = useRef<HTMLDivElement>(null)
   const { register, handleSubmit, formState } = useForm<ForgotForm>({
     resolver: zodResolver(forgotSchema),
@@ -26,41 +48,32 @@ export function ForgotPasswordPage() {
     if (asked.isSuccess || asked.isError) banner.current?.focus()
   }, [asked.isSuccess, asked.isError])
 
-  return (
-    <FormFrame title={headings.forgotPassword} heading={headings.forgotPassword}>
-      {asked.isSuccess ? (
-        <Alert tone="success" ref={banner}>
-          {text.sent}
-        </Alert>
-      ) : (
-        <form noValidate onSubmit={(event) => void handleSubmit((form) => asked.mutate(form))(event)}>
-          {asked.error && (
-            <div className="mb-5">
-              <Alert tone="error" ref={banner}>
-                {failureText(asked.error, text.sendFailed)}
-              </Alert>
-            </div>
-          )}
-          <p className="mb-5 text-ink-2">{text.lead}</p>
-          <Field
-            label={text.login}
-            error={formState.errors.login?.message}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="send"
-            {...register('login')}
-          />
-          <Button type="submit" size="lg" wide loading={asked.isPending}>
-            {text.send}
-          </Button>
-        </form>
+  return asked.isSuccess ? (
+    <Alert tone="success" ref={banner}>
+      {text.sent}
+    </Alert>
+  ) : (
+    <form noValidate onSubmit={(event) => void handleSubmit((form) => asked.mutate(form))(event)}>
+      {asked.error && (
+        <div className="mb-5">
+          <Alert tone="error" ref={banner}>
+            {failureText(asked.error, text.sendFailed)}
+          </Alert>
+        </div>
       )}
-      <p className="mt-5 text-center text-control">
-        <Link to="/login" className="font-semibold text-brand underline underline-offset-2">
-          {text.backToSignIn}
-        </Link>
-      </p>
-    </FormFrame>
+      <p className="mb-5 text-ink-2">{text.lead}</p>
+      <Field
+        label={text.login}
+        error={formState.errors.login?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        {...register('login')}
+      />
+      <Button type="submit" size="lg" wide loading={asked.isPending}>
+        {text.send}
+      </Button>
+    </form>
   )
 }

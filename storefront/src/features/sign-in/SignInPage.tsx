@@ -17,6 +17,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
+import { LostPasswordLink } from './LostPasswordLink.tsx'
 import { SignInFrame, useRedirectQuery } from './SignInFrame.tsx'
 
 export function SignInPage() {
@@ -76,9 +77,9 @@ function SignInFields() {
           <Alert tone="error" title={errors.loginTitle} ref={banner}>
             {message}
             {resetLink && (
-              <Link to="/forgot-password" className="mt-1 block font-semibold underline underline-offset-2">
+              <LostPasswordLink className="mt-1 block font-semibold underline underline-offset-2">
                 {recovery.reset}
-              </Link>
+              </LostPasswordLink>
             )}
           </Alert>
         </div>
@@ -98,12 +99,9 @@ function SignInFields() {
         {...register('password')}
       />
       <p className="-mt-8 text-right text-control">
-        <Link
-          to="/forgot-password"
-          className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2"
-        >
+        <LostPasswordLink className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2">
           {recovery.forgot}
-        </Link>
+        </LostPasswordLink>
       </p>
       <Button type="submit" size="lg" wide loading={attempt.isPending}>
         {text.submit}

@@ -32,7 +32,7 @@ const screens: Record<string, ComponentType> = {
   '/forgot-password': ForgotPasswordPage,
   '/reset-password': ResetPasswordPage,
 }
-const open = (address: string) =>
+const open = (address: string, config = aConfig) =>
   renderScreen(
     <Routes>
       {Object.entries(screens).map(([path, Page]) => (
@@ -40,7 +40,7 @@ const open = (address: string) =>
       ))}
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
-    { address },
+    { address, config },
   )
 
 const answers = (status: number, body: unknown) =>

@@ -1,0 +1,106 @@
+/* What becomes of a call when the host does not answer as it should. */
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { noon } from '@sauda/domain/testing/builders.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startStandInHost, type StandInHost } from '#testing/stand-in-host.ts'
+import { HostAway, inTurns, openHost, readAll } from './host.ts'
+
+const lines: string[] = []
+const parts = {
+  log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
+  clock: () => noon,
+  newId: () => crypto.randomUUID(),
+}
+let standIn: StandInHost
+beforeAll(async () => {
+  standIn = await startStandInHost(() => noon)
+})
+afterAll(() => standIn.close())
+const open = (timeoutMs?: number) => openHost(parts, standIn, timeoutMs)
+
+test('[API-043] a host that is silent is given up after the time of one call', async () => {
+  standIn.trouble = () => 'hang'
+  await expect(open(50).read('/wc/v3/products')).rejects.toBeInstanceOf(HostAway)
+  await expect(open(50).write('POST', '/wc/v3/orders', {})).rejects.toMatchObject({
+    ...{ code: 'sauda_unavailable', status: 503, headers: { 'Retry-After': '5' } },
+  })
+  standIn.trouble = () => undefined
+})
+
+test('[API-043] a write is sent once, a read up to three times', async () => {
+  standIn.trouble = () => 'drop'
+  const count = async (work: () => Promise<unknown>) => {
+    const before = standIn.seen.length
+    await expect(work()).rejects.toBeInstanceOf(HostAway)
+    return standIn.seen.length - before
+  }
+  expect(await count(() => open().write('POST', '/wc/v3/orders', {}))).toBe(1)
+  expect(await count(() => open().ask('/jwt-auth/v1/token', { body: {} }))).toBe(1)
+  expect(await count(() => open().read('/wc/v3/products'))).toBe(3)
+  standIn.trouble = () => undefined
+})
+
+test('[API-043] nothing that is logged holds key, secret or signature', () => {
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.join('')).not.toMatch(/ck_|cs_|oauth_/)
+})
+
+test('[API-043] a refusal of the host keeps its code, text and status', async () => {
+  await expect(open().read('/wc/v3/products/99')).rejects.toMatchObject({
+    ...{ code: 'woocommerce_rest_product_invalid_id', status: 404, message: 'Invalid ID.', data: {} },
+  })
+})
+
+describe('[API-043] replies that are none of WooCommerce', () => {
+  const answering = async (status: number, body: string, headers: Record<string, string> = {}) => {
+    const server = createServer((_, response) => response.writeHead(status, headers).end(body)).listen(
+      0,
+      '127.0.0.1',
+    )
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const fault = await openHost(parts, { ...standIn, url })
+      .ask('/jwt-auth/v1/token', { body: {} })
+      .catch((cause: unknown) => cause)
+    server.closeAllConnections()
+    server.close()
+    return fault
+  }
+
+  test.each([
+    ['a page in place of JSON', 200, '<html></html>', {}],
+    ['a redirect, which is not followed with what was sent', 302, '', { location: 'http://127.0.0.1:1/' }],
+    ['a refusal in another form', 403, '{"error":"blocked"}', {}],
+    ['more than any honest reply', 200, 'x'.repeat(17_000_000), {}],
+  ])('%s', async (_, status, body, headers) => {
+    expect(await answering(status, body, headers)).toBeInstanceOf(HostAway)
+  })
+
+  test('too many calls: how long to wait is passed on', async () => {
+    const body = '{"code":"rest_too_many","message":"Slow down","data":{"status":429}}'
+    expect(await answering(429, body, { 'retry-after': '7' })).toMatchObject({
+      ...{ status: 429, headers: { 'Retry-After': '7' } },
+    })
+  })
+})
+
+test('lists are read whole, in their order', async () => {
+  const rows = await readAll(open(), '/wc/v3/products', { orderby: 'id', order: 'asc' })
+  expect(rows.map(({ id }) => id)).toEqual([13, 16, 21, 22, 23, 24])
+})
+
+test('work is done a few at a time, and its results keep their places', async () => {
+  let running = 0
+  let most = 0
+  const results = await inTurns([1, 2, 3, 4, 5, 6, 7, 8, 9], async (number) => {
+    most = Math.max(most, ++running)
+    await Promise.resolve()
+    running -= 1
+    return number * 2
+  })
+  expect(results).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18])
+  expect(most).toBe(4)
+})

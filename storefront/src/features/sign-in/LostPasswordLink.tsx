@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useShopConfig } from '#queries/first-data.tsx'
+
+/** To our own screen, or to the page of the host that keeps the accounts (D-086). */
+export function LostPasswordLink({ className, children }: { className: string; children: ReactNode }) {
+  const { lostPasswordUrl } = useShopConfig()
+  return lostPasswordUrl === undefined ? (
+    <Link to="/forgot-password" className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={lostPasswordUrl} className={className}>
+      {children}
+    </a>
+  )
+}
