@@ -30,12 +30,19 @@ type JourneyFixtures = {
 const project = join(import.meta.dirname, '..')
 const startLimitMs = 60_000
 
-export const test = base.extend<JourneyFixtures, { shop: Shop }>({
+type WorkerFixtures = {
+  shop: Shop
+  /** Settings of the shop besides those of every journey. */
+  settings: Record<string, string>
+}
+
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: 'worker' }],
+
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'sauda-e2e-'))
-      const { server, shop } = await openShop(dataDir)
+      const { server, shop } = await openShop(dataDir, settings)
       await use(shop)
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'exit')
@@ -68,7 +75,10 @@ export const test = base.extend<JourneyFixtures, { shop: Shop }>({
   ],
 })
 
-async function openShop(dataDir: string): Promise<{ server: ChildProcess; shop: Shop }> {
+async function openShop(
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<{ server: ChildProcess; shop: Shop }> {
   const port = await freePort()
   const server = spawn(process.execPath, [join(project, 'server/src/main.ts')], {
     cwd: project,
@@ -80,6 +90,7 @@ async function openShop(dataDir: string): Promise<{ server: ChildProcess; shop: 
       DATABASE_URL: '',
       // Every journey comes from one address and signs in; the limits have tests of their own.
       RATE_LIMIT_FACTOR: '100',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
