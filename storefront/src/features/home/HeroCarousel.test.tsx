@@ -49,6 +49,17 @@ test('[HOME-008] previous and next wrap', () => {
   expect(current()).toBe('Summer Collection 2025')
 })
 
+test('a picture is asked for when its slide shows or is next, so that nobody pays for what they do not see', () => {
+  const { container } = renderScreen(<HeroCarousel />)
+  const pictures = () =>
+    [...container.querySelectorAll('img')].map(({ src }) => /hero\/([a-z]+)/.exec(src)?.[1])
+  expect(pictures()).toEqual(['summer'])
+  pass(2500)
+  expect(pictures()).toEqual(['summer', 'beauty'])
+  fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }))
+  expect(pictures()).toEqual(['summer', 'beauty', 'accessories'])
+})
+
 test('[HOME-009] shows the next slide every 6000 ms and begins again after the last', () => {
   renderScreen(<HeroCarousel />)
   pass(5999)

@@ -16,7 +16,7 @@ const swipeLength = 48
 export function HeroCarousel() {
   const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(heroSlides.length)
   const swipe = useSwipe((direction) => show(current + direction))
-  const others = useOthersWanted()
+  const drawn = useDrawn(current)
 
   return (
     <section
@@ -41,7 +41,7 @@ export function HeroCarousel() {
             slide={slide}
             index={index}
             current={index === current}
-            drawn={index === 0 || others}
+            drawn={index === current || drawn.has(index)}
           />
         ))}
       </div>
@@ -158,15 +158,20 @@ function Slide({ slide, index, current, drawn }: SlideProps) {
   )
 }
 
-/** The other pictures load when the first view is idle. */
-function useOthersWanted(): boolean {
-  const [wanted, setWanted] = useState(false)
+/** Slides that have their picture: what was shown, and the one whose turn is next, once the first view is idle. */
+function useDrawn(current: number): ReadonlySet<number> {
+  const [drawn, draw] = useState<ReadonlySet<number>>(new Set([0]))
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), 2500)
+    draw((before) => new Set(before).add(current))
+    const next = (current + 1) % heroSlides.length
+    const timer = setTimeout(() => draw((before) => new Set(before).add(next)), nextPictureAfter)
     return () => clearTimeout(timer)
-  }, [])
-  return wanted
+  }, [current])
+  return drawn
 }
+
+/** milliseconds; well before the next slide's turn */
+const nextPictureAfter = 2500
 
 function useSwipe(moved: (direction: 1 | -1) => void) {
   const start = useRef<number>(undefined)
