@@ -332,6 +332,17 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     refusals: ['400 woocommerce_rest_payment_gateway_invalid'],
     example: { enabled: true },
   },
+  notifyPayment: {
+    group: 'Payment',
+    summary:
+      'A payment provider says what became of a payment. It is believed only when the provider has signed it; said again, it changes nothing.',
+    rights: everybody,
+    refusals: [
+      '403 sauda_payment_notification_forged',
+      '400 sauda_payment_notification_invalid',
+      '404 woocommerce_rest_payment_gateway_invalid',
+    ],
+  },
   createOrder: {
     group: 'Orders',
     summary:
@@ -359,6 +370,20 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
       '409 woocommerce_rest_product_out_of_stock',
     ],
     example: { status: 'completed' },
+  },
+  payOrder: {
+    group: 'Orders',
+    summary:
+      'Another try to pay an own order on the provider’s page, named by payment_url. A declined order waits anew.',
+    rights: own,
+    limit: 'Counts as an order.',
+    refusals: [
+      unknownOrder,
+      '400 sauda_payment_method_unavailable',
+      '400 woocommerce_rest_invalid_coupon',
+      '409 sauda_payment_not_due',
+      '409 woocommerce_rest_product_out_of_stock',
+    ],
   },
   deleteOrder: {
     group: 'Orders',

@@ -87,6 +87,8 @@ export const endpoints = {
     sends: 'customer',
     deadline: timings.ordersDeadline,
   },
+  /** Another try to pay an own order on the provider's page; the reply is the order with its payment_url (D-187). */
+  payOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/payment', sends: 'customer' },
   getCustomer: { method: 'GET', path: '/wp-json/wc/v3/customers/{id}', sends: 'customer' },
   updateCustomer: { method: 'PUT', path: '/wp-json/wc/v3/customers/{id}', sends: 'customer' },
 } as const satisfies Record<string, Endpoint>

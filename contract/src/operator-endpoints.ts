@@ -1,5 +1,6 @@
 /**
- * The calls of the person who runs the shop (CONTRACT 6 to 9, 13), and the description of all calls. They stand apart from `endpoints`, so that no browser
+ * The calls of the person who runs the shop (CONTRACT 6 to 9, 13), the word of payment providers (D-187), and the description of all
+ * calls. They stand apart from `endpoints`, so that no browser
  * loads them.
  */
 import { type Endpoint, endpoints } from './endpoints.ts'
@@ -50,6 +51,11 @@ export const operatorEndpoints = {
   createRefund: { method: 'POST', path: refunds, sends: 'operator' },
   getRefund: { method: 'GET', path: `${refunds}/{refund_id}`, sends: 'operator' },
   deleteRefund: { method: 'DELETE', path: `${refunds}/{refund_id}`, sends: 'operator' },
+  notifyPayment: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/payments/{gateway}/notification',
+    sends: 'open',
+  },
   describeApi: { method: 'GET', path: '/wp-json/{product}/v1/openapi.json', sends: 'open' },
 } as const satisfies Record<string, Endpoint>
 

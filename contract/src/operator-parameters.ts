@@ -278,5 +278,7 @@ export const operatorParameters = {
   createRefund: { query: item, body: createRefund },
   getRefund: { query: item, body: none },
   deleteRefund: { query: removal, body: none },
+  // What a provider's server sends has the provider's own names; the gateway reads and checks it.
+  notifyPayment: { query: none, body: z.looseObject({}) },
   describeApi: { query: none, body: none },
 } satisfies Record<keyof typeof operatorEndpoints, { query: z.ZodType; body: z.ZodType }>

@@ -101,6 +101,8 @@ const orderWire = z.looseObject({
   total_tax: amount,
   payment_method_title: name,
   transaction_id: text,
+  payment_url: text,
+  needs_payment: orElse(z.boolean(), false),
   customer_note: text,
   line_items: orElse(z.array(lineWire), []),
   shipping: shippingWire,
@@ -129,8 +131,12 @@ export function decodeOrder(value: unknown): Order {
     billingAddress: decodeBilling(wire.billing),
     shippingTitle: wire.shipping_lines[0]?.method_title ?? '',
     couponCodes: wire.coupon_lines.map(({ code }) => code),
+    paymentUrl: wire.status === 'pending' && wire.needs_payment ? webAddress(wire.payment_url) : '',
   }
 }
+
+/** An address that a browser may be sent to, else ''. A WooCommerce host names one for every order. */
+const webAddress = (address: string): string => (/^https?:\/\//i.test(address) ? address : '')
 
 /** Unit price before discount is subtotal / quantity; hosts without subtotal show price and total (D-010). */
 function decodeLine(wire: z.output<typeof lineWire>): LineItem {

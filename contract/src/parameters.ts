@@ -256,6 +256,7 @@ export const parameters = {
   createOrder: { query: item, body: createOrder },
   listOrders: { query: listOrders, body: none },
   getOrder: { query: orderItem, body: none },
+  payOrder: { query: none, body: none },
   getCustomer: { query: item, body: none },
   updateCustomer: { query: item, body: updateCustomer },
 } satisfies Record<ServedEndpointName, { query: z.ZodType; body: z.ZodType }>

@@ -577,6 +577,8 @@ export const replies = {
   createOrder: made('Order'),
   listOrders: pages('Order'),
   getOrder: one('Order'),
+  payOrder: one('Order'),
+  notifyPayment: one('Done'),
   getCustomer: one('Customer'),
   updateCustomer: one('Customer'),
   createProduct: made('Product'),

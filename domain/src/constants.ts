@@ -56,6 +56,13 @@ export const timings = {
   ordersRefetch: 300_000,
   chunkLoad: 120_000,
   statisticsRefresh: 5_000,
+  /** first wait between two questions whether a payment has arrived; each is half as long again as the one before */
+  paymentPoll: 2_000,
+  paymentPollLongest: 15_000,
+  /** after that the waiting screen stops asking by itself */
+  paymentWait: 120_000,
+  /** an order that is paid on a provider's page is kept so long (D-187) */
+  paymentDue: 3_600_000,
 } as const
 
 /** Milliseconds and counts of the request layer. */

@@ -19,15 +19,19 @@ export type Holding = 'take' | 'give back' | 'keep'
 /**
  * What an order of a status holds of the shop's stock and of its coupon's uses (D-024, D-031): each is taken and given
  * back once. A refund gives nothing back, the operator decides what of the goods is sold again.
+ * @param awaited its shopper is paying on a provider's page: a pending order keeps its goods for them (D-187)
  */
-export function holdings(status: OrderStatus): { stock: Holding; coupon: Holding } {
+export function holdings(
+  status: OrderStatus,
+  { awaited = false }: { awaited?: boolean } = {},
+): { stock: Holding; coupon: Holding } {
   switch (status) {
     case 'processing':
     case 'on-hold':
     case 'completed':
       return { stock: 'take', coupon: 'take' }
     case 'pending':
-      return { stock: 'give back', coupon: 'take' }
+      return { stock: awaited ? 'take' : 'give back', coupon: 'take' }
     case 'cancelled':
     case 'failed':
       return { stock: 'give back', coupon: 'give back' }
@@ -70,6 +74,8 @@ export type Order = {
   billingAddress: BillingAddress
   shippingTitle: string
   couponCodes: readonly string[]
+  /** the provider's page of an order that waits for its payment there (D-187), else '' */
+  paymentUrl: string
 }
 
 export type StatusTone = 'blue' | 'green' | 'yellow' | 'red' | 'purple' | 'grey'

@@ -25,6 +25,7 @@ import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-custo
 import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
 import { orderRoutes } from '#orders/routes.ts'
+import { providerPath } from '#payments/pay-online/pay-online.ts'
 import { paymentRoutes } from '#payments/routes.ts'
 import { isPublicAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
@@ -93,10 +94,11 @@ function createShop(
 
   app.use(requestLog(context.log, context.newId))
   app.use(securityHeaders)
-  app.use('/demo-identity/*', async (hono, next) => {
-    await limits.countAddress(addressOf(hono.req.raw, hono.env))
-    await next()
-  })
+  for (const pretended of ['/demo-identity/*', providerPath])
+    app.use(pretended, async (hono, next) => {
+      await limits.countAddress(addressOf(hono.req.raw, hono.env))
+      await next()
+    })
   app.use('/wp-json/*', apiHeaders(homeOf), crossOrigin(context.config.corsOrigins), compress())
   app.use('/wp-json/*', async (hono, next) => {
     hono.set('address', addressOf(hono.req.raw, hono.env))

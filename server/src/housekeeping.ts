@@ -1,5 +1,5 @@
 /**
- * Forgets what is over: stored replies, sessions, reset links, used signatures, counted calls, sent mail. No call does so on
+ * Ends what is over: cancels what was not paid in time, and forgets stored replies, sessions, reset links, used signatures, counted calls, sent mail. No call does so on
  * its way; of several processes one does it at a time.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,9 +12,12 @@ import { nonceWindow } from '#identity/oauth.ts'
 import { forgetResets } from '#identity/reset-store.ts'
 import { forgetSessions } from '#identity/session-store.ts'
 import { forgetMail } from '#mail/outbox-store.ts'
+import { cancelUnpaid } from '#orders/cancel-unpaid.ts'
 
 const minute = 60_000
-const everyMs = 10 * minute
+const forgetEveryMs = 10 * minute
+/** ms; how long goods may stay kept after the time to pay for them is over */
+const unpaidEveryMs = minute
 /** ms; links are counted for an hour after they were made (D-163), and are good for one */
 const resetsMs = 60 * minute
 /** ms; what was sent or given up is remembered so long, without its content */
@@ -40,10 +43,13 @@ export type Housekeeper = {
   stop(): Promise<void>
 }
 
-/** Keeps house at once and then every ten minutes. */
+/** Keeps house and looks for unpaid orders, at once and then again and again. */
 export function startHousekeeping(context: Context): Housekeeper {
   const ending = new AbortController()
-  const running = run(context, ending.signal)
+  const running = Promise.all([
+    repeat(context, { work: keepHouse, everyMs: forgetEveryMs, signal: ending.signal }),
+    repeat(context, { work: cancelUnpaid, everyMs: unpaidEveryMs, signal: ending.signal }),
+  ])
   return {
     stop: async () => {
       ending.abort()
@@ -52,10 +58,12 @@ export function startHousekeeping(context: Context): Housekeeper {
   }
 }
 
-async function run(context: Context, signal: AbortSignal): Promise<void> {
+type Task = { work(context: Context): Promise<unknown>; everyMs: number; signal: AbortSignal }
+
+async function repeat(context: Context, { work, everyMs, signal }: Task): Promise<void> {
   while (!signal.aborted) {
     try {
-      await keepHouse(context)
+      await work(context)
     } catch (cause) {
       context.log.warn({ err: cause }, 'housekeeping: put off') // the next round does it
     }

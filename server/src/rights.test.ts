@@ -70,6 +70,8 @@ const matrix: Row[] = [
   read('GET /wp-json/wc/v3/orders/5083', view, 200),
   ['GET /wp-json/wc/v3/orders/5101', 401, 403, '404 woocommerce_rest_shop_order_invalid_id', 200, key],
   write('PUT /wp-json/wc/v3/orders/5083', 'edit', 200),
+  own('POST /wp-json/sauda/v1/orders/5083/payment', 'edit', '409 sauda_payment_not_due'),
+  own('POST /wp-json/sauda/v1/orders/5101/payment', 'edit', 404),
   write('PUT /wp-json/wc/v3/orders/999999', 'edit', 400),
   write('DELETE /wp-json/wc/v3/orders/999999', 'delete', 404),
   write('POST /wp-json/wc/v3/orders/batch', 'batch', 200),

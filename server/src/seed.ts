@@ -38,7 +38,7 @@ export async function seedDemo(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
   const { db } = context
-  if (await isFilled(db)) return
+  if (await isFilled(db)) return insertGateways(db, demoGateways) // those of a newer version
   const now = new Date(context.clock())
   await demoCategories(db, demoFolder)
   const total = (await readFile(new URL('products.csv', demoFolder), 'utf8')).trimEnd().split('\n').length - 1

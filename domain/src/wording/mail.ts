@@ -52,11 +52,14 @@ export const mail = {
   orderStatusSubject: {
     completed: (number: number, brand: string) => `Your ${brand} order #${number} is complete`,
     cancelled: (number: number, brand: string) => `Your ${brand} order #${number} was cancelled`,
+    failed: (number: number, brand: string) => `The payment of your ${brand} order #${number} failed`,
     refunded: (number: number, brand: string) => `Your ${brand} order #${number} was refunded`,
   },
   orderStatus: {
     completed: (number: number) => `Your order #${number} is complete. Thank you for shopping with us.`,
     cancelled: (number: number) => `Your order #${number} was cancelled. Nothing more will be sent.`,
+    failed: (number: number) =>
+      `The payment of your order #${number} did not go through. You can open the order and try again, or order anew and pay another way.`,
     refunded: (number: number) => `Your order #${number} was refunded.`,
   },
 } as const

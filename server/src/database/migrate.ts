@@ -10,6 +10,7 @@ import * as search from './migrations/0007-search.ts'
 import * as sessions from './migrations/0009-sessions.ts'
 import * as repliesAsSent from './migrations/0010-replies-as-sent.ts'
 import * as identity from './migrations/0012-identity.ts'
+import * as payments from './migrations/0015-payments.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0009-sessions': sessions,
   '0010-replies-as-sent': repliesAsSent,
   '0012-identity': identity,
+  '0015-payments': payments,
 }
 
 /**

@@ -235,6 +235,10 @@ export type OrderTable = {
   modifiedAt: Time
   completedAt: OptionalTime
   paidAt: OptionalTime
+  /** until when a payment on a provider's page is waited for; null = none is (D-187) */
+  payBy: OptionalTime
+  /** names the newest attempt to pay there; '' = none */
+  paymentReference: Generated<string>
   /** of operators' orders; null = the one line of the columns above */
   shippingLines: JsonOrNull<StoredShippingLine[]>
   feeLines: ColumnType<StoredFeeLine[], string | undefined, string>
@@ -285,6 +289,16 @@ export type OrderRefundTable = {
   orderId: number
   amount: Paisa
   reason: Generated<string>
+  createdAt: Time
+}
+
+/** One visit to a provider's page. `reference`: what shop and provider call it; `transactionId`: the provider's own. */
+export type PaymentAttemptTable = {
+  reference: string
+  orderId: number
+  gatewayId: string
+  state: Generated<'open' | 'paid' | 'declined' | 'cancelled'>
+  transactionId: Generated<string>
   createdAt: Time
 }
 
@@ -347,6 +361,7 @@ export type Tables = {
   orderEvent: OrderEventTable
   orderNote: OrderNoteTable
   orderRefund: OrderRefundTable
+  paymentAttempt: PaymentAttemptTable
   idempotentReply: IdempotentReplyTable
   passwordReset: PasswordResetTable
   mailOutbox: MailOutboxTable

@@ -36,6 +36,14 @@ export const demoGateways: readonly Insertable<PaymentGatewayTable>[] = [
     enabled: false,
     position: 3,
   },
+  {
+    id: 'payonline',
+    title: 'Online payment',
+    methodTitle: 'Online payment (demo)',
+    description: '<p>Demo only: you pay on a test page. No money moves.</p>',
+    enabled: true,
+    position: 4,
+  },
 ]
 
 /** Ways to pay that need nobody's service: what a live shop starts with. */

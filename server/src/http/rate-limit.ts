@@ -55,6 +55,7 @@ const usesOf: Uses = {
   // It asks for the password as well, which must not be guessed here either.
   deleteAccount: ({ caller }) => byCustomer('updatePassword', caller),
   createOrder: ({ caller }) => byCustomer('orders', caller),
+  payOrder: ({ caller }) => byCustomer('orders', caller),
   listCoupons: ({ caller, query }, address) => {
     if (query.code === undefined || isOperator(caller)) return []
     return caller.customer ? byCustomer('couponCustomer', caller) : [{ rule: 'couponAddress', key: address }]

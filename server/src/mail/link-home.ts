@@ -10,6 +10,11 @@ const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 export function linkHome(config: Pick<Config, 'publicUrl' | 'host' | 'port'>, home: string): string {
   if (config.publicUrl !== undefined) return config.publicUrl
   if (loopback.test(home)) return home
+  return ownAddress(config)
+}
+
+/** Where this very server answers, without a slash at the end. */
+export function ownAddress(config: Pick<Config, 'host' | 'port'>): string {
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
 }

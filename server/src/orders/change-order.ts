@@ -11,6 +11,7 @@ import { mergedMeta } from '#database/meta.ts'
 import { ShopError } from '#http/errors.ts'
 import { alreadyTrashed } from '#http/operator-write.ts'
 import { putMail } from '#mail/outbox-store.ts'
+import { gatewayOf } from '#payments/gateways.ts'
 import { holdFor } from './order-holdings.ts'
 import { orderStatusMail } from './order-mail.ts'
 import { insertNote } from './order-paper-store.ts'
@@ -61,7 +62,14 @@ export async function changeOrder(
   return knownOrder(tx, id)
 }
 
-export type Move = Actor & { forceStock?: boolean; now: Date; paid?: boolean }
+export type Move = Actor & {
+  forceStock?: boolean
+  forceCoupon?: boolean
+  now: Date
+  paid?: boolean
+  /** with 'pending': the order is to be paid on a provider's page until then (D-187) */
+  payBy?: Date
+}
 
 /**
  * Gives an order a status: takes or gives back what it holds, dates it, and writes history, note and mail, all in the
@@ -71,13 +79,19 @@ export async function moveOrder(
   tx: Database,
   order: OrderRecord,
   status: OrderStatus,
-  { forceStock = false, causedBy, home, now, paid = false }: Move,
+  { forceStock = false, forceCoupon = false, causedBy, home, now, paid = false, payBy }: Move,
 ): Promise<void> {
   if (order.status === status) return
-  const held = await holdFor(tx, order, status, { forceStock, now })
+  const held = await holdFor(tx, order, status, {
+    forceStock,
+    forceCoupon,
+    awaited: payBy !== undefined,
+    now,
+  })
   await updateOrder(tx, order.id, {
     ...held,
     status,
+    payBy: payBy ?? null,
     ...datesFor(order, status, { now, paid }),
     modifiedAt: now,
   })
@@ -101,18 +115,18 @@ export function datesFor(
   { now, paid }: { now: Date; paid: boolean },
 ): { paidAt?: Date; completedAt?: Date } {
   const isPaid =
-    paid || status === 'completed' || (status === 'processing' && order.paymentMethod !== cashOnDelivery)
+    paid ||
+    status === 'completed' ||
+    (status === 'processing' && paidStatus(order.paymentMethod) === 'processing')
   return {
     ...(isPaid && order.paidAt === null && { paidAt: now }),
     ...(status === 'completed' && { completedAt: now }),
   }
 }
 
-const cashOnDelivery = 'cod'
-
 /** What a paid order becomes: cash was handed over with the goods, anything else is still to be sent (recorded). */
 export const paidStatus = (paymentMethod: string): OrderStatus =>
-  paymentMethod === cashOnDelivery ? 'completed' : 'processing'
+  gatewayOf(paymentMethod)?.paidWith ?? 'processing'
 
 /** WooCommerce's drafts of an order are orders that wait for payment here. */
 export const plainStatus = (status: OrderStatus | 'auto-draft' | 'checkout-draft'): OrderStatus =>

@@ -18,21 +18,29 @@ export type Held = { stockTaken: boolean; couponCounted: boolean }
  * Takes or gives back what the new status asks for. The order must be locked. Throws 409 when there is too little stock
  * and 400 when the coupon is used up.
  * @param forceStock takes stock that is not there
+ * @param forceCoupon does without the coupon's use when there is none left
+ * @param awaited a pending order keeps what it holds for the shopper who is paying (D-187)
  */
 export async function holdFor(
   tx: Database,
   order: OrderRecord,
   status: OrderStatus,
-  { forceStock, now }: { forceStock: boolean; now: Date },
+  {
+    forceStock,
+    forceCoupon = false,
+    awaited = false,
+    now,
+  }: { forceStock: boolean; forceCoupon?: boolean; awaited?: boolean; now: Date },
 ): Promise<Held> {
-  const wanted = holdings(status)
+  const wanted = holdings(status, { awaited })
   if (wanted.stock === 'take' && !order.stockTaken) await takeFor(tx, order.lines, forceStock, now)
   if (wanted.stock === 'give back' && order.stockTaken) await giveBack(tx, order.lines, now)
-  if (wanted.coupon === 'take' && !order.couponCounted) await countCoupon(tx, order)
+  const takesCoupon = wanted.coupon === 'take' && !order.couponCounted
+  const counted = takesCoupon && (await countCoupon(tx, order, forceCoupon))
   if (wanted.coupon === 'give back' && order.couponCounted) await uncountCoupon(tx, order)
   return {
     stockTaken: after(wanted.stock, order.stockTaken),
-    couponCounted: after(wanted.coupon, order.couponCounted) && order.coupon !== null,
+    couponCounted: takesCoupon ? counted : after(wanted.coupon, order.couponCounted),
   }
 }
 
@@ -121,11 +129,13 @@ function unitsOf(lines: readonly OrderLineRow[], sign: 1 | -1): Map<number, numb
   return units
 }
 
-/** A coupon that was deleted meanwhile has nothing to count. */
-async function countCoupon(tx: Database, { coupon }: OrderRecord): Promise<void> {
+/** A coupon that was deleted meanwhile has nothing to count. @returns whether there is a use to give back later */
+async function countCoupon(tx: Database, { coupon }: OrderRecord, force: boolean): Promise<boolean> {
   const id = coupon && (await couponIdOf(tx, coupon))
-  if (!id || !(await lockCouponById(tx, id))) return
-  if (!(await countUse(tx, id))) throw couponError({ reason: 'usage_limit' })
+  if (!id || !(await lockCouponById(tx, id))) return coupon !== null
+  const counted = await countUse(tx, id)
+  if (!counted && !force) throw couponError({ reason: 'usage_limit' })
+  return counted
 }
 
 async function uncountCoupon(tx: Database, { coupon }: OrderRecord): Promise<void> {

@@ -12,8 +12,11 @@ import type { OrderLineRow, OrderRecord } from './order-store.ts'
 const time = (date: Date | null) => date && shopTime(date.getTime())
 const gmt = (date: Date | null) => date && gmtTime(date.getTime())
 
-/** `operator`: also what customers are not told. `dp`: decimals of the amounts, 2 unless asked otherwise. */
-export type OrderReplyOptions = { operator?: boolean; dp?: number | undefined }
+/**
+ * `operator`: also what customers are not told. `dp`: decimals of the amounts, 2 unless asked otherwise. `paymentUrl`:
+ * where an order that waits for its payment is paid (D-187).
+ */
+export type OrderReplyOptions = { operator?: boolean; dp?: number | undefined; paymentUrl?: string }
 
 /** Rupees with `dp` decimals. Fewer than two are rounded half up, further ones are zeros. */
 export function amountWith(amount: Paisa, dp: number): string {
@@ -27,7 +30,7 @@ export function amountWith(amount: Paisa, dp: number): string {
 export function orderReply(
   order: OrderRecord,
   home: string,
-  { operator = false, dp = 2 }: OrderReplyOptions = {},
+  { operator = false, dp = 2, paymentUrl = '' }: OrderReplyOptions = {},
 ) {
   const billing = billingReply(order.billing)
   const money = (amount: Paisa) => amountWith(amount, dp)
@@ -63,7 +66,7 @@ export function orderReply(
     customer_ip_address: '',
     customer_user_agent: '',
     cart_hash: operator && order.createdVia === 'checkout' ? cartHash(order) : '',
-    payment_url: '',
+    payment_url: paymentUrl,
     billing,
     shipping: shippingReply(order.shipping),
     payment_method: order.paymentMethod,

@@ -23,7 +23,8 @@ import { mustBeShort } from '#customers/address-limits.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
-import { enabledGateway } from '#payments/gateway-store.ts'
+import { offeredGateway } from '#payments/gateways.ts'
+import { awaitedPayment, openAttempt } from './hosted-payment.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { insertOrder, nextItemId, type OrderRecord } from './order-store.ts'
 
@@ -42,8 +43,8 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const now = context.clock()
   const { billing, shipping } = addressesOf(body)
-  const gateway = await enabledGateway(tx, body.payment_method)
-  if (!gateway) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  const offered = await offeredGateway(context, tx, body.payment_method)
+  if (!offered) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   const lines = await orderableLines(tx, body.line_items, await ancestorsIn(tx), now)
   const redemption = await redemptionOf(tx, body, lines, now, {
     customerId: buyer.id,
@@ -60,18 +61,20 @@ export async function placeOrder(
   await takeStock(tx, stockTakes(lines), new Date(now))
   await countSales(tx, soldUnits(lines))
   if (redemption) await countRedemption(tx, redemption)
-  return insertOrder(
+  const awaited = awaitedPayment(context, offered.gateway, totals.total)
+  const order = await insertOrder(
     tx,
     {
       customerId: buyer.id,
-      status: 'processing',
+      status: awaited ? 'pending' : 'processing',
+      ...awaited,
       subtotal: totals.subtotal,
       discount: totals.discount,
       shippingTotal: totals.shipping,
       tax: totals.tax,
       total: totals.total,
-      paymentMethod: gateway.id,
-      paymentTitle: gateway.title,
+      paymentMethod: offered.row.id,
+      paymentTitle: offered.row.title,
       customerNote: (body.customer_note ?? '').slice(0, 2000),
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
@@ -87,6 +90,8 @@ export async function placeOrder(
     pricedLines(lines, totals, redemption),
     `customer ${buyer.id}`,
   )
+  if (awaited) await openAttempt(tx, order, new Date(now))
+  return order
 }
 
 /** Stock and prices of cards changed; call it once the order is committed. */

@@ -16,25 +16,28 @@ import { linkHome } from '#mail/link-home.ts'
 import { putMail } from '#mail/outbox-store.ts'
 import { type Actor, changeOrder, removeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
+import { paymentUrlOf } from './hosted-payment.ts'
 import { orderPlacedMail } from './order-mail.ts'
-import { orderReply } from './order-reply.ts'
+import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
 import { orderPaperRoutes } from './paper-routes.ts'
+import { paymentCallRoutes } from './payment-routes.ts'
 import { afterOrder, placeOrder } from './place-order.ts'
 
 type Names = 'createOrder' | 'listOrders' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'batchOrders'
-type PaperNames = keyof ReturnType<typeof orderPaperRoutes>
+type OtherNames = keyof ReturnType<typeof orderPaperRoutes> | keyof ReturnType<typeof paymentCallRoutes>
 const path = '/orders'
 
-export const orderRoutes = (context: Context): HandlersFor<Names | PaperNames> => ({
+export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> => ({
   ...orderPaperRoutes(context),
+  ...paymentCallRoutes(context),
 
   /** An operator says what the order is; for a customer the server decides (CONTRACT 9). */
   createOrder: async ({ body, home, ...call }) => {
     const { caller } = call
     const reply = mayWriteAll(caller)
       ? createOnce(context, call, { path, home }, async (tx) =>
-          shown(home)(await createOrder(context, tx, body, causedBy(caller))),
+          shown(context, home)(await createOrder(context, tx, body, causedBy(caller))),
         )
       : placeOnce(context, body, home, call)
     return told(context, await reply)
@@ -42,11 +45,11 @@ export const orderRoutes = (context: Context): HandlersFor<Names | PaperNames> =
 
   listOrders: async ({ query, caller, home }) => {
     const { records, total } = await listOrders(context.db, filterOf(caller, query))
-    const options = { operator: mayReadAll(caller), dp: query.dp }
+    const show = shown(context, home, { operator: mayReadAll(caller), dp: query.dp })
     return {
       visibility: 'private',
       page: { page: query.page, perPage: query.per_page, total },
-      body: records.map((order) => orderReply(order, home, options)),
+      body: records.map(show),
     }
   },
 
@@ -57,7 +60,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | PaperNames> =
     const order = await findOrder(context.db, id)
     const own = order?.customerId === caller.customer?.id && order?.status !== 'trash'
     if (!order || !(operator || own)) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
-    return { visibility: 'private', body: orderReply(order, home, { operator, dp: query.dp }) }
+    return answer(shown(context, home, { operator, dp: query.dp })(order))
   },
 
   updateOrder: async ({ id, body, caller, home }) => {
@@ -66,7 +69,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | PaperNames> =
       context,
       answer(
         await write(context, async (tx) =>
-          shown(home)(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
+          shown(context, home)(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
         ),
       ),
     )
@@ -76,7 +79,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | PaperNames> =
     mustWrite(caller, 'delete')
     return answer(
       await write(context, async (tx) =>
-        shown(home)(await removeOrder(context, tx, id, { force, causedBy: causedBy(caller) })),
+        shown(context, home)(await removeOrder(context, tx, id, { force, causedBy: causedBy(caller) })),
       ),
     )
   },
@@ -84,7 +87,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | PaperNames> =
   batchOrders: async ({ body: lists, home, ...call }) => {
     mustWrite(call.caller, 'batch')
     const actor = actorOf(context, call.caller, home)
-    const show = shown(home)
+    const show = shown(context, home)
     const body = await runBatch(lists, {
       createBody: parameters.createOrder.body,
       updateBody: orderChange,
@@ -114,7 +117,10 @@ async function told(context: Context, reply: Reply): Promise<Reply> {
   return reply
 }
 
-const shown = (home: string) => (order: OrderRecord) => orderReply(order, home, { operator: true })
+const shown =
+  (context: Context, home: string, options: OrderReplyOptions = { operator: true }) =>
+  (order: OrderRecord) =>
+    orderReply(order, home, { ...options, paymentUrl: paymentUrlOf(context, order, home) })
 
 /** How the history of orders names an operator. */
 const causedBy = ({ key }: Caller): string => `key ${key?.id ?? 0}`
@@ -144,12 +150,14 @@ function placeOnce(
     // The account may have been deleted since the token was read: no order may belong to nobody's number.
     if (!(await holdCustomer(tx, buyer.id))) throw notAllowed(caller, 'create')
     const order = await placeOrder(context, tx, buyer, body)
-    await putMail(tx, orderPlacedMail(order, linkHome(context.config, home)), order.createdAt)
+    // What is paid elsewhere first is confirmed when it is paid.
+    if (order.payBy === null)
+      await putMail(tx, orderPlacedMail(order, linkHome(context.config, home)), order.createdAt)
     return {
       status: 201,
       visibility: 'private',
       headers: { Location: `${home}/wp-json/wc/v3/orders/${order.id}` },
-      body: orderReply(order, home),
+      body: shown(context, home, {})(order),
     }
   })
 }

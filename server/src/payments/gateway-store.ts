@@ -9,14 +9,6 @@ export type GatewayRow = Selectable<PaymentGatewayTable>
 export const allGateways = (db: Database): Promise<GatewayRow[]> =>
   db.selectFrom('paymentGateway').selectAll().orderBy('position').orderBy('id').execute()
 
-export const enabledGateway = (db: Database, id: string): Promise<GatewayRow | undefined> =>
-  db
-    .selectFrom('paymentGateway')
-    .selectAll()
-    .where('id', '=', id)
-    .where('enabled', '=', true)
-    .executeTakeFirst()
-
 export const findGateway = (db: Database, id: string): Promise<GatewayRow | undefined> =>
   db.selectFrom('paymentGateway').selectAll().where('id', '=', id).executeTakeFirst()
 

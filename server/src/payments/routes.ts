@@ -5,42 +5,48 @@ import type { Context } from '#context.ts'
 import { isKnown, mayReadAll } from '#http/caller.ts'
 import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
+import { isAvailable } from './gateways.ts'
 import { allGateways, findGateway, type GatewayRow, updateGateway } from './gateway-store.ts'
 
 type Names = 'listGateways' | 'getGateway' | 'updateGateway'
 
-export const paymentRoutes = (context: Context): HandlersFor<Names> => ({
-  /** Not paged. Shoppers see enabled gateways and five public fields; settings may hold secrets (CONTRACT 8). */
-  listGateways: async ({ caller, home }) => {
-    if (!isKnown(caller)) throw notAllowed(caller, 'list')
-    const operator = mayReadAll(caller)
-    const rows = (await allGateways(context.db)).filter((row) => operator || row.enabled)
-    return {
-      visibility: operator ? 'private' : 'public',
-      page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
-      body: rows.map((row) => gatewayReply(row, home, operator)),
-    }
-  },
+export const paymentRoutes = (context: Context): HandlersFor<Names> => {
+  const isOffered = (row: GatewayRow) => row.enabled && isAvailable(context, row.id)
+  const shown = (row: GatewayRow, home: string, operator: boolean) =>
+    gatewayReply(row, home, { operator, needsSetup: !isAvailable(context, row.id) })
+  return {
+    /** Not paged. Shoppers see enabled gateways and five public fields; settings may hold secrets (CONTRACT 8). */
+    listGateways: async ({ caller, home }) => {
+      if (!isKnown(caller)) throw notAllowed(caller, 'list')
+      const operator = mayReadAll(caller)
+      const rows = (await allGateways(context.db)).filter((row) => operator || isOffered(row))
+      return {
+        visibility: operator ? 'private' : 'public',
+        page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
+        body: rows.map((row) => shown(row, home, operator)),
+      }
+    },
 
-  /** To shoppers a gateway that is switched off does not exist. */
-  getGateway: async ({ path, caller, home }) => {
-    if (!isKnown(caller)) throw notAllowed(caller, 'view')
-    const operator = mayReadAll(caller)
-    const row = await findGateway(context.db, path['gateway'] ?? '')
-    if (!row || !(operator || row.enabled)) throw unknownGateway(404)
-    return { visibility: operator ? 'private' : 'public', body: gatewayReply(row, home, operator) }
-  },
+    /** To shoppers a gateway that is switched off does not exist. */
+    getGateway: async ({ path, caller, home }) => {
+      if (!isKnown(caller)) throw notAllowed(caller, 'view')
+      const operator = mayReadAll(caller)
+      const row = await findGateway(context.db, path['gateway'] ?? '')
+      if (!row || !(operator || isOffered(row))) throw unknownGateway(404)
+      return { visibility: operator ? 'private' : 'public', body: shown(row, home, operator) }
+    },
 
-  updateGateway: async ({ path, body, caller, home }) => {
-    mustWrite(caller, 'edit')
-    const row = await context.db.transaction().execute(async (tx) => {
-      const before = await findGateway(tx, path['gateway'] ?? '')
-      return before && updateGateway(tx, before.id, changeOf(body, before))
-    })
-    if (!row) throw unknownGateway(400)
-    return { visibility: 'private', body: gatewayReply(row, home, true) }
-  },
-})
+    updateGateway: async ({ path, body, caller, home }) => {
+      mustWrite(caller, 'edit')
+      const row = await context.db.transaction().execute(async (tx) => {
+        const before = await findGateway(tx, path['gateway'] ?? '')
+        return before && updateGateway(tx, before.id, changeOf(body, before))
+      })
+      if (!row) throw unknownGateway(400)
+      return { visibility: 'private', body: shown(row, home, true) }
+    },
+  }
+}
 
 const unknownGateway = (status: 400 | 404) =>
   new ShopError(codes.gatewayInvalid, status, 'Resource does not exist.')
@@ -63,7 +69,12 @@ function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
   }
 }
 
-const gatewayReply = (row: GatewayRow, home: string, operator: boolean) => ({
+/** @param needsSetup this shop cannot be paid by it, for example by a card outside the demonstration (D-048) */
+const gatewayReply = (
+  row: GatewayRow,
+  home: string,
+  { operator, needsSetup }: { operator: boolean; needsSetup: boolean },
+) => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -77,7 +88,7 @@ const gatewayReply = (row: GatewayRow, home: string, operator: boolean) => ({
       title: setting('title', 'Title', 'safe_text', row.title),
       instructions: setting('instructions', 'Instructions', 'textarea', row.settings['instructions'] ?? ''),
     },
-    needs_setup: false,
+    needs_setup: needsSetup,
     post_install_scripts: [],
     settings_url: '',
     connection_url: null,

@@ -6,9 +6,9 @@ import * as z from 'zod'
 import type { Context } from '#context.ts'
 import { invalidParameter } from '#http/errors.ts'
 import type { Env } from '#http/mount.ts'
-import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { chooseDemoAccount, type DemoSignIn, signInDemo, signUpDemo } from '#identity/demo-provider.ts'
 import { demoChooser } from '#identity/link-store.ts'
+import { demoPage } from './demo-page.ts'
 import { escaped } from './page-head.ts'
 
 const path = '/demo-identity'
@@ -42,26 +42,12 @@ async function sent(hono: HonoContext<Env>): Promise<z.output<typeof credentials
 }
 
 /** @param chosen handed to the window that opened this one, by a script file: the page itself runs nothing */
-function page(context: Context, hono: HonoContext<Env>, body: string, chosen?: DemoSignIn): Response {
-  hono.header('Content-Security-Policy', contentSecurityPolicy(context.config))
-  hono.header('Cache-Control', 'no-store')
-  return hono.html(`<!doctype html>
-<html lang="en-PK">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${escaped(text.title)}</title>
-    <link rel="stylesheet" href="/demo-identity.css">
-    ${chosen ? `<meta name="identity" content="${escaped(JSON.stringify(chosen))}"><script src="/demo-identity.js" defer></script>` : ''}
-  </head>
-  <body>
-    <main>
-      <h1>${escaped(text.title)}</h1>
-      <p>${escaped(text.lead(context.config.brand))}</p>
-      ${body}
-    </main>
-  </body>
-</html>
-`)
-}
+const page = (context: Context, hono: HonoContext<Env>, body: string, chosen?: DemoSignIn) =>
+  demoPage(context, hono, {
+    title: text.title,
+    head: chosen
+      ? `<meta name="identity" content="${escaped(JSON.stringify(chosen))}"><script src="/demo-identity.js" defer></script>`
+      : '',
+    body: `<p>${escaped(text.lead(context.config.brand))}</p>
+      ${body}`,
+  })

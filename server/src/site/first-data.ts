@@ -14,7 +14,7 @@ export type PageAnswer =
 
 /** Screens that only the browser can draw, because they depend on who is looking. */
 const shells = [
-  /^\/(cart|checkout|login|register|forgot-password|reset-password)$/,
+  /^\/(cart|checkout|checkout\/payment|login|register|forgot-password|reset-password)$/,
   /^\/dashboard(\/orders(\/[^/]+)?|\/profile)?$/,
 ]
 const information = /^\/(privacy-policy|terms-of-service|contact-us)$/

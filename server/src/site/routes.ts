@@ -10,6 +10,7 @@ import { refusalOf } from '#http/errors.ts'
 import { type Env, etagOf } from '#http/mount.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { publishablePair } from '#identity/api-keys.ts'
+import { mountDemoPayment } from './demo-payment.ts'
 import { mountDemoProvider } from './demo-provider.ts'
 import { outagePage, pageFor } from './first-data.ts'
 import { renderDocument } from './render-page.ts'
@@ -28,6 +29,7 @@ export function mountSite(
     return hono.body(await sitemap(catalogue, homeOf(hono)))
   })
   if (context.config.demoMode && !context.config.firebase) mountDemoProvider(app, context)
+  if (context.config.demoMode) mountDemoPayment(app, context)
   app.get('/index.html', (hono) => hono.redirect('/', 301))
   app.get('*', storefrontFiles())
   app.get('/assets/*', (hono) => hono.text('Not found', 404))

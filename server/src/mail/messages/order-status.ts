@@ -1,8 +1,8 @@
 import { mail as text } from '@sauda/domain/wording/mail.ts'
 import { letter, type Letter, type Sender } from '#mail/layout.ts'
 
-/** The statuses whose coming a shopper is told (D-164). */
-export const toldStatuses = ['completed', 'cancelled', 'refunded'] as const
+/** The statuses whose coming a shopper is told (D-164, D-187). */
+export const toldStatuses = ['completed', 'cancelled', 'failed', 'refunded'] as const
 export type ToldStatus = (typeof toldStatuses)[number]
 
 export type OrderStatusChanged = { displayName: string; number: number; status: ToldStatus; link: string }

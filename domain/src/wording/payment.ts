@@ -1,0 +1,55 @@
+/** Texts of paying on a provider's page: the waiting screen, and the demonstration shop's provider (D-187). */
+
+export const payment = {
+  title: 'Payment',
+  checking: 'We are checking your payment',
+  checkingText: 'This page shows the result by itself. You can also close it: your order is safe.',
+  openTitle: 'Your payment is not confirmed yet',
+  openText: (number: number) =>
+    `We have not heard from the payment service about order #${number}. If you have paid, the confirmation will follow. If not, you can pay now. Unpaid orders are cancelled after 60 minutes.`,
+  check: 'Check Again',
+  failedTitle: 'Your payment did not go through',
+  failedText: (number: number) =>
+    `Order #${number} was not paid. You can try to pay again, or put the items back in your cart and choose another way to pay.`,
+  cancelledTitle: 'Your order was cancelled',
+  cancelledText: (number: number) =>
+    `Order #${number} was not paid and is cancelled. You can put the items back in your cart and order again.`,
+  heldTitle: 'We are looking into your payment',
+  heldText: (number: number) =>
+    `Your payment for order #${number} reached us late. We will write to you as soon as we have checked it.`,
+  payNow: 'Pay Now',
+  payNowFor: (number: number) => `Pay now for order #${number}`,
+  tryAgain: 'Try to Pay Again',
+  tryAgainFailed: 'We could not open the payment page. Please try again.',
+  toCart: 'Put Items Back in Cart',
+  opening: 'Opening the payment page...',
+} as const
+
+/** The page of the demonstration shop's provider, and what its buttons do. */
+export const demoPayment = {
+  title: 'Test payment',
+  notice: 'Demo only: this page stands in for a payment service. No money moves.',
+  order: (number: string, brand: string) => `Order #${number} at ${brand}`,
+  pay: (amount: string) => `Pay ${amount}`,
+  decline: 'Decline the payment',
+  cancel: 'Cancel and go back',
+  forTests: 'For tests',
+  late: 'Pay, but tell the shop later',
+  twice: 'Pay, and tell the shop twice',
+  forged: 'Go back with a forged notification',
+  badRequest: 'This payment request is not valid. Please go back to the shop and try again.',
+} as const
+
+/** Notes on orders, for the person who runs the shop. */
+export const paymentNotes = {
+  paid: (gateway: string, transaction: string) => `Paid by ${gateway}. Transaction ${transaction}.`,
+  declined: (gateway: string) => `${gateway} has declined the payment.`,
+  cancelled: (gateway: string) => `The shopper cancelled the payment at ${gateway}.`,
+  late: (gateway: string, transaction: string) =>
+    `A payment by ${gateway} arrived after the order had ended. Transaction ${transaction}. Its goods are taken from stock again, even when there are too few: please send them, or give the money back.`,
+  second: (gateway: string, transaction: string) =>
+    `One more payment by ${gateway} arrived for this order. Transaction ${transaction}. Please give it back, or see whether the order is rightly unpaid.`,
+  mismatch: (gateway: string, amount: string, transaction: string) =>
+    `${gateway} reports ${amount}, which is not what this order costs. Transaction ${transaction}. The report was refused.`,
+  unpaid: 'Unpaid order cancelled: the time to pay was over.',
+} as const

@@ -1,0 +1,355 @@
+/** Paying on a provider's page, from the order to what becomes of it (D-187). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listMail } from '#mail/outbox-store.ts'
+import type { PaymentNews } from '#payments/gateway.ts'
+import { notificationOf, readRequest } from '#payments/pay-online/provider.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  await offer(shop, true)
+})
+afterAll(() => shop.close())
+
+/** Operators switch it on and off. */
+const offer = (where: TestShop, enabled: boolean) =>
+  where.ask('/wp-json/wc/v3/payment_gateways/payonline', { method: 'PUT', key: '2', body: { enabled } })
+
+const orders = '/wp-json/wc/v3/orders'
+const notice = '/wp-json/sauda/v1/payments/payonline/notification'
+const minute = 60_000
+const bottle = 1020
+const billing = {
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  address_1: 'House 12-B/3, Shamsi Road',
+  city: 'Mardan',
+  state: 'KPK',
+  postcode: '23200',
+  country: 'Pakistan',
+  email: 'ayesha@sauda.example',
+  phone: '03001234567',
+}
+type Order = {
+  id: number
+  status: string
+  total: string
+  payment_url: string
+  needs_payment: boolean
+  transaction_id: string
+  date_paid_gmt: string | null
+}
+
+let before: { stock: number; uses: number }
+beforeEach(async () => {
+  shop.time.now += 180 * minute
+  await cancelUnpaid(shop.context) // nothing waits from the test before
+  token = await shop.tokenOf('ayesha')
+  before = await counts()
+})
+
+/** Two bottles with SAVE10. */
+async function place(headers: Record<string, string> = {}) {
+  const reply = await shop.ask(orders, {
+    method: 'POST',
+    token,
+    headers: { 'idempotency-key': crypto.randomUUID(), ...headers },
+    body: {
+      payment_method: 'payonline',
+      billing,
+      line_items: [{ product_id: bottle, quantity: 2 }],
+      coupon_lines: [{ code: 'SAVE10' }],
+    },
+  })
+  expect(reply.status).toBe(201)
+  return reply.body as Order
+}
+
+async function counts(): Promise<{ stock: number; uses: number }> {
+  const product = await shop.ask(`/wp-json/wc/v3/products/${bottle}`, { key: '2' })
+  const coupons = await shop.ask('/wp-json/wc/v3/coupons?code=SAVE10', { key: '2' })
+  const [coupon] = coupons.body as { usage_count: number }[]
+  return {
+    stock: (product.body as { stock_quantity: number }).stock_quantity,
+    uses: coupon?.usage_count ?? 0,
+  }
+}
+/** What two bottles and one coupon take. */
+const taken = () => ({ stock: before.stock - 2, uses: before.uses + 1 })
+
+const requestOf = ({ payment_url: url }: Order) => {
+  const request = readRequest(shop.context, new URL(url).searchParams)
+  if (!request) throw new Error('the request is not signed')
+  return request
+}
+const send = (fields: object) =>
+  shop.ask(notice, {
+    method: 'POST',
+    text: new URLSearchParams(fields as Record<string, string>).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const tell = (order: Order, outcome: PaymentNews['outcome'], other: object = {}) =>
+  send(notificationOf(shop.context, { ...requestOf(order), ...other }, outcome))
+const read = async ({ id }: Order) => (await shop.ask(`${orders}/${id}`, { token })).body as Order
+const change = (order: Order, body: object) =>
+  shop.ask(`${orders}/${order.id}`, { method: 'PUT', key: '2', body })
+const again = (order: Order, as = token) =>
+  shop.ask(`/wp-json/sauda/v1/orders/${order.id}/payment`, { method: 'POST', token: as })
+const notesOf = async ({ id }: Order) =>
+  ((await shop.ask(`${orders}/${id}/notes`, { key: '2' })).body as { note: string }[]).map(({ note }) => note)
+const mailsOf = async (name: 'order-placed' | 'order-status', { id }: Order) =>
+  (await listMail(shop.context.db, name)).filter(
+    ({ content }) => (content as { number: number }).number === id,
+  )
+
+test('[CHK-059] an order waits for its payment with its stock and coupon taken; the same attempt gets the same page', async () => {
+  const key = { 'idempotency-key': 'one-attempt-to-pay' }
+  const order = await place(key)
+  const replayed = await place(key)
+  const { reference, amount, currency, return: back } = requestOf(order)
+
+  expect(order).toMatchObject({
+    status: 'pending',
+    needs_payment: true,
+    transaction_id: '',
+    date_paid_gmt: null,
+  })
+  expect(replayed).toEqual(order)
+  expect((await read(order)).payment_url).toBe(order.payment_url)
+  expect({ reference, amount, currency, back }).toEqual({
+    reference: expect.stringMatching(/^[\w-]{20,}$/) as unknown,
+    amount: order.total,
+    currency: 'PKR',
+    back: `http://shop.test/checkout/payment?order=${order.id}`,
+  })
+  expect(await counts()).toEqual(taken())
+  expect(await mailsOf('order-placed', order)).toEqual([])
+})
+
+test('[CHK-059] paid: processing with its transaction and date, confirmed by mail, once; told again nothing changes', async () => {
+  const order = await place()
+  shop.time.now += 5 * minute
+  const first = await tell(order, 'paid')
+  const paid = await read(order)
+  shop.time.now += minute
+  const repeated = await tell(order, 'paid')
+  const contrary = await tell(order, 'declined')
+
+  expect([first.status, repeated.status, contrary.status]).toEqual([200, 200, 200])
+  expect(paid).toMatchObject({
+    status: 'processing',
+    needs_payment: false,
+    payment_url: '',
+    transaction_id: expect.stringMatching(/^DEMO-[0-9A-F]{12}$/) as unknown,
+    date_paid_gmt: expect.stringMatching(/^\d{4}-/) as unknown,
+  })
+  expect(await read(order)).toEqual(paid)
+  expect(await counts()).toEqual(taken())
+  expect(await mailsOf('order-placed', order)).toHaveLength(1)
+  expect((await notesOf(order)).filter((note) => note.startsWith('Paid by'))).toHaveLength(1)
+})
+
+test('[CHK-059] two notifications at the same moment pay an order once', async () => {
+  const order = await place()
+
+  const replies = await Promise.all(Array.from({ length: 4 }, () => tell(order, 'paid')))
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await read(order)).status).toBe('processing')
+  expect(await mailsOf('order-placed', order)).toHaveLength(1)
+  expect(await counts()).toEqual(taken())
+})
+
+test.each([
+  ['declined', 'failed'],
+  ['cancelled', 'cancelled'],
+] as const)(
+  '[CHK-059] %s: %s, stock and coupon use given back once, told by mail',
+  async (outcome, status) => {
+    const order = await place()
+
+    await tell(order, outcome)
+    await tell(order, outcome)
+
+    expect((await read(order)).status).toBe(status)
+    expect(await counts()).toEqual(before)
+    expect(await mailsOf('order-status', order)).toMatchObject([{ content: { status } }])
+  },
+)
+
+test('[CHK-059] a forged notification is refused and changes nothing', async () => {
+  const order = await place()
+  const { signature: _, ...unsigned } = notificationOf(shop.context, requestOf(order), 'paid')
+  const declined = notificationOf(shop.context, requestOf(order), 'declined')
+  const stranger = {
+    ...shop.context,
+    secrets: { ...shop.context.secrets, keySecret: 'the secret of somebody else' },
+  }
+
+  for (const fields of [
+    unsigned,
+    { ...unsigned, signature: '0'.repeat(64) },
+    { ...declined, outcome: 'paid' },
+    notificationOf(stranger, requestOf(order), 'paid'),
+    Object.fromEntries(new URL(order.payment_url).searchParams), // what the shopper's browser carries
+  ])
+    expect(await send(fields)).toMatchObject({
+      status: 403,
+      body: { code: 'sauda_payment_notification_forged' },
+    })
+  expect((await read(order)).status).toBe('pending')
+})
+
+test('[CHK-059] another amount, currency, order or payment is refused; the operator finds a note, once', async () => {
+  const [order, other] = [await place(), await place()]
+
+  for (const difference of [
+    { amount: '1.00' },
+    { amount: '1.00' },
+    { currency: 'INR' },
+    { order: String(other.id) },
+    { reference: 'never-asked-for' },
+    { order: '999999' },
+    { amount: 'much' },
+  ])
+    expect(await tell(order, 'paid', difference)).toMatchObject({
+      status: 400,
+      body: { code: 'sauda_payment_notification_invalid' },
+    })
+  const noted = (await notesOf(order)).filter((note) => note.includes('not what this order costs'))
+  expect(noted).toHaveLength(2)
+  expect((await read(order)).status).toBe('pending')
+  expect((await tell(order, 'paid')).status).toBe(200)
+  expect((await read(order)).status).toBe('processing')
+})
+
+test('[CHK-059] unpaid after 60 minutes: cancelled once, stock and coupon use given back, told by mail', async () => {
+  const order = await place()
+  shop.time.now += 59 * minute
+  await cancelUnpaid(shop.context)
+  expect((await read(order)).status).toBe('pending')
+
+  shop.time.now += minute
+  expect(await cancelUnpaid(shop.context)).toBe(true)
+  await cancelUnpaid(shop.context)
+
+  expect(await read(order)).toMatchObject({ status: 'cancelled', payment_url: '' })
+  expect(await counts()).toEqual(before)
+  expect(await mailsOf('order-status', order)).toMatchObject([{ content: { status: 'cancelled' } }])
+  expect(await notesOf(order)).toContain('Unpaid order cancelled: the time to pay was over.')
+})
+
+test('[CHK-059] money that comes after the end puts the order on hold, whatever is left of goods and coupon', async () => {
+  const order = await place()
+  shop.time.now += 61 * minute
+  await cancelUnpaid(shop.context)
+  await shop.ask(`/wp-json/wc/v3/products/${bottle}`, {
+    method: 'PUT',
+    key: '2',
+    body: { stock_quantity: 1 },
+  })
+
+  const late = await tell(order, 'paid')
+  await tell(order, 'paid')
+
+  expect(late.status).toBe(200)
+  expect(await read(order)).toMatchObject({
+    status: 'on-hold',
+    transaction_id: expect.stringMatching(/^DEMO-/) as unknown,
+    date_paid_gmt: expect.stringMatching(/^\d{4}-/) as unknown,
+  })
+  expect((await counts()).stock).toBe(-1)
+  expect(
+    (await notesOf(order)).filter((note) => note.includes('arrived after the order had ended')),
+  ).toHaveLength(1)
+  await shop.ask(`/wp-json/wc/v3/products/${bottle}`, {
+    method: 'PUT',
+    key: '2',
+    body: { stock_quantity: before.stock },
+  })
+})
+
+test('[CHK-059] a waiting order is paid by another try; money for the first one too is noted, not lost', async () => {
+  const order = await place()
+  const next = (await again(order)).body as Order
+
+  expect(next.payment_url).not.toBe(order.payment_url)
+  expect(next.status).toBe('pending')
+  expect((await read(order)).payment_url).toBe(next.payment_url)
+  await tell(order, 'declined') // of the older try: the shopper is paying by the newer one
+  expect((await read(order)).status).toBe('pending')
+  await tell(next, 'paid')
+  expect((await read(order)).status).toBe('processing')
+  await tell(order, 'paid')
+  await tell(order, 'paid')
+  expect((await read(order)).status).toBe('processing')
+  expect((await notesOf(order)).filter((note) => note.startsWith('One more payment'))).toHaveLength(1)
+  expect(await counts()).toEqual(taken())
+})
+
+test('[CHK-059] a declined order is tried again with its stock and coupon taken anew, for another 60 minutes', async () => {
+  const order = await place()
+  await tell(order, 'declined')
+  shop.time.now += 120 * minute
+
+  const next = (await again(order)).body as Order
+  shop.time.now += 59 * minute
+  await cancelUnpaid(shop.context)
+
+  expect(await counts()).toEqual(taken())
+  expect(await read(order)).toMatchObject({ status: 'pending', payment_url: next.payment_url })
+  await tell(next, 'paid')
+  expect((await read(order)).status).toBe('processing')
+})
+
+test('[CHK-059] only an own order that waits can be tried again', async () => {
+  const order = await place()
+  const cash = await shop.ask(`${orders}/5083`, { token })
+  const stranger = await shop.tokenOf('bilal')
+
+  expect(await again(order, stranger)).toMatchObject({ status: 404 })
+  expect(await again(cash.body as Order)).toMatchObject({
+    status: 409,
+    body: { code: 'sauda_payment_not_due' },
+  })
+  await tell(order, 'cancelled')
+  expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
+})
+
+test('[CHK-059] an operator ends the waiting; a waiting order that goes to the trash cannot be paid unseen', async () => {
+  const [kept, trashed] = [await place(), await place()]
+
+  await change(kept, { status: 'processing' })
+  await shop.ask(`${orders}/${trashed.id}`, { method: 'DELETE', key: '2' })
+  shop.time.now += 61 * minute
+  await cancelUnpaid(shop.context)
+  await tell(trashed, 'paid')
+
+  expect((await read(kept)).status).toBe('processing')
+  expect((await notesOf(trashed))[0]).toContain('One more payment')
+  await change(kept, { status: 'pending' })
+  await cancelUnpaid(shop.context)
+  expect((await read(kept)).status).toBe('pending')
+})
+
+test('[CHK-059] switched off it takes no orders and opens no page; what was asked for can still be paid', async () => {
+  const order = await place()
+  await offer(shop, false)
+
+  const refused = await shop.ask(orders, {
+    method: 'POST',
+    token,
+    body: { payment_method: 'payonline', billing, line_items: [{ product_id: bottle, quantity: 1 }] },
+  })
+
+  expect(refused).toMatchObject({ status: 400, body: { code: 'sauda_payment_method_unavailable' } })
+  expect(await again(order)).toMatchObject({
+    status: 400,
+    body: { code: 'sauda_payment_method_unavailable' },
+  })
+  expect((await tell(order, 'paid')).status).toBe(200)
+  await offer(shop, true)
+})

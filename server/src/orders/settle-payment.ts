@@ -1,0 +1,83 @@
+/**
+ * What a provider's signed word does to an order (D-187, decision 9). Each attempt to pay is settled once, under the
+ * order's lock; money that comes is never passed over: it pays the order, puts it on hold, or is noted for the operator.
+ */
+import { currencyCode } from '@sauda/domain/constants.ts'
+import { formatRupeesExact } from '@sauda/domain/money.ts'
+import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
+import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import { putMail } from '#mail/outbox-store.ts'
+import type { Gateway, PaymentNews } from '#payments/gateway.ts'
+import { moveOrder } from './change-order.ts'
+import { orderPlacedMail } from './order-mail.ts'
+import { insertNote, notesOf } from './order-paper-store.ts'
+import { lockOrder, type OrderRecord, updateOrder } from './order-store.ts'
+import { findAttempt, updateAttempt } from './payment-store.ts'
+
+/** `known`: told before, nothing changed. `unknown`: no such payment. `mismatch`: not what the order costs. */
+export type Settlement = 'settled' | 'known' | 'unknown' | 'mismatch'
+
+/** @param home begins links in mail; it must be one that is believed (`linkHome`) */
+export async function settlePayment(
+  context: Context,
+  tx: Database,
+  { id: gatewayId }: Gateway,
+  news: PaymentNews,
+  home: string,
+): Promise<Settlement> {
+  const order = await lockOrder(tx, news.orderId)
+  const attempt = order && (await findAttempt(tx, { ...news, gatewayId }))
+  if (!attempt) return 'unknown'
+  const isPaid = news.outcome === 'paid'
+  if (attempt.state === 'paid' || (attempt.state !== 'open' && !isPaid)) return 'known'
+  const at = { tx, order, news, home, now: new Date(context.clock()) }
+  if (news.amount !== order.total || news.currency !== currencyCode) {
+    const told = formatRupeesExact(news.amount).replace('₨', `${news.currency} `)
+    await noteOnce(at, notes.mismatch(order.paymentTitle, told, news.transactionId))
+    return 'mismatch'
+  }
+  await updateAttempt(tx, news.reference, { state: news.outcome, transactionId: news.transactionId })
+  await (isPaid ? takeMoney(at) : endWaiting(at, news.outcome === 'declined' ? 'failed' : 'cancelled'))
+  return 'settled'
+}
+
+type At = { tx: Database; order: OrderRecord; news: PaymentNews; home: string; now: Date }
+
+/** The confirmation goes out now: until here nothing was bought. */
+async function takeMoney({ tx, order, news: { transactionId }, home, now }: At): Promise<void> {
+  const { paymentMethod, paymentTitle: title, status } = order
+  const move = {
+    causedBy: `gateway ${paymentMethod}`,
+    home,
+    now,
+    paid: true,
+    forceStock: true,
+    forceCoupon: true,
+  }
+  const note = (text: string) => insertNote(tx, { orderId: order.id, note: text, createdAt: now })
+  if (status === 'pending') {
+    await updateOrder(tx, order.id, { transactionId })
+    await moveOrder(tx, order, 'processing', move)
+    await note(notes.paid(title, transactionId))
+    if (order.billing.email) await putMail(tx, orderPlacedMail(order, home), now)
+  } else if (status === 'cancelled' || status === 'failed') {
+    await updateOrder(tx, order.id, { transactionId })
+    await moveOrder(tx, order, 'on-hold', move)
+    await note(notes.late(title, transactionId))
+  } else await note(notes.second(title, transactionId))
+}
+
+/** Only the newest attempt ends the waiting: an older one may be declined while the shopper pays by another. */
+async function endWaiting({ tx, order, news, home, now }: At, status: 'failed' | 'cancelled'): Promise<void> {
+  const note = status === 'failed' ? notes.declined : notes.cancelled
+  await insertNote(tx, { orderId: order.id, note: note(order.paymentTitle), createdAt: now })
+  if (order.status !== 'pending' || order.paymentReference !== news.reference) return
+  await moveOrder(tx, order, status, { causedBy: `gateway ${order.paymentMethod}`, home, now })
+}
+
+/** Providers repeat what was refused; once is enough for the operator. */
+async function noteOnce({ tx, order, now }: At, note: string): Promise<void> {
+  if ((await notesOf(tx, order.id)).some((each) => each.note === note)) return
+  await insertNote(tx, { orderId: order.id, note, createdAt: now })
+}

@@ -1,0 +1,8 @@
+import type { Gateway } from './gateway.ts'
+
+/** The card is checked on the page and nothing is charged, so only the demonstration shop may offer it (D-048). */
+export const card: Gateway = {
+  id: 'stripe',
+  isAvailable: ({ demoMode }) => demoMode,
+  paidWith: 'processing',
+}

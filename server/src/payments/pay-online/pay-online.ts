@@ -1,0 +1,62 @@
+/**
+ * Paid on a provider's page, in the form that JazzCash, Easypaisa and card processors share (D-187): a signed request in
+ * the page's address, and a signed notification to the shop's server. Its provider is the demonstration shop's own
+ * (`provider.ts`); a live shop has none.
+ */
+import { currencyCode } from '@sauda/domain/constants.ts'
+import { parseAmount, toAmount } from '@sauda/domain/money.ts'
+import * as z from 'zod'
+import type { Gateway, GatewayContext, PaymentNews } from '#payments/gateway.ts'
+import type { Result } from '@sauda/domain/result.ts'
+import { isSigned, sharedSecret, signed } from './signature.ts'
+
+/** Where the demonstration shop's provider has its page. */
+export const providerPath = '/demo-payment'
+
+export const payOnline: Gateway = {
+  id: 'payonline',
+  isAvailable: ({ demoMode }) => demoMode,
+  paidWith: 'processing',
+  page: {
+    addressOf: ({ secrets }, { reference, orderId, total, payBy, home }) => {
+      const fields = {
+        reference,
+        order: String(orderId),
+        amount: toAmount(total),
+        currency: currencyCode,
+        expires: String(Math.floor(payBy.getTime() / 1000)),
+        return: `${home}/checkout/payment?order=${orderId}`,
+      }
+      return `${home}${providerPath}?${new URLSearchParams(signed('request', fields, sharedSecret(secrets))).toString()}`
+    },
+    read: readNotification,
+  },
+}
+
+const fieldsSchema = z.record(z.string(), z.string())
+
+const notificationSchema = z.object({
+  reference: z.string().min(1).max(100),
+  order: z.string().regex(/^\d{1,9}$/),
+  amount: z.string().max(20),
+  currency: z.string().max(3),
+  outcome: z.enum(['paid', 'declined', 'cancelled']),
+  transaction: z.string().min(1).max(100),
+})
+
+function readNotification(
+  { secrets }: GatewayContext,
+  sent: Readonly<Record<string, unknown>>,
+): Result<PaymentNews, 'forged' | 'unreadable'> {
+  const fields = fieldsSchema.safeParse(sent)
+  if (!fields.success || !isSigned('notification', fields.data, sharedSecret(secrets)))
+    return { ok: false, error: 'forged' }
+  const parsed = notificationSchema.safeParse(fields.data)
+  const amount = parsed.success ? parseAmount(parsed.data.amount) : undefined
+  if (!parsed.success || amount === undefined) return { ok: false, error: 'unreadable' }
+  const { reference, order, currency, outcome, transaction } = parsed.data
+  return {
+    ok: true,
+    value: { reference, orderId: Number(order), amount, currency, outcome, transactionId: transaction },
+  }
+}

@@ -1,0 +1,37 @@
+/** The provider behind payonline in the demonstration shop and in tests: reads requests, says what became of them. */
+import * as z from 'zod'
+import type { GatewayContext, PaymentNews } from '#payments/gateway.ts'
+import { type Fields, isSigned, sharedSecret, signed } from './signature.ts'
+
+const requestSchema = z.object({
+  reference: z.string(),
+  order: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  expires: z.coerce.number(),
+  return: z.url({ protocol: /^https?$/ }),
+})
+export type ProviderRequest = z.output<typeof requestSchema>
+
+/** The request in the address of the provider's page; undefined when it is not the shop's. */
+export function readRequest({ secrets }: GatewayContext, sent: URLSearchParams): ProviderRequest | undefined {
+  const fields = Object.fromEntries(sent)
+  if (!isSigned('request', fields, sharedSecret(secrets))) return undefined
+  return requestSchema.safeParse(fields).data
+}
+
+/** What the provider tells the shop's server. The same payment has the same transaction each time it is told. */
+export function notificationOf(
+  { secrets }: GatewayContext,
+  {
+    reference,
+    order,
+    amount,
+    currency,
+  }: Pick<ProviderRequest, 'reference' | 'order' | 'amount' | 'currency'>,
+  outcome: PaymentNews['outcome'],
+): Fields {
+  const transaction = `DEMO-${reference.replaceAll('-', '').slice(0, 12).toUpperCase()}`
+  const fields = { reference, order, amount, currency, outcome, transaction }
+  return signed('notification', fields, sharedSecret(secrets))
+}

@@ -1,0 +1,44 @@
+/** The frame of the demonstration shop's pretended services: plain pages that run nothing themselves. */
+import type { Context as HonoContext } from 'hono'
+import type { Context } from '#context.ts'
+import type { Env } from '#http/mount.ts'
+import { contentSecurityPolicy } from '#http/security-headers.ts'
+import { escaped } from './page-head.ts'
+
+type DemoPage = {
+  title: string
+  /** markup, with every value escaped */
+  head?: string
+  body: string
+  status?: 200 | 400
+}
+
+export function demoPage(
+  { config }: Context,
+  hono: HonoContext<Env>,
+  { title, head = '', body, status = 200 }: DemoPage,
+): Response | Promise<Response> {
+  hono.header('Content-Security-Policy', contentSecurityPolicy(config))
+  hono.header('Cache-Control', 'no-store')
+  return hono.html(
+    `<!doctype html>
+<html lang="en-PK">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${escaped(title)}</title>
+    <link rel="stylesheet" href="/demo-page.css">
+    ${head}
+  </head>
+  <body>
+    <main>
+      <h1>${escaped(title)}</h1>
+      ${body}
+    </main>
+  </body>
+</html>
+`,
+    status,
+  )
+}
