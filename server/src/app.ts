@@ -11,7 +11,7 @@ import { catalogueWriteRoutes } from '#catalogue/write-routes.ts'
 import type { Context } from '#context.ts'
 import { couponRoutes } from '#coupons/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
-import { addressReader, type AddressReader } from '#http/caller-address.ts'
+import { addressReader, type AddressReader, privacyReader } from '#http/caller-address.ts'
 import { envelopeOf, mustCover, noRoute, refusalOf, unexpected } from '#http/errors.ts'
 import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
 import { keepReplies } from '#http/kept-replies.ts'
@@ -90,6 +90,7 @@ function createShop(
   { handlers, catalogue, customerOf }: Goods,
 ): Hono<Env> {
   const app = new Hono<Env>()
+  const isPrivate = privacyReader(context.config.trustedProxies)
   const homeOf = (hono: HonoContext<Env>) => context.config.publicUrl ?? new URL(hono.req.url).origin
 
   app.use(requestLog(context.log, context.newId))
@@ -112,6 +113,7 @@ function createShop(
           authorization: hono.req.header('authorization'),
           key: hono.req.query('consumer_key'),
           secret: hono.req.query('consumer_secret'),
+          private: isPrivate(hono.req.raw, hono.env),
           idempotencyKey: hono.req.header('idempotency-key'),
           method: hono.req.method,
           url: publicAddress(homeOf(hono), hono.req.url),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { addressReader } from './caller-address.ts'
+import { addressReader, privacyReader } from './caller-address.ts'
 
 async function addressOf(trusted: string[], socket: string | undefined, forwarded?: string): Promise<string> {
   const read = addressReader(trusted)
@@ -32,4 +32,51 @@ test.each([
   ['nonsense', ['10.0.0.1'], '10.0.0.1', 'unknown, <script>', '10.0.0.1'],
 ])('%s', async (_, trusted, socket, forwarded, expected) => {
   expect(await addressOf(trusted, socket, forwarded)).toBe(expected)
+})
+
+test.each([
+  ['this machine', [], '127.0.0.1', {}, true],
+  ['this machine by IPv6', [], '::1', {}, true],
+  ['IPv4 in the clothes of IPv6', [], '::ffff:127.0.0.1', {}, true],
+  ['another machine', [], '203.0.113.7', {}, false],
+  ['no socket', [], undefined, {}, false],
+  ['a stranger claims https', [], '203.0.113.7', { 'x-forwarded-proto': 'https' }, false],
+  [
+    'a stranger claims https beside our proxy',
+    ['10.0.0.1'],
+    '203.0.113.7',
+    { 'x-forwarded-proto': 'https' },
+    false,
+  ],
+  [
+    'a stranger claims to be this machine',
+    ['10.0.0.1'],
+    '203.0.113.7',
+    { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
+    false,
+  ],
+  ['our proxy took it over TLS', ['10.0.0.1'], '10.0.0.1', { 'x-forwarded-proto': 'https' }, true],
+  ['our proxy took it over plain http', ['10.0.0.1'], '10.0.0.1', { 'x-forwarded-proto': 'http' }, false],
+  [
+    'the caller claimed https before our proxy',
+    ['10.0.0.1'],
+    '10.0.0.1',
+    { 'x-forwarded-proto': 'https, http' },
+    false,
+  ],
+  ['our proxy does not say', ['10.0.0.1'], '10.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, false],
+  [
+    'our proxy on this machine, plain http',
+    ['127.0.0.1'],
+    '127.0.0.1',
+    { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' },
+    false,
+  ],
+])('private: %s', async (_, trusted, socket, headers, expected) => {
+  const read = privacyReader(trusted)
+  const app = new Hono().get('/', (context) => context.json(read(context.req.raw, context.env)))
+
+  const reply = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } })
+
+  expect(await reply.json()).toBe(expected)
 })

@@ -16,6 +16,25 @@ export function addressReader(trusted: readonly string[]): AddressReader {
   }
 }
 
+/** Whether what a call carries has crossed no foreign network in the clear: operators' keys in plain sight ask for it. */
+export type PrivacyReader = (request: Request, env: unknown) => boolean
+
+/**
+ * Private are calls from this very machine, and those that the shop's own proxy has taken over TLS (CONTRACT 3.2).
+ * @param trusted addresses and networks of proxies whose X-Forwarded-Proto is believed; of several values the nearest
+ * proxy's stands last
+ */
+export function privacyReader(trusted: readonly string[]): PrivacyReader {
+  const proxies = networks(trusted)
+  return (request, env) => {
+    const socket = plain((env as Socket | undefined)?.incoming?.socket?.remoteAddress ?? '')
+    const forwarded = request.headers.get('x-forwarded-for')
+    if (includes(proxies, socket) && request.headers.has('x-forwarded-proto'))
+      return request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https'
+    return includes(loopback, forwarded === null ? socket : firstStranger(socket, forwarded, proxies))
+  }
+}
+
 /** Each proxy adds at the right who called it, so the first from the right that is no proxy of ours is the caller. */
 function firstStranger(socket: string, forwarded: string, proxies: BlockList): string {
   let caller = socket
@@ -44,6 +63,8 @@ function networks(list: readonly string[]): BlockList {
   }
   return found
 }
+
+const loopback = networks(['127.0.0.0/8', '::1'])
 
 const includes = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, family(address))

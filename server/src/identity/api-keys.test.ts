@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findKey } from '#identity/api-key-store.ts'
 import { createKey, hashKey, secretOf } from '#identity/api-keys.ts'
@@ -64,4 +65,47 @@ test('a key whose secret was sealed elsewhere is refused, and nothing breaks', a
 
   const query = `consumer_key=${pair.consumerKey}&consumer_secret=${pair.consumerSecret}`
   expect(await shop.ask(`/wp-json/wc/v3/orders?${query}`)).toMatchObject({ status: 401 })
+})
+
+/** As the official clients sign it, at the moment of the test's clock. */
+function signedAddress(path: string, now: number): string {
+  const [key, secret] = ['ck_', 'cs_'].map((prefix) => prefix + '2'.repeat(40))
+  const parameters = [
+    ['oauth_consumer_key', key],
+    ['oauth_nonce', crypto.randomUUID()],
+    ['oauth_signature_method', 'HMAC-SHA256'],
+    ['oauth_timestamp', String(Math.floor(now / 1000))],
+  ].map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`)
+  const base = ['GET', `http://shop.test${path}`, parameters.join('&')].map(encodeURIComponent).join('&')
+  const signature = createHmac('sha256', `${secret}&`).update(base).digest('base64')
+  return `${path}?${parameters.join('&')}&oauth_signature=${encodeURIComponent(signature)}`
+}
+
+test('[PERM-005] over plain http an operator key opens nothing to other machines, unless it signs the call', async () => {
+  const path = '/wp-json/wc/v3/orders'
+  const pair = `consumer_key=ck_${'2'.repeat(40)}&consumer_secret=cs_${'2'.repeat(40)}`
+  const afar = { address: '203.0.113.7' }
+  const ignored = { status: 401, body: { code: 'woocommerce_rest_cannot_view' } }
+  const claimed = { ...afar, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' } }
+
+  expect(await shop.ask(path, { ...afar, key: '2' })).toMatchObject(ignored)
+  expect(await shop.ask(`${path}?${pair}`, afar)).toMatchObject(ignored)
+  expect(await shop.ask(path, { ...claimed, key: '2' })).toMatchObject(ignored)
+  expect(await shop.ask(`${path}?${pair.replace('cs_2', 'cs_9')}`, afar)).toMatchObject(ignored)
+  expect((await shop.ask(signedAddress(path, shop.time.now), afar)).status).toBe(200)
+  expect((await shop.ask('/wp-json/wc/v3/products', { ...afar, key: '1' })).status).toBe(200)
+  expect((await shop.ask(path, { key: '2' })).status).toBe(200)
+})
+
+test("[PERM-005] behind the shop's own proxy it opens the shop when the proxy says https", async () => {
+  const proxied = await openTestShop({ TRUSTED_PROXY: '10.0.0.1' })
+  const ask = (proto: string) =>
+    proxied.ask('/wp-json/wc/v3/orders', {
+      key: '2',
+      address: '10.0.0.1',
+      headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': proto },
+    })
+
+  expect([(await ask('https')).status, (await ask('http')).status]).toEqual([200, 401])
+  await proxied.close()
 })

@@ -19,6 +19,8 @@ export type Evidence = {
   /** consumer_key and consumer_secret of the query */
   key: string | undefined
   secret: string | undefined
+  /** nobody on the way could read what was sent (CONTRACT 3.2) */
+  private: boolean
   idempotencyKey: string | undefined
   /** as it was sent, at the shop's public address; what OAuth signs */
   method: string
@@ -62,6 +64,11 @@ async function fromKey(context: Context, evidence: Evidence): Promise<Caller['ke
   if (!pair) return fromOauth(context, evidence)
   const row = await findKey(context.db, hashKey(pair.key))
   if (!row) return undefined // unknown and revoked keys count as none
+  // Over plain http WooCommerce does not look at them, and takes signed calls only. The publishable pair is no secret.
+  if (row.permission !== 'publishable' && !evidence.private) {
+    context.log.warn({ key: row.id }, 'operator key ignored: it came over plain http from another machine')
+    return fromOauth(context, evidence)
+  }
   const secret = secretOf(context, row)
   if (secret === undefined || !sameText(secret, pair.secret))
     throw new ShopError(codes.authentication, 401, 'Consumer secret is invalid.')

@@ -19,7 +19,7 @@ export type Request = {
   /** '1' publishable, '2' operator, '3' operator read, '4' unknown */
   key?: '1' | '2' | '3' | '4'
   headers?: Record<string, string>
-  /** where the call comes from */
+  /** where the call comes from; this very machine unless it is said */
   address?: string
 }
 
@@ -50,7 +50,7 @@ export async function openTestShop(settings: Environment = {}): Promise<TestShop
 
   const ask: TestShop['ask'] = async (
     path,
-    { method = 'GET', body, text: sentText, token, key, headers = {}, address } = {},
+    { method = 'GET', body, text: sentText, token, key, headers = {}, address = '127.0.0.1' } = {},
   ) => {
     const pair = key && keyPair(key)
     const authorization = token
