@@ -17,6 +17,7 @@ export const payment = {
   heldTitle: 'We are looking into your payment',
   heldText: (number: number) =>
     `Your payment for order #${number} reached us late. We will write to you as soon as we have checked it.`,
+  unpaid: 'This order waits for your payment. Unpaid orders are cancelled after 60 minutes.',
   payNow: 'Pay Now',
   payNowFor: (number: number) => `Pay now for order #${number}`,
   tryAgain: 'Try to Pay Again',

@@ -28,6 +28,7 @@ export function demoPage(
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${escaped(title)}</title>
+    <link rel="icon" href="/icon-32.png">
     <link rel="stylesheet" href="/demo-page.css">
     ${head}
   </head>

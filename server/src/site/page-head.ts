@@ -5,6 +5,7 @@ import { toAmount } from '@sauda/domain/money.ts'
 import { isInStock, priceOf, type Product } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import { contact, privacy, terms } from '@sauda/domain/wording/information.ts'
+import { payment } from '@sauda/domain/wording/payment.ts'
 import { headings, homeTitle, pageTitle } from '@sauda/domain/wording/titles.ts'
 
 /** `home`: the shop's address without a slash at its end. */
@@ -83,6 +84,7 @@ function headOf(data: FirstData, url: URL, brand: string, home: string): Head {
 const screens = (brand: string): Readonly<Record<string, string>> => ({
   '/cart': headings.cart,
   '/checkout': headings.checkout,
+  '/checkout/payment': payment.title,
   '/login': headings.login,
   '/register': headings.register,
   '/forgot-password': headings.forgotPassword,

@@ -45,6 +45,7 @@ test.each([
   ['[CHK-033]', '/checkout', '/login?redirect=checkout'],
   ['[SESS-005] [SESS-007]', '/dashboard', '/login?redirect=%2Fdashboard'],
   ['[SESS-007]', '/dashboard/orders', '/login?redirect=%2Fdashboard%2Forders'],
+  ['[CHK-059]', '/checkout/payment?order=5083', '/login?redirect=%2Fcheckout%2Fpayment%3Forder%3D5083'],
   ['[SESS-007]', '/dashboard/orders/5083', '/login?redirect=%2Fdashboard%2Forders%2F5083'],
   ['[SESS-007]', '/dashboard/profile', '/login?redirect=%2Fdashboard%2Fprofile'],
 ])('%s a guest at %s is sent to sign in and back', (_, address, login) => {

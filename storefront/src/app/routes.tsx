@@ -72,6 +72,10 @@ const checkout = lazyPage(
   'features/checkout/CheckoutPage.tsx',
   async () => (await import('#features/checkout/CheckoutPage.tsx')).CheckoutPage,
 )
+const payment = lazyPage(
+  'features/checkout/PaymentPage.tsx',
+  async () => (await import('#features/checkout/PaymentPage.tsx')).PaymentPage,
+)
 const dashboard = lazyPage(
   'features/dashboard/DashboardPage.tsx',
   async () => (await import('#features/dashboard/DashboardPage.tsx')).DashboardPage,
@@ -105,6 +109,7 @@ const screens: readonly { path: string; page: LazyPage; drawn?: 'browser'; guard
   { path: '/forgot-password', page: forgotPassword, drawn: 'browser' },
   { path: '/reset-password', page: resetPassword, drawn: 'browser' },
   { path: '/checkout', page: checkout, drawn: 'browser', guarded: true },
+  { path: '/checkout/payment', page: payment, drawn: 'browser', guarded: true },
   { path: '/dashboard', page: dashboard, drawn: 'browser', guarded: true },
   { path: '/dashboard/orders', page: orders, drawn: 'browser', guarded: true },
   { path: '/dashboard/profile', page: profile, drawn: 'browser', guarded: true },

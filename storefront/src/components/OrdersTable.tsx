@@ -1,6 +1,7 @@
 import { shortDate } from '@sauda/domain/dates.ts'
 import { itemCount, type Order } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
+import { payment } from '@sauda/domain/wording/payment.ts'
 import { Link } from 'react-router'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { Price } from './Price.tsx'
@@ -48,6 +49,15 @@ export const OrdersTable = ({ caption, orders, withItems = false, action }: Prop
             <td className="pl-6 text-control text-ink-2 max-md:hidden">{text.items(itemCount(order))}</td>
           )}
           <td className="text-right max-sm:col-start-2 max-sm:row-start-3">
+            {order.paymentUrl !== '' && (
+              <a
+                href={order.paymentUrl}
+                className="mr-4 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-2"
+                aria-label={payment.payNowFor(order.id)}
+              >
+                {payment.payNow}
+              </a>
+            )}
             <Link
               to={`/dashboard/orders/${order.id}`}
               className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2"

@@ -68,6 +68,12 @@ export const orderQuery = (userId: number, id: string) =>
     },
   })
 
+/** Another try to pay an own order; the reply names the provider's page (D-187). Throws ApiError. */
+export async function payAgain(id: number): Promise<Order> {
+  const { body } = await call('payOrder', { path: { id } })
+  return decodeOrder(body)
+}
+
 /**
  * Places an order under an idempotency key, so that it may be sent again until an answer is known (D-057).
  * Throws ApiError; `order` is refused with one of `orderRefusals` when cart or total must change first.

@@ -70,6 +70,20 @@ export function Button({
   )
 }
 
+/** A link to another site's page that looks like a button. */
+export const ButtonOut = ({
+  variant,
+  size,
+  wide,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentPropsWithRef<'a'>, 'className'> & Look & { href: string; className?: string }) => (
+  <a {...rest} className={classes(look(variant, size, wide), className)}>
+    {children}
+  </a>
+)
+
 /** A link that looks like a button. */
 export function ButtonLink({
   variant,

@@ -7,7 +7,10 @@ import { connectClient } from '#api/client.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { leaveFor } from '#components/leave-shop.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
+
+vi.mock(import('#components/leave-shop.ts'), () => ({ leaveFor: vi.fn<(address: string) => void>() }))
 
 const gateways = [
   {
@@ -99,16 +102,18 @@ const amountOf = (name: string | RegExp) =>
   within(totals()).getByText(name).closest('div')?.querySelector('dd')?.textContent
 
 const toPayment = async () => {
-  open()
+  const opened = open()
   await screen.findByLabelText('First Name')
   press('Continue to Payment')
   await screen.findByRole('radio', { name: /Cash on delivery/ })
+  return opened
 }
 const toSummary = async () => {
-  await toPayment()
+  const opened = await toPayment()
   fireEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }))
   press('Review Order')
   await screen.findByRole('button', { name: 'Place Order' })
+  return opened
 }
 const orders = () => sent.filter(({ method, url }) => method === 'POST' && url.includes('/orders'))
 
@@ -336,4 +341,49 @@ test('[ERR-042] [ERR-043] [ERR-044] [ERR-045] card fields say what is wrong', as
     'CVC must be 3 or 4 digits',
   ])
     expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('[CHK-059] an order to be paid elsewhere leaves for its page; Back leads to the waiting screen', async () => {
+  placed = ({ expected_total }) =>
+    Response.json(
+      {
+        id: 5100,
+        status: 'pending',
+        needs_payment: true,
+        payment_url: 'https://pay.example/?reference=1',
+        total: expected_total,
+        line_items: [],
+        shipping: address,
+      },
+      { status: 201 },
+    )
+  const { address: shown } = await toSummary()
+  press('Place Order')
+
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/?reference=1'))
+  expect(sent.some(({ method, url }) => method === 'PUT' && url.includes('/customers/'))).toBe(true)
+  expect(shown()).toBe('/checkout/payment?order=5100')
+  expect(cartStore.getState().cart.lines).toEqual([])
+})
+
+test('[CHK-059] a host that names a page for every order sends nobody there', async () => {
+  placed = ({ expected_total }) =>
+    Response.json(
+      {
+        id: 5100,
+        status: 'processing',
+        needs_payment: false,
+        payment_url: 'https://pay.example/order-pay/5100',
+        total: expected_total,
+        line_items: [],
+        shipping: address,
+      },
+      { status: 201 },
+    )
+  vi.mocked(leaveFor).mockClear()
+  await toSummary()
+  press('Place Order')
+
+  expect(await screen.findByRole('heading', { name: 'Order Successful!' })).toBeTruthy()
+  expect(leaveFor).not.toHaveBeenCalled()
 })

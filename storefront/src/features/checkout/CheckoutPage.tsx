@@ -39,6 +39,9 @@ export function CheckoutPage() {
   const session = useSession()
   const [placed, setPlaced] = useState<{ order: Order; shown: Paisa }>()
   const [refused, setRefused] = useState<string>()
+  if (placed && placed.order.paymentUrl !== '')
+    // stands where Back leads from the provider's page
+    return <Navigate replace to={`/checkout/payment?order=${placed.order.id}`} />
   if (placed) return <OrderPlaced order={placed.order} shown={placed.shown} />
   if (status === 'unknown' || session.status !== 'signed-in') return <Waiting />
   if (cart.lines.length === 0) return <NothingToBuy userId={session.user.id} refused={refused} />

@@ -4,7 +4,7 @@ import { type Gateway, needsCardFields } from '@sauda/domain/payment.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { checkoutLabels as labels } from '@sauda/domain/wording/forms.ts'
-import { Banknote, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
+import { Banknote, CreditCard, Landmark, type LucideIcon, Smartphone } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -20,8 +20,8 @@ type Props = {
   onDone(gatewayId: string): void
 }
 
-const iconOf = (id: string): LucideIcon =>
-  needsCardFields(id) ? CreditCard : id === 'bacs' ? Landmark : Banknote
+const icons: Readonly<Record<string, LucideIcon>> = { bacs: Landmark, payonline: Smartphone }
+const iconOf = (id: string): LucideIcon => (needsCardFields(id) ? CreditCard : (icons[id] ?? Banknote))
 
 /** Groups of four while typing; everything but digits is dropped. */
 const groupedCard = (typed: string): string =>

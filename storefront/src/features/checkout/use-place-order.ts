@@ -19,6 +19,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
+import { leaveFor } from '#components/leave-shop.ts'
 import { saveAddresses } from '#queries/customers.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { placeOrder } from '#queries/orders.ts'
@@ -43,7 +44,8 @@ export function usePlaceOrder(
     onSuccess: (order, { request, lines, saveAddress }) => {
       session.remove(storageKeys.idempotencyKey)
       dropKeptForm()
-      session.write(storageKeys.placedOrder, String(order.id))
+      // one that is paid elsewhere is not done yet, and has a screen of its own (D-187)
+      if (order.paymentUrl === '') session.write(storageKeys.placedOrder, String(order.id))
       onPlaced(order, request.expectedTotal)
       cartStore.removeOrdered(lines)
       // what the order changed: its list, and stock and prices that cards show (D-152)
@@ -53,10 +55,13 @@ export function usePlaceOrder(
         client,
         lines.map(({ id }) => id),
       )
-      if (saveAddress)
-        void keepAddress(request, () =>
-          client.invalidateQueries({ queryKey: queryKeys.customer(request.customerId) }),
-        )
+      const kept = saveAddress
+        ? keepAddress(request, () =>
+            client.invalidateQueries({ queryKey: queryKeys.customer(request.customerId) }),
+          )
+        : Promise.resolve()
+      // leaving would cut off the call that saves the address
+      if (order.paymentUrl !== '') void kept.then(() => leaveFor(order.paymentUrl))
     },
     onError: (error, { lines }) => {
       if (!isRefusal(error)) return

@@ -166,3 +166,16 @@ test('the invoice is printed by the browser', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Print invoice' }))
   expect(print).toHaveBeenCalledTimes(1)
 })
+
+test('[CHK-059] an order that waits for its payment says so and leads to it', async () => {
+  await open({ status: 'pending', needs_payment: true, payment_url: 'https://pay.example/?reference=1' })
+  expect(screen.getByText(/^This order waits for your payment/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe(
+    'https://pay.example/?reference=1',
+  )
+})
+
+test('[CHK-059] no other order leads anywhere, and nothing but a web page is opened', async () => {
+  await open({ status: 'pending', needs_payment: true, payment_url: 'javascript:alert(1)' })
+  expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull()
+})

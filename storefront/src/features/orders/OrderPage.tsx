@@ -4,12 +4,14 @@ import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { LineItem, Order } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
+import { payment } from '@sauda/domain/wording/payment.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Mail, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { AccountFrame } from '#components/AccountFrame.tsx'
+import { BuyAgain } from '#components/BuyAgain.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { OrderStatusBadge } from '#components/OrderStatusBadge.tsx'
 import { OrderTotals } from '#components/OrderTotals.tsx'
@@ -19,9 +21,9 @@ import { Price } from '#components/Price.tsx'
 import { useShopConfig } from '#queries/first-data.tsx'
 import { orderQuery } from '#queries/orders.ts'
 import { useSignedInUser } from '#state/session-store.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button, ButtonLink, ButtonOut } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { BuyAgain } from './BuyAgain.tsx'
 
 export function OrderPage() {
   const { id = '' } = useParams()
@@ -76,6 +78,20 @@ function OrderDetail({ order }: { order: Order }) {
         <OrderStatusBadge status={order.status} />
       </div>
       <p className="mt-2 text-ink-2">{text.placedOn(longDate(order.createdAt))}</p>
+      {order.paymentUrl !== '' && (
+        <div className="mt-6" data-no-print>
+          <Alert
+            tone="info"
+            actions={
+              <ButtonOut size="sm" href={order.paymentUrl}>
+                {payment.payNow}
+              </ButtonOut>
+            }
+          >
+            {payment.unpaid}
+          </Alert>
+        </div>
+      )}
 
       <div className="mt-8 grid gap-4 md:grid-cols-2">
         <Panel title={text.shippingAddress}>

@@ -207,3 +207,15 @@ test('[API-031] [PERM-006] the pages of a long history are all read, with the to
   await waitFor(() => expect(ids()).toEqual(['#5999', '#5998', '#5997']))
   expect(sent[0]).toContain('customer=101&page=1&per_page=100&orderby=date&order=desc')
 })
+
+test('[CHK-059] a row that waits for its payment leads to it', async () => {
+  const page = 'https://pay.example/?reference=1'
+  answer = () =>
+    Response.json([
+      anOrder({ status: 'pending', needs_payment: true, payment_url: page }),
+      anOrder({ id: 5082 }),
+    ])
+  show()
+  const links = await screen.findAllByRole('link', { name: /^Pay now for order/ })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Pay Now', page]])
+})

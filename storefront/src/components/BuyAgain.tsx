@@ -6,14 +6,14 @@ import { account as text } from '@sauda/domain/wording/account.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { cartLine } from '#components/cart-line.ts'
+import { cartLine } from './cart-line.ts'
 import { type CartGoods, goodsQuery } from '#queries/goods.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
 /** Puts what was ordered into the cart again, at today's prices; says what can no longer be had. */
-export function BuyAgain({ order }: { order: Order }) {
+export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label?: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const again = useMutation({
@@ -41,7 +41,7 @@ export function BuyAgain({ order }: { order: Order }) {
     <>
       <Button variant="secondary" loading={again.isPending} onClick={() => again.mutate()}>
         <RotateCcw aria-hidden size={18} strokeWidth={1.75} />
-        {text.buyAgain}
+        {label}
       </Button>
       {failure !== undefined && (
         <div className="w-full">

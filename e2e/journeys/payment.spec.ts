@@ -1,0 +1,83 @@
+/** Paying on a provider's page and coming back, with the demonstration shop's provider (D-187). */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../shop-fixture.ts'
+
+const splashGone = (page: Page) => expect(page.locator('.splash')).toHaveCount(0)
+const accessible = async (page: Page) =>
+  expect(
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+  ).toEqual([])
+
+/** Buys a bottle as a new customer, so that no journey meets another's orders, up to the provider's page. */
+async function toProvider(page: Page, name: string): Promise<string> {
+  await page.goto('/product/steel-water-bottle')
+  await splashGone(page)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.goto('/login?redirect=checkout')
+  await splashGone(page)
+  await page.getByLabel('Username or Email').fill(name)
+  await page.getByRole('textbox', { name: 'Password' }).fill(`${name}-demo-1`)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ayesha')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('radio', { name: /Online payment/ }).check()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Test payment' })).toBeVisible()
+  await expect(page.getByText('No money moves.')).toBeVisible()
+  await accessible(page)
+  return /#(\d+)/.exec((await page.getByText(/^Order #/).textContent()) ?? '')?.[1] ?? ''
+}
+
+test('[CHK-059] a shopper pays on the provider’s page; the shop says so when the provider has told it', async ({
+  page,
+}) => {
+  const number = await toProvider(page, 'ayesha')
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'We are checking your payment' })).toBeVisible()
+  await splashGone(page)
+  await accessible(page)
+  await page.goto('/dashboard/orders')
+  const row = page.getByRole('row', { name: new RegExp(`#${number}`) })
+  await expect(row).toContainText('Pending')
+  await row.getByRole('link', { name: `Pay now for order #${number}` }).click()
+
+  await page.getByText('For tests').click()
+  await page.getByRole('button', { name: 'Pay, but tell the shop later' }).click()
+  await expect(page).toHaveURL(`/checkout/payment?order=${number}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'We are checking your payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Successful!' })).toBeFocused({
+    timeout: 20_000,
+  })
+  await expect(page.getByText(`Order #${number}`, { exact: true })).toBeVisible()
+
+  await page.goto(`/dashboard/orders/${number}`)
+  await expect(page.getByText('Processing')).toBeVisible()
+  await expect(page.getByText(/^DEMO-[0-9A-F]{12}$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
+})
+
+test('[CHK-059] a declined payment is tried again, a cancelled one puts the goods back in the cart', async ({
+  page,
+}) => {
+  const number = await toProvider(page, 'ayesha')
+
+  await page.getByRole('button', { name: 'Decline the payment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeFocused()
+  await splashGone(page)
+  await accessible(page)
+  await page.getByRole('button', { name: 'Try to Pay Again' }).press('Enter')
+
+  await expect(page.getByText(`Order #${number} at Sauda`)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order was cancelled' })).toBeFocused()
+  await splashGone(page)
+  await page.getByRole('button', { name: 'Put Items Back in Cart' }).press('Enter')
+
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Steel Water Bottle' }).first()).toBeVisible()
+})

@@ -1,0 +1,142 @@
+import { timings } from '@sauda/domain/constants.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { leaveFor } from '#components/leave-shop.ts'
+import { cartStore } from '#state/cart-store.ts'
+import { sessionStore } from '#state/session-store.ts'
+import { anOrder } from '#testing/orders.ts'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { PaymentPage } from './PaymentPage.tsx'
+
+vi.mock(import('#components/leave-shop.ts'), () => ({ leaveFor: vi.fn<(address: string) => void>() }))
+
+const page = 'https://pay.example/?reference=1'
+const pending = { status: 'pending', needs_payment: true, payment_url: page }
+const goods = [
+  { id: 1020, name: 'Steel Water Bottle', price: '1000', regular_price: '1000', stock_status: 'instock' },
+]
+let order: object | undefined
+let again: () => Response
+let asked = 0
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.mocked(leaveFor).mockClear()
+  localStorage.clear()
+  asked = 0
+  again = () => Response.json(anOrder({ ...pending, payment_url: `${page}&try=2` }))
+  connectClient({
+    config: { ...aConfig, apiHost: '' },
+    token: () => 't',
+    onSessionLost: () => {},
+    fetch: async (url, { method = 'GET' }) => {
+      if (method === 'POST') return again()
+      if (url.includes('/products')) return Response.json(goods)
+      asked += 1
+      return order
+        ? Response.json(anOrder(order))
+        : Response.json({ code: 'woocommerce_rest_shop_order_invalid_id' }, { status: 404 })
+    },
+  })
+  sessionStore.signIn('t', {
+    id: 101,
+    name: 'Ayesha Khan',
+    email: 'ayesha@sauda.example',
+    username: 'ayesha',
+  })
+  cartStore.clear()
+})
+afterEach(() => void vi.useRealTimers())
+
+const open = () =>
+  renderScreen(
+    <Routes>
+      <Route path="/checkout/payment" element={<PaymentPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { address: '/checkout/payment?order=5083' },
+  )
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('[CHK-059] the screen waits for the payment, offers the way to it, and shows the success by itself', async () => {
+  order = pending
+  open()
+  expect(await heading('We are checking your payment')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Pay now for order #5083' })).getAttribute('href')).toBe(
+    page,
+  )
+
+  order = { status: 'processing' }
+  await pass(timings.paymentPoll * 2)
+  expect(await heading('Order Successful!')).toBeTruthy()
+  const then = asked
+  await pass(timings.paymentWait)
+  expect(asked).toBe(then)
+})
+
+test('[CHK-059] it asks more and more rarely, then says so and leaves it to the shopper', async () => {
+  order = pending
+  open()
+  await heading('We are checking your payment')
+  await pass(timings.paymentWait + timings.paymentPollLongest)
+
+  expect(await heading('Your payment is not confirmed yet')).toBe(document.activeElement)
+  expect(asked).toBeGreaterThan(8)
+  expect(asked).toBeLessThan(20)
+  expect(screen.getByRole('link', { name: 'View My Orders' })).toBeTruthy()
+  const then = asked
+  await pass(timings.paymentWait)
+  expect(asked).toBe(then)
+
+  order = { status: 'processing' }
+  fireEvent.click(screen.getByRole('button', { name: 'Check Again' }))
+  expect(await heading('Order Successful!')).toBeTruthy()
+})
+
+test('[CHK-059] a declined payment can be tried again on a new page', async () => {
+  order = { status: 'failed' }
+  open()
+  expect(await heading('Your payment did not go through')).toBe(document.activeElement)
+
+  again = () => Response.json({ code: 'x' }, { status: 400 })
+  fireEvent.click(screen.getByRole('button', { name: 'Try to Pay Again' }))
+  expect(await screen.findByText('We could not open the payment page. Please try again.')).toBeTruthy()
+
+  again = () => Response.json(anOrder({ ...pending, payment_url: `${page}&try=2` }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try to Pay Again' }))
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${page}&try=2`))
+})
+
+test.each([
+  ['failed', 'Your payment did not go through'],
+  ['cancelled', 'Your order was cancelled'],
+])('[CHK-059] the goods of a %s order go back into the cart', async (status, title) => {
+  order = { status }
+  const screenOf = open()
+  await heading(title)
+  fireEvent.click(screen.getByRole('button', { name: 'Put Items Back in Cart' }))
+
+  await vi.waitFor(() => expect(screenOf.address()).toBe('/cart'))
+  expect(cartStore.getState().cart.lines).toMatchObject([
+    {
+      id: 1020,
+      quantity: 2,
+      name: 'Steel Water Bottle',
+      attributes: [{ name: 'Size', option: 'M' }],
+    },
+  ])
+})
+
+test('[CHK-059] late money, unknown orders and failures have words of their own', async () => {
+  order = { status: 'on-hold' }
+  const held = open()
+  expect(await heading('We are looking into your payment')).toBeTruthy()
+  held.unmount()
+
+  order = undefined
+  open()
+  expect(await heading('Order Not Found')).toBeTruthy()
+})

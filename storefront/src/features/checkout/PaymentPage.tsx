@@ -1,0 +1,169 @@
+/** /checkout/payment?order={id}: back from a payment provider's page, until it is known what became of the payment (D-187). */
+import type { Order } from '@sauda/domain/order.ts'
+import { account } from '@sauda/domain/wording/account.ts'
+import { checkout } from '@sauda/domain/wording/checkout.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { payment as text } from '@sauda/domain/wording/payment.ts'
+import { orderRefusals } from '@sauda/contract/envelope.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '#api/api-error.ts'
+import { BuyAgain } from '#components/BuyAgain.tsx'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { leaveFor } from '#components/leave-shop.ts'
+import { usePageTitle } from '#components/page-title.ts'
+import { payAgain } from '#queries/orders.ts'
+import { queryKeys } from '#queries/keys.ts'
+import { useSignedInUser } from '#state/session-store.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button, ButtonLink, ButtonOut } from '#ui/Button.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { OrderPlaced } from './OrderPlaced.tsx'
+import { useAwaitedOrder } from './use-awaited-order.ts'
+
+export function PaymentPage() {
+  usePageTitle(text.title)
+  const [search] = useSearchParams()
+  const user = useSignedInUser()
+  const { order, failed, over, ask } = useAwaitedOrder(user.id, search.get('order') ?? '')
+  const again = <Button onClick={ask}>{text.check}</Button>
+  if (order === null)
+    return (
+      <Outcome title={account.notFoundTitle} actions={toOrders()}>
+        {account.notFoundText}
+      </Outcome>
+    )
+  if (order === undefined && failed)
+    return (
+      <Outcome title={text.title} actions={again}>
+        {errors.orderDetailFailed}
+      </Outcome>
+    )
+  if (order === undefined) return <Checking />
+  switch (order.status) {
+    case 'pending':
+      return over ? (
+        <Outcome
+          title={text.openTitle}
+          actions={
+            <>
+              {again}
+              <PayNow order={order} />
+              {toOrders()}
+            </>
+          }
+        >
+          {text.openText(order.id)}
+        </Outcome>
+      ) : (
+        <Checking order={order} />
+      )
+    case 'failed':
+      return <Failed order={order} userId={user.id} />
+    case 'cancelled':
+      return (
+        <Outcome
+          title={text.cancelledTitle}
+          actions={
+            <>
+              <BuyAgain order={order} label={text.toCart} />
+              {toOrders()}
+            </>
+          }
+        >
+          {text.cancelledText(order.id)}
+        </Outcome>
+      )
+    case 'on-hold':
+      return (
+        <Outcome title={text.heldTitle} actions={toOrders('primary')}>
+          {text.heldText(order.id)}
+        </Outcome>
+      )
+    default:
+      return <OrderPlaced order={order} />
+  }
+}
+
+const toOrders = (variant: 'primary' | 'outline' = 'outline') => (
+  <ButtonLink to="/dashboard/orders" variant={variant}>
+    {checkout.viewOrders}
+  </ButtonLink>
+)
+
+/** Whoever came back without having paid finds the way to the provider here. */
+const Checking = ({ order }: { order?: Order }) => (
+  <div className="page-width grid min-h-[60svh] place-items-center">
+    <div className="mx-auto flex max-w-105 flex-col items-center py-16 text-center">
+      <span className="mb-6 text-brand">
+        <Spinner size="xl" label="" />
+      </span>
+      <div role="status">
+        <h1 tabIndex={-1} className="text-total">
+          {text.checking}
+        </h1>
+        <p className="mt-2.5 text-ink-2">{text.checkingText}</p>
+      </div>
+      <div className="mt-6 flex min-h-(--c-md) flex-wrap justify-center gap-3">
+        {order && <PayNow order={order} />}
+      </div>
+    </div>
+  </div>
+)
+
+const PayNow = ({ order }: { order: Order }) =>
+  order.paymentUrl === '' ? null : (
+    <ButtonOut href={order.paymentUrl} variant="outline" aria-label={text.payNowFor(order.id)}>
+      {text.payNow}
+    </ButtonOut>
+  )
+
+/** A declined payment can be tried again, at the same provider or with the goods back in the cart. */
+function Failed({ order, userId }: { order: Order; userId: number }) {
+  const client = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => payAgain(order.id),
+    onSuccess: (waiting) => {
+      client.setQueryData(queryKeys.order(userId, String(order.id)), waiting)
+      leaveFor(waiting.paymentUrl)
+    },
+  })
+  return (
+    <Outcome
+      title={text.failedTitle}
+      actions={
+        <>
+          <Button loading={again.isPending} loadingText={text.opening} onClick={() => again.mutate()}>
+            {text.tryAgain}
+          </Button>
+          <BuyAgain order={order} label={text.toCart} />
+        </>
+      }
+    >
+      {text.failedText(order.id)}
+      {again.error && (
+        <div className="mt-4 text-left">
+          <Alert tone="error">{reason(again.error)}</Alert>
+        </div>
+      )}
+    </Outcome>
+  )
+}
+
+/** Sold goods and used coupons are named by the shop; anything else has one text. */
+const reason = (error: Error): string =>
+  error instanceof ApiError && orderRefusals.includes(error.code) ? error.message : text.tryAgainFailed
+
+/** What became of the payment; its heading takes the focus, for it comes by itself. */
+function Outcome({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('h1')?.focus(), [title])
+  return (
+    <div ref={place} className="page-width grid min-h-[60svh] place-items-center">
+      <EmptyState level="h1" alert title={title} actions={actions}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}
