@@ -41,7 +41,7 @@ export function HeroCarousel() {
             slide={slide}
             index={index}
             current={index === current}
-            drawn={index === current || drawn.has(index)}
+            drawn={drawn.has(index)}
           />
         ))}
       </div>
@@ -161,8 +161,9 @@ function Slide({ slide, index, current, drawn }: SlideProps) {
 /** Slides that have their picture: what was shown, and the one whose turn is next, once the first view is idle. */
 function useDrawn(current: number): ReadonlySet<number> {
   const [drawn, draw] = useState<ReadonlySet<number>>(new Set([0]))
+  // kept while it fades out
+  if (!drawn.has(current)) draw(new Set(drawn).add(current))
   useEffect(() => {
-    draw((before) => new Set(before).add(current))
     const next = (current + 1) % heroSlides.length
     const timer = setTimeout(() => draw((before) => new Set(before).add(next)), nextPictureAfter)
     return () => clearTimeout(timer)
