@@ -408,7 +408,7 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
       refunds: [],
       payment_url: `${url}/checkout/order-pay/${ids}/?pay_for_order=true&key=wc_order_secret`,
       ...{ is_editable: false, needs_payment: false, needs_processing: true },
-      _links: { self: [{ href: `${url}/wp-json/wc/v3/orders/${ids}` }] },
+      _links: links(`orders/${ids}`),
     }
     reckon(order)
     return order
@@ -448,6 +448,11 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
   return host
 }
 
+const links = (path: string) => {
+  const href = `https://shop.example/wp-json/wc/v3/${path}`
+  return { self: [{ href }], collection: [{ href: href.replace(/\/\d+$/, '') }] }
+}
+
 const taxLine = (amount: string) => ({
   ...{ id: 227, rate_code: 'PK-TAX-1', rate_id: 1, label: 'Tax', compound: false, tax_total: amount },
   ...{ shipping_tax_total: '0.00', rate_percent: 10, meta_data: [] },
@@ -475,7 +480,7 @@ const aHostCustomer = (id: number, username: string, now: number) => ({
   is_paying_customer: false,
   avatar_url: 'https://secure.gravatar.com/avatar/15eb',
   meta_data: [{ id: 1, key: '_secret_note', value: 'x' }],
-  _links: { self: [{ href: `https://shop.example/wp-json/wc/v3/customers/${id}` }] },
+  _links: links(`customers/${id}`),
 })
 
 /** The goods of the recorded shop, a few of them. */
@@ -542,7 +547,7 @@ function goods(clock: () => number) {
       { id: 78, key: '_original_id', value: '47' },
       { id: 79, key: 'note', value: 'shown' },
     ],
-    _links: { self: [{ href: `https://shop.example/wp-json/wc/v3/products/${id}` }] },
+    _links: links(`products/${id}`),
     ...fields,
   })
   const variation = (id: number, colour: string, fields: object): Row => ({
@@ -557,7 +562,7 @@ function goods(clock: () => number) {
     name,
     slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     ...{ parent, description: '', display: 'default', image: image('red'), menu_order: 0, count },
-    _links: {},
+    _links: links(`products/categories/${id}`),
   })
   const coupon = (id: number, code: string, fields: object): Row => ({
     id,
@@ -568,7 +573,13 @@ function goods(clock: () => number) {
     ...{ product_ids: [], excluded_product_ids: [], usage_limit: null, usage_limit_per_user: null },
     ...{ limit_usage_to_x_items: null, free_shipping: false, product_categories: [] },
     ...{ excluded_product_categories: [], exclude_sale_items: false, minimum_amount: '0.00' },
-    ...{ maximum_amount: '0.00', email_restrictions: [], used_by: ['2', '2'], meta_data: [], _links: {} },
+    ...{
+      maximum_amount: '0.00',
+      email_restrictions: [],
+      used_by: ['2', '2'],
+      meta_data: [],
+      _links: links(`coupons/${id}`),
+    },
     ...fields,
   })
   return {

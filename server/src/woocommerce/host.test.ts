@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { differencesFrom, recordedReplies } from '#testing/recordings.ts'
 import { startStandInHost, type StandInHost } from '#testing/stand-in-host.ts'
-import { HostAway, inTurns, openHost, readAll } from './host.ts'
+import { type Host, HostAway, inTurns, openHost, readAll } from './host.ts'
 
 const lines: string[] = []
 const parts = {
@@ -84,6 +85,42 @@ describe('[API-043] replies that are none of WooCommerce', () => {
     expect(await answering(429, body, { 'retry-after': '7' })).toMatchObject({
       ...{ status: 429, headers: { 'Retry-After': '7' } },
     })
+  })
+})
+
+describe('the stand-in answers in the recorded shapes', () => {
+  const shapeOf = (name: string) => recordedReplies.find((sample) => sample.name === name)
+  const order = {
+    ...{
+      payment_method: 'cod',
+      payment_method_title: 'Cash on delivery',
+      customer_id: 2,
+      billing: {},
+      shipping: {},
+    },
+    line_items: [{ product_id: 16, quantity: 2 }],
+    shipping_lines: [{ method_id: 'flat_rate', method_title: 'Local Delivery', total: '200' }],
+  }
+  type Ask = (host: Host) => Promise<{ status: number; body: unknown }>
+  const asks: [string, Ask][] = [
+    ['product-get-simple', (host) => host.read('/wc/v3/products/16')],
+    ['product-get-variable', (host) => host.read('/wc/v3/products/13')],
+    ['product-variations', (host) => host.read('/wc/v3/products/13/variations')],
+    ['category-get', (host) => host.read('/wc/v3/products/categories/16')],
+    ['coupons-list-code', (host) => host.read('/wc/v3/coupons', { code: 'TEN' })],
+    ['customer-get', (host) => host.read('/wc/v3/customers/2')],
+    ['order-create', (host) => host.write('POST', '/wc/v3/orders', order)],
+    [
+      'jwt-token',
+      (host) => host.ask('/jwt-auth/v1/token', { body: { username: 'ayesha', password: 'ayesha-secret-1' } }),
+    ],
+  ]
+
+  test.each(asks)('%s', async (name, ask) => {
+    const sample = shapeOf(name)
+    const { status, body } = await ask(open())
+    const found = sample && differencesFrom(sample, { status, body, headers: new Headers() })
+    expect(found?.filter((difference) => !difference.startsWith('header'))).toEqual([])
   })
 })
 

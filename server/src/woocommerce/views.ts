@@ -212,6 +212,7 @@ const lineView = (line: Row): Row => {
   const { id, src } = (line['image'] ?? {}) as Row
   return {
     ...line,
+    sku: text(line['sku']), // none when the product is gone
     meta_data: shownMeta(line['meta_data']),
     image: { id: id === undefined ? '' : String(id as number | string), src: text(src) },
   }
