@@ -1,6 +1,6 @@
 /** Words that mean the same to shoppers in Pakistan: English, Roman Urdu and Urdu; the first is the catalogue's own (PAKISTAN 8). */
 export const synonymGroups: readonly (readonly string[])[] = [
-  ['shoes', 'joota', 'jootay', 'joote', 'jutay', 'juta', 'jutti', 'جوتا', 'جوتے'],
+  ['shoes', 'footwear', 'joota', 'jootay', 'joote', 'jutay', 'juta', 'jutti', 'جوتا', 'جوتے'],
   ['sandals', 'chappal', 'chapal', 'chappals', 'slipper', 'چپل'],
   ['peshawari chappal', 'kheri', 'charsadda chappal', 'پشاوری چپل'],
   ['khussa', 'khusa', 'khussay', 'jutti', 'کھسہ'],

@@ -28,7 +28,7 @@ test('[APP-001] [APP-002] [CHK-001] [CHK-002] [CHK-003] a shopper buys a product
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByText(/^Showing 12 of \d+ products$/)).toBeVisible()
 
-  const search = page.getByRole('searchbox', { name: 'Search products' }).first()
+  const search = page.getByRole('combobox', { name: 'Search products' }).first()
   if (isMobile)
     await page
       .getByRole('button', { name: /search/i })

@@ -14,6 +14,8 @@ export const shell = {
   search: 'Search products',
   searchSubmit: 'Search',
   searchClear: 'Clear search',
+  suggestions: 'Suggestions',
+  allResults: (term: string) => `All results for "${term}"`,
   searchOpen: 'Open search',
   searchClose: 'Close search',
   signIn: 'Sign In',

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#state/session-store.ts'
-import { usePart } from './use-part.ts'
+import { usePart } from '#components/use-part.ts'
 
 const loadMenu = async () => (await import('./CustomerMenu.tsx')).CustomerMenu
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { useCategories } from '#queries/categories.ts'
 import { classes } from '#ui/class-names.ts'
 import { useDisclosure } from './use-disclosure.ts'
-import { usePart } from './use-part.ts'
+import { usePart } from '#components/use-part.ts'
 
 const loadPanel = async () => (await import('./CategoryPanel.tsx')).CategoryPanel
 

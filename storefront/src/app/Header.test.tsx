@@ -91,7 +91,7 @@ test('[NAV-005] a mouse opens the menu after a moment', () => {
 test('[NAV-006] [NAV-007] searches for a term, and for nothing else', () => {
   const { address } = open()
   const form = screen.getByRole('search')
-  const field = within(form).getByRole('searchbox', { name: 'Search products' })
+  const field = within(form).getByRole('combobox', { name: 'Search products' })
   fireEvent.change(field, { target: { value: '   ' } })
   fireEvent.submit(form)
   expect(address()).toBe('/deals')

@@ -10,7 +10,7 @@ import { Wordmark } from '#ui/Wordmark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartLink } from './CartLink.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
-import { usePart } from './use-part.ts'
+import { usePart } from '#components/use-part.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 const sections = [

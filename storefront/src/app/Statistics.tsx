@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSessionFlag } from '#state/session-flag.ts'
-import { usePart } from './use-part.ts'
+import { usePart } from '#components/use-part.ts'
 
 export function Statistics() {
   const [parameters] = useSearchParams()

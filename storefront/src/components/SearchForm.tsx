@@ -1,8 +1,10 @@
 import { limits } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ArrowRight, Search, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Suggestion } from './SearchSuggestions.tsx'
+import { usePart } from './use-part.ts'
 
 /** Goes to /search?q={term}; an empty term goes nowhere (SPEC §2 Header). */
 export function SearchForm() {
@@ -13,19 +15,53 @@ export function SearchForm() {
   return <FieldWithTerm key={asked} initial={asked} />
 }
 
+/** letters from which on something is suggested */
+const suggestedFrom = 2
+
 function FieldWithTerm({ initial }: { initial: string }) {
   const [term, setTerm] = useState(initial)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const listId = useId()
+  const { Part: Suggestions, fetch } = usePart(
+    async () => (await import('./SearchSuggestions.tsx')).SearchSuggestions,
+  )
+  const [open, setOpen] = useState(false)
+  const [list, setList] = useState<readonly Suggestion[]>([])
+  const [marked, setMarked] = useState(-1)
+  const asks = open && term.trim().length >= suggestedFrom && term.trim() !== initial
+  const isListed = asks && list.length > 0
+  const close = () => {
+    setOpen(false)
+    setMarked(-1)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isListed) {
+      event.preventDefault()
+      close()
+    }
+    if (!isListed || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    // -1 is the field itself, between the last suggestion and the first
+    const places = list.length + 1
+    const step = event.key === 'ArrowDown' ? 1 : places - 1
+    setMarked(((marked + 1 + step) % places) - 1)
+  }
   return (
     <form
       role="search"
       action="/search"
-      className="flex h-[46px] items-center rounded-full border border-transparent bg-sunken pr-1.5 pl-4 transition-colors focus-within:border-line-strong focus-within:bg-surface"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close()
+      }}
+      className="relative flex h-[46px] items-center rounded-full border border-transparent bg-sunken pr-1.5 pl-4 transition-colors focus-within:border-line-strong focus-within:bg-surface"
       onSubmit={(event) => {
         event.preventDefault()
         const wanted = term.trim()
-        if (wanted !== '') void navigate(`/search?q=${encodeURIComponent(wanted)}`)
+        const chosen = isListed ? list[marked] : undefined
+        close()
+        if (chosen) void navigate(chosen.to)
+        else if (wanted !== '') void navigate(`/search?q=${encodeURIComponent(wanted)}`)
       }}
     >
       <Search aria-hidden size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
@@ -39,7 +75,18 @@ function FieldWithTerm({ initial }: { initial: string }) {
         aria-label={shell.search}
         placeholder={shell.search}
         value={term}
-        onChange={({ target }) => setTerm(target.value)}
+        role="combobox"
+        aria-expanded={isListed}
+        aria-controls={isListed ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isListed && marked >= 0 ? `${listId}-${marked}` : undefined}
+        onFocus={fetch}
+        onKeyDown={onKey}
+        onChange={({ target }) => {
+          setTerm(target.value)
+          setOpen(true)
+          setMarked(-1)
+        }}
         className="h-full min-w-0 flex-1 bg-transparent px-2.5 text-md outline-none"
       />
       {term !== '' && (
@@ -62,6 +109,9 @@ function FieldWithTerm({ initial }: { initial: string }) {
       >
         <ArrowRight aria-hidden size={18} strokeWidth={1.75} />
       </button>
+      {asks && Suggestions && (
+        <Suggestions id={listId} term={term} marked={marked} onList={setList} onChosen={close} />
+      )}
     </form>
   )
 }

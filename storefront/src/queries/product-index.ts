@@ -4,7 +4,7 @@
  */
 import type { Feed } from '@sauda/domain/catalogue.ts'
 import type { Found, ProductIndex } from '@sauda/domain/product-search.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 type Search = (typed: string) => Found | undefined
 
@@ -57,7 +57,10 @@ export function useFound(feed: Feed | undefined, typed: string): SearchState {
       mounted = false
     }
   }, [feed, wanted])
-  if (!wanted) return { status: 'ready', found: undefined }
-  if (!feed || made?.feed !== feed) return { status: 'working' }
-  return made.search ? { status: 'ready', found: made.search(typed) } : { status: 'failed' }
+  const search = made !== undefined && made.feed === feed ? made : undefined
+  return useMemo((): SearchState => {
+    if (!wanted) return { status: 'ready', found: undefined }
+    if (!search) return { status: 'working' }
+    return search.search ? { status: 'ready', found: search.search(typed) } : { status: 'failed' }
+  }, [wanted, search, typed])
 }

@@ -1,0 +1,65 @@
+import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { queryKeys } from '#queries/keys.ts'
+import { createQueryClient } from '#queries/query-client.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { SearchForm } from './SearchForm.tsx'
+
+const products = ['Wall Watch', 'Wrist Watch', 'Mug'].map((name, index) =>
+  aProduct({ id: index + 1, name, slug: `p-${index + 1}`, createdAt: noon - index }),
+)
+const categories = [aCategory({ id: 131, name: 'Watches', slug: 'watches', count: 2 })]
+
+function open() {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(queryKeys.feed, {
+    feed: { products, categories, generatedAt: noon },
+    fetchedAt: Date.now(),
+  })
+  return renderScreen(<SearchForm />, { queryClient })
+}
+const field = () => screen.getByRole('combobox', { name: 'Search products' })
+const texts = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+test('suggests categories and products, chosen by keys', async () => {
+  const { address } = open()
+  await userEvent.type(field(), 'watch')
+  await screen.findByRole('listbox', { name: 'Suggestions' })
+  expect(texts()).toEqual(['Watches', 'Wall Watch', 'Wrist Watch', 'All results for "watch"'])
+  await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('true'))
+
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(field().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id)
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(address()).toBe('/products?category=watches')
+})
+
+test('a suggestion is chosen by pressing it; what was typed is searched for by Enter', async () => {
+  const first = open()
+  await userEvent.type(field(), 'mug')
+  await userEvent.click(await screen.findByRole('option', { name: 'Mug' }))
+  expect(first.address()).toBe('/product/p-3')
+  first.unmount()
+
+  const second = open()
+  await userEvent.type(field(), 'mug')
+  await screen.findByRole('listbox')
+  await userEvent.keyboard('{Enter}')
+  expect(second.address()).toBe('/search?q=mug')
+})
+
+test('Escape closes the list and keeps the text; nothing is suggested for one letter or for nothing found', async () => {
+  open()
+  await userEvent.type(field(), 'm')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.type(field(), 'ug')
+  await screen.findByRole('listbox')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(field()).toHaveProperty('value', 'mug')
+
+  await userEvent.type(field(), 'zzzz')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
