@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'platform',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\//,
                 },
                 {
                   name: 'frame',

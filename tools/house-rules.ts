@@ -47,6 +47,7 @@ const storefront: Ladder = {
     ['state'],
     ['identity'],
     ['api'],
+    ['navigation'],
   ],
 }
 
@@ -229,14 +230,17 @@ function storefrontRoom(room: string): readonly Pattern[] {
 }
 
 function uiOverrides(): Override[] {
-  const rooms = storefront.rungs.flat().map((room) => room.replace(/\..*$/, ''))
+  const rooms = storefront.rungs
+    .flat()
+    .filter((room) => room !== 'navigation')
+    .map((room) => room.replace(/\..*$/, ''))
   const shop: Pattern = {
     regex: `^#(${rooms.join('|')})(/|\\.|$)`,
-    message: 'ui is the design system: it imports React, the headless library and wording.',
+    message: 'ui is the design system: it imports React, the headless library, navigation and wording.',
   }
   const rules: Pattern = {
     regex: '^(@sauda/(contract|server)(/|$)|@sauda/domain/[a-z-]+\\.ts$|@tanstack/|react-hook-form)',
-    message: 'ui is the design system: it imports React, the headless library and wording.',
+    message: 'ui is the design system: it imports React, the headless library, navigation and wording.',
   }
   return [{ files: ['storefront/src/ui/**'], rules: forbid([upwards, builders, shop, rules]) }]
 }

@@ -3,10 +3,10 @@ import { type FirstData, firstDataId, shopConfigId } from '@sauda/contract/first
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
 import { connect } from '#app/wiring.ts'
+import { Navigation } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/first-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
@@ -37,9 +37,9 @@ async function start(root: HTMLElement) {
   await loadScreen(location.pathname).catch(() => {})
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <Navigation>
         <App config={config} firstData={firstData} queryClient={queryClient} />
-      </BrowserRouter>
+      </Navigation>
     </StrictMode>
   )
   if (root.firstElementChild) hydrateRoot(root, app)

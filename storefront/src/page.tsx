@@ -3,10 +3,10 @@ import type { FirstData, RenderedPage } from '@sauda/contract/first-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { pageChunks } from 'virtual:page-chunks'
 import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
+import { Navigation } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/first-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
@@ -22,9 +22,9 @@ export async function renderPage(input: {
   seedQueries(queryClient, firstData)
   const html = renderToString(
     <StrictMode>
-      <StaticRouter location={address}>
+      <Navigation address={address}>
         <App config={config} firstData={firstData} queryClient={queryClient} />
-      </StaticRouter>
+      </Navigation>
     </StrictMode>,
   )
   queryClient.clear()

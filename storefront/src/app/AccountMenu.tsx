@@ -1,7 +1,7 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { UserRound } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#navigation/links.tsx'
 import { useSession } from '#state/session-store.ts'
 import { usePart } from '#components/use-part.ts'
 

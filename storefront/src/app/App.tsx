@@ -2,8 +2,8 @@ import type { FirstData } from '@sauda/contract/first-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { LoadScreen } from '#components/load-screen.ts'
+import { useNavigate } from '#navigation/location.tsx'
 import { countCacheHits } from '#queries/cache-hits.ts'
 import { PageProvider } from '#queries/first-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
@@ -23,7 +23,7 @@ export function App({ config, firstData, queryClient }: AppProps) {
   useEffect(startStores, [])
   useEffect(() => forgetPrivateData(queryClient), [queryClient])
   useEffect(() => countCacheHits(queryClient), [queryClient])
-  useEffect(() => setNavigate((path) => void navigate(path)), [navigate])
+  useEffect(() => setNavigate((path) => navigate(path)), [navigate])
   useEffect(
     () =>
       whenIdle(() => {

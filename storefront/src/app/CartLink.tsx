@@ -1,7 +1,7 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#navigation/links.tsx'
 import { useCartCount } from '#state/cart-store.ts'
 
 /** The cart with its number of items; the number bounces when it changes, not when it is first known. */

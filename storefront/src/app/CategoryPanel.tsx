@@ -1,8 +1,8 @@
 import { type Category } from '@sauda/domain/category.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { Picture } from '#components/Picture.tsx'
+import { Link } from '#navigation/links.tsx'
 
 type Panel = { id: string; category: Category; below: readonly Category[]; onClose(): void }
 

@@ -1,4 +1,5 @@
-import { Navigate, useParams } from 'react-router'
+import { Navigate } from '#navigation/links.tsx'
+import { useParams } from '#navigation/routes.tsx'
 
 /** /category/{slug} → /products?category={slug}, without a step in the history. */
 export function CategoryRedirect() {

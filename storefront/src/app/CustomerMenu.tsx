@@ -1,7 +1,7 @@
 import { initialOf, splitName } from '@sauda/domain/text.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ChevronDown, LayoutGrid, LogOut, Package, UserRound } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#navigation/links.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useDisclosure } from './use-disclosure.ts'
 

@@ -1,6 +1,6 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { Component, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#navigation/location.tsx'
 import { session } from '#state/storage.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChunkError } from './load-page.tsx'
@@ -9,12 +9,12 @@ const reloadKey = 'reloaded_for_release'
 
 /** What a screen shows when it cannot be drawn. A new address is a new chance. */
 export function ErrorScreen({ children }: { children: ReactNode }) {
-  const { key } = useLocation()
-  return <Boundary place={key}>{children}</Boundary>
+  const { visit } = useLocation()
+  return <Boundary place={visit}>{children}</Boundary>
 }
 
-type BoundaryProps = { place: string; children: ReactNode }
-type BoundaryState = { place: string; error: Error | undefined }
+type BoundaryProps = { place: number; children: ReactNode }
+type BoundaryState = { place: number; error: Error | undefined }
 
 const reload = () => location.reload()
 

@@ -1,5 +1,5 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
-import { Link } from 'react-router'
+import { Link } from '#navigation/links.tsx'
 import { useNow, useShopConfig } from '#queries/first-data.tsx'
 import settled from '#ui/urdu-settled.svg'
 import { Wordmark } from '#ui/Wordmark.tsx'

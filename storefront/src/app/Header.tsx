@@ -2,8 +2,9 @@ import { layout } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
 import { SearchForm } from '#components/SearchForm.tsx'
+import { Link, NavLink } from '#navigation/links.tsx'
+import { useLocation } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/first-data.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
@@ -100,9 +101,9 @@ const loadMenu = async () => (await import('./MobileMenu.tsx')).MobileMenu
 function PhoneSearch() {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { key } = useLocation()
-  const [openedAt, setOpenedAt] = useState(key)
-  const shown = open && openedAt === key
+  const { visit } = useLocation()
+  const [openedAt, setOpenedAt] = useState(visit)
+  const shown = open && openedAt === visit
 
   const close = () => {
     setOpen(false)
@@ -122,7 +123,7 @@ function PhoneSearch() {
         aria-label={shell.searchOpen}
         aria-expanded={shown}
         onClick={() => {
-          setOpenedAt(key)
+          setOpenedAt(visit)
           setOpen(true)
         }}
       >
@@ -132,8 +133,8 @@ function PhoneSearch() {
         <div
           ref={field}
           className="absolute inset-x-0 top-0 z-10 flex h-15 animate-[fade-in_var(--d-2)] items-center gap-1 bg-paper px-(--gutter) lg:hidden"
-          onKeyDown={({ key: pressed }) => {
-            if (pressed === 'Escape') close()
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') close()
           }}
         >
           <div className="flex-1">

@@ -1,11 +1,11 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 
 /** Header, screen, footer. The header is fixed, so its height is kept free above the screen. */
-export const Layout = () => (
+export const Layout = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-svh flex-col">
     <a
       href="#main"
@@ -21,7 +21,7 @@ export const Layout = () => (
         </p>
       </noscript>
       <OfflineBanner />
-      <Outlet />
+      {children}
     </main>
     <Footer />
   </div>

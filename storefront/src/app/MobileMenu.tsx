@@ -3,9 +3,10 @@ import { initialOf, splitName } from '@sauda/domain/text.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ChevronDown, LogOut, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
 import { Picture } from '#components/Picture.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
+import { Link, NavLink } from '#navigation/links.tsx'
+import { useLocation } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { useSession } from '#state/session-store.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -19,16 +20,16 @@ type MobileMenuProps = { sections: readonly { to: string; text: string }[]; onCl
 /** A modal dialog from the left: the browser traps the focus in it and gives it back. Closes on navigation and Escape. */
 export function MobileMenu({ sections, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
-  const [openedAt] = useState(key)
+  const { visit } = useLocation()
+  const [openedAt] = useState(visit)
   const categories = useCategories()
 
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
   useEffect(() => {
-    if (key !== openedAt) dialog.current?.close()
-  }, [key, openedAt])
+    if (visit !== openedAt) dialog.current?.close()
+  }, [visit, openedAt])
 
   return (
     <dialog

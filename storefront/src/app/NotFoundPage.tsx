@@ -1,7 +1,7 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
-import { Link } from 'react-router'
 import { usePageTitle } from '#components/page-title.ts'
+import { Link } from '#navigation/links.tsx'
 import { useShopConfig } from '#queries/first-data.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from '#navigation/links.tsx'
+import { useLocation } from '#navigation/location.tsx'
 import { useSession } from '#state/session-store.ts'
 import { ScreenSpace } from '#components/ScreenSpace.tsx'
 

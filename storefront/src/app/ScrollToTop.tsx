@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#navigation/location.tsx'
 import { hideToast } from '#ui/toast-store.ts'
 
 /**

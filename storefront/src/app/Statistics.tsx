@@ -1,11 +1,11 @@
 /** `?stats=1` shows the request statistics at the foot of every screen of this tab, `?stats=0` ends it (D-154). */
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#navigation/location.tsx'
 import { useSessionFlag } from '#state/session-flag.ts'
 import { usePart } from '#components/use-part.ts'
 
 export function Statistics() {
-  const [parameters] = useSearchParams()
+  const parameters = useSearchParams()
   const asked = parameters.get('stats')
   const [shown, show] = useSessionFlag('stats')
   const { Part: Panel, fetch } = usePart(async () => (await import('./StatisticsPanel.tsx')).StatisticsPanel)

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { Routes } from '#navigation/routes.tsx'
 import { sessionStore } from '#state/session-store.ts'
 import { renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { Footer } from './Footer.tsx'
@@ -51,10 +51,12 @@ test.each([
 ])('%s a guest at %s is sent to sign in and back', (_, address, login) => {
   const guarded = <RequireSession>secret</RequireSession>
   const opened = renderScreen(
-    <Routes>
-      <Route path="/login" element={null} />
-      <Route path="*" element={guarded} />
-    </Routes>,
+    <Routes
+      routes={[
+        { path: '/login', element: null },
+        { path: '*', element: guarded },
+      ]}
+    />,
     { address },
   )
   expect(opened.address()).toBe(login)

@@ -1,7 +1,7 @@
 /** Every path of the site. Public screens are drawn by the server too; the others by the browser alone (D-188). */
 import { type ComponentType, Suspense } from 'react'
-import { matchPath, Route, Routes } from 'react-router'
 import { ScreenSpace } from '#components/ScreenSpace.tsx'
+import { matchPath, type Route, Routes } from '#navigation/routes.tsx'
 import { CategoryRedirect } from './CategoryRedirect.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Layout } from './Layout.tsx'
@@ -123,17 +123,20 @@ export async function loadScreen(pathname: string): Promise<string | undefined> 
   return screen?.page.source
 }
 
-export const AppRoutes = () => (
-  <Routes>
-    <Route element={<Layout />}>
-      {screens.map(({ path, page, drawn, guarded }) => (
-        <Route key={path} path={path} element={<Screen Page={page.Page} drawn={drawn} guarded={guarded} />} />
-      ))}
-    </Route>
-    <Route path="/category/:slug" element={<CategoryRedirect />} />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
-)
+const routes: readonly Route[] = [
+  ...screens.map(({ path, page, drawn, guarded }) => ({
+    path,
+    element: (
+      <Layout>
+        <Screen Page={page.Page} drawn={drawn} guarded={guarded} />
+      </Layout>
+    ),
+  })),
+  { path: '/category/:slug', element: <CategoryRedirect /> },
+  { path: '*', element: <NotFoundPage /> },
+]
+
+export const AppRoutes = () => <Routes routes={routes} />
 
 type ScreenProps = { Page: ComponentType; drawn: 'browser' | undefined; guarded: true | undefined }
 

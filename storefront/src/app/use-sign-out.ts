@@ -1,5 +1,5 @@
 import { storageKeys } from '@sauda/domain/constants.ts'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#navigation/location.tsx'
 import { sessionStore } from '#state/session-store.ts'
 import { session } from '#state/storage.ts'
 
@@ -7,7 +7,7 @@ import { session } from '#state/storage.ts'
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
-    void navigate('/')
+    navigate('/')
     session.remove(storageKeys.checkoutForm)
     sessionStore.signOut()
   }

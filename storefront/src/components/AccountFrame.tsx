@@ -2,7 +2,8 @@ import { initialOf } from '@sauda/domain/text.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { ChevronDown, LayoutGrid, Package, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from '#navigation/links.tsx'
+import { useLocation } from '#navigation/location.tsx'
 import { useSignedInUser } from '#state/session-store.ts'
 import { classes } from '#ui/class-names.ts'
 
@@ -15,9 +16,9 @@ const entries = [
 /** The frame of the account area: who is signed in and where to go; on phones a bar that opens. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const user = useSignedInUser()
-  const { pathname, key } = useLocation()
-  const [openAt, setOpenAt] = useState<string>()
-  const open = openAt === key
+  const { pathname, visit } = useLocation()
+  const [openAt, setOpenAt] = useState<number>()
+  const open = openAt === visit
   const current = entries.findLast(({ to }) => pathname.startsWith(to))?.name
   return (
     <div className="page-width grid items-start gap-6 pt-4 pb-16 lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-14 lg:pt-10">
@@ -31,7 +32,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           aria-expanded={open}
           aria-controls="account-menu"
           className="flex min-h-14 w-full items-center justify-between px-4 font-semibold lg:hidden"
-          onClick={() => setOpenAt(open ? undefined : key)}
+          onClick={() => setOpenAt(open ? undefined : visit)}
         >
           {current}
           <ChevronDown

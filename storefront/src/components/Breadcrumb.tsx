@@ -1,6 +1,6 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#navigation/links.tsx'
 
 export type Crumb = { text: string; to?: string }
 

@@ -5,7 +5,7 @@ import { isPurchasable, isInStock, priceOf } from '@sauda/domain/product.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#navigation/location.tsx'
 import { cartLine } from './cart-line.ts'
 import { type CartGoods, goodsQuery } from '#queries/goods.ts'
 import { cartStore } from '#state/cart-store.ts'
@@ -29,7 +29,7 @@ export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label
       if (lines.length === 0) return
       cartStore.update((cart) => lines.reduce(addToCart, cart))
       const notice = missing.length > 0 ? { notice: text.someLeft(missing.join(', ')) } : undefined
-      void navigate('/cart', { state: notice })
+      navigate('/cart', { state: notice })
     },
   })
   const failure = again.isError

@@ -1,6 +1,6 @@
 import type { Category } from '@sauda/domain/category.ts'
 import { home } from '@sauda/domain/wording/home.ts'
-import { Link } from 'react-router'
+import { Link } from '#navigation/links.tsx'
 import { Picture } from './Picture.tsx'
 
 const sizes = '(max-width:767px) 45vw, (max-width:1023px) 23vw, 310px'

@@ -2,7 +2,7 @@ import { shortDate } from '@sauda/domain/dates.ts'
 import { itemCount, type Order } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
-import { Link } from 'react-router'
+import { Link } from '#navigation/links.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { Price } from './Price.tsx'
 

@@ -2,7 +2,7 @@ import { discountPercent, isInStock, isNew, type Product } from '@sauda/domain/p
 import { cardText } from '@sauda/domain/text.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
 import { Eye } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#navigation/links.tsx'
 import { useNow } from '#queries/first-data.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/class-names.ts'

@@ -2,7 +2,7 @@ import { limits } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ArrowRight, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#navigation/location.tsx'
 import type { Suggestion } from './SearchSuggestions.tsx'
 import { usePart } from './use-part.ts'
 
@@ -60,8 +60,8 @@ function FieldWithTerm({ initial }: { initial: string }) {
         const wanted = term.trim()
         const chosen = isListed ? list[marked] : undefined
         close()
-        if (chosen) void navigate(chosen.to)
-        else if (wanted !== '') void navigate(`/search?q=${encodeURIComponent(wanted)}`)
+        if (chosen) navigate(chosen.to)
+        else if (wanted !== '') navigate(`/search?q=${encodeURIComponent(wanted)}`)
       }}
     >
       <Search aria-hidden size={20} strokeWidth={1.75} className="flex-none text-ink-3" />

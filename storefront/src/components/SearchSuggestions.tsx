@@ -6,7 +6,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownRight, LayoutGrid } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#navigation/location.tsx'
 import { feedQuery } from '#queries/home-feed.ts'
 import { useFound } from '#queries/product-index.ts'
 import { classes } from '#ui/class-names.ts'
@@ -64,7 +64,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             onChosen()
-            void navigate(each.to)
+            navigate(each.to)
           }}
         >
           <Sign suggestion={each} />

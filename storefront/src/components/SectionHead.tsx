@@ -1,7 +1,7 @@
 import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#navigation/links.tsx'
 
 /** A section's title with the way to all of it. `children` replaces the words of the title's own line. */
 export const SectionHead = ({ title, id, to }: { title: ReactNode; id: string; to?: string }) => (

@@ -6,9 +6,9 @@ import type { FirstData, FirstView } from '@sauda/contract/first-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { useLocation } from '#navigation/location.tsx'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
@@ -22,12 +22,12 @@ const clock = createStore<{ now: number | undefined }>(() => ({ now: undefined }
 
 /** Gives config, first data and `now` to everything below; `now` moves on with each navigation. */
 export function PageProvider({ config, firstData, children }: Page & { children: ReactNode }) {
-  const { key } = useLocation()
-  const firstKey = useRef(key)
+  const { visit } = useLocation()
+  const first = useRef(visit)
   // after the first view only the browser renders, so its clock may be asked
   useEffect(() => {
-    if (key !== firstKey.current) clock.setState({ now: Date.now() })
-  }, [key])
+    if (visit !== first.current) clock.setState({ now: Date.now() })
+  }, [visit])
   const now = useStore(clock, (state) => state.now) ?? firstData.now
   return <PageContext value={{ config, firstData, now }}>{children}</PageContext>
 }

@@ -5,8 +5,8 @@ import { noon } from '@sauda/domain/testing/builders.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach } from 'vitest'
+import { Navigation, useLocation } from '#navigation/location.tsx'
 import { PageProvider, seedQueries } from '#queries/first-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
@@ -52,15 +52,15 @@ export function renderScreen(
   }: Options = {},
 ): RenderResult & { address(): string } {
   seedQueries(queryClient, firstData)
-  window.history.replaceState(null, '', start) // as the router of the browser would
+  window.history.replaceState(null, '', start)
   const result = render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[start]}>
+      <Navigation>
         <PageProvider config={config} firstData={firstData}>
           {screen}
           <Address />
         </PageProvider>
-      </MemoryRouter>
+      </Navigation>
     </QueryClientProvider>,
   )
   const address = () => document.querySelector('[data-address]')?.getAttribute('data-address') ?? ''

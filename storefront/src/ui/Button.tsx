@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '#navigation/links.tsx'
 import { classes } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 

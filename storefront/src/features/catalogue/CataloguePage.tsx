@@ -8,7 +8,6 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, type To, useNavigate, useSearchParams } from 'react-router'
 import { Breadcrumb, type Crumb } from '#components/Breadcrumb.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { LayoutToggle, SortSelect } from '#components/ListTools.tsx'
@@ -16,6 +15,8 @@ import { usePageTitle } from '#components/page-title.ts'
 import type { CardLayout } from '#components/ProductCard.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
+import { Link } from '#navigation/links.tsx'
+import { type To, useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
@@ -27,7 +28,7 @@ import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 
 /** /products and /search: one screen, its whole state in the address (SPEC §2 Catalogue). */
 export function CataloguePage() {
-  const [parameters] = useSearchParams()
+  const parameters = useSearchParams()
   const navigate = useNavigate()
   const state = useCatalogue(parameters)
   const [layout, setLayout] = useState<CardLayout>('grid')
@@ -38,7 +39,7 @@ export function CataloguePage() {
   const { query } = state
   const right = state.status === 'ready' ? corrected(parameters, query, state.view.page) : undefined
   useEffect(() => {
-    if (right !== undefined) void navigate({ search: right }, { replace: true })
+    if (right !== undefined) navigate({ search: right }, { replace: true })
   }, [right, navigate])
 
   const facets = state.status === 'ready' ? state.view.facets : undefined
@@ -84,7 +85,7 @@ export function CataloguePage() {
                 value={query.sort ?? 'newest'}
                 options={sortOptions}
                 texts={wording.sorts}
-                onChange={(sort) => void navigate({ search: changed(parameters, { sort }) })}
+                onChange={(sort) => navigate({ search: changed(parameters, { sort }) })}
               />
               <LayoutToggle layout={layout} onChange={setLayout} />
             </div>
@@ -103,7 +104,7 @@ const crumbs = (category: Category | undefined): readonly Crumb[] => [
 ]
 
 function Chips({ query, category }: { query: CatalogueState['query']; category: Category | undefined }) {
-  const [parameters] = useSearchParams()
+  const parameters = useSearchParams()
   const { filters } = query
   const without = (change: Partial<CatalogueFilters>) => ({
     search: changed(parameters, { filters: change }),
@@ -195,7 +196,7 @@ const NothingFound = ({ unknownCategory }: { unknownCategory: boolean }) => (
 )
 
 function Pages({ page, pages }: { page: number; pages: number }) {
-  const [parameters] = useSearchParams()
+  const parameters = useSearchParams()
   const to = (target: number) => ({ search: changed(parameters, { page: target }) })
   const previous = (
     <>

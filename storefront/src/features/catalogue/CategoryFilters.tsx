@@ -1,8 +1,9 @@
 import { categoryRows } from '@sauda/domain/catalogue.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { LayoutGrid } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import { Picture } from '#components/Picture.tsx'
+import { Link } from '#navigation/links.tsx'
+import { useSearchParams } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { classes } from '#ui/class-names.ts'
 import { changed } from './address.ts'
@@ -19,7 +20,7 @@ export function CategoryFilters({
   current: string
   allProducts: number | undefined
 }) {
-  const [parameters] = useSearchParams()
+  const parameters = useSearchParams()
   const to = (category: string) => ({ search: changed(parameters, { category }) })
   return (
     <ul>

@@ -3,7 +3,8 @@ import { formatRupees, parseAmount, toPrice } from '@sauda/domain/money.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { Check } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from '#navigation/links.tsx'
+import { useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { changed, toggled } from './address.ts'
@@ -12,7 +13,7 @@ type Props = { filters: CatalogueFilters; facets: Facets }
 
 /** Price, availability, rating and attributes; what is chosen stands in the address. */
 export function MoreFilters({ filters, facets }: Props) {
-  const [parameters] = useSearchParams()
+  const parameters = useSearchParams()
   const to = (change: Partial<CatalogueFilters>) => ({ search: changed(parameters, { filters: change }) })
   const options = facets.attributes.map(({ name, options: of }) => ({
     name,
@@ -105,7 +106,7 @@ const Choice = ({ to, on, count, children }: ChoiceProps) => (
 type PriceProps = { filters: CatalogueFilters; range: NonNullable<Facets['prices']> }
 
 function PriceRange({ filters, range }: PriceProps) {
-  const [parameters] = useSearchParams()
+  const parameters = useSearchParams()
   const navigate = useNavigate()
   const [from, setFrom] = useState(filters.min === undefined ? '' : toPrice(filters.min))
   const [to, setTo] = useState(filters.max === undefined ? '' : toPrice(filters.max))
@@ -115,7 +116,7 @@ function PriceRange({ filters, range }: PriceProps) {
     const typed = [parseAmount(from), parseAmount(to)]
     const [min, max] =
       typed[0] !== undefined && typed[1] !== undefined && typed[0] > typed[1] ? typed.toReversed() : typed
-    void navigate({ search: changed(parameters, { filters: { min, max } }) })
+    navigate({ search: changed(parameters, { filters: { min, max } }) })
   }
   return (
     <form className="px-1.5" onSubmit={apply}>

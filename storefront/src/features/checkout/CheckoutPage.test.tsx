@@ -1,9 +1,9 @@
 import { fromRupees } from '@sauda/domain/money.ts'
 import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
+import { Routes } from '#navigation/routes.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
@@ -88,10 +88,12 @@ afterEach(() => void vi.useRealTimers())
 
 const open = () =>
   renderScreen(
-    <Routes>
-      <Route path="/checkout" element={<CheckoutPage />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <Routes
+      routes={[
+        { path: '/checkout', element: <CheckoutPage /> },
+        { path: '*', element: null },
+      ]}
+    />,
     { address: '/checkout' },
   )
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)

@@ -10,10 +10,11 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
 import { CartChanges } from '#components/CartChanges.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { useCartCheck } from '#components/use-cart-check.ts'
+import { Navigate } from '#navigation/links.tsx'
+import { useLocation, useNavigate } from '#navigation/location.tsx'
 import { customerQuery } from '#queries/customers.ts'
 import { orderQuery } from '#queries/orders.ts'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
@@ -84,7 +85,7 @@ function useStep(reached: Step, onChange: () => void): [Step, (next: Step) => vo
   const asked = steps.find((each) => each === state?.step) ?? 0
   const go = (next: Step) => {
     onChange()
-    void navigate('/checkout', { state: { step: next } })
+    navigate('/checkout', { state: { step: next } })
   }
   return [asked > reached ? reached : asked, go]
 }

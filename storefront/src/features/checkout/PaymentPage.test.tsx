@@ -1,9 +1,9 @@
 import { timings } from '@sauda/domain/constants.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { leaveFor } from '#components/leave-shop.ts'
+import { Routes } from '#navigation/routes.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { anOrder } from '#testing/orders.ts'
@@ -52,10 +52,12 @@ afterEach(() => void vi.useRealTimers())
 
 const open = () =>
   renderScreen(
-    <Routes>
-      <Route path="/checkout/payment" element={<PaymentPage />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <Routes
+      routes={[
+        { path: '/checkout/payment', element: <PaymentPage /> },
+        { path: '*', element: null },
+      ]}
+    />,
     { address: '/checkout/payment?order=5083' },
   )
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

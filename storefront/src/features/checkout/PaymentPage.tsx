@@ -7,12 +7,12 @@ import { payment as text } from '@sauda/domain/wording/payment.ts'
 import { orderRefusals } from '@sauda/contract/envelope.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { ApiError } from '#api/api-error.ts'
 import { BuyAgain } from '#components/BuyAgain.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { leaveFor } from '#components/leave-shop.ts'
 import { usePageTitle } from '#components/page-title.ts'
+import { useSearchParams } from '#navigation/location.tsx'
 import { payAgain } from '#queries/orders.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { useSignedInUser } from '#state/session-store.ts'
@@ -24,7 +24,7 @@ import { useAwaitedOrder } from './use-awaited-order.ts'
 
 export function PaymentPage() {
   usePageTitle(text.title)
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const user = useSignedInUser()
   const { order, failed, over, ask } = useAwaitedOrder(user.id, search.get('order') ?? '')
   const again = <Button onClick={ask}>{text.check}</Button>

@@ -1,5 +1,5 @@
 import { home } from '@sauda/domain/wording/home.ts'
-import { Link } from 'react-router'
+import { Link } from '#navigation/links.tsx'
 import { useSession } from '#state/session-store.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import welcome from '#ui/urdu-welcome.svg'

@@ -1,11 +1,11 @@
 import type { Showcase } from '@sauda/domain/catalogue.ts'
 import { isInStock, type Product } from '@sauda/domain/product.ts'
-import { Link } from 'react-router'
 import { Picture } from '#components/Picture.tsx'
 import { useProductIntent } from '#components/prefetch.ts'
 import { ProductPrice } from '#components/Price.tsx'
 import { CardBadges } from '#components/ProductCard.tsx'
 import { SectionHead } from '#components/SectionHead.tsx'
+import { Link } from '#navigation/links.tsx'
 import { FadeSection } from './FadeSection.tsx'
 
 /** One category's row: six compact cards, on phones a sideways row whose third card is visibly cut. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
+import { Routes } from '#navigation/routes.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { anOrder } from '#testing/orders.ts'
@@ -32,12 +32,9 @@ afterEach(() => {
 })
 
 const show = (id = '5083') =>
-  renderScreen(
-    <Routes>
-      <Route path="/dashboard/orders/:id" element={<OrderPage />} />
-    </Routes>,
-    { address: `/dashboard/orders/${id}` },
-  )
+  renderScreen(<Routes routes={[{ path: '/dashboard/orders/:id', element: <OrderPage /> }]} />, {
+    address: `/dashboard/orders/${id}`,
+  })
 const open = async (difference: object = {}) => {
   answer = () => Response.json(anOrder(difference))
   show()

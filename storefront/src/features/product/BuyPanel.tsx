@@ -2,11 +2,11 @@ import { priceOf, type Product, stockState, type Variation } from '@sauda/domain
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { BottomBar } from '#components/BottomBar.tsx'
 import { cartLine } from '#components/cart-line.ts'
 import { StockBadge } from '#components/StockBadge.tsx'
 import { useAddToCart } from '#components/use-add-to-cart.ts'
+import { useNavigate } from '#navigation/location.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
@@ -77,7 +77,7 @@ export function BuyPanel({ product, variation, options, choice }: Props) {
           className="max-lg:col-span-full"
           onClick={() => {
             cartStore.add(line())
-            void navigate('/checkout')
+            navigate('/checkout')
           }}
         >
           {wording.buyNow}

@@ -1,8 +1,8 @@
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Picture } from '#components/Picture.tsx'
 import { ProductPrice } from '#components/Price.tsx'
+import { Link } from '#navigation/links.tsx'
 import { feedQuery } from '#queries/home-feed.ts'
 
 /** The parts of a grouped product; each is bought on its own page (D-123). */

@@ -2,9 +2,9 @@ import { fromRupees } from '@sauda/domain/money.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import { aProduct } from '@sauda/domain/testing/builders.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
+import { Routes } from '#navigation/routes.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { ProductPage } from './ProductPage.tsx'
@@ -20,10 +20,12 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const page = (
-  <Routes>
-    <Route path="/product/:slug" element={<ProductPage />} />
-    <Route path="*" element={null} />
-  </Routes>
+  <Routes
+    routes={[
+      { path: '/product/:slug', element: <ProductPage /> },
+      { path: '*', element: null },
+    ]}
+  />
 )
 function open(
   difference: Partial<Product> = {},

@@ -120,7 +120,6 @@ function WayToBuy({ product, options, choice }: WayToBuyProps) {
         size="lg"
         rel="noopener nofollow"
         className="mt-7.5 w-full lg:w-auto"
-        reloadDocument
       >
         {product.external.buttonText || card.viewProduct}
       </ButtonLink>

@@ -3,7 +3,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#navigation/location.tsx'
 import { failureText } from '#queries/failure-text.ts'
 import { deleteAccount, myData } from '#queries/own-account.ts'
 import { sessionStore } from '#state/session-store.ts'
@@ -59,9 +59,9 @@ function DeleteAccount() {
   }, [asking])
   const removal = useMutation({
     mutationFn: deleteAccount,
-    onSuccess: async () => {
+    onSuccess: () => {
       // leaves first, so that no private screen asks to sign in again
-      await navigate('/login', { replace: true, state: { notice: account.deleted } })
+      navigate('/login', { replace: true, state: { notice: account.deleted } })
       sessionStore.signOut()
     },
   })

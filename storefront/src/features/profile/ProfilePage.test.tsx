@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { connectClient } from '#api/client.ts'
+import { Routes } from '#navigation/routes.tsx'
 import { sessionStore, useSession } from '#state/session-store.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
@@ -231,10 +231,12 @@ const Guarded = () => (useSession().status === 'signed-in' ? <ProfilePage /> : n
 
 test('an account is deleted with its password only, and nobody is signed in afterwards', async () => {
   renderScreen(
-    <Routes>
-      <Route path="/dashboard/profile" element={<Guarded />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <Routes
+      routes={[
+        { path: '/dashboard/profile', element: <Guarded /> },
+        { path: '*', element: null },
+      ]}
+    />,
     { address: '/dashboard/profile' },
   )
   await screen.findByLabelText('First Name*')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#navigation/links.tsx'
 import { useShopConfig } from '#queries/first-data.tsx'
 
 /** To our own screen, or to the page of the host that keeps the accounts (D-086). */

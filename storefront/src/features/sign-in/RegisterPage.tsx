@@ -6,7 +6,8 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '#navigation/links.tsx'
+import { useNavigate } from '#navigation/location.tsx'
 import { createAccount, RegistrationError } from '#queries/registration.ts'
 import { signIn } from '#queries/session.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -47,7 +48,7 @@ function RegistrationFields({ redirect }: { redirect: string }) {
         await signIn({ username, password })
       } catch {
         // the account is there; only the way in has to be walked by hand (D-074)
-        await navigate(`/login${redirect}`, { state: { notice: text.created } })
+        navigate(`/login${redirect}`, { state: { notice: text.created } })
       }
     },
     onError: (error) => {

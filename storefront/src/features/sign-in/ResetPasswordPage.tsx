@@ -7,8 +7,8 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#api/api-error.ts'
+import { useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { failureText } from '#queries/failure-text.ts'
 import { resetPassword } from '#queries/registration.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -17,7 +17,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { FormFrame } from './SignInFrame.tsx'
 
 export function ResetPasswordPage() {
-  const [parameters] = useSearchParams()
+  const parameters = useSearchParams()
   const token = parameters.get('token') ?? ''
   return (
     <FormFrame title={headings.resetPassword} heading={headings.resetPassword}>

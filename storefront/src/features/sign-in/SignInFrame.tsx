@@ -1,7 +1,8 @@
 import { redirectTarget } from '@sauda/domain/redirect.ts'
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
 import { usePageTitle } from '#components/page-title.ts'
+import { Navigate } from '#navigation/links.tsx'
+import { useSearchParams } from '#navigation/location.tsx'
 import { useSession } from '#state/session-store.ts'
 
 /** `heading` goes into the document's title. */
@@ -9,7 +10,7 @@ type FrameProps = { title: string; heading: string; children: ReactNode }
 
 /** Sign-in and registration: who is signed in, now or already before, goes on to where they were going (SPEC §2). */
 export function SignInFrame(props: FrameProps) {
-  const [parameters] = useSearchParams()
+  const parameters = useSearchParams()
   const session = useSession()
   if (session.status === 'signed-in')
     return <Navigate replace to={redirectTarget(parameters.get('redirect'))} />
@@ -42,7 +43,7 @@ export function FormFrame({ title, heading, children }: FrameProps) {
 
 /** The other screen, with the same way on. */
 export const useRedirectQuery = (): string => {
-  const [parameters] = useSearchParams()
+  const parameters = useSearchParams()
   const redirect = parameters.get('redirect')
   return redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`
 }

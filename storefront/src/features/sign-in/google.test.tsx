@@ -1,10 +1,10 @@
 /* The identity provider beside the shop: Google's window, and e-mails that it knows (SPEC §7; D-075, D-076, D-093). */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { connectIdentity } from '#identity/provider.ts'
+import { Routes } from '#navigation/routes.tsx'
 import { usernameOf } from '#queries/google.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
@@ -61,10 +61,12 @@ afterEach(() => {
 
 const show = (Page: ComponentType, address: string) =>
   renderScreen(
-    <Routes>
-      <Route path={address} element={<Page />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <Routes
+      routes={[
+        { path: address, element: <Page /> },
+        { path: '*', element: null },
+      ]}
+    />,
     { address, config: { ...aConfig, identity: { kind: 'demo' } } },
   )
 

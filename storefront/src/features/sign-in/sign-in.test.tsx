@@ -1,9 +1,9 @@
 /* Sign-in, registration and lost passwords: what each answer of the server shows (SPEC §5, §8; D-091, D-092). */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
+import { Routes } from '#navigation/routes.tsx'
 import { sessionStore } from '#state/session-store.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
@@ -34,12 +34,12 @@ const screens: Record<string, ComponentType> = {
 }
 const open = (address: string, config = aConfig) =>
   renderScreen(
-    <Routes>
-      {Object.entries(screens).map(([path, Page]) => (
-        <Route key={path} path={path} element={<Page />} />
-      ))}
-      <Route path="*" element={<p>elsewhere</p>} />
-    </Routes>,
+    <Routes
+      routes={[
+        ...Object.entries(screens).map(([path, Page]) => ({ path, element: <Page /> })),
+        { path: '*', element: <p>elsewhere</p> },
+      ]}
+    />,
     { address, config },
   )
 

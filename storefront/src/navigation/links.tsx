@@ -1,0 +1,47 @@
+/** Links inside the shop, and the redirect. */
+import { type ComponentPropsWithRef, useEffect } from 'react'
+import { type NavigateOptions, type To, useHref, useLocation, useNavigate } from './location.tsx'
+
+export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & NavigateOptions & { to: To }
+
+/** A link that keeps the page. Another site's address, or a click meant for another tab, stays the browser's. */
+export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const href = useHref(to)
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        const { button, metaKey, altKey, ctrlKey, shiftKey } = event
+        const elsewhere = !/^\/(?!\/)/.test(href) || (rest.target !== undefined && rest.target !== '_self')
+        if (event.defaultPrevented || elsewhere || button !== 0) return
+        if (metaKey || altKey || ctrlKey || shiftKey) return
+        event.preventDefault()
+        // the address the visitor already sees is no new step of the history
+        navigate(href, { replace: replace ?? href === pathname + search, state })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A link that says when it leads to the current screen. @param end only to exactly this one, not to one below it */
+export function NavLink({ to, end = false, ...rest }: LinkProps & { to: string; end?: boolean }) {
+  const { pathname } = useLocation()
+  const below = !end && pathname.startsWith(`${to}/`)
+  return <Link {...rest} to={to} aria-current={pathname === to || below ? 'page' : undefined} />
+}
+
+/** Goes there as soon as it stands on the screen. */
+export function Navigate({ to, replace, state }: NavigateOptions & { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    navigate(to, { replace, state })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each target
+  }, [to])
+  return null
+}
