@@ -9,10 +9,9 @@
  *   --json FILE                the figures as JSON (otherwise data/bench-server.json)
  *   --profile FOLDER           writes a CPU profile of the server
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -22,6 +21,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts'
 import type { Measured, Plan, PlannedRequest } from './load.ts'
 import { type Machine, machineLine } from './machine.ts'
+import { type Shop, startShop } from './shop.ts'
 import {
   customerName,
   fillCustomers,
@@ -43,7 +43,7 @@ const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(4
 const perPage = 12
 const customers = 64
 const password = 'ayesha-demo-1'
-const startLimitMs = 120_000
+const shopFolder = (folder: string): string => join(folder, 'shop')
 
 /** @param words what stands after `npm run bench -- server` */
 export async function benchServer(words: readonly string[]): Promise<void> {
@@ -65,7 +65,11 @@ export async function benchServer(words: readonly string[]): Promise<void> {
   try {
     for (const size of numbers(values.sizes)) {
       await prepare(folder, postgres.url, size)
-      const shop = await startShop(folder, postgres.url, values.profile)
+      const shop = await startShop({
+        dataDir: shopFolder(folder),
+        databaseUrl: postgres.url,
+        profile: values.profile,
+      })
       try {
         await withClient(postgres.url, async (client) => {
           while (!(await isSearchable(client))) await wait(200)
@@ -96,7 +100,7 @@ const numbers = (list: string): number[] => list.split(',').map(Number)
 /** The demonstration shop, filled up to the size. */
 async function prepare(folder: string, url: string, size: number): Promise<void> {
   console.error(`filling ${size} products`)
-  await (await startShop(folder, url)).stop()
+  await (await startShop({ dataDir: shopFolder(folder), databaseUrl: url })).stop()
   await withClient(url, async (client) => {
     await fillProducts(client, size)
     await fillCustomers(client, customers)
@@ -112,47 +116,6 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
     await client.end()
   }
 }
-
-type Shop = { origin: string; pid: number; stop: () => Promise<void> }
-
-async function startShop(folder: string, url: string, profile?: string): Promise<Shop> {
-  const port = await freePort()
-  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
-  const child: ChildProcess = spawn(process.execPath, [...flags, join(project, 'server/src/main.ts')], {
-    cwd: project,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'shop'),
-      DATABASE_URL: url,
-      RATE_LIMIT_FACTOR: '0',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const origin = `http://127.0.0.1:${port}`
-  const until = Date.now() + startLimitMs
-  while (!(await isReady(origin))) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error('the shop did not start')
-    await wait(50)
-  }
-  return {
-    origin,
-    pid: child.pid ?? 0,
-    stop: async () => {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-    },
-  }
-}
-
-const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 /** Numbers in [0, 1), the same in every run. */
 function chance(seed: number): () => number {
@@ -380,13 +343,4 @@ function print(machine: Machine, figures: readonly Figure[], memory: readonly Me
     console.log(
       `${each.size} products, ${each.when}: server ${Math.round(each.server)} MB, PostgreSQL ${Math.round(each.postgres)} MB`,
     )
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,0 +1,383 @@
+/*
+ * `npm run bench -- pages`: how fast the pages of the demonstration shop are in a phone's browser. Chromium with an
+ * empty cache, 390 by 844 CSS pixels, slow 4G (1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms before every answer) and a
+ * processor slowed four times. The connection itself is not slowed: the browser's emulation has no handshakes.
+ *
+ *   --rounds 5      of each page; the medians are printed
+ *   --only home     some of the pages
+ *   --url ADDRESS   a running shop instead of one started for this
+ *   --json FILE     the figures as JSON (otherwise data/bench-pages.json)
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
+import { chromiumArguments, requireChromium } from '../chromium.mjs'
+import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import { type Machine, machineLine } from './machine.ts'
+import { startShop } from './shop.ts'
+
+/** Times in ms from the navigation, sizes in bytes as they travelled, headers included. */
+type Load = {
+  /** the page's h1 is painted, under the splash (Element Timing) */
+  main: number
+  /** largest contentful paint; the browser counts what the splash covers */
+  largest: number
+  /** what tasks of the main thread lasted beyond 50 ms each, until the page is quiet */
+  blocked: number
+  /** sum of all layout shifts */
+  shift: number
+  /** until the load event; `all` until nothing is asked for any more, prefetches included */
+  toLoad: number
+  all: number
+  script: number
+  style: number
+  font: number
+  image: number
+  requests: number
+}
+type Figures = { page: string; load: Load; aims: Partial<Load> }
+/** `next`: ms from the tap to the next paint, in steps of 8 (Event Timing) */
+type Tap = { tap: string; next: number }
+/** ms from the tap, made as soon as the splash lets taps through, to its effect on the screen */
+type FirstTap = { done: number; lost: number; rounds: number }
+
+const project = join(import.meta.dirname, '../..')
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const slowdown = 4
+const quietMs = 3000
+const effectLimitMs = 15_000
+const product = '/product/classic-lawn-kurta'
+
+const pages: readonly { page: string; path: string; aims: Partial<Load> }[] = [
+  { page: 'home', path: '/', aims: { main: 900, largest: 1500, blocked: 150, shift: 0.01, all: 350_000 } },
+  { page: 'catalogue', path: '/products', aims: { main: 1000, largest: 1500, blocked: 150, shift: 0.01 } },
+  { page: 'product', path: product, aims: { main: 700, largest: 1200, blocked: 150, shift: 0.01 } },
+]
+const aimOfTaps = 100
+
+/** What is tapped, on a page that has become quiet. `prepare` is not measured. */
+const taps: readonly {
+  tap: string
+  path: string
+  prepare?: (page: Page) => Promise<void>
+  target: (page: Page) => Locator
+}[] = [
+  { tap: 'menu', path: '/', target: (page) => page.getByRole('button', { name: 'Open menu' }) },
+  {
+    tap: 'add to cart',
+    path: product,
+    target: (page) => page.locator('main').getByRole('button', { name: 'Add to Cart' }).first(),
+  },
+  {
+    tap: 'filter In stock',
+    path: '/products',
+    prepare: (page) => page.getByRole('button', { name: 'Filters' }).tap(),
+    target: (page) => page.getByRole('dialog').getByRole('link', { name: /^In stock/i }),
+  },
+]
+
+/** @param words what stands after `npm run bench -- pages` */
+export async function benchPages(words: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      rounds: { type: 'string', default: '5' },
+      only: { type: 'string' },
+      url: { type: 'string' },
+      json: { type: 'string', default: join(project, 'data/bench-pages.json') },
+    },
+  })
+  const rounds = Number(values.rounds)
+  const chosen = values.only?.split(',')
+  if (!isStorefrontBuilt()) await buildStorefront()
+  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
+  const shop = values.url === undefined ? await startShop({ dataDir: folder }) : undefined
+  const executablePath = await requireChromium((text) => console.error(text))
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  const origin = shop?.origin ?? values.url ?? ''
+  try {
+    const figures: Figures[] = []
+    for (const { page, path, aims } of pages.filter((each) => !chosen || chosen.includes(each.page))) {
+      await fetch(origin + path) // the server keeps finished pages; the first of all visitors is not measured
+      const loads: Load[] = []
+      for (let round = 0; round < rounds; round += 1) loads.push(await measureLoad(browser, origin + path))
+      figures.push({ page, load: medians(loads), aims })
+      console.error(`${page}: ${JSON.stringify(medians(loads))}`)
+    }
+    const tapped: Tap[] = []
+    for (const { tap, path, ...how } of chosen ? [] : taps) {
+      const times: number[] = []
+      for (let round = 0; round < rounds; round += 1)
+        times.push(await measureTap(browser, origin + path, how))
+      tapped.push({ tap, next: median(times) })
+    }
+    const first = chosen ? undefined : await measureFirstTap(browser, origin + product, rounds)
+    const machine = { ...machineLine(), chromium: browser.version(), load: loadavg()[0] ?? Number.NaN }
+    print(machine, figures, tapped, first)
+    mkdirSync(dirname(values.json), { recursive: true })
+    writeFileSync(values.json, JSON.stringify({ ...machine, figures, tapped, first }, undefined, 2))
+    console.log(`\nAs JSON: ${values.json}`)
+  } finally {
+    await browser.close()
+    await shop?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A phone with nothing in its cache. Closing it closes all that belongs to it. */
+async function phone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-PK',
+    timezoneId: 'Asia/Karachi',
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(observe)
+  return { page, session }
+}
+
+/** What the page saw of itself; filled by `observe`. */
+type Seen = {
+  main: number
+  largest: number
+  blocked: number
+  shift: number
+  taps: Record<number, number>
+  /** of the last tap: when it was made, and when it showed */
+  tappedAt: number
+  shownAt: number
+}
+declare global {
+  var seen: Seen
+}
+
+/** Runs in the page, before everything else. */
+function observe(): void {
+  const seen: Seen = {
+    main: Number.NaN,
+    largest: Number.NaN,
+    blocked: 0,
+    shift: 0,
+    taps: {},
+    tappedAt: Number.NaN,
+    shownAt: Number.NaN,
+  }
+  globalThis.seen = seen
+  type Entry = PerformanceEntry & {
+    renderTime: number
+    value: number
+    hadRecentInput: boolean
+    interactionId: number
+  }
+  const on = (type: string, take: (entry: Entry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take)).observe({
+      type,
+      buffered: true,
+      ...more,
+    })
+  on('element', ({ renderTime }) => (seen.main = renderTime))
+  on('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
+  on('longtask', ({ duration }) => (seen.blocked += Math.max(0, duration - 50)))
+  on('layout-shift', ({ value, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
+  on(
+    'event',
+    ({ interactionId, duration }) => {
+      if (interactionId > 0) seen.taps[interactionId] = Math.max(seen.taps[interactionId] ?? 0, duration)
+    },
+    { durationThreshold: 16 },
+  )
+  // marked while the markup is read, which is before it is painted
+  const marker = new MutationObserver(() => {
+    const heading = document.querySelector('main h1')
+    if (!heading) return
+    heading.setAttribute('elementtiming', 'main')
+    marker.disconnect()
+  })
+  marker.observe(document, { childList: true, subtree: true })
+}
+
+async function measureLoad(browser: Browser, url: string): Promise<Load> {
+  const { page, session } = await phone(browser)
+  try {
+    const kinds = new Map<string, string>()
+    const bytes: Record<string, number> = {}
+    let [all, lastEvent] = [0, Date.now()]
+    session.on('Network.requestWillBeSent', ({ requestId }) => {
+      kinds.set(requestId, kinds.get(requestId) ?? 'Other')
+      lastEvent = Date.now()
+    })
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    const closed = (requestId: string, length: number) => {
+      const kind = kinds.get(requestId) ?? 'Other'
+      bytes[kind] = (bytes[kind] ?? 0) + length
+      all += length
+      lastEvent = Date.now()
+    }
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      closed(requestId, encodedDataLength),
+    )
+    session.on('Network.dataReceived', () => (lastEvent = Date.now()))
+    await page.goto(url)
+    const toLoad = all
+    while (Date.now() - lastEvent < quietMs) await page.waitForTimeout(100)
+    const { main, largest, blocked, shift } = await page.evaluate(() => seen)
+    const of = (kind: string) => bytes[kind] ?? 0
+    return {
+      main,
+      largest,
+      blocked,
+      shift,
+      toLoad,
+      all,
+      script: of('Script'),
+      style: of('Stylesheet'),
+      font: of('Font'),
+      image: of('Image'),
+      requests: kinds.size,
+    }
+  } finally {
+    await page.context().close()
+  }
+}
+
+async function measureTap(
+  browser: Browser,
+  url: string,
+  { prepare, target }: Pick<(typeof taps)[number], 'prepare' | 'target'>,
+): Promise<number> {
+  const { page } = await phone(browser)
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.locator('.splash').waitFor({ state: 'detached' })
+    await prepare?.(page)
+    const place = target(page)
+    await place.scrollIntoViewIfNeeded()
+    await page.evaluate(() => (seen.taps = {}))
+    await place.tap()
+    // an interaction shorter than the observer's 16 ms leaves no entry
+    await page.waitForTimeout(1000)
+    return await page.evaluate(() => Math.max(0, ...Object.values(seen.taps)))
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Taps Add to Cart in the first frame in which the splash lets it through, and waits for the cart's number. */
+async function measureFirstTap(browser: Browser, url: string, rounds: number): Promise<FirstTap> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const { page, session } = await phone(browser)
+    try {
+      await page.goto(url, { waitUntil: 'commit' })
+      const place = await page.evaluate(
+        () =>
+          new Promise<{ x: number; y: number }>((done) => {
+            const look = () => {
+              const button = [...document.querySelectorAll('main button')].find(
+                ({ textContent }) => textContent.trim() === 'Add to Cart',
+              )
+              const { left, top, width, height } = button?.getBoundingClientRect() ?? new DOMRect(-1, -1)
+              const [x, y] = [left + width / 2, Math.min(top + height / 2, innerHeight - 8)]
+              if (button?.contains(document.elementFromPoint(x, y))) {
+                new MutationObserver(() => {
+                  if (/[1-9]/.test(document.querySelector('header a[href="/cart"]')?.textContent ?? ''))
+                    seen.shownAt = performance.now()
+                }).observe(document.body, { childList: true, subtree: true, characterData: true })
+                seen.tappedAt = performance.now()
+                done({ x, y })
+              } else requestAnimationFrame(look)
+            }
+            look()
+          }),
+      )
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await page
+        .waitForFunction(() => seen.shownAt > 0, undefined, { timeout: effectLimitMs })
+        .catch(() => {})
+      const { tappedAt, shownAt } = await page.evaluate(() => seen)
+      console.error(`first tap at ${Math.round(tappedAt)} ms, in the cart at ${Math.round(shownAt)} ms`)
+      times.push(shownAt - tappedAt)
+    } finally {
+      await page.context().close()
+    }
+  }
+  const done = times.filter((time) => time >= 0)
+  return { done: median(done), lost: rounds - done.length, rounds }
+}
+
+function medians(loads: readonly Load[]): Load {
+  const of = (name: keyof Load) => median(loads.map((load) => load[name]))
+  return {
+    main: of('main'),
+    largest: of('largest'),
+    blocked: of('blocked'),
+    shift: of('shift'),
+    toLoad: of('toLoad'),
+    all: of('all'),
+    script: of('script'),
+    style: of('style'),
+    font: of('font'),
+    image: of('image'),
+    requests: of('requests'),
+  }
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+type Bench = Machine & { chromium: string; load: number }
+
+function print(
+  machine: Bench,
+  figures: readonly Figures[],
+  tapped: readonly Tap[],
+  first: FirstTap | undefined,
+): void {
+  console.log(`\n${machine.text}, Chromium ${machine.chromium}, load ${machine.load.toFixed(1)}`)
+  console.log('medians; ! misses its aim; 1 kB = 1000 bytes\n')
+  const columns: [string, keyof Load, (value: number) => string][] = [
+    ['main ms', 'main', whole],
+    ['largest ms', 'largest', whole],
+    ['blocked ms', 'blocked', whole],
+    ['shift', 'shift', (value) => value.toFixed(3)],
+    ['to load kB', 'toLoad', kilobytes],
+    ['in all kB', 'all', kilobytes],
+    ['scripts', 'script', kilobytes],
+    ['css', 'style', kilobytes],
+    ['fonts', 'font', kilobytes],
+    ['images', 'image', kilobytes],
+    ['requests', 'requests', whole],
+  ]
+  console.log(['page     ', ...columns.map(([title]) => title.padStart(10))].join(' '))
+  for (const { page, load, aims } of figures) {
+    const cells = columns.map(([, name, show]) =>
+      (show(load[name]) + (load[name] <= (aims[name] ?? Infinity) ? '' : '!')).padStart(10),
+    )
+    console.log([page.padEnd(9), ...cells].join(' '))
+  }
+  console.log('')
+  for (const { tap, next } of tapped)
+    console.log(`${tap}: next paint after ${next} ms${next <= aimOfTaps ? '' : '!'}`)
+  if (first)
+    console.log(
+      `Add to Cart as the splash ends: ${first.lost} of ${first.rounds} taps lost, shown after ${whole(first.done)} ms`,
+    )
+}
+
+const whole = (value: number): string => String(Math.round(value))
+const kilobytes = (value: number): string => (value / 1000).toFixed(1)

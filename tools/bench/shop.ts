@@ -1,0 +1,68 @@
+/** Starts the server for a measurement, as it runs for a shop; only the limits on calls are lifted. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Shop = { origin: string; pid: number; stop: () => Promise<void> }
+
+type Options = {
+  dataDir: string
+  /** PostgreSQL; without it the built-in one in the data folder */
+  databaseUrl?: string
+  /** folder for a CPU profile of the server */
+  profile?: string | undefined
+}
+
+const project = join(import.meta.dirname, '../..')
+const startLimitMs = 120_000
+
+/** @throws {Error} when it does not answer within two minutes */
+export async function startShop({ dataDir, databaseUrl = '', profile }: Options): Promise<Shop> {
+  const port = await freePort()
+  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
+  const child = spawn(process.execPath, [...flags, join(project, 'server/src/main.ts')], {
+    cwd: project,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      RATE_LIMIT_FACTOR: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const until = Date.now() + startLimitMs
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error('the shop did not start')
+    await wait(50)
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,48 @@
+/** What a browser downloads before a page of the built storefront works: read from the build, sizes as they travel. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+type Chunk = {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+/** bytes, brotli 11 */
+export type Downloads = { scripts: number; styles: number; files: number }
+
+const client = join(import.meta.dirname, '../storefront/dist/client')
+
+/**
+ * The entry as index.html loads it, with what it and the pages import at once; lazy parts come later and are not counted.
+ * @param pages source files below storefront/, for example 'src/features/home/HomePage.tsx'
+ */
+export function downloads(...pages: readonly string[]): Downloads {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} is not in the build`)
+    if (scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    chunk.css?.forEach((sheet) => styles.add(sheet))
+    chunk.imports?.forEach(visit)
+  }
+  Object.keys(manifest)
+    .filter((name) => manifest[name]?.isEntry)
+    .forEach(visit)
+  pages.forEach(visit)
+  return { scripts: sizeOf(scripts), styles: sizeOf(styles), files: scripts.size + styles.size }
+}
+
+function sizeOf(files: ReadonlySet<string>): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  return [...files]
+    .map((file) => brotliCompressSync(readFileSync(join(client, file)), { params }).length)
+    .reduce((sum, size) => sum + size, 0)
+}
