@@ -59,7 +59,7 @@ export const mail = {
     completed: (number: number) => `Your order #${number} is complete. Thank you for shopping with us.`,
     cancelled: (number: number) => `Your order #${number} was cancelled. Nothing more will be sent.`,
     failed: (number: number) =>
-      `The payment of your order #${number} did not go through. You can open the order and try again, or order anew and pay another way.`,
+      `The payment of your order #${number} did not go through. You can open it and buy the same items again, and pay in this or another way.`,
     refunded: (number: number) => `Your order #${number} was refunded.`,
   },
 } as const
