@@ -40,7 +40,7 @@ test('[CONST-015] sort names', () => {
 })
 
 test('[CONST-016..023] times in milliseconds, and the key of the home data', () => {
-  expect(constants.timings).toEqual({
+  expect(constants.timings).toMatchObject({
     heroRotation: 6000,
     heroFade: 800,
     marquee: 30_000,

@@ -1,5 +1,5 @@
 /**
- * What a provider's signed word does to an order (D-187, decision 9). Each attempt to pay is settled once, under the
+ * What a provider's signed word does to an order (D-187, decision 11). Each attempt to pay is settled once, under the
  * order's lock; money that comes is never passed over: it pays the order, puts it on hold, or is noted for the operator.
  */
 import { currencyCode } from '@sauda/domain/constants.ts'
