@@ -10,6 +10,7 @@ import {
   direction,
   fields,
   idList,
+  integer,
   metaData,
   objects,
   oneOf,
@@ -207,6 +208,31 @@ const updateGateway = z.object({
 
 const lines = z.optional(z.array(z.unknown(), { error: 'is not of type array.' }))
 
+/** With an id a row of the order is changed, without one a row is added; what names it being null, it is removed. */
+const orderLines = objects({
+  id: z.optional(rowId),
+  product_id: z.optional(z.nullable(rowId)),
+  variation_id: z.optional(rowId),
+  quantity: z.optional(integer()),
+  sku: text,
+  name: text,
+  subtotal: z.optional(price),
+  total: z.optional(price),
+  meta_data: z.optional(metaData),
+})
+const orderShipping = objects({
+  id: z.optional(rowId),
+  method_id: z.optional(z.nullable(string)),
+  method_title: z.optional(z.nullable(string)),
+  total: z.optional(price),
+})
+const orderFees = objects({
+  id: z.optional(rowId),
+  name: z.optional(z.nullable(string)),
+  total: z.optional(price),
+  tax_status: text,
+})
+
 export const orderChange = z.object({
   status: z.optional(oneOf(['auto-draft', ...orderStatuses, 'checkout-draft'])),
   customer_id: z.optional(rowId),
@@ -219,10 +245,10 @@ export const orderChange = z.object({
   set_paid: flag,
   meta_data: z.optional(metaData),
   force_stock: z.optional(boolean).default(false),
-  line_items: lines,
-  shipping_lines: lines,
-  fee_lines: lines,
-  coupon_lines: lines,
+  line_items: z.optional(orderLines),
+  shipping_lines: z.optional(orderShipping),
+  fee_lines: z.optional(orderFees),
+  coupon_lines: z.optional(objects({ code: z.optional(z.nullable(string)) })),
 })
 
 const listOrderNotes = z.object({

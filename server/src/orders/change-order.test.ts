@@ -258,10 +258,81 @@ test('[API-044] PUT: unknown order 400, unknown status 400, unknown customer 400
   expect((await change(id, { billing: { email: 'bad' } })).body).toMatchObject({
     data: { params: { billing: 'Invalid email address.' } },
   })
-  expect(await change(id, { line_items: [{ product_id: 1020 }] })).toMatchObject({
+  expect(await change(id, { coupon_lines: [{ code: 'SAVE10' }] })).toMatchObject({
     status: 400,
-    body: { code: 'sauda_order_lines_fixed', data: { params: ['line_items'] } },
+    body: { code: 'sauda_order_coupon_fixed', data: { params: ['coupon_lines'] } },
   })
+  expect(await change(id, { line_items: [{ id: 1, quantity: 2 }] })).toMatchObject({
+    status: 400,
+    body: { code: 'woocommerce_rest_invalid_item_id' },
+  })
+})
+
+type Row = { id: number; product_id: number; quantity: number; total: string }
+const rowsOf = (body: Body): Row[] => body['line_items'] as Row[]
+
+test('[API-041] lines are added, changed and removed; totals and stock follow', async () => {
+  const [first, second] = [await product(10), await product(10)]
+  const id = await placed(first, 2)
+  const [line] = rowsOf((await ask('GET', `${orders}/${id}`)).body)
+
+  const added = await change(id, { line_items: [{ product_id: second, quantity: 3 }] })
+  expect(added).toMatchObject({
+    status: 200,
+    body: { total_tax: '500.00', shipping_total: '200.00', total: '5700.00', discount_total: '0.00' },
+  })
+  expect(await Promise.all([stockOf(first), stockOf(second)])).toEqual([8, 7])
+
+  const more = await change(id, {
+    line_items: [{ id: line?.id, quantity: 4, subtotal: '4000.00', total: '4000.00' }],
+    shipping_lines: [{ method_id: 'flat_rate', method_title: 'Courier', total: '150.00' }],
+    fee_lines: [{ name: 'Gift wrap', total: '100.00' }],
+  })
+  expect(more.body).toMatchObject({ shipping_total: '350.00', total_tax: '700.00', total: '8150.00' })
+  expect(await Promise.all([stockOf(first), stockOf(second)])).toEqual([6, 7])
+
+  const [, other] = rowsOf(more.body)
+  const fee = (more.body['fee_lines'] as Row[])[0]
+  const less = await change(id, {
+    line_items: [{ id: other?.id, product_id: null }],
+    fee_lines: [{ id: fee?.id, name: null }],
+  })
+  expect(rowsOf(less.body).map((row) => row.product_id)).toEqual([first])
+  expect(less.body).toMatchObject({ fee_lines: [], total: '4750.00' })
+  expect(await Promise.all([stockOf(first), stockOf(second)])).toEqual([6, 10])
+
+  expect((await change(id, { line_items: [{ id: line?.id, quantity: 0 }] })).body).toMatchObject({
+    line_items: [],
+    total: '350.00',
+  })
+  expect(await stockOf(first)).toBe(10)
+})
+
+test('[API-041] more than there is in stock is refused and nothing moves; what was read may be written back', async () => {
+  const thing = await product(3)
+  const id = await placed(thing, 2)
+  const before = (await ask('GET', `${orders}/${id}`)).body
+  const [line] = rowsOf(before)
+
+  expect(await change(id, { line_items: [{ id: line?.id, quantity: 4 }] })).toMatchObject({ status: 409 })
+  expect(await stockOf(thing)).toBe(1)
+  expect((await change(id, { line_items: [{ id: line?.id, quantity: 4 }], force_stock: true })).status).toBe(
+    200,
+  )
+  expect(await stockOf(thing)).toBe(-1)
+  await change(id, { line_items: [{ id: line?.id, quantity: 2 }] })
+
+  const after = await change(id, {
+    line_items: before['line_items'],
+    shipping_lines: before['shipping_lines'],
+    fee_lines: before['fee_lines'],
+    coupon_lines: before['coupon_lines'],
+  })
+  expect(after.body).toMatchObject({ total: before['total'], line_items: [{ quantity: 2 }] })
+  expect(await stockOf(thing)).toBe(1)
+
+  expect(await move(id, 'cancelled')).toBe(200)
+  expect(await stockOf(thing)).toBe(3)
 })
 
 test('[API-041] addresses are changed field by field; notes of other programs are kept beside the order', async () => {

@@ -12,6 +12,7 @@ import { ShopError } from '#http/errors.ts'
 import { alreadyTrashed } from '#http/operator-write.ts'
 import { putMail } from '#mail/outbox-store.ts'
 import { gatewayOf } from '#payments/gateways.ts'
+import { changeLines } from './change-lines.ts'
 import { holdFor } from './order-holdings.ts'
 import { orderStatusMail } from './order-mail.ts'
 import { insertNote } from './order-paper-store.ts'
@@ -30,7 +31,7 @@ type Change = z.output<typeof orderChange>
 /** Who changes an order, for its history, and the address that links in mail begin with. */
 export type Actor = { causedBy: string; home: string }
 
-/** Absent fields stay. Throws 400 for an unknown id and for a change of lines, 409 and 400 as `holdFor` says. */
+/** Absent fields stay. Throws 400 for an unknown id, 409 and 400 as `changeLines` and `holdFor` say. */
 export async function changeOrder(
   context: Context,
   tx: Database,
@@ -40,25 +41,21 @@ export async function changeOrder(
 ): Promise<OrderRecord> {
   const order = await lockOrder(tx, id)
   if (!order) throw unknownOrder(400)
-  mustKeepLines(body)
   await mustBeCustomer(tx, body.customer_id)
   const now = new Date(context.clock())
   await updateOrder(tx, id, { ...columnsOf(body, order), modifiedAt: now })
-  const paid = body.set_paid === true && needsPayment(order)
-  const status = body.status ?? (paid ? paidStatus(body.payment_method ?? order.paymentMethod) : undefined)
+  await changeLines(tx, order, body, { now, forceStock: body.force_stock })
+  const current = await knownOrder(tx, id)
+  const paid = body.set_paid === true && needsPayment(current)
+  const status = body.status ?? (paid ? paidStatus(current.paymentMethod) : undefined)
   if (status !== undefined)
-    await moveOrder(
-      tx,
-      { ...order, paymentMethod: body.payment_method ?? order.paymentMethod },
-      plainStatus(status),
-      {
-        forceStock: body.force_stock,
-        causedBy,
-        home,
-        now,
-        paid,
-      },
-    )
+    await moveOrder(tx, current, plainStatus(status), {
+      forceStock: body.force_stock,
+      causedBy,
+      home,
+      now,
+      paid,
+    })
   return knownOrder(tx, id)
 }
 
@@ -167,20 +164,6 @@ export async function knownOrder(db: Database, id: number): Promise<OrderRecord>
 export async function mustBeCustomer(tx: Database, id: number | undefined): Promise<void> {
   if (id !== undefined && id !== 0 && !(await findCustomer(tx, id)))
     throw new ShopError('woocommerce_rest_invalid_customer_id', 400, 'Customer ID is invalid.')
-}
-
-/** What was ordered is what was agreed on; another order says something else. */
-function mustKeepLines(body: Change): void {
-  const named = (['line_items', 'shipping_lines', 'fee_lines', 'coupon_lines'] as const).filter(
-    (name) => (body[name] ?? []).length > 0,
-  )
-  if (named.length > 0)
-    throw new ShopError(
-      'sauda_order_lines_fixed',
-      400,
-      'The lines of an order cannot be changed. Please cancel it and make a new one.',
-      { params: named },
-    )
 }
 
 const columnsOf = (body: Change, order: OrderRecord) => ({

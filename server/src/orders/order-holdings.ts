@@ -44,6 +44,17 @@ export async function holdFor(
   }
 }
 
+/** An order that holds its stock got other lines: what it had goes back, what it needs now is taken. The goods are locked. Throws 409. */
+export async function retakeStock(
+  tx: Database,
+  before: readonly OrderLineRow[],
+  after: readonly OrderLineRow[],
+  { forceStock, now }: { forceStock: boolean; now: Date },
+): Promise<void> {
+  await giveBack(tx, before, now)
+  await takeFor(tx, after, forceStock, now)
+}
+
 const after = (step: 'take' | 'give back' | 'keep', before: boolean): boolean =>
   step === 'keep' ? before : step === 'take'
 

@@ -156,6 +156,34 @@ export const updateOrder = async (
   await tx.updateTable('customerOrder').set(change).where('id', '=', id).execute()
 }
 
+export const updateLine = async (
+  tx: Database,
+  lineId: number,
+  change: Updateable<OrderLineTable>,
+): Promise<void> => {
+  await tx.updateTable('orderLine').set(change).where('id', '=', lineId).execute()
+}
+
+/** More lines of an order that stands. @param from the first one's position */
+export async function insertLines(
+  tx: Database,
+  orderId: number,
+  lines: readonly NewOrderLine[],
+  from: number,
+): Promise<OrderLineRow[]> {
+  if (lines.length === 0) return []
+  const stored = await tx
+    .insertInto('orderLine')
+    .values(lines.map((line, index) => ({ ...line, orderId, position: from + index })))
+    .returningAll()
+    .execute()
+  return stored.toSorted((a, b) => a.position - b.position)
+}
+
+export const deleteLines = async (tx: Database, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await tx.deleteFrom('orderLine').where('id', 'in', ids).execute()
+}
+
 export const setStockTaken = async (tx: Database, lineId: number, quantity: number): Promise<void> => {
   await tx.updateTable('orderLine').set({ stockTaken: quantity }).where('id', '=', lineId).execute()
 }

@@ -1,0 +1,211 @@
+/**
+ * Rows of an order changed by operators (CONTRACT 9): with an id a row is changed, without one it is added, and one that is
+ * named null, or has no pieces, is removed. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in
+ * the same transaction.
+ */
+import type { orderChange } from '@sauda/contract/operator-parameters.ts'
+import { taxPercent } from '@sauda/domain/constants.ts'
+import {
+  add,
+  atLeastZero,
+  type Paisa,
+  parseAmount,
+  percentOf,
+  shareOut,
+  subtract,
+  zero,
+} from '@sauda/domain/money.ts'
+import { flatRate } from '@sauda/domain/shipping.ts'
+import type * as z from 'zod'
+import { lockProducts } from '#catalogue/stock-store.ts'
+import type { Database } from '#database/database.ts'
+import { mergedMeta } from '#database/meta.ts'
+import { invalidParameter, ShopError } from '#http/errors.ts'
+import { linesOf, mostPieces, storedLines } from './operator-lines.ts'
+import { retakeStock } from './order-holdings.ts'
+import {
+  deleteLines,
+  insertLines,
+  nextItemId,
+  type OrderLineRow,
+  type OrderRecord,
+  updateLine,
+  updateOrder,
+} from './order-store.ts'
+
+type Change = z.output<typeof orderChange>
+type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNullable<Change[Name]>[number]
+
+/** Throws 400 for rows that are not the order's, unknown goods and another coupon, 409 for stock that is not there. */
+export async function changeLines(
+  tx: Database,
+  order: OrderRecord,
+  body: Change,
+  options: { now: Date; forceStock: boolean },
+): Promise<void> {
+  mustKeepCoupon(order, body)
+  const { line_items: sent = [], shipping_lines: shipping = [], fee_lines: fees = [] } = body
+  if (sent.length + shipping.length + fees.length === 0) return
+  // all goods together, in the order in which every order locks them
+  await lockProducts(tx, [
+    ...order.lines.flatMap(({ productId, variationId }) => [productId, variationId]),
+    ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
+  ])
+  const changed = await linesAfter(tx, order, sent, options.now)
+  const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow)
+  const feesAfter = await rowsAfter(tx, order.feeLines, fees, feeRow)
+
+  const subtotal = add(...changed.map((line) => line.subtotal))
+  const goods = add(...changed.map((line) => line.total))
+  const shippingTotal = add(...shippingAfter.map(({ total }) => total))
+  const tax = percentOf(subtotal, taxPercent * 100)
+  const taxes = shareOut(
+    tax,
+    changed.map((line) => line.subtotal),
+  )
+  for (const [index, { id }] of changed.entries()) {
+    const share = taxes[index] ?? zero
+    await updateLine(tx, id, { subtotalTax: share, totalTax: share })
+  }
+  if (order.stockTaken) await retakeStock(tx, order.lines, changed, options)
+  await deleteLines(
+    tx,
+    order.lines.map(({ id }) => id).filter((id) => changed.every((line) => line.id !== id)),
+  )
+  await updateOrder(tx, order.id, {
+    subtotal,
+    discount: atLeastZero(subtract(subtotal, goods)),
+    shippingTotal,
+    shippingLines: JSON.stringify(shippingAfter),
+    shippingTitle: shippingAfter[0]?.title ?? '',
+    feeLines: JSON.stringify(feesAfter),
+    tax,
+    total: atLeastZero(add(goods, shippingTotal, tax, ...feesAfter.map(({ total }) => total))),
+  })
+}
+
+/** A coupon acts on the lines it was checked with: another one is another order. */
+function mustKeepCoupon({ coupon }: OrderRecord, { coupon_lines: sent = [] }: Change): void {
+  const other = sent.some(({ code }) => code?.trim().toUpperCase() !== coupon?.code)
+  if (other)
+    throw new ShopError(
+      'sauda_order_coupon_fixed',
+      400,
+      'The coupon of an order cannot be changed. Please cancel it and make a new one.',
+      { params: ['coupon_lines'] },
+    )
+}
+
+const unknownRow = (): ShopError =>
+  new ShopError(
+    'woocommerce_rest_invalid_item_id',
+    400,
+    'Order item ID provided is not associated with order.',
+  )
+
+/** The order's lines afterwards, stored but for their tax and what is removed. */
+async function linesAfter(
+  tx: Database,
+  order: OrderRecord,
+  sent: readonly Sent<'line_items'>[],
+  now: Date,
+): Promise<OrderLineRow[]> {
+  const byId = new Map(order.lines.map((line) => [line.id, line]))
+  for (const [index, line] of sent.entries()) {
+    if (line.id !== undefined && !byId.has(line.id)) throw unknownRow()
+    if (line.quantity !== undefined && (line.quantity < 0 || line.quantity > mostPieces))
+      throw invalidParameter(
+        'line_items',
+        `line_items[${index}][quantity] must be between 0 (inclusive) and ${mostPieces} (inclusive)`,
+        'rest_out_of_bounds',
+      )
+  }
+  for (const line of sent) {
+    const known = line.id === undefined ? undefined : byId.get(line.id)
+    if (!known) continue
+    if (line.product_id === null || line.quantity === 0) {
+      byId.delete(known.id)
+      continue
+    }
+    const change = {
+      quantity: line.quantity ?? known.quantity,
+      name: line.name?.trim() || known.name,
+      subtotal: parseAmount(line.subtotal) ?? known.subtotal,
+      total: parseAmount(line.total) ?? known.total,
+    }
+    await updateLine(tx, known.id, {
+      ...change,
+      ...(line.meta_data && { meta: JSON.stringify(mergedMeta(line.meta_data, known.meta)) }),
+    })
+    byId.set(known.id, { ...known, ...change })
+  }
+  const added = sent
+    .filter(({ id }) => id === undefined)
+    .map((line) => ({
+      ...line,
+      product_id: line.product_id ?? undefined,
+      quantity: line.quantity ?? 1,
+      meta_data: line.meta_data ?? [],
+    }))
+  const found = await linesOf(tx, added, now)
+  const rows = storedLines(found, { tax: zero, totals: found.map(({ total }) => total) })
+  const after = Math.max(-1, ...order.lines.map(({ position }) => position)) + 1
+  return [...byId.values(), ...(await insertLines(tx, order.id, rows, after))]
+}
+
+type Row = { id: number; total: Paisa }
+
+/** Shipping lines or fees afterwards. `written` makes a row of what was sent; null removes it. */
+async function rowsAfter<R extends Row, S extends { id?: number | undefined }>(
+  tx: Database,
+  rows: readonly R[],
+  sent: readonly S[],
+  written: (id: number, known: R | undefined, sent: S) => R | null,
+): Promise<R[]> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const row of sent) {
+    const known = row.id === undefined ? undefined : byId.get(row.id)
+    if (row.id !== undefined && !known) throw unknownRow()
+    const id = known?.id ?? (await nextItemId(tx))
+    const next = written(id, known, row)
+    if (next) byId.set(id, next)
+    else byId.delete(id)
+  }
+  return [...byId.values()]
+}
+
+type ShippingRow = NonNullable<OrderRecord['shippingLines']>[number]
+
+/** Orders of shoppers keep their one way of shipping in columns of their own. */
+const storedShipping = (order: OrderRecord): readonly ShippingRow[] =>
+  order.shippingLines ?? [
+    { id: order.shippingLineId, methodId: flatRate, title: order.shippingTitle, total: order.shippingTotal },
+  ]
+
+function shippingRow(
+  id: number,
+  known: ShippingRow | undefined,
+  sent: Sent<'shipping_lines'>,
+): ShippingRow | null {
+  if (sent.method_id === null || sent.method_title === null) return null
+  if (!known && !sent.method_id?.trim())
+    throw new ShopError('woocommerce_rest_invalid_shipping_item', 400, 'Shipping method ID is required.')
+  return {
+    id,
+    methodId: sent.method_id?.trim() || (known?.methodId ?? flatRate),
+    title: sent.method_title ?? known?.title ?? '',
+    total: parseAmount(sent.total) ?? known?.total ?? zero,
+  }
+}
+
+type FeeRow = OrderRecord['feeLines'][number]
+
+function feeRow(id: number, known: FeeRow | undefined, sent: Sent<'fee_lines'>): FeeRow | null {
+  if (sent.name === null) return null
+  return {
+    id,
+    name: sent.name ?? known?.name ?? 'Fee',
+    taxStatus: sent.tax_status ?? known?.taxStatus ?? 'taxable',
+    total: parseAmount(sent.total) ?? known?.total ?? zero,
+  }
+}
