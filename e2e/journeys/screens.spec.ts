@@ -42,23 +42,23 @@ async function isAccessible(page: Page): Promise<void> {
 }
 
 const openToAll: readonly [string, string, string | RegExp][] = [
-  ['ROUTE-001', '/', 'Summer Collection 2025'],
-  ['ROUTE-002', '/products', 'Our Collection'],
-  ['ROUTE-003', '/product/steel-water-bottle', 'Steel Water Bottle'],
-  ['ROUTE-004', '/search?q=kurta', 'Our Collection'],
-  ['ROUTE-005', '/cart', 'Your Cart is Empty'],
-  ['ROUTE-006', '/login', 'Welcome back'],
-  ['ROUTE-007', '/register', 'Create your account'],
-  ['ROUTE-009', '/deals', 'Hot Deals'],
-  ['ROUTE-020', '/categories', 'Categories'],
-  ['ROUTE-018', '/forgot-password', 'Reset your password'],
-  ['ROUTE-018', '/privacy-policy', 'Privacy Policy'],
-  ['ROUTE-018', '/terms-of-service', 'Terms of Service'],
-  ['ROUTE-018', '/contact-us', 'Contact Us'],
+  ['[ROUTE-001]', '/', 'Summer Collection 2025'],
+  ['[ROUTE-002]', '/products', 'Our Collection'],
+  ['[ROUTE-003]', '/product/steel-water-bottle', 'Steel Water Bottle'],
+  ['[ROUTE-004]', '/search?q=kurta', 'Our Collection'],
+  ['[ROUTE-005]', '/cart', 'Your Cart is Empty'],
+  ['[ROUTE-006]', '/login', 'Welcome back'],
+  ['[ROUTE-007]', '/register', 'Create your account'],
+  ['[ROUTE-009]', '/deals', 'Hot Deals'],
+  ['[ROUTE-020]', '/categories', 'Categories'],
+  ['[ROUTE-018]', '/forgot-password', 'Reset your password'],
+  ['[ROUTE-018]', '/privacy-policy', 'Privacy Policy'],
+  ['[ROUTE-018]', '/terms-of-service', 'Terms of Service'],
+  ['[ROUTE-018]', '/contact-us', 'Contact Us'],
 ]
 
 for (const [row, address, heading] of openToAll)
-  test(`[${row}] [PERM-002] [UI-008] ${address} opens for everybody`, async ({ page }) => {
+  test(`${row} [PERM-002] [UI-008] ${address} opens for everybody`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, address)
     await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
@@ -68,13 +68,13 @@ for (const [row, address, heading] of openToAll)
   })
 
 const own: readonly [string, string, string | RegExp][] = [
-  ['ROUTE-010', '/dashboard', /Ayesha/],
-  ['ROUTE-011', '/dashboard/orders', 'My Orders'],
-  ['ROUTE-012', '/dashboard/orders/5083', 'Order #5083'],
-  ['ROUTE-013', '/dashboard/profile', 'My Profile'],
+  ['[ROUTE-010]', '/dashboard', /Ayesha/],
+  ['[ROUTE-011]', '/dashboard/orders', 'My Orders'],
+  ['[ROUTE-012]', '/dashboard/orders/5083', 'Order #5083'],
+  ['[ROUTE-013]', '/dashboard/profile', 'My Profile'],
 ]
 
-test(`${own.map(([row]) => `[${row}]`).join(' ')} [ROUTE-008] [APP-004] [PERM-001] [PERM-003] [SESS-004] [UI-008] screens of who is signed in`, async ({
+test(`${own.map(([row]) => row).join(' ')} [ROUTE-008] [APP-004] [PERM-001] [PERM-003] [SESS-004] [UI-008] screens of who is signed in`, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
