@@ -28,6 +28,7 @@ export const forms = {
   addressHint: 'House, street, area and a nearby landmark',
   tooLong: (most: number) => `Please use at most ${most} characters`,
   choose: 'Choose',
+  checkFields: 'Please check these fields',
   provinceFirst: 'Choose a province first',
   cityCleared: 'City cleared, choose again',
   usePostcode: (code: string) => `Use ${code}`,

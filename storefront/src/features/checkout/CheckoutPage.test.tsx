@@ -59,7 +59,14 @@ beforeEach(() => {
   offered = () => Response.json(gateways)
   placed = ({ expected_total }) =>
     Response.json(
-      { id: 5100, status: 'processing', total: expected_total, line_items: [], shipping: address },
+      {
+        id: 5100,
+        status: 'processing',
+        total: expected_total,
+        payment_method_title: 'Cash on delivery',
+        line_items: [],
+        shipping: address,
+      },
       { status: 201 },
     )
   connectClient({
@@ -161,6 +168,10 @@ test('[CHK-005] [CHK-006] [CHK-007] [CHK-008] [CHK-009] [CHK-010] [CHK-011] [CHK
   ])
     expect(await screen.findByText(`${name} is required`)).toBeTruthy()
   expect(document.activeElement).toBe(field('First Name'))
+
+  // the list above the form leads to each wrong field
+  fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Phone' }))
+  await waitFor(() => expect(document.activeElement).toBe(field('Phone')))
 })
 
 test('[CHK-013] [CHK-025] [CHK-029] [CHK-034] [CHK-035] [CHK-036] cities follow the province, shipping follows the city', async () => {
@@ -256,6 +267,7 @@ test('[CHK-001] [CHK-031] [CHK-054] an order empties the cart and saves the addr
   press('Place Order')
   await screen.findByRole('heading', { name: 'Order Successful!' })
   expect(screen.getByText('Order #5100')).toBeTruthy()
+  expect(screen.getByText('Pay with cash upon delivery.')).toBeTruthy()
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ items: [], coupon: null })
   await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2))
   expect(

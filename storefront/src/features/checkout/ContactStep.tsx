@@ -11,6 +11,7 @@ import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 
@@ -53,6 +54,19 @@ type Props = {
   onDone(form: ContactForm): void
 }
 
+/** in the order of the screen */
+const fieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'province',
+  'city',
+  'postalCode',
+  'state',
+] as const satisfies readonly (keyof ContactForm)[]
+
 /** Step 1. Faults show on leaving a field or on Continue, which takes the focus to the first one. */
 export function ContactStep({ initial, saveAddress, onChange, onDone }: Props) {
   const form = useForm<ContactForm>({
@@ -60,12 +74,13 @@ export function ContactStep({ initial, saveAddress, onChange, onDone }: Props) {
     defaultValues: initial,
     mode: 'onTouched',
   })
-  const { register, handleSubmit, formState, setValue, control, getValues } = form
+  const { register, handleSubmit, formState, setFocus, setValue, control, getValues } = form
   const [province, city, postalCode] = useWatch({ control, name: ['province', 'city', 'postalCode'] })
   const [cleared, setCleared] = useState(false)
   const error = (name: keyof ContactForm) => formState.errors[name]?.message
   const postcode = citiesOf(province).find(({ name }) => name === city)?.postcode
   const shipping = shippingFor(city)
+  const wrong = formState.submitCount === 0 ? [] : fieldNames.filter((name) => formState.errors[name])
 
   return (
     <form
@@ -73,6 +88,25 @@ export function ContactStep({ initial, saveAddress, onChange, onDone }: Props) {
       onChange={() => onChange(getValues(), saveAddress)}
       onSubmit={(event) => void handleSubmit(onDone)(event)}
     >
+      {wrong.length > 0 && (
+        <div className="mb-5">
+          <Alert tone="error" title={forms.checkFields}>
+            <ul className="flex flex-wrap gap-x-4">
+              {wrong.map((name) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className="min-h-11 font-medium underline underline-offset-2"
+                    onClick={() => setFocus(name)}
+                  >
+                    {labels[name]}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
+      )}
       <div className="grid grid-cols-2 gap-x-4 gap-y-2.5">
         <Field
           label={labels.firstName}

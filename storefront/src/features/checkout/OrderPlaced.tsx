@@ -2,15 +2,17 @@ import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { itemCount, type Order } from '@sauda/domain/order.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { usePageTitle } from '#components/page-title.ts'
+import { gatewaysQuery } from '#queries/payment-gateways.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 
 /**
- * The deal is done: number, total, where it goes, and two ways on (SPEC §2 Checkout).
+ * The deal is done: number, total, where it goes, how it is paid, and two ways on (SPEC §2 Checkout).
  * @param shown the total the shopper agreed to; a host that does not compare it may have charged another (D-008)
  */
 export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | undefined }) {
@@ -20,6 +22,8 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
     scrollTo(0, 0)
     heading.current?.focus()
   }, [])
+  // how to pay, in the shop's words; the order itself knows only the title
+  const gateway = useQuery(gatewaysQuery()).data?.find(({ title }) => title === order.paymentTitle)
   const address = order.shippingAddress
   return (
     <div className="page-width grid place-items-center pt-12 pb-16">
@@ -52,7 +56,8 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
             {address.firstName} {address.lastName}, {address.address1}, {address.city}, {address.state}{' '}
             {address.postcode}
           </p>
-          <p className="mt-1 text-control text-ink-2">{order.paymentTitle}</p>
+          <p className="mt-3 font-medium">{order.paymentTitle}</p>
+          {gateway && <p className="mt-1 text-control text-ink-2">{gateway.description}</p>}
         </div>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
           <ButtonLink to="/dashboard/orders" size="lg">
