@@ -9,7 +9,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -125,4 +125,21 @@ async function freePort(): Promise<number> {
   probe.close()
   await once(probe, 'close')
   return port
+}
+
+/** Signs in behind the screens: the journey is about something else. */
+export async function signIn(page: Page, username = 'ayesha'): Promise<void> {
+  const reply = await page.request.post('/wp-json/jwt-auth/v1/token', {
+    data: { username, password: `${username}-demo-1` },
+  })
+  const { token, id, email, displayName } = (await reply.json()) as Record<string, string>
+  await page.addInitScript(
+    ([key, user]) => {
+      if (sessionStorage.getItem('signed-out') === null) {
+        localStorage.setItem('token', key ?? '')
+        localStorage.setItem('user', user ?? '')
+      }
+    },
+    [token, JSON.stringify({ id, name: displayName, email, username })],
+  )
 }

@@ -1,7 +1,8 @@
 /* A network that loses a third of everything: each purchase is still exactly one order (D-057, D-058). */
 import { ApiError } from '../../storefront/src/api/api-error.ts'
 import { createClient } from '../../storefront/src/api/request.ts'
-import { expect, test } from '../shop-fixture.ts'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../shop-fixture.ts'
 
 const purchases = 200
 const faultsOf10 = 3
@@ -92,4 +93,57 @@ test('[REQ-003] [CHK-057] 200 purchases over a network with 30 % faults are exac
   expect(faults).toBeGreaterThan(purchases / 5)
   expect(new Set(ids).size).toBe(purchases)
   expect(await orders()).toBe(before + purchases)
+})
+
+/** From the second step to the button. */
+async function chooseCash(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+}
+
+const ordersOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const reply = await fetch('/wp-json/wc/v3/orders?per_page=1', { headers })
+    return Number(reply.headers.get('x-wp-total'))
+  })
+
+test('[CHK-057] a lost reply, two presses and a reload in between are one order', async ({
+  page,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(/ERR_FAILED/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'bilal')
+  await page.goto('/product/steel-water-bottle')
+  await expect(page.locator('.splash')).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  const before = await ordersOf(page)
+
+  let sent = 0
+  let losing = true
+  await page.route('**/wp-json/wc/v3/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent += 1
+    if (!losing) return route.continue()
+    await route.fetch() // the shop has stored it, and nobody hears of it
+    return route.abort()
+  })
+  await page.goto('/checkout')
+  await expect(page.getByLabel('City')).toHaveValue('Lahore')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await chooseCash(page)
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await expect.poll(() => sent).toBeGreaterThan(0)
+
+  await page.reload()
+  losing = false
+  await chooseCash(page) // the address is still known, the way to pay is asked again
+  await page.getByRole('button', { name: 'Place Order' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+  expect(await ordersOf(page)).toBe(before + 1)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart')
 })

@@ -1,30 +1,13 @@
 /* Every screen opens, is accessible, and the shop behaves as one page: addresses, history, scripts, tabs, offline. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../shop-fixture.ts'
+import { expect, signIn, test } from '../shop-fixture.ts'
 
 const splashGone = (page: Page) => expect(page.locator('.splash')).toHaveCount(0)
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await splashGone(page)
-}
-
-/** Signs in behind the screens: the journey is about something else. */
-async function signIn(page: Page, username = 'ayesha'): Promise<void> {
-  const reply = await page.request.post('/wp-json/jwt-auth/v1/token', {
-    data: { username, password: `${username}-demo-1` },
-  })
-  const { token, id, email, displayName } = (await reply.json()) as Record<string, string>
-  await page.addInitScript(
-    ([key, user]) => {
-      if (sessionStorage.getItem('signed-out') === null) {
-        localStorage.setItem('token', key ?? '')
-        localStorage.setItem('user', user ?? '')
-      }
-    },
-    [token, JSON.stringify({ id, name: displayName, email, username })],
-  )
 }
 
 async function fillCart(page: Page): Promise<void> {
