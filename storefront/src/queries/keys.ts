@@ -3,6 +3,8 @@ export const queryKeys = {
   feed: ['feed'],
   categories: ['categories'],
   productBySlug: (slug: string) => ['product', slug],
+  products: (wanted: object) => ['products', wanted],
+  product: (id: string) => ['product-by-id', id],
   stock: (id: number) => ['stock', id],
   related: (id: number) => ['related', id],
   gateways: ['gateways'],

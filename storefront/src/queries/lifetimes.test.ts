@@ -6,7 +6,13 @@ import { categoriesQuery } from './categories.ts'
 import { customerQuery } from './customers.ts'
 import { orderQuery, ordersQuery } from './orders.ts'
 import { gatewaysQuery } from './payment-gateways.ts'
-import { productBySlugQuery, relatedProductsQuery, stockQuery } from './products.ts'
+import {
+  productBySlugQuery,
+  productQuery,
+  productsQuery,
+  relatedProductsQuery,
+  stockQuery,
+} from './products.ts'
 import { createQueryClient } from './query-client.ts'
 
 const mug = { id: 7, name: 'Mug', slug: 'mug', price: '950', stock_status: 'instock' }
@@ -41,6 +47,8 @@ afterEach(() => void vi.useRealTimers())
 const product = aProduct({ id: 9, categories: [{ id: 18, name: 'Mugs', slug: 'mugs' }] })
 const rows: [string, number, (client: Client) => Promise<unknown>][] = [
   ['[REQ-010] a product by slug', 300, (client) => client.fetchQuery(productBySlugQuery('mug'))],
+  ['[REQ-007] a page of products', 300, (client) => client.fetchQuery(productsQuery({ page: 2 }))],
+  ['[REQ-008] a product by id', 120, (client) => client.fetchQuery(productQuery('7'))],
   ['[REQ-011] categories', 3600, (client) => client.fetchQuery(categoriesQuery())],
   ['[REQ-012] related products', 600, (client) => client.fetchQuery(relatedProductsQuery(product))],
   ['[REQ-013] orders', 300, (client) => client.fetchQuery(ordersQuery(101))],

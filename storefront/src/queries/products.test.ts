@@ -8,6 +8,7 @@ import { customerQuery } from './customers.ts'
 import { ordersQuery } from './orders.ts'
 import {
   forgetStock,
+  getProducts,
   ProductNotFound,
   productBySlugQuery,
   relatedProductsQuery,
@@ -52,7 +53,10 @@ test('[API-036] up to four others of the first category', async () => {
   expect(Object.fromEntries(asked().searchParams)).toEqual({
     category: '18',
     exclude: '9',
+    page: '1',
     per_page: '4',
+    orderby: 'date',
+    order: 'desc',
     status: 'publish',
   })
 })
@@ -123,4 +127,21 @@ test('[ERR-060] [ERR-061] what needs somebody says so when there is nobody', asy
     'User ID is required to load orders',
   )
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('[API-030] a page of products: twenty, newest first, with the number of pages', async () => {
+  fetch.mockImplementation(async () =>
+    Response.json([{ id: 7, name: 'Mug', slug: 'mug' }], { headers: { 'x-wp-totalpages': '9' } }),
+  )
+  const { products, totalPages } = await getProducts({ search: 'mug', category: '18' })
+  expect([products[0]?.name, totalPages]).toEqual(['Mug', 9])
+  expect(Object.fromEntries(asked().searchParams)).toEqual({
+    search: 'mug',
+    category: '18',
+    page: '1',
+    per_page: '20',
+    orderby: 'date',
+    order: 'desc',
+    status: 'publish',
+  })
 })

@@ -26,8 +26,10 @@ export const productBySlugQuery = (slug: string) =>
     queryKey: queryKeys.productBySlug(slug),
     meta: answeredBy('listProducts'),
     staleTime: lifetimes.bySlug,
-    queryFn: async ({ signal }): Promise<ProductPageData> => {
-      const product = (await bySlug(slug, signal)) ?? (await byId(slug, signal))
+    queryFn: async ({ signal, client }): Promise<ProductPageData> => {
+      const product =
+        (await bySlug(slug, signal)) ??
+        (/^\d{1,15}$/.test(slug) ? await client.fetchQuery(productQuery(slug)) : undefined)
       if (!product) throw new ProductNotFound()
       return {
         product,
@@ -36,22 +38,61 @@ export const productBySlugQuery = (slug: string) =>
     },
   })
 
+/** What a list of products may be asked for; SPEC §7 gives what is not said. */
+type Wanted = {
+  page?: number
+  perPage?: number
+  search?: string
+  /** id; descendants included */
+  category?: string
+  exclude?: number
+  orderby?: 'date' | 'price' | 'title' | 'popularity' | 'rating'
+  order?: 'asc' | 'desc'
+}
+
+export type ProductPage = { products: readonly Product[]; totalPages: number }
+
+/** A page of published products from the server (API-030). Throws ApiError. */
+export async function getProducts(wanted: Wanted, signal?: AbortSignal): Promise<ProductPage> {
+  const { decodeProducts } = await import('./decoders.ts')
+  const { page = 1, perPage = pageSizes.productsService, orderby = 'date', order = 'desc', ...rest } = wanted
+  const { body, headers } = await call('listProducts', {
+    query: { ...rest, page, per_page: perPage, orderby, order, status: 'publish' },
+    signal,
+  })
+  return { products: decodeProducts(body), totalPages: Number(headers.get('x-wp-totalpages') ?? '1') || 1 }
+}
+
+export const productsQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: queryKeys.products(wanted),
+    meta: answeredBy('listProducts'),
+    staleTime: lifetimes.productsList,
+    queryFn: ({ signal }) => getProducts(wanted, signal),
+  })
+
+/** One product by its id; null when nobody sells it. */
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.product(id),
+    meta: answeredBy('getProduct'),
+    staleTime: lifetimes.product,
+    queryFn: async ({ signal }): Promise<Product | null> => {
+      const { decodeProduct } = await import('./decoders.ts')
+      try {
+        const { body } = await call('getProduct', { path: { id }, signal })
+        return decodeProduct(body)
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
+        throw error
+      }
+    },
+  })
+
 async function bySlug(slug: string, signal: AbortSignal): Promise<Product | undefined> {
   const { decodeProducts } = await import('./decoders.ts')
   const { body } = await call('listProducts', { query: { slug, status: 'publish' }, signal })
   return decodeProducts(body)[0]
-}
-
-async function byId(text: string, signal: AbortSignal): Promise<Product | undefined> {
-  if (!/^\d{1,15}$/.test(text)) return undefined
-  const { decodeProduct } = await import('./decoders.ts')
-  try {
-    const { body } = await call('getProduct', { path: { id: text }, signal })
-    return decodeProduct(body)
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined
-    throw error
-  }
 }
 
 async function variationsOf(id: number, signal: AbortSignal): Promise<readonly Variation[]> {
@@ -115,19 +156,10 @@ export const relatedProductsQuery = (product: Pick<Product, 'id' | 'categories'>
     queryKey: queryKeys.related(product.id),
     meta: answeredBy('listProducts'),
     staleTime: lifetimes.related,
-    queryFn: async ({ signal }): Promise<readonly Product[]> => {
+    queryFn: async ({ client }): Promise<readonly Product[]> => {
       const category = product.categories[0]?.id
       if (category === undefined) return []
-      const { decodeProducts } = await import('./decoders.ts')
-      const { body } = await call('listProducts', {
-        query: {
-          category: String(category),
-          exclude: product.id,
-          per_page: pageSizes.related,
-          status: 'publish',
-        },
-        signal,
-      })
-      return decodeProducts(body)
+      const wanted = { category: String(category), exclude: product.id, perPage: pageSizes.related }
+      return (await client.fetchQuery(productsQuery(wanted))).products
     },
   })

@@ -1,0 +1,42 @@
+/* The worked examples of the fixtures, as the shopper reads them in the cart and beside the checkout. */
+import type { Cart } from '@sauda/domain/cart.ts'
+import { formatRupees, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
+import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
+import { examplePrices, type MoneyExample, moneyExamples } from '@sauda/domain/testing/money-examples.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { checkoutTotals } from './order-request.ts'
+import { YourOrder } from './YourOrder.tsx'
+
+const cartOf = ({ cart, coupon, discount, message }: MoneyExample): Cart => ({
+  lines: cart.map(([id, quantity], index) =>
+    aCartLine({
+      id,
+      quantity,
+      price: parseAmount(examplePrices[id]) ?? zero,
+      // the same product twice is two sizes
+      attributes: [{ name: 'Size', option: String(index) }],
+    }),
+  ),
+  coupon:
+    coupon !== undefined && message === undefined
+      ? { coupon: aCoupon({ code: coupon }), discount: parseAmount(discount) ?? zero }
+      : undefined,
+})
+const shown = (name: RegExp) =>
+  screen.queryByText(name, { selector: 'dt' })?.closest('div')?.querySelector('dd')?.textContent
+const rupees = (text: string) => formatRupees(parseAmount(text) ?? zero)
+
+test.each(moneyExamples)('[CHK-037] [CHK-038] $id stands on the screen', (example) => {
+  const cart = cartOf(example)
+  renderScreen(<YourOrder cart={cart} totals={checkoutTotals(cart, example.city ?? '')} />)
+
+  expect(shown(/^Subtotal/)).toBe(rupees(example.subtotal))
+  expect(shown(/^Tax/)).toBe(rupees(example.tax))
+  expect(shown(/^Shipping/)).toBe(rupees(example.shipping))
+  expect(shown(/^Total/)).toBe(rupees(example.total))
+  expect(shown(/^Discount/)).toBe(
+    cart.coupon ? formatRupees(subtract(zero, cart.coupon.discount)) : undefined,
+  )
+})
