@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { freePort } from '#testing/free-port.ts'
 
 let database: TestDatabase
 let folder = ''
@@ -47,15 +48,6 @@ function runMain(env: Record<string, string>, ...words: string[]) {
   child.stderr.on('data', (chunk) => (output.err += String(chunk)))
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }))
   return { child, output, ended }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 const isUp = (port: number) => async () => {
