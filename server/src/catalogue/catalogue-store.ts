@@ -1,4 +1,5 @@
 /** All reading of products and categories, and what is derived from them. */
+import type { QueryOf } from '@sauda/contract/parameters.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { CategoryRef } from '@sauda/domain/product.ts'
@@ -18,19 +19,8 @@ export type ProductRecord = ProductRow & {
   variations: readonly ProductRow[]
 }
 
-export const productOrders = [
-  'date',
-  'id',
-  'include',
-  'title',
-  'slug',
-  'modified',
-  'menu_order',
-  'price',
-  'popularity',
-  'rating',
-] as const
-export type ProductOrder = (typeof productOrders)[number]
+/** The contract's list of orders is the only one. */
+export type ProductOrder = QueryOf<'listProducts'>['orderby']
 
 /** What a list of products may be narrowed by. Absent fields do not narrow. Prices in paisa. */
 export type ProductFilter = {
