@@ -11,6 +11,7 @@ export const groups = [
   ['Payment', 'Ways to pay.'],
   ['Orders', 'Orders with their notes and refunds.'],
   ['Customers', 'Profiles and addresses.'],
+  ['Import', 'Products from a file.'],
   ['Description', 'This description.'],
 ] as const
 export type Group = (typeof groups)[number][0]
@@ -493,6 +494,20 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     refusals: [tooMany],
     example: batchOf(person),
   },
+  importProducts: {
+    group: 'Import',
+    summary:
+      "Adds and updates products from a file in WooCommerce's product CSV format, at most 64 MiB. Rows that cannot be taken are reported, and the others are imported.",
+    rights: writers,
+    limit: 'One import at a time in the whole shop.',
+    refusals: [
+      '400 rest_upload_no_data',
+      '400 sauda_import_unreadable',
+      '400 sauda_import_refused',
+      '409 sauda_import_running',
+      '507 rest_upload_limited_space',
+    ],
+  },
   describeApi: { group: 'Description', summary: 'This document, as OpenAPI 3.1.', rights: everybody },
 }
 
@@ -545,4 +560,5 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   email: 'Exactly this address.',
   role: 'Everybody with an account is a customer here.',
   force: 'Deletes for good.',
+  strict: 'Writes nothing at all when any row cannot be taken (400 sauda_import_refused).',
 }

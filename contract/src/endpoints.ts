@@ -18,6 +18,11 @@ export type Endpoint = {
   idempotent?: true
   /** sign-in and recovery calls never end the session (D-080) */
   keepsSession?: true
+  /**
+   * The body is a file of this kind, as it is or as the part `file` of a form (multipart/form-data); all else that the call
+   * accepts stands in the query.
+   */
+  takesFile?: string
 }
 
 export const endpoints = {

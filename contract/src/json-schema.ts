@@ -2,6 +2,7 @@
 export type JsonSchema = {
   $ref?: string
   type?: string | readonly string[]
+  format?: string
   properties?: Record<string, JsonSchema>
   required?: readonly string[]
   items?: JsonSchema

@@ -234,6 +234,15 @@ const headerParameters = (endpoint: Endpoint): Parameter[] => [
 ]
 
 function bodyOf(name: ServedEndpointName, { example }: CallText): Operation['requestBody'] {
+  const { takesFile }: Endpoint = servedEndpoints[name]
+  if (takesFile !== undefined) {
+    const file: JsonSchema = { type: 'string', format: 'binary' }
+    const form: JsonSchema = { type: 'object', properties: { file }, required: ['file'] }
+    return {
+      required: true,
+      content: { [takesFile]: { schema: file }, 'multipart/form-data': { schema: form } },
+    }
+  }
   const schema = inputSchema(parameters[name].body)
   if (Object.keys(schema.properties ?? {}).length === 0) return undefined
   const content = { schema, ...(example !== undefined && { example }) }

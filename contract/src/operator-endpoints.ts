@@ -51,6 +51,12 @@ export const operatorEndpoints = {
   createRefund: { method: 'POST', path: refunds, sends: 'operator' },
   getRefund: { method: 'GET', path: `${refunds}/{refund_id}`, sends: 'operator' },
   deleteRefund: { method: 'DELETE', path: `${refunds}/{refund_id}`, sends: 'operator' },
+  importProducts: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/import',
+    sends: 'operator',
+    takesFile: 'text/csv',
+  },
   notifyPayment: {
     method: 'POST',
     path: '/wp-json/{product}/v1/payments/{gateway}/notification',

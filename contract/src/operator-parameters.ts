@@ -1,4 +1,5 @@
 /** What the calls of operators accept (CONTRACT 6 to 9, 13). Server only. */
+import { limits } from '@sauda/domain/constants.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
 import type { operatorEndpoints } from './operator-endpoints.ts'
@@ -65,8 +66,7 @@ const dimension = z.object({ length: text, width: text, height: text }, { error:
 const goods = {
   status: z.optional(oneOf(['draft', 'pending', 'private', 'publish', 'future', 'trash'])),
   description: text,
-  // as long as WooCommerce's
-  sku: z.optional(textUpTo(100)),
+  sku: z.optional(textUpTo(limits.maxSkuLength)),
   global_unique_id: text,
   regular_price: z.optional(price),
   sale_price: z.optional(price),
@@ -305,6 +305,7 @@ export const operatorParameters = {
   getRefund: { query: item, body: none },
   deleteRefund: { query: removal, body: none },
   // What a provider's server sends has the provider's own names; the gateway reads and checks it.
+  importProducts: { query: z.object({ strict: flag.default(false) }), body: none },
   notifyPayment: { query: none, body: z.looseObject({}) },
   describeApi: { query: none, body: none },
 } satisfies Record<keyof typeof operatorEndpoints, { query: z.ZodType; body: z.ZodType }>

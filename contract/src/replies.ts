@@ -493,6 +493,10 @@ const session = z.strictObject({
   date_expires_gmt: time,
 })
 
+const reportLines = z.array(
+  z.strictObject({ line: whole.meta({ description: 'In the file; its header is line 1.' }), message: text }),
+)
+
 /** Every kind of thing that travels, under the name it has in the API's description. */
 export const entities = {
   Product: product,
@@ -517,6 +521,16 @@ export const entities = {
     account: z.strictObject({ ...customer.shape, email_confirmed: flag }),
     sessions: z.array(session),
     orders: z.array(order),
+  }),
+  ImportReport: z.strictObject({
+    rows: whole.meta({ description: 'Rows of the file that are not empty.' }),
+    created: whole,
+    updated: whole,
+    unchanged: whole.meta({ description: 'Rows that say what the shop has already.' }),
+    skipped: whole.meta({ description: 'Rows that could not be taken.' }),
+    errors: reportLines.meta({ description: 'Why rows were skipped; the first 1,000.' }),
+    notes: reportLines.meta({ description: 'What was left out of rows that were taken; the first 1,000.' }),
+    seconds: z.number(),
   }),
   ApiDescription: z.record(text, z.unknown()),
 } as const
@@ -578,6 +592,7 @@ export const replies = {
   listOrders: pages('Order'),
   getOrder: one('Order'),
   payOrder: one('Order'),
+  importProducts: one('ImportReport'),
   notifyPayment: one('Done'),
   getCustomer: one('Customer'),
   updateCustomer: one('Customer'),

@@ -123,6 +123,8 @@ export const limits = {
   maxPostcodeLength: 10,
   maxContactName: 100,
   maxContactMessage: 5000,
+  /** characters, as in WooCommerce */
+  maxSkuLength: 100,
 } as const
 
 /** CSS pixels. */

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { apiDocsRoutes, mountApiDocs } from '#api-docs/routes.ts'
 import { longestSnapshotMs } from '#catalogue/home-feed.ts'
+import { importRoutes } from '#catalogue/import-routes.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
 import { ownCatalogue, type ShownCatalogue } from '#catalogue/shown-catalogue.ts'
 import { asOneReading, versionsNow } from '#catalogue/versions.ts'
@@ -17,6 +18,7 @@ import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
 import { keepReplies } from '#http/kept-replies.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
 import { requestLog } from '#http/request-log.ts'
+import { incomingFolder } from '#http/receive-file.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { plainRequest } from '#http/wordpress-request.ts'
 import { type CustomerOf, identify } from '#identity/identify.ts'
@@ -71,6 +73,7 @@ function ownGoods(context: Context): Goods {
   const handlers: Omit<Handlers, keyof ReturnType<typeof apiDocsRoutes>> = {
     ...catalogueRoutes(context),
     ...catalogueWriteRoutes(context),
+    ...importRoutes(context),
     ...couponRoutes(context),
     ...customerRoutes(context, passwordSetter(context)),
     ...operatorCustomerRoutes(context),
@@ -137,6 +140,7 @@ function createShop(
     {
       namespace: context.config.productNamespace,
       home: homeOf,
+      incoming: incomingFolder(context.config),
       count: limits.countCall,
     },
   )

@@ -1,4 +1,5 @@
 /** The columns of a product CSV: WooCommerce's own names, the names people use instead, and what each cell means. */
+import { limits } from '@sauda/domain/constants.ts'
 import type { ProductRow, GivenRow } from './product-row.ts'
 import {
   CellFault,
@@ -196,7 +197,14 @@ export const columns: readonly Column[] = [
         ', ',
       ),
   },
-  text('SKU', 'sku', 'product sku', 'article number'),
+  {
+    ...text('SKU', 'sku', 'product sku', 'article number'),
+    read: (sku) => {
+      if (sku.length > limits.maxSkuLength)
+        throw new CellFault(`it has more than ${limits.maxSkuLength} characters`)
+      return { sku }
+    },
+  },
   text('GTIN, UPC, EAN, or ISBN', 'gtin', 'global_unique_id', 'gtin', 'ean', 'barcode'),
   text('Name', 'name', 'product name', 'title', 'product title'),
   {

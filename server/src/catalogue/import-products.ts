@@ -37,6 +37,8 @@ import { slugOf, freeSlug } from './slugs.ts'
 export type ImportOptions = {
   /** true: one transaction for the whole file, and nothing is written when any row is bad */
   strict?: boolean | undefined
+  /** false: throws ImportRunning instead of waiting for an import that is under way */
+  wait?: boolean | undefined
   /** told after each batch how many rows of the file are done */
   onProgress?: ((rows: number) => void) | undefined
 }
@@ -53,17 +55,22 @@ export type ImportSummary = {
   seconds: number
 }
 
+/** Another import is under way. */
+export class ImportRunning extends Error {
+  override name = 'ImportRunning'
+}
+
 /** rows; large enough for few round trips, small enough that a failed one is quickly done row by row */
 const batchSize = 200
 
 /**
  * @param source the file's bytes; a stream is read no faster than it is written
- * @throws CsvFault when the file is not a product CSV; nothing is written then
+ * @throws CsvFault when the file is not a product CSV; nothing is written then. ImportRunning, see `wait`
  */
 export async function importProducts(
   context: Pick<Context, 'db' | 'clock'>,
   source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
-  { strict = false, onProgress = () => {} }: ImportOptions = {},
+  { strict = false, wait = true, onProgress = () => {} }: ImportOptions = {},
 ): Promise<ImportSummary> {
   const began = performance.now()
   const summary: ImportSummary = {
@@ -77,7 +84,7 @@ export async function importProducts(
   }
   const now = new Date(context.clock())
   await context.db.connection().execute(async (connection) => {
-    await lockImport(connection)
+    if (!(await lockImport(connection, wait))) throw new ImportRunning()
     try {
       if (strict)
         await connection.transaction().execute(async (tx) => {

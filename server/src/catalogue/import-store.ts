@@ -5,10 +5,21 @@ import type { ProductTable, RowType, StoredAttribute } from '#database/tables.ts
 import type { StoredProduct } from './merge-row.ts'
 import { namesLock } from './write-store.ts'
 
-/** One import at a time, and no operator's names beside it: others wait. Held by the connection until it is released. */
-export const lockImport = async (connection: Database): Promise<void> => {
-  await sql`select pg_advisory_lock(${importLock})`.execute(connection)
+/**
+ * One import at a time, and no operator's names beside it: others wait. Held by the connection until it is released.
+ * @param wait false: gives up when an import is under way
+ * @returns whether the import may begin
+ */
+export const lockImport = async (connection: Database, wait: boolean): Promise<boolean> => {
+  if (wait) await sql`select pg_advisory_lock(${importLock})`.execute(connection)
+  else {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${importLock}) as free`.execute(
+      connection,
+    )
+    if (rows[0]?.free !== true) return false
+  }
   await sql`select pg_advisory_lock(${namesLock})`.execute(connection)
+  return true
 }
 export const unlockImport = async (connection: Database): Promise<void> => {
   await sql`select pg_advisory_unlock(${namesLock}), pg_advisory_unlock(${importLock})`.execute(connection)

@@ -108,19 +108,21 @@ export function mustReadAll(caller: Caller, what: 'list' | 'view'): void {
 
 /**
  * A secret key whose permission does not cover the method is refused before anything else is looked at (CONTRACT 2). A
- * customer's token has rights of its own, so a request that carries one as well goes on. Only the store's calls ask for
- * permissions; sign-in and feed are everybody's.
+ * customer's token has rights of its own, so a request that carries one as well goes on. Only the store's calls,
+ * media and import ask for permissions; sign-in and feed are everybody's.
  */
 export function mustCover(
   { key, customer }: Caller,
   { method, path }: { method: string; path: string },
 ): void {
   if (!key || customer || key.permission === 'publishable' || method === 'OPTIONS') return
-  if (!path.startsWith('/wp-json/wc/')) return
+  if (!asksPermission.test(path)) return
   const needed = method === 'GET' || method === 'HEAD' ? 'read' : 'write'
   if (key.permission === needed || key.permission === 'read_write') return
   throw new ShopError(codes.authentication, 401, `The API key provided does not have ${needed} permissions.`)
 }
+
+const asksPermission = /^\/wp-json\/((wc|wp)\/|[^/]+\/v1\/import\/?$)/
 
 /** One or more bad parameters, reported together in the order of the schema. */
 export function invalidParameters(faults: ReadonlyMap<string, { message: string; code: string }>): ShopError {

@@ -1,5 +1,6 @@
 /** Turns the contract's table of calls into routes: parse, identify, handle, encode. Handlers stay plain functions. */
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '@sauda/contract/endpoints.ts'
 import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/operator-endpoints.ts'
 import { type BodyOf, parameters, type QueryOf } from '@sauda/contract/parameters.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -7,6 +8,7 @@ import { type Caller, mayWriteAll } from './caller.ts'
 import { accountCalls, AccountError, ShopError } from './errors.ts'
 import { onlyFields } from './only-fields.ts'
 import { paged, type Page } from './paginate.ts'
+import { type Receive, receiver } from './receive-file.ts'
 import { batchLimit, bodyLimit, bodyOf, idOf, parse, queryOf } from './parse.ts'
 
 /** `address`: where the call comes from; `allow`: the methods of the route that answers, for the Allow header. */
@@ -30,6 +32,8 @@ export type Call<N extends ServedEndpointName> = {
   home: string
   /** canonical text of what was sent, for the idempotency store */
   sent: unknown
+  /** takes the file of a call that has one; nothing of it is read before */
+  receive: Receive
 }
 
 /** A body that was written once for many requests. */
@@ -69,20 +73,24 @@ export function mount(
   options: {
     namespace: string
     home: (context: HonoContext<Env>) => string
+    /** folder for files while they arrive */
+    incoming: string
     /** throws when the caller has used up a limit; what it returns is called when the call has succeeded */
     count: CountCall
   },
 ): ReadonlyMap<string, readonly string[]> {
   const methods = methodsByRoute(handlers, options.namespace)
   for (const name of Object.keys(handlers) as Mounted[]) {
-    const { method } = servedEndpoints[name]
+    const { method, takesFile }: Endpoint = servedEndpoints[name]
     const route = routeOf(name, options.namespace)
     const allow = methods.get(route) ?? [method]
     app.on(method, [route, `${route}/`], async (context) => {
       context.set('allow', (mayWriteAll(context.get('caller')) ? allow : readMethods(allow, name)).join(', '))
       const url = new URL(context.req.url)
       const sent =
-        method === 'GET' ? {} : await bodyOf(context.req, route.endsWith('/batch') ? batchLimit : bodyLimit)
+        method === 'GET' || takesFile !== undefined
+          ? {}
+          : await bodyOf(context.req, route.endsWith('/batch') ? batchLimit : bodyLimit)
       const call = {
         id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
         path: context.req.param() as Record<string, string>,
@@ -95,6 +103,7 @@ export function mount(
         idempotencyKey: context.req.header('idempotency-key'),
         home: options.home(context),
         sent,
+        receive: receiver(context.req.raw, options.incoming),
       }
       const succeeded = await options.count(name, call as Call<typeof name>, context.get('address'))
       const handle = handlers[name] as (given: typeof call) => Promise<Reply>

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from './caller.ts'
 import { ShopError } from './errors.ts'
-import { onceWhenKeyed } from './idempotency-store.ts'
+import { onceElsewhere, onceWhenKeyed } from './idempotency-store.ts'
 import type { Reply } from './mount.ts'
 
 /** The parts of a call that make it recognisable when it comes again. */
@@ -42,6 +42,20 @@ export const createInBatch = async (
     await onceWhenKeyed(context, attempt, async (tx) => ({ visibility: 'private', body: await make(tx) }))
   ).body
 }
+
+/**
+ * Runs an effect with transactions of its own, once per Idempotency-Key.
+ * @param path of the call below /wp-json
+ */
+export const runOnce = (
+  context: Context,
+  { caller, idempotencyKey, sent }: Sent,
+  path: string,
+  effect: () => Promise<Reply>,
+): Promise<Reply> =>
+  idempotencyKey === undefined
+    ? effect()
+    : onceElsewhere(context, { ...attemptOf(caller, ''), path, key: idempotencyKey, sent }, effect)
 
 const attemptOf = ({ key }: Caller, path: string) => ({
   caller: `key ${key?.id ?? 0}`,

@@ -1,4 +1,8 @@
 /** A whole shop on a database of its own, called without a socket. Clock, ids and chance are the test's. */
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { pino } from 'pino'
 import { createApp } from '#app.ts'
@@ -15,6 +19,8 @@ export type Request = {
   body?: unknown
   /** a body sent as it is, in place of `body` */
   text?: string
+  /** a file sent as it is, or a form with one */
+  file?: Uint8Array<ArrayBuffer> | FormData
   token?: string | undefined
   /** '1' publishable, '2' operator, '3' operator read, '4' unknown */
   key?: '1' | '2' | '3' | '4'
@@ -37,8 +43,9 @@ export async function openTestShop(settings: Environment = {}): Promise<TestShop
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   const time = { now: noon }
+  const dataDir = join(tmpdir(), `sauda-test-${randomUUID()}`) // made by what writes there
   const context = createContext({
-    config: loadConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '0', ...settings }),
+    config: loadConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '0', DATA_DIR: dataDir, ...settings }),
     db,
     log: pino({ level: 'silent' }),
     secrets: { tokenSecret: 'a secret for tests that is long enough', keySecret: 'another one for keys' },
@@ -50,7 +57,7 @@ export async function openTestShop(settings: Environment = {}): Promise<TestShop
 
   const ask: TestShop['ask'] = async (
     path,
-    { method = 'GET', body, text: sentText, token, key, headers = {}, address = '127.0.0.1' } = {},
+    { method = 'GET', body, text: sentText, file, token, key, headers = {}, address = '127.0.0.1' } = {},
   ) => {
     const pair = key && keyPair(key)
     const authorization = token
@@ -65,6 +72,7 @@ export async function openTestShop(settings: Environment = {}): Promise<TestShop
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(sentText !== undefined && { body: sentText }),
+      ...(file !== undefined && { body: file }),
     }
     const socket = { incoming: { socket: { remoteAddress: address } } }
     const response = await app.request(`http://shop.test${path}`, request, socket)
@@ -91,6 +99,7 @@ export async function openTestShop(settings: Environment = {}): Promise<TestShop
     close: async () => {
       await closeDatabase(db)
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,144 @@
+/* The import as operators' programs call it (CONTRACT 11). */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { importProducts } from './import-products.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const path = '/wp-json/sauda/v1/import'
+const csv = 'SKU,Name,Regular price\nAPI-1,Lamp,100\nAPI-2,Mug,cheap\n'
+const sendCsv = (text: string, query = '', headers: Record<string, string> = {}) =>
+  shop.ask(path + query, {
+    method: 'POST',
+    key: '2',
+    text,
+    headers: { 'content-type': 'text/csv', ...headers },
+  })
+const named = (sku: string) =>
+  shop.ask(`/wp-json/wc/v3/products?sku=${sku}&_fields=name,regular_price`, { key: '2' })
+
+test('[API-044] a file is imported and each row that was not taken is told with its line', async () => {
+  const { status, body } = await sendCsv(csv)
+
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: {
+      rows: 2,
+      created: 1,
+      skipped: 1,
+      errors: [{ line: 3, message: 'Regular price: "cheap" is not a price' }],
+    },
+  })
+  expect((await named('API-1')).body).toEqual([{ name: 'Lamp', regular_price: '100' }])
+})
+
+test('the file may be the part of a form', async () => {
+  const form = new FormData()
+  form.set('note', 'from our warehouse')
+  form.set('file', new Blob(['SKU,Name\nFORM-1,Lamp\n'], { type: 'text/csv' }), 'goods.csv')
+
+  const { status, body } = await shop.ask(path, { method: 'POST', key: '2', file: form })
+
+  expect({ status, body }).toMatchObject({ status: 200, body: { created: 1, skipped: 0 } })
+})
+
+test('strict: nothing is written when a row cannot be taken, and the refusal names the rows', async () => {
+  const { status, body } = await sendCsv(csv.replaceAll('API', 'STRICT'), '?strict=true')
+
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { code: 'sauda_import_refused', data: { rows: 2, skipped: 1, errors: [{ line: 3 }] } },
+  })
+  expect((await named('STRICT-1')).body).toEqual([])
+})
+
+test('a SKU is as long here as in the other calls', async () => {
+  const { body } = await sendCsv(`SKU,Name\n${'s'.repeat(101)},Lamp\n${'s'.repeat(100)},Mug\n`)
+
+  expect(body).toMatchObject({
+    created: 1,
+    errors: [{ line: 2, message: 'SKU: it has more than 100 characters' }],
+  })
+})
+
+describe('what is no product file is refused', () => {
+  test.each([
+    ['a letter', 'Dear shop,\nplease send a lamp.\n', '400 sauda_import_unreadable'],
+    ['nothing', '', '400 rest_upload_no_data'],
+  ])('%s', async (_, text, expected) => {
+    const { status, body } = await sendCsv(text)
+
+    expect(`${status} ${(body as { code: string }).code}`).toBe(expected)
+  })
+
+  test('a form without a file, one that is cut off, and JSON', async () => {
+    const empty = new FormData()
+    empty.set('note', 'no file')
+    const cut = {
+      text: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nSKU',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    }
+    const bare = { text: 'SKU', headers: { 'content-type': 'multipart/form-data' } }
+    for (const request of [{ file: empty }, cut, bare, { body: { sku: 'A' } }]) {
+      const { status, body } = await shop.ask(path, { method: 'POST', key: '2', ...request })
+      expect({ status, body }).toMatchObject({ status: 400, body: { code: 'rest_upload_no_data' } })
+    }
+  })
+
+  test('a file above 64 MiB, told or not', async () => {
+    const told = await sendCsv('SKU,Name\n', '', { 'content-length': '99000000' })
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(65 * 1_048_576)]), 'large.csv')
+    const untold = await shop.ask(path, { method: 'POST', key: '2', file: form })
+
+    for (const { status, body } of [told, untold])
+      expect({ status, body }).toMatchObject({ status: 413, body: { code: 'rest_request_too_large' } })
+  })
+})
+
+test('whoever may not import is refused before the file is looked at', async () => {
+  const { status } = await shop.ask(path, {
+    method: 'POST',
+    key: '1',
+    text: csv,
+    headers: { 'content-type': 'text/csv', 'content-length': '99000000' },
+  })
+
+  expect(status).toBe(403)
+})
+
+test('while one import is under way another is refused, and asked to come again', async () => {
+  let reply: Awaited<ReturnType<typeof sendCsv>> | undefined
+  async function* file() {
+    yield 'SKU,Name\nFIRST-1,Lamp\n'
+    reply = await sendCsv('SKU,Name\nSECOND-1,Mug\n')
+  }
+
+  await importProducts(shop.context, file())
+
+  expect(reply).toMatchObject({ status: 409, body: { code: 'sauda_import_running' } })
+  expect(reply?.headers.get('retry-after')).toBe('10')
+})
+
+test('under one Idempotency-Key a file is imported once', async () => {
+  const headers = { 'idempotency-key': 'import-0001' }
+  const first = await sendCsv('SKU,Name\nONCE-1,Lamp\n', '', headers)
+  const again = await sendCsv('SKU,Name\nONCE-1,Lamp\n', '', headers)
+  const other = await sendCsv('SKU,Name\nONCE-2,Lamp\n', '', headers)
+
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(again.body).toEqual(first.body)
+  expect(other.status).toBe(422)
+})
+
+test('no file is left lying', async () => {
+  await sendCsv(csv)
+
+  expect(await readdir(join(shop.context.config.dataDir, 'incoming'))).toEqual([])
+})

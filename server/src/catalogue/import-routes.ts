@@ -1,0 +1,62 @@
+/** POST /wp-json/{product}/v1/import: the importer of the command line, for an operator's file (CONTRACT 11). */
+import { createReadStream } from 'node:fs'
+import { codes } from '@sauda/contract/envelope.ts'
+import type { Context } from '#context.ts'
+import { mustWrite, ShopError } from '#http/errors.ts'
+import type { HandlersFor, Reply } from '#http/mount.ts'
+import { runOnce } from '#http/operator-write.ts'
+import { CsvFault } from './csv-read.ts'
+import { ImportRunning, importProducts, type ImportSummary } from './import-products.ts'
+
+/** bytes; 100,000 rows with long descriptions are about as many */
+export const largestImport = 64 * 1_048_576
+/** lines in each list of a report; more than this is a file to look at, not a list to read */
+const mostLines = 1000
+
+export const importRoutes = (context: Context): HandlersFor<'importProducts'> => ({
+  importProducts: async ({ query: { strict }, caller, idempotencyKey, receive }) => {
+    mustWrite(caller, 'create')
+    return receive(largestImport, ({ path, sha256 }) =>
+      runOnce(
+        context,
+        { caller, idempotencyKey, sent: { sha256, strict } },
+        `/${context.config.productNamespace}/v1/import`,
+        () => importFile(context, path, strict),
+      ),
+    )
+  },
+})
+
+async function importFile(context: Context, path: string, strict: boolean): Promise<Reply> {
+  const summary = await importProducts(context, createReadStream(path), { strict, wait: false }).catch(
+    (cause: unknown) => {
+      if (cause instanceof CsvFault) throw new ShopError(codes.importUnreadable, 400, cause.message)
+      if (cause instanceof ImportRunning)
+        throw new ShopError(
+          codes.importRunning,
+          409,
+          'Another import is under way. Please try again when it is finished.',
+          { retry_after: 10 },
+          { 'Retry-After': '10' },
+        )
+      throw cause
+    },
+  )
+  const report = reportOf(summary)
+  if (strict && report.skipped > 0)
+    throw new ShopError(
+      codes.importRefused,
+      400,
+      `Nothing was written: ${report.skipped} of ${report.rows} rows cannot be taken.`,
+      { rows: report.rows, skipped: report.skipped, errors: report.errors },
+    )
+  return { body: report, visibility: 'private' }
+}
+
+const reportOf = ({ skipped, notes, seconds, ...counts }: ImportSummary) => ({
+  ...counts,
+  skipped: skipped.length,
+  errors: skipped.slice(0, mostLines).map(({ line, reason }) => ({ line, message: reason })),
+  notes: notes.slice(0, mostLines).map(({ line, text }) => ({ line, message: text })),
+  seconds: Math.round(seconds * 100) / 100,
+})
