@@ -530,6 +530,10 @@ export const entities = {
     skipped: whole.meta({ description: 'Rows that could not be taken.' }),
     errors: reportLines.meta({ description: 'Why rows were skipped; the first 1,000.' }),
     notes: reportLines.meta({ description: 'What was left out of rows that were taken; the first 1,000.' }),
+    continued: whole.meta({
+      description:
+        'Of the rows, those that an earlier import of the same file had done before it was cut off.',
+    }),
     seconds: z.number(),
   }),
   ApiDescription: z.record(text, z.unknown()),

@@ -5,6 +5,7 @@
  *   npm run bench              first and warm start of this checkout, size of the scripts
  *   npm run bench -- --clone   also a start from a fresh clone, installation included
  *   npm run bench -- server    the commerce server under load; its options stand in tools/bench/server.ts
+ *   npm run bench -- import    a long product file, also cut off in the middle; see tools/bench/import.ts
  *   npm run bench -- pages     the pages in a phone's browser; its options stand in tools/bench/pages.ts
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -15,6 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { downloads } from '../first-script.ts'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import { benchImport } from './import.ts'
 import { machineLine } from './machine.ts'
 import { benchPages } from './pages.ts'
 import { benchServer } from './server.ts'
@@ -28,6 +30,7 @@ const limitMs = 600_000
 const rows: [string, string][] = []
 const [part, ...words] = process.argv.slice(2)
 if (part === 'server') await benchServer(words)
+else if (part === 'import') await benchImport(words)
 else if (part === 'pages') await benchPages(words)
 else await benchStart()
 

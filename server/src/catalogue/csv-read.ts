@@ -6,8 +6,9 @@ import { CellFault, readFlag, readList, unguard } from './csv-cells.ts'
 import { type Column, columns, knownMeta } from './csv-columns.ts'
 import type { GivenRow, RowAttribute } from './product-row.ts'
 
-/** `line`: where the row begins in the file, from 1; the header is line 1. */
-export type ReadRow = { line: number; ok: true; row: GivenRow } | { line: number; ok: false; reason: string }
+/** `line`: where the row begins in the file, from 1; the header is line 1. `size`: its characters */
+export type ReadRow =
+  { line: number; ok: true; row: GivenRow; size: number } | { line: number; ok: false; reason: string }
 
 /** The file as a whole is not a product CSV. The message is one sentence for the operator. */
 export class CsvFault extends Error {
@@ -158,7 +159,7 @@ function readRow(line: number, record: readonly string[], header: Header): ReadR
     if (!(cause instanceof CellFault)) throw cause
     return { line, ok: false, reason: `${place}: ${cause.message}` }
   }
-  return { line, ok: true, row }
+  return { line, ok: true, row, size: record.reduce((sum, cell) => sum + cell.length, 0) }
 }
 
 type CellAt = (index: number | undefined) => string | undefined

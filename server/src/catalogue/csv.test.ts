@@ -147,11 +147,12 @@ describe('files as they come', () => {
       line: 2,
       ok: true,
       row: { id: 5, name: 'A "B"', regularPrice: 10_000 },
+      size: 9,
     })
   })
 
   test('with semicolons or tabs, and in UTF-16 as spreadsheets save it', async () => {
-    const row = { line: 2, ok: true, row: { sku: 'x', name: 'A, B' } }
+    const row = { line: 2, ok: true, row: { sku: 'x', name: 'A, B' }, size: 5 }
 
     expect(await only('SKU;Name\nx;A, B\n')).toEqual(row)
     expect(await only('SKU\tName\nx\tA, B\n')).toEqual(row)
@@ -179,7 +180,7 @@ describe('files as they come', () => {
 
   test('absent columns are absent, empty cells are empty', async () => {
     expect(await only('ID,Sale price\n1,\n')).toMatchObject({ row: { id: 1, salePrice: null } })
-    expect(await only('ID,Name\n1\n')).toEqual({ line: 2, ok: true, row: { id: 1 } })
+    expect(await only('ID,Name\n1\n')).toEqual({ line: 2, ok: true, row: { id: 1 }, size: 1 })
   })
 
   test('other names of columns are understood, and the real one wins', async () => {

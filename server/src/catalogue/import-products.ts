@@ -1,6 +1,7 @@
 /**
  * Imports a product CSV in WooCommerce's format. Rows go into the database in batches, one transaction each, and
- * what a row says about other rows is settled at the end. Importing the same file again changes nothing.
+ * what a row says about other rows is settled at the end. Importing the same file again changes nothing; an import that
+ * was cut off goes on where it stood (import-run-store).
  */
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
@@ -29,6 +30,15 @@ import {
   updateProducts,
   variationsOf,
 } from './import-store.ts'
+import {
+  closeRuns,
+  type EarlierRun,
+  knownById,
+  type KnownProduct,
+  type Kind,
+  openRun,
+  recordBatch,
+} from './import-run-store.ts'
 import { loadTerms, type Terms } from './import-terms.ts'
 import { isSameProduct, mergeRow, sameName, type StoredProduct } from './merge-row.ts'
 import type { GivenRow, ProductReference } from './product-row.ts'
@@ -39,6 +49,11 @@ export type ImportOptions = {
   strict?: boolean | undefined
   /** false: throws ImportRunning instead of waiting for an import that is under way */
   wait?: boolean | undefined
+  /**
+   * SHA-256 of the file, by which an import that was cut off is known: the next one of the same file goes on where it
+   * stood. Absent, or strict: nothing is recorded, and every import begins at the beginning
+   */
+  fileHash?: string | undefined
   /** told after each batch how many rows of the file are done */
   onProgress?: ((rows: number) => void) | undefined
 }
@@ -52,6 +67,8 @@ export type ImportSummary = {
   /** what was left out of rows that were taken, such as an unknown upsell */
   notes: { line: number; text: string }[]
   rows: number
+  /** of them, those that an earlier import of the same file had done before it was cut off */
+  continued: number
   seconds: number
 }
 
@@ -62,6 +79,8 @@ export class ImportRunning extends Error {
 
 /** rows; large enough for few round trips, small enough that a failed one is quickly done row by row */
 const batchSize = 200
+/** characters; fewer rows are written at once when they are long, so that memory stays bounded */
+const batchCharacters = 2_000_000
 
 /**
  * @param source the file's bytes; a stream is read no faster than it is written
@@ -70,7 +89,7 @@ const batchSize = 200
 export async function importProducts(
   context: Pick<Context, 'db' | 'clock'>,
   source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
-  { strict = false, wait = true, onProgress = () => {} }: ImportOptions = {},
+  { strict = false, wait = true, fileHash, onProgress = () => {} }: ImportOptions = {},
 ): Promise<ImportSummary> {
   const began = performance.now()
   const summary: ImportSummary = {
@@ -80,6 +99,7 @@ export async function importProducts(
     skipped: [],
     notes: [],
     rows: 0,
+    continued: 0,
     seconds: 0,
   }
   const now = new Date(context.clock())
@@ -88,7 +108,10 @@ export async function importProducts(
     try {
       if (strict)
         await connection.transaction().execute(async (tx) => {
-          await importAll({ inBatch: (write) => write(tx), db: tx, now, summary, onProgress }, source)
+          await importAll(
+            { inBatch: (write) => write(tx), db: tx, now, summary, onProgress, fileHash: undefined },
+            source,
+          )
           if (summary.skipped.length > 0) throw new Refused()
         })
       else
@@ -99,6 +122,7 @@ export async function importProducts(
             now,
             summary,
             onProgress,
+            fileHash,
           },
           source,
         )
@@ -124,9 +148,11 @@ type Run = {
   now: Date
   summary: ImportSummary
   onProgress: (rows: number) => void
+  /** of the record; undefined: none is kept */
+  fileHash: string | undefined
 }
 
-type Line = { line: number; row: GivenRow }
+type Line = { line: number; row: GivenRow; size: number }
 type Target = { id: number; type: RowType; name: string }
 
 /** What is known of the file so far. Ids and SKUs only, so that a long file stays small in memory. */
@@ -168,24 +194,67 @@ async function importAll(
     unchanged: new Set(),
     waiting: [],
   }
+  const earlier = await earlierRun(run)
   let batch: Line[] = []
+  let size = 0
+  const finish = async (): Promise<void> => {
+    await importBatch(run, known, await recall(run, known, batch, earlier), false)
+    run.onProgress(run.summary.rows)
+    batch = []
+    size = 0
+  }
   for await (const read of readProducts(source)) {
     run.summary.rows += 1
     if (!read.ok) run.summary.skipped.push({ line: read.line, reason: read.reason })
-    else if (isFirst(run, known, read)) batch.push(read)
-    if (batch.length === batchSize) {
-      await importBatch(run, known, batch, false)
-      run.onProgress(run.summary.rows)
-      batch = []
+    else if (isFirst(run, known, read) && !earlier.refused.has(read.line)) {
+      batch.push(read)
+      size += read.size
     }
+    if (batch.length === batchSize || size > batchCharacters) await finish()
   }
-  await importBatch(run, known, batch, false)
+  await finish()
   const { waiting } = known
   for (let at = 0; at < waiting.length; at += batchSize)
     await importBatch(run, known, waiting.slice(at, at + batchSize), true)
   await markSelecting(run, known)
   await linkProducts(run, known)
   run.onProgress(run.summary.rows)
+  if (run.fileHash !== undefined) await closeRuns(run.db)
+}
+
+type Earlier = Pick<EarlierRun, 'done'> & { refused: ReadonlySet<number> }
+
+/** What was done before an import of the same file was cut off; its lines are in the summary again. */
+async function earlierRun({ db, fileHash, now, summary }: Run): Promise<Earlier> {
+  if (fileHash === undefined) {
+    await closeRuns(db)
+    return { done: new Map(), refused: new Set() }
+  }
+  const { done, skipped, notes } = await openRun(db, fileHash, now)
+  summary.skipped.push(...skipped)
+  summary.notes.push(...notes)
+  return { done, refused: new Set(skipped.map(({ line }) => line)) }
+}
+
+/** Takes the lines that were done before as they are now, and returns the others; products deleted since are made again. */
+async function recall(
+  run: Run,
+  known: Known,
+  lines: readonly Line[],
+  { done }: Earlier,
+): Promise<readonly Line[]> {
+  const ids = lines.flatMap(({ line }) => done.get(line)?.id ?? [])
+  if (ids.length === 0) return lines
+  const products = new Map((await knownById(run.db, ids)).map((product) => [product.id, product]))
+  const written = lines.flatMap((line) => {
+    const before = done.get(line.line)
+    const product = before && products.get(before.id)
+    return product ? [{ ...line, product, kind: before.kind }] : []
+  })
+  run.summary.continued += written.length
+  settle(run, known, { written, skipped: [], notes: [], waiting: [] })
+  const taken = new Set(written.map(({ line }) => line))
+  return lines.filter(({ line }) => !taken.has(line))
 }
 
 /** False, with the reason noted, when an earlier line has the same id or SKU. */
@@ -207,29 +276,49 @@ async function importBatch(run: Run, known: Known, lines: readonly Line[], last:
   if (lines.length === 0) return
   await run.inBatch(async (tx) => {
     const outcome = await attempt(tx, () => writeLines(run, known, tx, lines, last)).catch(() => undefined)
-    if (outcome) return settle(run, known, outcome)
+    if (outcome) {
+      settle(run, known, outcome)
+      return record(run, tx, outcome)
+    }
     for (const line of lines) {
       // Categories made by what was just undone are gone again.
       known.terms = await loadTerms(tx)
-      try {
-        settle(run, known, await attempt(tx, () => writeLines(run, known, tx, [line], last)))
-      } catch (cause) {
-        run.summary.skipped.push({ line: line.line, reason: databaseReason(cause, line.row) })
-      }
+      const alone = await attempt(tx, () => writeLines(run, known, tx, [line], last)).catch(
+        (cause: unknown): Outcome => ({
+          written: [],
+          skipped: [{ line: line.line, reason: databaseReason(cause, line.row) }],
+          notes: [],
+          waiting: [],
+        }),
+      )
+      settle(run, known, alone)
+      await record(run, tx, alone)
     }
     known.terms = await loadTerms(tx)
   })
 }
 
+const record = async (
+  { fileHash }: Run,
+  tx: Database,
+  { written, skipped, notes }: Outcome,
+): Promise<void> => {
+  if (fileHash === undefined) return
+  const rows = written.map(({ line, product, kind }) => ({ line, id: product.id, kind }))
+  await recordBatch(tx, fileHash, { written: rows, skipped, notes })
+}
+
 /** What a batch did; taken over only once its savepoint is released. */
 type Outcome = {
-  written: (Line & { product: StoredProduct; kind: 'created' | 'updated' | 'unchanged' })[]
+  written: (Line & { product: StoredProduct; kind: Kind })[]
   skipped: ImportSummary['skipped']
   notes: ImportSummary['notes']
   waiting: Line[]
 }
 
-function settle({ summary }: Run, known: Known, { written, skipped, notes, waiting }: Outcome): void {
+type Settled = Omit<Outcome, 'written'> & { written: (Line & { product: KnownProduct; kind: Kind })[] }
+
+function settle({ summary }: Run, known: Known, { written, skipped, notes, waiting }: Settled): void {
   summary.skipped.push(...skipped)
   summary.notes.push(...notes)
   known.waiting.push(...waiting)
@@ -509,7 +598,7 @@ async function writeLinks(terms: Terms, tx: Database, outcome: Outcome): Promise
   }
 }
 
-function noteSelecting(known: Known, parentId: number, { defaultAttributes }: StoredProduct): void {
+function noteSelecting(known: Known, parentId: number, { defaultAttributes }: KnownProduct): void {
   const names = known.selecting.get(parentId) ?? new Map<string, Set<string>>()
   known.selecting.set(parentId, names)
   for (const { name, option } of defaultAttributes) {
@@ -597,6 +686,12 @@ async function linkProducts(run: Run, known: Known): Promise<void> {
         if (known.unchanged.delete(id)) {
           run.summary.unchanged -= 1
           run.summary.updated += 1
+          if (run.fileHash !== undefined)
+            await recordBatch(tx, run.fileHash, {
+              written: [{ line, id, kind: 'updated' }],
+              skipped: [],
+              notes: [],
+            })
         }
       }
     })

@@ -21,27 +21,33 @@ export const importRoutes = (context: Context): HandlersFor<'importProducts'> =>
         context,
         { caller, idempotencyKey, sent: { sha256, strict } },
         `/${context.config.productNamespace}/v1/import`,
-        () => importFile(context, path, strict),
+        () => importFile(context, path, { strict, fileHash: sha256 }),
       ),
     )
   },
 })
 
-async function importFile(context: Context, path: string, strict: boolean): Promise<Reply> {
-  const summary = await importProducts(context, createReadStream(path), { strict, wait: false }).catch(
-    (cause: unknown) => {
-      if (cause instanceof CsvFault) throw new ShopError(codes.importUnreadable, 400, cause.message)
-      if (cause instanceof ImportRunning)
-        throw new ShopError(
-          codes.importRunning,
-          409,
-          'Another import is under way. Please try again when it is finished.',
-          { retry_after: 10 },
-          { 'Retry-After': '10' },
-        )
-      throw cause
-    },
-  )
+async function importFile(
+  context: Context,
+  path: string,
+  { strict, fileHash }: { strict: boolean; fileHash: string },
+): Promise<Reply> {
+  const summary = await importProducts(context, createReadStream(path), {
+    strict,
+    fileHash,
+    wait: false,
+  }).catch((cause: unknown) => {
+    if (cause instanceof CsvFault) throw new ShopError(codes.importUnreadable, 400, cause.message)
+    if (cause instanceof ImportRunning)
+      throw new ShopError(
+        codes.importRunning,
+        409,
+        'Another import is under way. Please try again when it is finished.',
+        { retry_after: 10 },
+        { 'Retry-After': '10' },
+      )
+    throw cause
+  })
   const report = reportOf(summary)
   if (strict && report.skipped > 0)
     throw new ShopError(

@@ -11,6 +11,7 @@ import * as sessions from './migrations/0009-sessions.ts'
 import * as repliesAsSent from './migrations/0010-replies-as-sent.ts'
 import * as identity from './migrations/0012-identity.ts'
 import * as payments from './migrations/0015-payments.ts'
+import * as importRun from './migrations/0017-import-run.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0010-replies-as-sent': repliesAsSent,
   '0012-identity': identity,
   '0015-payments': payments,
+  '0017-import-run': importRun,
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { ChosenOption, StockStatus } from '@sauda/domain/product.ts'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Json<T> = JSONColumnType<T & object, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -343,6 +343,19 @@ export type SearchWordTable = { id: Generated<number>; word: string }
 /** `words`: ids of the different words of a product */
 export type ProductSearchTable = { productId: number; words: number[] }
 
+/** The record of an import under way, or cut off; `fileHash`: SHA-256 of the file. */
+export type ImportRunTable = { fileHash: string; startedAt: Time }
+/** `lines`, `productIds` and `kinds` belong together by their places. */
+export type ImportBatchTable = {
+  id: GeneratedAlways<number>
+  fileHash: string
+  lines: number[]
+  productIds: number[]
+  kinds: string[]
+  skipped: ColumnType<{ line: number; reason: string }[], string, string>
+  notes: ColumnType<{ line: number; text: string }[], string, string>
+}
+
 export type ShopSettingTable = { name: string; value: ColumnType<unknown, string, string> }
 
 export type Tables = {
@@ -371,6 +384,8 @@ export type Tables = {
   productSearch: ProductSearchTable
   searchStale: { productId: number }
   searchState: { wordsVersion: number }
+  importRun: ImportRunTable
+  importBatch: ImportBatchTable
   shopSetting: ShopSettingTable
   identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
   demoIdentity: DemoIdentityTable
