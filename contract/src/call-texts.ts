@@ -173,10 +173,17 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
   },
   allProductsData: {
     group: 'Catalogue',
-    summary: 'All published products in a short form and all categories.',
+    summary:
+      'All published products in a short form and all categories. In a shop larger than one download (CATALOGUE_FEED_MAX) some products of each category, with X-Sauda-Feed: partial.',
     rights: everybody,
   },
   listProducts: { group: 'Products', summary: 'Lists products.', rights: readers },
+  getFacets: {
+    group: 'Products',
+    summary:
+      'What filters could narrow a list to: prices, options of attributes, and how many can be bought, are discounted and rated.',
+    rights: readers,
+  },
   getProduct: {
     group: 'Products',
     summary:
@@ -550,6 +557,13 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   on_sale: 'Products on sale, or the others.',
   min_price: 'Lowest price in rupees.',
   max_price: 'Highest price in rupees.',
+  form: 'short: the rows of all-products-data, with named categories, and none that lists must not show.',
+  sort: 'The order of the shop’s screens, in place of order and orderby: what has no price stands last, equal rows by id.',
+  purchasable: 'Products that can be put into a cart, or the others.',
+  discounted: 'Products whose shown price is below the regular one, or the others.',
+  min_rating: 'Products that were rated, on average with at least so many stars.',
+  options:
+    'Options of attributes by the name of the attribute in small letters, as JSON: {"size":["S","M"]}. One of each attribute must fit.',
   order: 'Direction of the order.',
   orderby: 'What the rows are ordered by; equal rows stand by id.',
   hide_empty: 'Leaves out categories without products.',

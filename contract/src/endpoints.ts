@@ -66,6 +66,8 @@ export const endpoints = {
   getMyData: { method: 'GET', path: '/wp-json/{product}/v1/my-data', sends: 'customer' },
   deleteAccount: { method: 'DELETE', path: '/wp-json/{product}/v1/account', sends: 'customer' },
   listProducts: { method: 'GET', path: '/wp-json/wc/v3/products', sends: 'catalogue' },
+  /** What filters could narrow a list of products to (D-186). */
+  getFacets: { method: 'GET', path: '/wp-json/{product}/v1/facets', sends: 'catalogue' },
   getProduct: { method: 'GET', path: '/wp-json/wc/v3/products/{id}', sends: 'catalogue' },
   getStock: {
     method: 'GET',

@@ -2,7 +2,7 @@
  * What a page brings for its first view, in `<script type="application/json" id="first-data">` (D-188): domain values,
  * plain JSON. Server and browser draw the same view from it; nothing in it depends on who is looking.
  */
-import type { CatalogueView, HomeView } from '@sauda/domain/catalogue.ts'
+import type { CatalogueView, DealsView, HomeView } from '@sauda/domain/catalogue.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 
@@ -14,7 +14,7 @@ export type FirstView =
   | { kind: 'home'; home: HomeView }
   | { kind: 'catalogue'; catalogue: CatalogueView }
   | { kind: 'product'; product: Product; variations: readonly Variation[]; related: readonly Product[] }
-  | { kind: 'deals'; products: readonly Product[] }
+  | { kind: 'deals'; deals: DealsView }
   | { kind: 'categories' }
   | { kind: 'information' }
   | { kind: 'not-found' }

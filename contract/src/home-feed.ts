@@ -10,21 +10,33 @@ const feedWire = z.looseObject({
   products: z.array(z.unknown()),
   categories: z.array(z.unknown()),
   generated_at: z.optional(z.unknown()),
+  partial: z.optional(z.looseObject({ total: z.number(), members: z.record(z.string(), z.number()) })),
 })
+
+/** What the reply's X-Sauda-Feed says when it holds some of the products only (D-186). */
+export const partialMark = 'partial'
 
 /** Reads the feed in its short form and in the extra full form of other hosts. */
 export function decodeFeed(value: unknown): Feed {
   const wire = read(feedWire, value, 'catalogue')
   const categories = wire.categories.map(decodeCategory)
+  const { partial } = wire
   return {
     products: wire.products.map((product) => decodeProduct(product, categories)),
     categories,
     generatedAt: readTime(wire.generated_at, undefined) ?? 0,
+    ...(partial && { partial: { total: partial.total, members: countsOf(partial.members) } }),
   }
 }
+
+const countsOf = (members: Readonly<Record<string, number>>): ReadonlyMap<number, number> =>
+  new Map(Object.entries(members).map(([id, count]) => [Number(id), count]))
 
 export const encodeFeed = (feed: Feed) => ({
   products: feed.products.map(encodeFeedProduct),
   categories: feed.categories.map(encodeFeedCategory),
   generated_at: `${gmtTime(feed.generatedAt)}Z`,
+  ...(feed.partial && {
+    partial: { total: feed.partial.total, members: Object.fromEntries(feed.partial.members) },
+  }),
 })

@@ -6,6 +6,7 @@ import { decodeCategory } from './category.ts'
 import { decodeCoupon } from './coupon.ts'
 import { decodeCustomer } from './customer.ts'
 import type { Endpoint } from './endpoints.ts'
+import { decodeFacets } from './facets.ts'
 import { decodeFeed } from './home-feed.ts'
 import { openApiDocument, type Operation } from './openapi.ts'
 import { type ServedEndpointName, servedEndpoints } from './operator-endpoints.ts'
@@ -13,11 +14,12 @@ import { decodeOrder } from './order.ts'
 import { parameters } from './parameters.ts'
 import { decodeGateway } from './payment-gateway.ts'
 import { decodeProduct, decodeVariation } from './product.ts'
-import { type EntityName, entities, errorReply, replies, replySchema } from './replies.ts'
+import { type EntityName, entities, errorReply, replies, type ReplyForm, replySchema } from './replies.ts'
 import { decodeSession } from './session.ts'
 
 const document = openApiDocument({ name: 'Sauda', home: 'https://shop.example', namespace: 'sauda' })
 const names = Object.keys(servedEndpoints) as ServedEndpointName[]
+const forms: readonly ReplyForm[] = Object.values(replies)
 const operationOf = (name: ServedEndpointName): Operation | undefined => {
   const { path, method } = servedEndpoints[name]
   return document.paths[path.replace('{product}', 'sauda')]?.[method.toLowerCase()]
@@ -77,6 +79,7 @@ const readers: Partial<Record<EntityName, (value: unknown) => unknown>> = {
   PaymentGateway: decodeGateway,
   Order: decodeOrder,
   Catalogue: decodeFeed,
+  Facets: decodeFacets,
   SignedIn: decodeSession,
 }
 
@@ -104,7 +107,9 @@ test('no text is left over, no entity unused', () => {
 
   expect(Object.keys(parameterTexts).filter((name) => !used.has(name))).toEqual([])
   expect(
-    Object.keys(entities).filter((entity) => !names.some((name) => replies[name].entity === entity)),
+    Object.keys(entities).filter(
+      (entity) => !forms.some((form) => form.entity === entity || form.short === entity),
+    ),
   ).toEqual([])
   expect(z.toJSONSchema(entities.Order)).toHaveProperty('properties.line_items')
 })

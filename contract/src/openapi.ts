@@ -264,6 +264,10 @@ const headers: Record<string, Header> = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
   'X-Request-Id': { description: 'The same as in the log of the server.', schema: { type: 'string' } },
   'Idempotency-Replayed': { description: 'true when the reply is a stored one.', schema: { type: 'string' } },
+  'X-Sauda-Feed': {
+    description: 'partial when there are more products than one download may hold.',
+    schema: { type: 'string' },
+  },
   'X-Sauda-Coupon-List': {
     description: 'advertised when private codes are left out.',
     schema: { type: 'string' },
@@ -281,6 +285,7 @@ function goodReply(name: ServedEndpointName, schemas: Record<string, JsonSchema>
     ...(form.status === 201 ? ['Location'] : []),
     ...(endpoint.sends === 'catalogue' ? ['ETag'] : []),
     ...(isKeyable(endpoint) ? ['Idempotency-Replayed'] : []),
+    ...(name === 'allProductsData' ? ['X-WP-Total', 'X-Sauda-Feed'] : []),
     ...(name === 'listCoupons' ? ['X-Sauda-Coupon-List'] : []),
   ]
   return {
@@ -290,10 +295,10 @@ function goodReply(name: ServedEndpointName, schemas: Record<string, JsonSchema>
   }
 }
 
-function formSchema({ entity, form }: ReplyForm): JsonSchema {
+function formSchema({ entity, form, short }: ReplyForm): JsonSchema {
   const row = reference(entity)
   if (form === 'one') return row
-  if (form === 'list') return { type: 'array', items: row }
+  if (form === 'list') return { type: 'array', items: short ? { anyOf: [row, reference(short)] } : row }
   const failed: JsonSchema = {
     type: 'object',
     properties: { id: { type: 'integer' }, error: reference('Error') },

@@ -145,6 +145,21 @@ export const wordList = string
   )
   .meta({ type: 'array', items: { type: 'string' } })
 
+const notOptions = { error: 'is not an object of lists of options.' }
+
+/** Options of attributes, by the attribute's name in small letters: JSON, because their texts may hold any sign. */
+export const chosenOptions = string
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: notOptions.error })
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string(), z.array(string, notOptions), notOptions))
+  .meta({ type: 'string' })
+
 const fieldList = z
   .preprocess((value: string | readonly string[]) => (Array.isArray(value) ? value.join(',') : value), string)
   .meta({ type: 'array', items: { type: 'string' } })

@@ -2,7 +2,7 @@
  * What each call accepts: path, query and body, with WooCommerce's limits and texts (CONTRACT 2, 6 to 13). The server
  * validates with these; the storefront only takes their types. Unknown parameters are ignored (CONTRACT 1.5).
  */
-import { limits } from '@sauda/domain/constants.ts'
+import { limits, listSorts } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
@@ -12,6 +12,7 @@ import {
   amount,
   billing,
   boolean,
+  chosenOptions,
   count,
   direction,
   fields,
@@ -48,10 +49,21 @@ const ofGoods = {
   max_price: z.optional(string),
 }
 
+/** How the shop's own screens narrow and order a list (D-103, D-109, D-111, D-186); not of WooCommerce. */
+const ofScreens = {
+  form: z.optional(oneOf(['full', 'short'])).default('full'),
+  sort: z.optional(oneOf(listSorts)),
+  purchasable: z.optional(boolean),
+  discounted: z.optional(boolean),
+  min_rating: z.optional(integer(1, 5)),
+  options: z.optional(chosenOptions),
+}
+
 const listProducts = z.object({
   ...paging,
   ...within,
   ...ofGoods,
+  ...ofScreens,
   search_sku: z.optional(string),
   search_name_or_sku: z.optional(string),
   category: z.optional(string),
@@ -82,6 +94,9 @@ const listProducts = z.object({
     )
     .default('date'),
 })
+
+/** What a list is counted for: the whole catalogue, a category, or what a search finds. */
+const getFacets = z.object({ search: z.optional(string), category: z.optional(string) })
 
 /** As products; in the order that the shop gave them (CONTRACT 6). */
 const listVariations = z.object({
@@ -245,6 +260,7 @@ export const parameters = {
   getMyData: { query: none, body: none },
   deleteAccount: { query: none, body: z.object({ password: z.optional(string) }) },
   listProducts: { query: listProducts, body: none },
+  getFacets: { query: getFacets, body: none },
   getProduct: { query: item, body: none },
   getStock: { query: item, body: none },
   listVariations: { query: listVariations, body: none },

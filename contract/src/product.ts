@@ -245,4 +245,12 @@ export function encodeFeedProduct(product: Product) {
     }),
   }
 }
-export type FeedProductWire = ReturnType<typeof encodeFeedProduct>
+/** A product of a list in its short form: the feed's, but what it says of its categories needs no other reply. */
+export const encodeListedProduct = (product: Product) => ({
+  ...encodeFeedProduct(product),
+  categories: product.categories.map(({ id: categoryId, name: named, slug }) => ({
+    id: categoryId,
+    name: encodeEntities(named),
+    slug,
+  })),
+})

@@ -414,46 +414,49 @@ const feedStock = {
   manage_stock: flag,
 }
 const feedOptions = z.array(z.strictObject({ name: text, option: text }))
-const feed = z.strictObject({
-  products: z.array(
-    z.strictObject({
-      id,
-      name: text,
-      slug: text,
-      type: product.shape.type,
-      short_description: text,
-      ...feedPrices,
-      on_sale: flag,
-      price_max: z.optional(price).meta({ description: 'Of variable products.' }),
-      default_variation: z
-        .optional(
-          z.nullable(
-            z.strictObject({
-              id,
-              ...feedPrices,
-              ...feedStock,
-              image: z.nullable(feedImage),
-              attributes: feedOptions,
-            }),
-          ),
-        )
-        .meta({
-          description: 'Of variable products: the one of the default attributes, else the first available.',
+const feedProduct = z.strictObject({
+  id,
+  name: text,
+  slug: text,
+  type: product.shape.type,
+  short_description: text,
+  ...feedPrices,
+  on_sale: flag,
+  price_max: z.optional(price).meta({ description: 'Of variable products.' }),
+  default_variation: z
+    .optional(
+      z.nullable(
+        z.strictObject({
+          id,
+          ...feedPrices,
+          ...feedStock,
+          image: z.nullable(feedImage),
+          attributes: feedOptions,
         }),
-      date_created: time,
-      date_created_gmt: time,
-      categories: z.array(id),
-      images: z.array(feedImage).max(2),
-      image: text.meta({ description: "Address of the first picture or ''." }),
-      attributes: z.array(z.strictObject({ name: text, options: z.array(text), variation: flag })),
-      default_attributes: feedOptions,
-      ...feedStock,
-      rating_count: whole,
-      average_rating: text,
-      external_url: z.optional(text),
-      button_text: z.optional(text),
+      ),
+    )
+    .meta({
+      description: 'Of variable products: the one of the default attributes, else the first available.',
     }),
-  ),
+  date_created: time,
+  date_created_gmt: time,
+  categories: z.array(id),
+  images: z.array(feedImage).max(2),
+  image: text.meta({ description: "Address of the first picture or ''." }),
+  attributes: z.array(z.strictObject({ name: text, options: z.array(text), variation: flag })),
+  default_attributes: feedOptions,
+  ...feedStock,
+  rating_count: whole,
+  average_rating: text,
+  external_url: z.optional(text),
+  button_text: z.optional(text),
+})
+
+/** A product of a list in the short form: as in the feed, but its categories have names. */
+const listedProduct = feedProduct.extend({ categories: z.array(termRef) })
+
+const feed = z.strictObject({
+  products: z.array(feedProduct),
   categories: z.array(
     z.strictObject({
       id,
@@ -466,6 +469,10 @@ const feed = z.strictObject({
     }),
   ),
   generated_at: text.meta({ description: 'UTC.', examples: ['2026-06-15T07:00:00Z'] }),
+  partial: z.optional(z.strictObject({ total: whole, members: z.record(text, whole) })).meta({
+    description:
+      'Above CATALOGUE_FEED_MAX: how many products there are, and how many directly in each category.',
+  }),
 })
 
 const signedIn = z.strictObject({
@@ -496,10 +503,23 @@ const session = z.strictObject({
 const reportLines = z.array(
   z.strictObject({ line: whole.meta({ description: 'In the file; its header is line 1.' }), message: text }),
 )
+const facets = z.strictObject({
+  prices: z.nullable(z.strictObject({ from: price, to: price })),
+  purchasable: whole,
+  discounted: whole,
+  rated: whole,
+  largest_discount: whole.meta({ description: 'Percent.' }),
+  average_discounted_price: price.meta({ description: 'Whole rupees.' }),
+  attributes: z.array(
+    z.strictObject({ name: text, options: z.array(z.strictObject({ option: text, count: whole })) }),
+  ),
+})
 
 /** Every kind of thing that travels, under the name it has in the API's description. */
 export const entities = {
   Product: product,
+  ListedProduct: listedProduct,
+  Facets: facets,
   Variation: variation,
   Category: category,
   Coupon: coupon,
@@ -561,6 +581,8 @@ export type ReplyForm = {
   form: 'one' | 'list' | 'batch'
   status: 200 | 201
   paged?: true
+  /** of a list: what its rows are when the caller asks for the short form */
+  short?: EntityName
 }
 
 const one = (entity: EntityName): ReplyForm => ({ entity, form: 'one', status: 200 })
@@ -583,7 +605,8 @@ export const replies = {
   endOtherSessions: one('SessionsEnded'),
   getMyData: one('OwnData'),
   deleteAccount: one('Done'),
-  listProducts: pages('Product'),
+  listProducts: { ...pages('Product'), short: 'ListedProduct' },
+  getFacets: one('Facets'),
   getProduct: one('Product'),
   getStock: one('Product'),
   listVariations: pages('Variation'),
@@ -640,10 +663,10 @@ export const replies = {
 
 /** The schema of a call's whole good reply. */
 export function replySchema(name: ServedEndpointName): z.ZodType {
-  const { entity, form } = replies[name]
+  const { entity, form, short }: ReplyForm = replies[name]
   const row: z.ZodType = entities[entity]
   if (form === 'one') return row
-  if (form === 'list') return z.array(row)
+  if (form === 'list') return short ? z.union([z.array(row), z.array(entities[short])]) : z.array(row)
   const entries = z.optional(z.array(z.union([row, z.strictObject({ id, error: errorReply })])))
   return z.strictObject({ create: entries, update: entries, delete: entries })
 }

@@ -10,16 +10,27 @@ import {
   uncategorizedSlug,
   withDescendants,
 } from './category.ts'
-import { type dealsSortOptions, home, limits, pageSizes, sortOptions } from './constants.ts'
+import { type dealsSortOptions, home, limits, type listSorts, pageSizes, sortOptions } from './constants.ts'
 import { fromRupees, type Paisa, paisa, parseAmount, toPrice, zero } from './money.ts'
 import { discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
 import type { Found } from './product-search.ts'
 
 /** All published products and categories as one download (D-094). `generatedAt`: epoch milliseconds. */
-export type Feed = { products: readonly Product[]; categories: readonly Category[]; generatedAt: number }
+export type Feed = {
+  products: readonly Product[]
+  categories: readonly Category[]
+  generatedAt: number
+  /** there when the catalogue is too large for one download: the products are only those that home shows (D-186) */
+  partial?: PartialFeed | undefined
+}
+
+/** What a feed says of the products it leaves out. `members`: products directly in a category, by its id. */
+export type PartialFeed = { total: number; members: ReadonlyMap<number, number> }
 
 export type Sort = (typeof sortOptions)[number]
 export type DealsSort = (typeof dealsSortOptions)[number]
+/** Every order in which the shop's lists can stand. */
+export type ListSort = (typeof listSorts)[number]
 
 /** What narrows the catalogue beside category and search. */
 export type CatalogueFilters = {
@@ -143,10 +154,7 @@ type URLSearchParamsLike = {
  */
 export function catalogueView(feed: Feed, query: CatalogueQuery, found: Found | undefined): CatalogueView {
   const category = feed.categories.find(({ slug }) => slug === query.category)
-  const inSight = inCategory(feed, sorted(feed, query.sort ?? 'newest'), query.category)
-  const matching = found ? bestFirst(inSight, found, query.sort) : inSight
-  const fits = filterOf(query.filters)
-  const kept = fits ? matching.filter(fits) : matching
+  const { matching, kept } = productList(feed, query, found)
   const pages = Math.max(1, Math.ceil(kept.length / pageSizes.catalogue))
   const page = Math.min(query.page, pages)
   return {
@@ -159,8 +167,30 @@ export function catalogueView(feed: Feed, query: CatalogueQuery, found: Found | 
   }
 }
 
+/** What a list is made of: the catalogue's, or the deals'. */
+export type ListQuery = Pick<CatalogueQuery, 'category' | 'filters'> & { sort: ListSort | undefined }
+
+/**
+ * All products of a list in its order, before and after its filters.
+ * @param found how products fit the search; undefined when nothing is searched for
+ */
+export function productList(
+  feed: Feed,
+  { category, sort, filters }: ListQuery,
+  found: Found | undefined,
+): { matching: readonly Product[]; kept: readonly Product[] } {
+  const inSight = inCategory(feed, sorted(feed, sort ?? 'newest'), category)
+  const matching = found ? bestFirst(inSight, found, sort) : inSight
+  const fits = filterOf(filters)
+  return { matching, kept: fits ? matching.filter(fits) : matching }
+}
+
 /** Found directly, then by meaning, then by spelling; with a chosen sort that sort alone (D-103). */
-function bestFirst(products: readonly Product[], found: Found, sort: Sort | undefined): readonly Product[] {
+function bestFirst(
+  products: readonly Product[],
+  found: Found,
+  sort: ListSort | undefined,
+): readonly Product[] {
   const matching = products.filter(({ id }) => found.has(id))
   if (sort !== undefined) return matching
   return ([0, 1, 2] as const).flatMap((level) => matching.filter(({ id }) => found.get(id) === level))
@@ -195,7 +225,8 @@ function filterOf({ min, max, inStock, onSale, rating, options }: CatalogueFilte
 /** options of an attribute that are offered at most, and attributes */
 const shownFacets = { attributes: 4, options: 12 } as const
 
-function facetsOf(products: readonly Product[]): Facets {
+/** What filters could narrow these products to. */
+export function facetsOf(products: readonly Product[]): Facets {
   let [from, to] = [Infinity, -Infinity]
   let [inStock, onSale, rated] = [0, 0, 0]
   const attributes = new Map<string, { name: string; counts: Map<string, number> }>()
@@ -220,26 +251,34 @@ function facetsOf(products: readonly Product[]): Facets {
     inStock,
     onSale,
     rated,
-    attributes: [...attributes.values()]
-      .filter(({ counts }) => counts.size > 1)
-      .map(({ name, counts }) => ({
+    attributes: offered(
+      [...attributes.values()].map(({ name, counts }) => ({
         name,
-        options: [...counts]
-          .map(([option, count]) => ({ option, count }))
-          .toSorted((a, b) => b.count - a.count || a.option.localeCompare(b.option, 'en'))
-          .slice(0, shownFacets.options),
-      }))
-      .toSorted((a, b) => countOf(b) - countOf(a) || a.name.localeCompare(b.name, 'en'))
-      .slice(0, shownFacets.attributes),
+        options: [...counts].map(([option, count]) => ({ option, count })),
+      })),
+    ),
   }
 }
+
+/** Of all attributes those that can narrow, and of them the commonest with their commonest options. */
+export const offered = (attributes: readonly Facet[]): Facet[] =>
+  attributes
+    .filter(({ options }) => options.length > 1)
+    .map(({ name, options }) => ({
+      name,
+      options: options
+        .toSorted((a, b) => b.count - a.count || a.option.localeCompare(b.option, 'en'))
+        .slice(0, shownFacets.options),
+    }))
+    .toSorted((a, b) => countOf(b) - countOf(a) || a.name.localeCompare(b.name, 'en'))
+    .slice(0, shownFacets.attributes)
 
 const countOf = ({ options }: Facet): number => options.reduce((sum, { count }) => sum + count, 0)
 
 /** Sorting thousands of products on each change would be felt; a feed never changes. */
-const orders = new WeakMap<readonly Product[], Partial<Record<Sort, readonly Product[]>>>()
+const orders = new WeakMap<readonly Product[], Partial<Record<ListSort, readonly Product[]>>>()
 
-function sorted({ products }: Feed, sort: Sort): readonly Product[] {
+function sorted({ products }: Feed, sort: ListSort): readonly Product[] {
   const known = orders.get(products) ?? {}
   orders.set(products, known)
   return (known[sort] ??= products.toSorted(comparing[sort]))
@@ -256,11 +295,12 @@ const byPrice =
       return Number(left === undefined) - Number(right === undefined) || b.id - a.id
     return direction * (left - right) || b.id - a.id
   }
-const comparing: Record<Sort, Comparison> = {
+const comparing: Record<ListSort, Comparison> = {
   newest: newestFirst,
   oldest: (a, b) => a.createdAt - b.createdAt || a.id - b.id,
   priceAsc: byPrice(1),
   priceDesc: byPrice(-1),
+  discount: (a, b) => discountPercent(b.pricing) - discountPercent(a.pricing) || newestFirst(a, b),
 }
 
 /** Fisher-Yates; the random source gives numbers in [0, 1) and is passed in so that tests can seed it (D-095). */
@@ -306,53 +346,81 @@ function categoryTiles(categories: readonly Category[]): Category[] {
 }
 
 /** The 6 largest groups with at least 5 products by direct membership, up to 6 products each (SPEC §1, D-096, D-117). */
-function showcases(feed: Feed): Showcase[] {
-  return feed.categories
+function showcases({ products, categories, partial }: Feed): Showcase[] {
+  return categories
     .filter(({ slug }) => slug !== uncategorizedSlug)
-    .map((category) => ({
-      category,
-      products: feed.products.filter((product) => product.categories.some(({ id }) => id === category.id)),
-    }))
-    .filter(({ products }) => products.length >= home.minimumPerShowcase)
-    .toSorted(
-      (a, b) => b.products.length - a.products.length || a.category.name.localeCompare(b.category.name, 'en'),
-    )
+    .map((category) => {
+      const own = products.filter((product) => isIn(product, category))
+      return { category, own, size: partial?.members.get(category.id) ?? own.length }
+    })
+    .filter(({ size }) => size >= home.minimumPerShowcase)
+    .toSorted((a, b) => b.size - a.size || a.category.name.localeCompare(b.category.name, 'en'))
     .slice(0, home.showcases)
-    .map(({ category, products }) => ({
+    .map(({ category, own }) => ({
       category,
-      products: availableFirst(products).slice(0, home.productsPerShowcase),
+      products: availableFirst(own).slice(0, home.productsPerShowcase),
     }))
 }
 
-/** Deals: every product with a real discount; the sort acts on all of them, ties newest first (D-118). */
-export function deals(products: readonly Product[], sort: DealsSort): Product[] {
-  const real = products.filter(({ pricing }) => isOnSale(pricing))
-  switch (sort) {
-    case 'discount':
-      return real.toSorted(
-        (a, b) => discountPercent(b.pricing) - discountPercent(a.pricing) || newestFirst(a, b),
-      )
-    case 'price-low':
-      return real.toSorted((a, b) => byPrice(1)(a, b) || newestFirst(a, b))
-    case 'price-high':
-      return real.toSorted((a, b) => byPrice(-1)(a, b) || newestFirst(a, b))
-    case 'newest':
-      return real.toSorted(newestFirst)
+/** Directly, not by way of a category below (D-096). */
+const isIn = (product: Product, { id }: Category): boolean =>
+  product.categories.some((category) => category.id === id)
+
+/** products of each category in a partial feed: what home shows of it, with some to choose among by chance */
+export const sentPerCategory = 2 * home.productsPerShowcase
+
+/** The short form of a whole feed: of each category as many products as home can need, in their order (D-186). */
+export function partialFeed({ products, categories, generatedAt }: Feed): Feed {
+  const members = new Map<number, number>()
+  const kept = new Set<Product>()
+  for (const category of categories) {
+    const own = products.filter((product) => isIn(product, category))
+    members.set(category.id, own.length)
+    for (const product of availableFirst(own).slice(0, sentPerCategory)) kept.add(product)
   }
+  return {
+    products: products.filter((product) => kept.has(product)),
+    categories,
+    generatedAt,
+    partial: { total: products.length, members },
+  }
+}
+
+/** The orders of the deals screen among those of all lists. */
+export const dealsOrder = {
+  discount: 'discount',
+  'price-low': 'priceAsc',
+  'price-high': 'priceDesc',
+  newest: 'newest',
+} as const satisfies Record<DealsSort, ListSort>
+
+/** Deals: every product with a real discount; the sort acts on all of them, ties newest first (D-118). */
+export const deals = (products: readonly Product[], sort: DealsSort): Product[] =>
+  products.filter(({ pricing }) => isOnSale(pricing)).toSorted(comparing[dealsOrder[sort]])
+
+/** The first deals in an order, and what is said of all of them. */
+export type DealsView = { products: readonly Product[]; stats: DealsStats }
+
+export function dealsView(products: readonly Product[], sort: DealsSort, wanted: number): DealsView {
+  const all = deals(products, sort)
+  return { products: all.slice(0, wanted), stats: dealsStats(all) }
 }
 
 export type DealsStats = { active: number; maxDiscount: number; averagePrice: Paisa }
 
 /** Number of deals, largest percent, mean sale price rounded half up to whole rupees (D-119). */
 export function dealsStats(all: readonly Product[]): DealsStats {
-  const prices = all.map(({ pricing }) => priceOf(pricing) ?? zero)
-  const sum = prices.reduce<number>((total, price) => total + price, 0)
-  return {
-    active: all.length,
-    maxDiscount: Math.max(0, ...all.map(({ pricing }) => discountPercent(pricing))),
-    averagePrice: prices.length === 0 ? zero : fromRupees(Math.floor(sum / prices.length / 100 + 0.5)),
+  let [sum, maxDiscount] = [0, 0]
+  for (const { pricing } of all) {
+    sum += priceOf(pricing) ?? zero
+    maxDiscount = Math.max(maxDiscount, discountPercent(pricing))
   }
+  return { active: all.length, maxDiscount, averagePrice: averagePrice(sum, all.length) }
 }
+
+/** Rounded half up to whole rupees; none of nothing. @param sum in paisa */
+export const averagePrice = (sum: number, count: number): Paisa =>
+  count === 0 ? zero : fromRupees(Math.floor(sum / count / 100 + 0.5))
 
 /** Entry of the Filters panel: categories with a picture, children beneath their parents (D-097). */
 export type CategoryRow = { category: Category; depth: 0 | 1 }

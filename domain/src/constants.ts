@@ -90,6 +90,8 @@ export const cacheSeconds = {
 } as const
 
 export const sortOptions = ['newest', 'oldest', 'priceAsc', 'priceDesc'] as const
+/** every order of the shop's lists */
+export const listSorts = [...sortOptions, 'discount'] as const
 export const dealsSortOptions = ['discount', 'price-low', 'price-high', 'newest'] as const
 
 /** Keys of the browser's storage. */

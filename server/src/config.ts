@@ -46,6 +46,8 @@ export type Config = {
   readonly firebase?: FirebaseConfig
   /** The WooCommerce shop this server stands in front of (D-185); absent: the goods are our own. */
   readonly woo?: WooConfig
+  /** Products up to which the whole catalogue is one download (D-186). */
+  readonly catalogueFeedMax: number
   readonly rateLimitFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
@@ -259,6 +261,14 @@ const settings = {
     expected: 'cs_ and 40 digits from 0 to f',
     schema: z.string().regex(/^cs_[0-9a-f]{40}$/),
   },
+  CATALOGUE_FEED_MAX: {
+    about:
+      'Up to so many products a visitor gets the whole catalogue as one download and searches it without the server; above, the server is asked.',
+    standard: '5000',
+    example: '2000',
+    expected: 'a whole number from 0 to 100000',
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(100_000)),
+  },
   RATE_LIMIT_FACTOR: {
     about: 'Multiplies every limit on the number of calls; 0 switches the limits off.',
     standard: '1',
@@ -347,6 +357,7 @@ export function loadConfig(env: Environment): Config {
       ? { firebase: { apiKey, authDomain, projectId, keysUrl: must('FIREBASE_KEYS_URL') } }
       : {}),
     ...(woo && { woo }),
+    catalogueFeedMax: must('CATALOGUE_FEED_MAX'),
     rateLimitFactor: must('RATE_LIMIT_FACTOR'),
     logLevel: must('LOG_LEVEL'),
   }

@@ -7,6 +7,7 @@ import { type Expression, type ExpressionBuilder, type Selectable, sql, type Sql
 import type { Database } from '#database/database.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
 import type { CategoryTable, ProductStatus, ProductTable, RowType, Tables } from '#database/tables.ts'
+import { inShownOrder, isListed, type ShownFilter, shownConditions } from './shown-goods-store.ts'
 import { type Found, idList, isFound } from './search-store.ts'
 
 export type ProductRow = Selectable<ProductTable>
@@ -48,6 +49,8 @@ export type ProductFilter = {
   stockStatus?: string | undefined
   minPrice?: Paisa | undefined
   maxPrice?: Paisa | undefined
+  /** what only the shop's own screens ask */
+  shown?: ShownFilter | undefined
   orderBy: ProductOrder
   order: 'asc' | 'desc'
   limit: number
@@ -106,7 +109,8 @@ function conditions(eb: ExpressionBuilder<Tables, 'product'>, filter: ProductFil
   if (filter.exclude?.length) found.push(sql<SqlBool>`id <> all(${filter.exclude})`)
   if (filter.featured !== undefined) found.push(eb('featured', '=', filter.featured))
   if (filter.stockStatus) found.push(sql<SqlBool>`stock_status = ${filter.stockStatus}`)
-  if (filter.minPrice !== undefined) found.push(eb('price', '>=', filter.minPrice))
+  if (filter.minPrice !== undefined)
+    found.push(sql<SqlBool>`coalesce(price_max, price) >= ${filter.minPrice}`)
   if (filter.maxPrice !== undefined) found.push(eb('price', '<=', filter.maxPrice))
   if (filter.onSale !== undefined) {
     const onSale = sql<SqlBool>`(coalesce(product.price < product.regular_price, false) or exists (
@@ -116,6 +120,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'product'>, filter: ProductFil
   if (filter.categoryIds)
     found.push(sql<SqlBool>`exists (select 1 from product_category pc
       where pc.product_id = product.id and pc.category_id = any(${filter.categoryIds}))`)
+  if (filter.shown) found.push(...shownConditions(filter.shown))
   if (filter.terms) found.push(isFound(filter.terms))
   return found
 }
@@ -134,7 +139,8 @@ const asSlug = (text: Expression<unknown>) => sql`regexp_replace(lower(trim(${te
 type IdQuery = ReturnType<typeof idQuery>
 const idQuery = (db: Database) => db.selectFrom('product').select('id')
 
-function ordered(query: IdQuery, { orderBy, order, include }: ProductFilter): IdQuery {
+function ordered(query: IdQuery, { orderBy, order, include, shown }: ProductFilter): IdQuery {
+  if (shown?.sort) return query.orderBy(inShownOrder[shown.sort])
   switch (orderBy) {
     case 'date':
       return query.orderBy('createdAt', order).orderBy('id', order)
@@ -220,19 +226,28 @@ export const goodsByIdOrSku = (
     .where(sql<SqlBool>`(id = any(${ids}::int[]) or sku = any(${skus}::text[]))`)
     .execute()
 
+/** Slugs of everything shoppers may see, newest first. */
+export async function publishedSlugs(db: Database): Promise<string[]> {
+  const rows = await listed(db)
+    .select(sql<string>`coalesce(slug, id::text)`.as('slug'))
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
 /** Ids of everything shoppers may see, newest first: the feed. */
 export async function publishedIds(db: Database): Promise<number[]> {
-  const rows = await db
-    .selectFrom('product')
-    .select('id')
-    .where('parentId', 'is', null)
-    .where('status', '=', 'publish')
-    .where('visibility', '<>', 'hidden')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await listed(db).select('id').execute()
   return rows.map(({ id }) => id)
 }
+
+const listed = (db: Database) =>
+  db
+    .selectFrom('product')
+    .where('parentId', 'is', null)
+    .where('status', '=', 'publish')
+    .where(isListed)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
 
 /** Every category with the number of published products of it and its descendants, each product once (CONTRACT 7). */
 export async function allCategories(db: Database): Promise<CategoryRow[]> {

@@ -1,15 +1,17 @@
 /**
- * The whole catalogue as one value, for the feed call and for the first view of pages (D-094, D-188). Built once per
- * catalogue version and process; at most half a minute old besides, because sale dates pass without a write.
+ * The whole catalogue as one value, for the feed call and for the first view of pages (D-094, D-188); of a catalogue too
+ * large for one download what home shows of it (D-186). Built once per catalogue version and process; at most half a
+ * minute old besides, because sale dates pass without a write.
  */
 import { encodeFeed } from '@sauda/contract/home-feed.ts'
-import type { Feed } from '@sauda/domain/catalogue.ts'
+import { type Feed, sentPerCategory } from '@sauda/domain/catalogue.ts'
 import type { Context } from '#context.ts'
 import { etagOf, type PreparedBody } from '#http/mount.ts'
 import { loadProducts, publishedIds, toCategory } from './catalogue-store.ts'
 import { knownCategories } from './known-categories.ts'
 import { pictureIndex } from './pictures.ts'
 import { toProduct } from './product-view.ts'
+import { categoryMembers, sampledIds } from './shown-goods-store.ts'
 import { versionsNow } from './versions.ts'
 
 export type Snapshot = {
@@ -41,7 +43,9 @@ async function readSnapshot(context: Context, now: number): Promise<Snapshot> {
     knownCategories(context),
     pictureIndex(),
   ])
-  const records = await loadProducts(context.db, ids)
+  const { db, config } = context
+  const isWhole = ids.length <= config.catalogueFeedMax
+  const records = await loadProducts(db, isWhole ? ids : await sampledIds(db, sentPerCategory))
   const feed: Feed = {
     products: records.map((record) => ({ ...toProduct(record, now, pictureOf), description: '' })),
     categories: categoryRows.map((row) => {
@@ -49,6 +53,7 @@ async function readSnapshot(context: Context, now: number): Promise<Snapshot> {
       return { ...category, image: category.image && pictureOf(category.image) }
     }),
     generatedAt: now,
+    ...(!isWhole && { partial: { total: ids.length, members: await categoryMembers(db) } }),
   }
   return snapshotOf(feed)
 }

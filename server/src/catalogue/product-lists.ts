@@ -26,11 +26,12 @@ const listsOf = new WeakMap<Context, Lists>()
 
 /** One page of ids and the total, for callers who see published products only. */
 export async function findPublished(context: Context, filter: ProductFilter): Promise<IdPage> {
-  const { ids } = await idsOf(context, filter)
+  const { ids } = await publishedList(context, filter)
   return { ids: [...ids.subarray(filter.offset, filter.offset + filter.limit)], total: ids.length }
 }
 
-async function idsOf(context: Context, filter: ProductFilter): Promise<Made> {
+/** All of them, in order, whatever the page. */
+export async function publishedList(context: Context, filter: ProductFilter): Promise<Made> {
   const key = JSON.stringify({ ...filter, limit: 0, offset: 0 })
   return keptList(context, key, dependsOnStock(filter), () => makeList(context, filter))
 }
@@ -66,7 +67,7 @@ async function makeList(context: Context, filter: ProductFilter): Promise<Made> 
   if (!filter.search) return { ids: await orderedIds(context.db, filter), isWhole: true }
   const { terms, isWhole } = await foundWords(context, filter.search, { plain: false })
   const [all, lists] = await Promise.all([
-    idsOf(context, { ...filter, search: undefined }),
+    publishedList(context, { ...filter, search: undefined }),
     listsOfSets(context, terms, isWhole),
   ])
   return { ids: narrowed(all.ids, terms, lists, filter), isWhole: isWhole && all.isWhole }
@@ -98,13 +99,13 @@ function narrowed(
   all: Int32Array,
   terms: Found,
   lists: ReadonlyMap<readonly number[], Int32Array>,
-  { orderBy, order }: ProductFilter,
+  { orderBy, order, shown }: ProductFilter,
 ): Int32Array {
   let largest = 0
   for (const ids of [all, ...lists.values()]) for (const id of ids) if (id > largest) largest = id
   const levels = levelsOf(largest + 1, terms, (set) => [lists.get(set) ?? new Int32Array()])
   const found = all.filter((id) => levels[id] !== notFound)
-  return orderBy === 'date' && order === 'desc'
+  return orderBy === 'date' && order === 'desc' && shown?.sort === undefined
     ? found.toSorted((a, b) => (levels[a] ?? 0) - (levels[b] ?? 0))
     : found
 }
@@ -124,9 +125,19 @@ function listsIn(context: Context): Lists {
 }
 
 /** Orders change stock and sales, and with them the price of a product whose variations differ. */
-const dependsOnStock = ({ orderBy, stockStatus, minPrice, maxPrice, onSale }: ProductFilter): boolean =>
+const dependsOnStock = ({
+  orderBy,
+  stockStatus,
+  minPrice,
+  maxPrice,
+  onSale,
+  shown,
+}: ProductFilter): boolean =>
   ['price', 'popularity'].includes(orderBy) ||
   stockStatus !== undefined ||
   minPrice !== undefined ||
   maxPrice !== undefined ||
-  onSale !== undefined
+  onSale !== undefined ||
+  shown?.purchasable !== undefined ||
+  shown?.discounted !== undefined ||
+  ['priceAsc', 'priceDesc', 'discount'].includes(shown?.sort ?? '')

@@ -1,6 +1,9 @@
 import { codes } from '@sauda/contract/envelope.ts'
+import { encodeFacets } from '@sauda/contract/facets.ts'
+import { partialMark } from '@sauda/contract/home-feed.ts'
 import { isRowId } from '@sauda/contract/parameter-types.ts'
 import type { QueryOf } from '@sauda/contract/parameters.ts'
+import { encodeListedProduct } from '@sauda/contract/product.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'
 import { type Caller, isKnown, mayReadAll } from '#http/caller.ts'
@@ -17,18 +20,21 @@ import {
   type ProductRecord,
 } from './catalogue-store.ts'
 import { catalogueSnapshot, type Snapshot } from './home-feed.ts'
+import { countedGoods, listedProducts } from './listed-products.ts'
 import { knownCategories } from './known-categories.ts'
 import { pictureIndex } from './pictures.ts'
 import { findPublished } from './product-lists.ts'
 import { productTexts } from './product-texts.ts'
 import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
 import { foundWords } from './search-words.ts'
+import type { ShownFilter } from './shown-goods-store.ts'
 import { listedVariations } from './variation-list.ts'
 import { variationOf } from './write-product.ts'
 import { allVariations, relatedIds } from './write-store.ts'
 
 type Names =
   | 'listProducts'
+  | 'getFacets'
   | 'getProduct'
   | 'listVariations'
   | 'getVariation'
@@ -44,6 +50,10 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
       ? await findProducts(context.db, await withTerms(context, filter))
       : await findPublished(context, filter)
     const page = { page: query.page, perPage: query.per_page, total }
+    if (query.form === 'short') {
+      const products = await listedProducts(context, ids)
+      return { visibility: visibility(operator), page, body: products.map(encodeListedProduct) }
+    }
     if (!operator && query._fields === undefined) {
       const text = `[${(await productTexts(context, home, ids)).join(',')}]`
       return { visibility: 'public', page, body: undefined, prepared: { text } }
@@ -55,6 +65,15 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
       page,
       body: records.map((record) => productReply(record, given)),
     }
+  },
+
+  getFacets: async ({ query, caller }) => {
+    mustRead(caller, 'list')
+    const counted = await countedGoods(context, {
+      search: query.search?.trim() || undefined,
+      categoryIds: await categoryIds(context, query.category),
+    })
+    return { visibility: 'public', body: encodeFacets(counted) }
   },
 
   getProduct: async ({ id, caller, home }) => {
@@ -123,7 +142,10 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
 /** all-products-data (CONTRACT 11). */
 export const feedReply = ({ feed, reply }: Snapshot): Reply => ({
   visibility: 'public',
-  headers: { 'X-WP-Total': String(feed.products.length) },
+  headers: {
+    'X-WP-Total': String(feed.partial?.total ?? feed.products.length),
+    ...(feed.partial && { 'X-Sauda-Feed': partialMark }),
+  },
   body: undefined,
   prepared: reply(),
 })
@@ -182,10 +204,25 @@ async function filterOf(
     minPrice: parseAmount(query.min_price),
     maxPrice: parseAmount(query.max_price),
     categoryIds: await categoryIds(context, query.category),
+    shown: shownFilterOf(query),
     orderBy: query.orderby,
     limit: query.per_page,
     offset: offsetOf(query),
   }
+}
+
+/** Undefined when nothing of it is asked, so that the same list has one name however it is asked for. */
+function shownFilterOf(query: QueryOf<'listProducts'>): ShownFilter | undefined {
+  const { form, sort, purchasable, discounted, options: chosen } = query
+  const asked: ShownFilter = {
+    listed: form === 'short' || undefined,
+    sort,
+    purchasable,
+    discounted,
+    minRating: query.min_rating,
+    options: chosen,
+  }
+  return Object.values(asked).some((value) => value !== undefined) ? asked : undefined
 }
 
 /** An operator's search finds parts of words only. */

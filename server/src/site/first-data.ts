@@ -1,11 +1,8 @@
 /** What a page's first view shows, by its address: the same data the API's calls would give (D-188). */
 import type { FirstData, FirstView } from '@sauda/contract/first-data.ts'
-import { catalogueQuery, catalogueView, deals, homeView, shuffled } from '@sauda/domain/catalogue.ts'
-import { pageSizes } from '@sauda/domain/constants.ts'
-import type { Product } from '@sauda/domain/product.ts'
+import { catalogueQuery, homeView, shuffled } from '@sauda/domain/catalogue.ts'
 import type { ShownCatalogue } from '#catalogue/shown-catalogue.ts'
 import type { Context } from '#context.ts'
-import { foundIn } from './found-products.ts'
 
 /** A page to draw, or another address to go to. */
 export type PageAnswer =
@@ -44,11 +41,10 @@ export async function pageFor(context: Context, catalogue: ShownCatalogue, url: 
     return page({ kind: 'home', home })
   }
   if (path === '/products' || path === '/search') {
-    const query = catalogueQuery(url.searchParams)
-    const catalogue = catalogueView(feed, query, foundIn(context, feed, query.search))
-    return page({ kind: 'catalogue', catalogue })
+    const view = await catalogue.view(catalogueQuery(url.searchParams))
+    return page({ kind: 'catalogue', catalogue: view })
   }
-  if (path === '/deals') return page({ kind: 'deals', products: deals(feed.products, 'discount') })
+  if (path === '/deals') return page({ kind: 'deals', deals: await catalogue.deals() })
   if (path === '/categories') return page({ kind: 'categories' })
   if (information.test(path)) return page({ kind: 'information' })
   if (shells.some((shell) => shell.test(path))) return page({ kind: 'shell' })
@@ -76,23 +72,7 @@ async function productPage(
     if (known) return { kind: 'redirect', status: 301, location: `/product/${encodeURIComponent(known)}` }
   }
   if (!found) return page({ kind: 'not-found' }, 404)
-  const { id, categories } = found.product
-  return page({ kind: 'product', ...found, related: await related(catalogue, id, categories[0]?.id) })
-}
-
-/** Up to 4 of the same first category, as the call of D-120 would give. */
-async function related(
-  catalogue: ShownCatalogue,
-  id: number,
-  categoryId: number | undefined,
-): Promise<Product[]> {
-  if (categoryId === undefined) return []
-  const { feed } = await catalogue.snapshot()
-  return feed.products
-    .filter(
-      (product) => product.id !== id && product.categories.some((category) => category.id === categoryId),
-    )
-    .slice(0, pageSizes.related)
+  return page({ kind: 'product', ...found, related: await catalogue.related(found.product) })
 }
 
 function safeDecode(text: string): string {

@@ -7,6 +7,7 @@ type Place = { path: RegExp; names: ReadonlySet<string> }
 
 const calls = [
   'listProducts',
+  'getFacets',
   'getProduct',
   'listVariations',
   'getVariation',
@@ -22,7 +23,9 @@ const catalogueNames = ['page', 'category', 'search', 'q', 'sort', ...Object.val
 
 const places: readonly Place[] = [
   ...calls.map((name) => ({
-    path: new RegExp(`^${servedEndpoints[name].path.replace(/\{\w+\}/g, '\\d{1,9}')}$`),
+    path: new RegExp(
+      `^${servedEndpoints[name].path.replace('{product}', '[a-z0-9-]+').replace(/\{\w+\}/g, '\\d{1,9}')}$`,
+    ),
     names: new Set([...Object.keys(parameters[name].query.shape), ...credentials]),
   })),
   { path: /^\/(products|search)$/, names: new Set(catalogueNames) },

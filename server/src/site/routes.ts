@@ -105,7 +105,7 @@ async function sitemap(catalogue: ShownCatalogue, home: string): Promise<string>
     ...feed.categories
       .filter(({ count }) => count > 0)
       .map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
-    ...feed.products.map(({ slug }) => `/product/${encodeURIComponent(slug)}`),
+    ...(await catalogue.slugs()).map((slug) => `/product/${encodeURIComponent(slug)}`),
   ]
   const entries = addresses.map((address) => `<url><loc>${escaped(home + address)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`

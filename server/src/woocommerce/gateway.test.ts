@@ -31,6 +31,25 @@ const later = (ms: number) => {
   shop.time.now = now
 }
 
+test('[CAT-023] a large host: the feed is short, and lists come of the catalogue in memory', async () => {
+  const large = await openTestShop({
+    ...{ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret },
+    CATALOGUE_FEED_MAX: '3',
+  })
+  const all = await feedOf()
+  const feed = await large.ask('/wp-json/myapi/v1/all-products-data')
+  const list = await large.ask(`${wc}/products?form=short&sort=priceAsc&per_page=100`, { key: '1' })
+  const facets = await large.ask('/wp-json/sauda/v1/facets', { key: '1' })
+  await large.close()
+
+  expect(feed.headers.get('x-sauda-feed')).toBe('partial')
+  expect(feed.headers.get('x-wp-total')).toBe(String(all.products.length))
+  expect(list.headers.get('x-wp-total')).toBe(String(all.products.length))
+  const prices = rows(list).flatMap(({ price }) => (price === '' ? [] : Number(price)))
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  expect(row(facets)).toMatchObject({ discounted: all.products.filter((each) => each['on_sale']).length })
+})
+
 async function tokenOf(username: string, password = `${username}-secret-1`): Promise<string> {
   const reply = await ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: { username, password } })
   return row(reply)['token'] as string

@@ -17,6 +17,7 @@ import { type Host, type HostReply, openHost, type Row, rowOf, rowsOf } from './
 import { type HostCatalogue, hostCatalogue } from './host-catalogue.ts'
 import { hostCustomerOf, hostCustomerRoutes } from './host-customers.ts'
 import { hostOrderRoutes } from './host-orders.ts'
+import { fittingFeed, hostFacets, hostList } from './host-lists.ts'
 import { categoryView, couponView, gatewayView, inMenuOrder, productView, variationView } from './views.ts'
 
 export type Gateway = { handlers: Partial<Handlers>; catalogue: HostCatalogue; customerOf: CustomerOf }
@@ -26,7 +27,7 @@ export function openGateway(context: Context, woo: WooConfig): Gateway {
   const catalogue = hostCatalogue(context, host)
   return {
     handlers: {
-      ...goodsRoutes(host, catalogue),
+      ...goodsRoutes(context, host, catalogue),
       ...hostCustomerRoutes(host),
       ...hostOrderRoutes(context, host, catalogue),
       ...contactRoutes(context),
@@ -38,6 +39,7 @@ export function openGateway(context: Context, woo: WooConfig): Gateway {
 
 type Names =
   | 'listProducts'
+  | 'getFacets'
   | 'getProduct'
   | 'listVariations'
   | 'getVariation'
@@ -51,11 +53,32 @@ type Names =
 const products = '/wc/v3/products'
 const categories = `${products}/categories`
 
-const goodsRoutes = (host: Host, catalogue: HostCatalogue): HandlersFor<Names> => ({
+/** What no host knows: it would refuse it or find something else. */
+const notOfHosts = {
+  form: undefined,
+  sort: undefined,
+  purchasable: undefined,
+  discounted: undefined,
+  min_rating: undefined,
+  options: undefined,
+}
+
+const goodsRoutes = (
+  { config }: Pick<Context, 'config'>,
+  host: Host,
+  catalogue: HostCatalogue,
+): HandlersFor<Names> => ({
   listProducts: async ({ query, caller, home }) => {
     mustBeKnown(caller, 'list')
-    const reply = await host.read(products, { ...query, _fields: fieldsFor(query), status: 'publish' })
+    if (query.form === 'short') return hostList(host, (await catalogue.snapshot()).feed, query)
+    const asked = { ...query, ...notOfHosts, _fields: fieldsFor(query), status: 'publish' }
+    const reply = await host.read(products, asked)
     return list(reply, query, rowsOf(reply), (row) => productView(row, home))
+  },
+
+  getFacets: async ({ query, caller }) => {
+    mustBeKnown(caller, 'list')
+    return hostFacets(host, (await catalogue.snapshot()).feed, query)
   },
 
   getProduct: async ({ id, query, caller, home }) => {
@@ -135,7 +158,7 @@ const goodsRoutes = (host: Host, catalogue: HostCatalogue): HandlersFor<Names> =
     return shown(gatewayView(row))
   },
 
-  allProductsData: async () => feedReply(await catalogue.snapshot()),
+  allProductsData: async () => feedReply(fittingFeed(await catalogue.snapshot(), config.catalogueFeedMax)),
 })
 
 function mustBeKnown(caller: Caller, what: 'list' | 'view'): void {

@@ -7,7 +7,7 @@ import { decodeProduct, decodeVariation } from '@sauda/contract/product.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { type Product, type Variation, withVariations } from '@sauda/domain/product.ts'
 import { snapshotOf, type Snapshot } from '#catalogue/home-feed.ts'
-import type { ShownCatalogue } from '#catalogue/shown-catalogue.ts'
+import { type ShownCatalogue, wholeCatalogue } from '#catalogue/shown-catalogue.ts'
 import type { Context } from '#context.ts'
 import { type Host, inTurns, readAll, type Row, rowsOf } from './host.ts'
 import { html, inMenuOrder, salePrice } from './views.ts'
@@ -138,6 +138,7 @@ export function hostCatalogue({ clock, log }: Pick<Context, 'clock' | 'log'>, ho
   }
 
   return {
+    ...wholeCatalogue(host, async () => (await snapshot()).feed),
     snapshot,
     product: async (slug) => {
       const [row] = rowsOf(await host.read('/wc/v3/products', { slug, status: 'publish', per_page: 1 }))

@@ -1,13 +1,15 @@
 /** What a half-typed search may mean: categories and products. Loaded when a search field is first entered. */
-import { withAncestors } from '@sauda/domain/category.ts'
-import type { Feed } from '@sauda/domain/catalogue.ts'
+import { type Category, withAncestors } from '@sauda/domain/category.ts'
+import type { Product } from '@sauda/domain/product.ts'
+import type { Found } from '@sauda/domain/product-search.ts'
 import { folded } from '@sauda/domain/search.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownRight, LayoutGrid } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '#navigation/location.tsx'
 import { feedQuery } from '#queries/home-feed.ts'
+import { listedQuery } from '#queries/listed-products.ts'
 import { useFound } from '#queries/product-index.ts'
 import { classes } from '#ui/class-names.ts'
 import { Picture } from './Picture.tsx'
@@ -34,11 +36,16 @@ type Props = {
 export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props) {
   const navigate = useNavigate()
   const { data } = useQuery(feedQuery())
-  const search = useFound(data?.feed, term)
+  const feed = data?.feed
+  const isPartial = feed?.partial !== undefined
+  const search = useFound(isPartial ? undefined : feed, term)
   const found = search.status === 'ready' ? search.found : undefined
+  const best = useMemo(() => (feed && found ? bestOf(feed.products, found) : undefined), [feed, found])
+  const asked = useAsked(isPartial, term)
+  const products = isPartial ? asked : best
   const list = useMemo(
-    () => (data && found ? suggestionsOf(data.feed, found, term) : []),
-    [data, found, term],
+    () => (feed && products ? suggestionsOf(feed.categories, products, term) : []),
+    [feed, products, term],
   )
   useEffect(() => onList(list), [list, onList])
   if (list.length === 0) return null
@@ -97,14 +104,37 @@ function Sign({ suggestion: { kind, picture } }: { suggestion: Suggestion }) {
   )
 }
 
-/** Categories by a part of their name, then products best first, then everything that would be found. */
-function suggestionsOf(feed: Feed, found: ReadonlyMap<number, number>, term: string): Suggestion[] {
+/** ms without a further letter before the server is asked */
+const typingPause = 150
+
+/** In a shop larger than one download the server finds (D-186); until it has, what it found before stays. */
+function useAsked(isPartial: boolean, term: string): readonly Product[] | undefined {
+  const [settled, setSettled] = useState(term)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(term), typingPause)
+    return () => clearTimeout(timer)
+  }, [term])
+  const { data } = useQuery({
+    ...listedQuery({ page: 1, perPage: shown.products, search: settled.trim() }),
+    enabled: isPartial && settled.trim() !== '',
+    placeholderData: (before) => before,
+  })
+  return data?.products
+}
+
+/** Found directly before by meaning before by spelling, the newest first in each. */
+const bestOf = (products: readonly Product[], found: Found): readonly Product[] =>
+  products
+    .filter(({ id }) => found.has(id))
+    .toSorted((a, b) => (found.get(a.id) ?? 0) - (found.get(b.id) ?? 0) || b.createdAt - a.createdAt)
+    .slice(0, shown.products)
+
+/** Categories by a part of their name, then the products, then everything that would be found. */
+function suggestionsOf(all: readonly Category[], products: readonly Product[], term: string): Suggestion[] {
   const part = folded(term.trim())
-  const categories = feed.categories
+  const categories = all
     .filter(({ name, count }) => count > 0 && folded(name).includes(part))
-    .toSorted(
-      (a, b) => withAncestors(feed.categories, [a.id]).size - withAncestors(feed.categories, [b.id]).size,
-    )
+    .toSorted((a, b) => withAncestors(all, [a.id]).size - withAncestors(all, [b.id]).size)
     .slice(0, shown.categories)
     .map(({ id, name, slug }): Suggestion => ({
       key: `category ${id}`,
@@ -112,22 +142,18 @@ function suggestionsOf(feed: Feed, found: ReadonlyMap<number, number>, term: str
       text: name,
       to: `/products?category=${encodeURIComponent(slug)}`,
     }))
-  const products = feed.products
-    .filter(({ id }) => found.has(id))
-    .toSorted((a, b) => (found.get(a.id) ?? 0) - (found.get(b.id) ?? 0) || b.createdAt - a.createdAt)
-    .slice(0, shown.products)
-    .map(({ id, name, slug, images }): Suggestion => ({
-      key: `product ${id}`,
-      kind: 'product',
-      text: name,
-      to: `/product/${encodeURIComponent(slug)}`,
-      ...(images[0] && { picture: images[0].src }),
-    }))
-  const all: Suggestion = {
+  const goods = products.map(({ id, name, slug, images }): Suggestion => ({
+    key: `product ${id}`,
+    kind: 'product',
+    text: name,
+    to: `/product/${encodeURIComponent(slug)}`,
+    ...(images[0] && { picture: images[0].src }),
+  }))
+  const everything: Suggestion = {
     key: 'all',
     kind: 'all',
     text: shell.allResults(term.trim()),
     to: `/search?q=${encodeURIComponent(term.trim())}`,
   }
-  return categories.length + products.length === 0 ? [] : [...categories, ...products, all]
+  return categories.length + goods.length === 0 ? [] : [...categories, ...goods, everything]
 }

@@ -3,6 +3,7 @@ import { decodeCategory } from '@sauda/contract/category.ts'
 import { decodeProduct, decodeStockReply, decodeVariation } from '@sauda/contract/product.ts'
 import { readList } from '@sauda/contract/reading.ts'
 
+export { decodeFacets } from '@sauda/contract/facets.ts'
 export { decodeFeed } from '@sauda/contract/home-feed.ts'
 export { decodeProduct, decodeStockReply }
 

@@ -35,10 +35,14 @@ export const prefetchFeed = (client: QueryClient): Promise<void> =>
     queryFn: async ({ signal }) => (await storedFeed()) ?? (await fetchFeed(signal, 'background')),
   })
 
-/** Try Again: past the copy, to the server (SPEC §4 Home data). */
+/** Try Again: past the copy, to the server (SPEC §4 Home data); what the server was asked for lists is asked again too. */
 export async function refetchFeed(client: QueryClient): Promise<void> {
   local.remove(storageKeys.home)
-  await client.resetQueries({ queryKey: queryKeys.feed })
+  client.removeQueries({ queryKey: queryKeys.lists, type: 'inactive' })
+  await Promise.all([
+    client.resetQueries({ queryKey: queryKeys.feed }),
+    client.resetQueries({ queryKey: queryKeys.lists }),
+  ])
 }
 
 async function fetchFeed(signal: AbortSignal, lane: Lane = 'screen'): Promise<FetchedFeed> {
@@ -52,8 +56,8 @@ async function fetchFeed(signal: AbortSignal, lane: Lane = 'screen'): Promise<Fe
 }
 
 function keepCopy(wire: unknown, timestamp: number) {
-  const { products, categories } = wire as { products: unknown; categories: unknown } // decoded above
-  local.write(storageKeys.home, JSON.stringify({ timestamp, data: { products, categories } }))
+  const { products, categories, partial } = wire as Record<string, unknown> // decoded above
+  local.write(storageKeys.home, JSON.stringify({ timestamp, data: { products, categories, partial } }))
 }
 
 /** The reply with its products in random order: the order is part of what is stored. */

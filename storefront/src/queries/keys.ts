@@ -4,6 +4,12 @@ export const queryKeys = {
   categories: ['categories'],
   productBySlug: (slug: string) => ['product', slug],
   products: (wanted: object) => ['products', wanted],
+  /** what the server finds in a catalogue too large for one download */
+  lists: ['lists'],
+  listed: (wanted: object) => ['lists', 'page', wanted],
+  counted: (counting: object) => ['lists', 'counts', counting],
+  catalogue: (query: object) => ['lists', 'catalogue', query],
+  deals: (sort: string, pages: number) => ['lists', 'deals', sort, pages],
   product: (id: string) => ['product-by-id', id],
   stock: (id: number) => ['stock', id],
   related: (id: number) => ['related', id],

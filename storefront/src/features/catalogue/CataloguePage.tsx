@@ -42,11 +42,10 @@ export function CataloguePage() {
     if (right !== undefined) navigate({ search: right }, { replace: true })
   }, [right, navigate])
 
-  const facets = state.status === 'ready' ? state.view.facets : undefined
   const filters = (
     <>
       <CategoryFilters current={query.category} allProducts={state.allProducts} />
-      {facets && <MoreFilters filters={query.filters} facets={facets} />}
+      {state.facets && <MoreFilters filters={query.filters} facets={state.facets} />}
     </>
   )
   return (

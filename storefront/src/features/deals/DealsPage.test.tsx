@@ -1,8 +1,11 @@
+import { encodeFeed } from '@sauda/contract/home-feed.ts'
+import { dealsView } from '@sauda/domain/catalogue.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
-import { aProduct, noon } from '@sauda/domain/testing/builders.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
+import { largeShop } from '#testing/large-shop.ts'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { DealsPage } from './DealsPage.tsx'
 
@@ -24,11 +27,19 @@ const products = [
 
 beforeEach(() => localStorage.clear())
 
-const open = (all = products) =>
-  renderScreen(<DealsPage />, {
+/** The page as it comes: with the first deals; the feed follows when more or another order is wanted. */
+const open = (all = products) => {
+  const feed = { products: all, categories: [], generatedAt: noon }
+  const fetch = () => Promise.resolve(Response.json(encodeFeed(feed)))
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
+  return renderScreen(<DealsPage />, {
     address: '/deals',
-    firstData: someFirstData({ address: '/deals', view: { kind: 'deals', products: all } }),
+    firstData: someFirstData({
+      address: '/deals',
+      view: { kind: 'deals', deals: dealsView(all, 'discount', 20) },
+    }),
   })
+}
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const stat = (name: string) => screen.getByText(name).nextSibling?.textContent
@@ -46,10 +57,10 @@ test.each([
   ['[DEAL-006]', 'price-low', ['Deal 2', 'Deal 1', 'Deal 3']],
   ['[DEAL-007]', 'price-high', ['Deal 3', 'Deal 1', 'Deal 2']],
   ['[DEAL-008]', 'newest', ['Deal 1', 'Deal 2', 'Deal 3']],
-])('%s sorted by %s', (_, sort, order) => {
+])('%s sorted by %s', async (_, sort, order) => {
   open()
   fireEvent.change(screen.getByRole('combobox'), { target: { value: sort } })
-  expect(names()).toEqual(order)
+  await waitFor(() => expect(names()).toEqual(order))
 })
 
 test('[DEAL-009] grid or list', () => {
@@ -58,11 +69,11 @@ test('[DEAL-009] grid or list', () => {
   expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('[DEAL-010] twenty at a time', () => {
+test('[DEAL-010] twenty at a time', async () => {
   open(Array.from({ length: 45 }, (_, index) => deal(index + 1, 1000, 500)))
   expect(names()).toHaveLength(20)
   fireEvent.click(screen.getByRole('button', { name: 'Load More Deals' }))
-  expect(names()).toHaveLength(40)
+  await waitFor(() => expect(names()).toHaveLength(40))
   fireEvent.click(screen.getByRole('button', { name: 'Load More Deals' }))
   expect(names()).toHaveLength(45)
   expect(screen.queryByRole('button', { name: 'Load More Deals' })).toBeNull()
@@ -79,4 +90,20 @@ test('[DEAL-012] [ERR-028] a failure says so', async () => {
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
   renderScreen(<DealsPage />, { address: '/deals' })
   expect(await screen.findByText('Failed to load deals. Please try again.')).toBeTruthy()
+})
+
+test('[CAT-023] [DEAL-005] [DEAL-010] in a shop larger than one download the server finds them', async () => {
+  const all = Array.from({ length: 45 }, (_, index) => deal(index + 1, 1000, 500 + index))
+  const plain = Array.from({ length: 30 }, (_, index) => deal(index + 100, 1000, 1000))
+  const { fetch } = largeShop({ products: [...all, ...plain], categories: [aCategory()], generatedAt: noon })
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
+  renderScreen(<DealsPage />, { address: '/deals' })
+
+  await waitFor(() => expect(names()).toHaveLength(20))
+  expect([stat('Active Deals'), stat('Max Discount'), stat('Avg Price')]).toEqual(['45', '50%', '₨522'])
+  expect(names()[0]).toBe('Deal 1')
+  fireEvent.click(screen.getByRole('button', { name: 'Load More Deals' }))
+  await waitFor(() => expect(names()).toHaveLength(40))
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'price-high' } })
+  await waitFor(() => expect(names()[0]).toBe('Deal 45'))
 })

@@ -1,7 +1,6 @@
-import { type DealsSort, dealsStats } from '@sauda/domain/catalogue.ts'
-import { dealsSortOptions, pageSizes } from '@sauda/domain/constants.ts'
+import { type DealsSort, type DealsStats, dealsStats, type DealsView } from '@sauda/domain/catalogue.ts'
+import { dealsSortOptions } from '@sauda/domain/constants.ts'
 import { formatRupees } from '@sauda/domain/money.ts'
-import type { Product } from '@sauda/domain/product.ts'
 import { catalogue, deals as wording } from '@sauda/domain/wording/catalogue.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
@@ -21,10 +20,12 @@ export function DealsPage() {
   usePageTitle(headings.deals)
   const [sort, setSort] = useState<DealsSort>('discount')
   const [layout, setLayout] = useState<CardLayout>('grid')
-  const state = useDeals(sort)
+  const [pages, setPages] = useState(1)
+  const state = useDeals(sort, pages)
+  const active = state.status === 'ready' ? state.deals.stats.active : undefined
   return (
     <>
-      <DealsBand all={state.status === 'ready' ? state.all : []} />
+      <DealsBand stats={state.status === 'ready' ? state.deals.stats : noDeals} />
       <div className="page-width pt-6 lg:pt-10">
         <h2 className="sr-only">{catalogue.results}</h2>
         <div className="mb-5 flex items-center justify-between gap-3">
@@ -44,7 +45,7 @@ export function DealsPage() {
             actions={<Button onClick={state.refresh}>{shell.tryAgain}</Button>}
           />
         )}
-        {state.status === 'ready' && state.all.length === 0 && (
+        {active === 0 && (
           <EmptyState
             title={wording.none}
             actions={<Button onClick={state.refresh}>{wording.refresh}</Button>}
@@ -52,15 +53,23 @@ export function DealsPage() {
             <p>{wording.noneText}</p>
           </EmptyState>
         )}
-        {state.status === 'ready' && state.all.length > 0 && <DealsList all={state.all} layout={layout} />}
+        {state.status === 'ready' && state.deals.stats.active > 0 && (
+          <DealsList
+            deals={state.deals}
+            layout={layout}
+            isAdding={state.isAdding}
+            onMore={() => setPages(pages + 1)}
+          />
+        )}
       </div>
     </>
   )
 }
 
+const noDeals = dealsStats([])
+
 /** The mango band: the heading and three numbers. */
-function DealsBand({ all }: { all: readonly Product[] }) {
-  const { active, maxDiscount, averagePrice } = dealsStats(all)
+function DealsBand({ stats: { active, maxDiscount, averagePrice } }: { stats: DealsStats }) {
   const numbers = [
     { name: wording.active, value: String(active) },
     { name: wording.maxDiscount, value: `${maxDiscount}%` },
@@ -87,18 +96,18 @@ function DealsBand({ all }: { all: readonly Product[] }) {
   )
 }
 
-function DealsList({ all, layout }: { all: readonly Product[]; layout: CardLayout }) {
-  const [wanted, setWanted] = useState<number>(pageSizes.deals)
-  const shown = all.slice(0, wanted)
+type ListProps = { deals: DealsView; layout: CardLayout; isAdding: boolean; onMore(): void }
+
+function DealsList({ deals: { products, stats }, layout, isAdding, onMore }: ListProps) {
   return (
     <>
-      <ProductGrid products={shown} layout={layout} eager={4} largeBadges />
+      <ProductGrid products={products} layout={layout} eager={4} largeBadges />
       <div className="flex flex-col items-center gap-3 pt-12">
         <p role="status" className="text-sm text-ink-3">
-          {wording.shownOf(shown.length, all.length)}
+          {wording.shownOf(products.length, stats.active)}
         </p>
-        {shown.length < all.length && (
-          <Button variant="outline" size="lg" onClick={() => setWanted(wanted + pageSizes.deals)}>
+        {products.length < stats.active && (
+          <Button variant="outline" size="lg" loading={isAdding} onClick={onMore}>
             {wording.loadMore}
           </Button>
         )}

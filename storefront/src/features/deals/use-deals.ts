@@ -1,22 +1,42 @@
-/** Every real deal: those the page brought, else those of the feed. */
-import { deals, type DealsSort } from '@sauda/domain/catalogue.ts'
-import type { Product } from '@sauda/domain/product.ts'
+/** The first deals of an order: those the page brought, else those of the feed, else found by the server (D-186). */
+import { type DealsSort, dealsView, type DealsView } from '@sauda/domain/catalogue.ts'
+import { pageSizes } from '@sauda/domain/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFirstView } from '#queries/first-data.tsx'
 import { feedQuery, refetchFeed } from '#queries/home-feed.ts'
+import { dealsQuery } from '#queries/listed-products.ts'
 
 export type DealsState = { refresh(): void } & (
-  { status: 'loading' } | { status: 'error' } | { status: 'ready'; all: readonly Product[] }
+  { status: 'loading' } | { status: 'error' } | { status: 'ready'; deals: DealsView; isAdding: boolean }
 )
 
-export function useDeals(sort: DealsSort): DealsState {
+/** @param pages so many times twenty deals are shown */
+export function useDeals(sort: DealsSort, pages: number): DealsState {
   const client = useQueryClient()
-  const brought = useFirstView('deals')?.products
+  const first = useFirstView('deals')?.deals
+  const wanted = pages * pageSizes.deals
+  const brought = sort === 'discount' && first && enough(first, wanted) ? first : undefined
   const { data, isError, isFetching } = useQuery({ ...feedQuery(), enabled: brought === undefined })
-  const products = data?.feed.products ?? brought
-  const all = useMemo(() => (products ? deals(products, sort) : undefined), [products, sort])
+  const feed = data?.feed
+  const asked = useQuery({
+    ...dealsQuery(sort, pages),
+    enabled: feed?.partial !== undefined && brought === undefined,
+    // more of the same order comes below what is there
+    placeholderData: (before, query) => (query?.queryKey[2] === sort ? before : undefined),
+  })
+  const made = useMemo(
+    () => (feed && !feed.partial ? dealsView(feed.products, sort, wanted) : undefined),
+    [feed, sort, wanted],
+  )
+  const failed = isError || asked.isError
   const refresh = () => void refetchFeed(client)
-  if (all && !(all.length === 0 && isFetching)) return { status: 'ready', all, refresh }
-  return { status: isError ? 'error' : 'loading', refresh }
+  // the first page stays while the rest is on its way
+  const deals = made ?? brought ?? asked.data ?? (sort === 'discount' ? first : undefined)
+  if (deals && !(deals.stats.active === 0 && isFetching))
+    return { status: 'ready', deals, refresh, isAdding: !failed && !enough(deals, wanted) }
+  return { status: failed ? 'error' : 'loading', refresh }
 }
+
+const enough = ({ products, stats }: DealsView, wanted: number): boolean =>
+  products.length >= Math.min(wanted, stats.active)

@@ -1,4 +1,4 @@
-/** What a search finds on a page that the server draws: by the same rules, over the same data set, as in the browser. */
+/** What a search finds in a feed: by the same rules, over the same data set, as in the browser. */
 import type { Feed } from '@sauda/domain/catalogue.ts'
 import {
   type Found,
@@ -7,23 +7,25 @@ import {
   type ProductIndex,
   productText,
 } from '@sauda/domain/product-search.ts'
-import type { Context } from '#context.ts'
 
 type Known = { texts: readonly string[]; feed: Feed; index: ProductIndex }
-const known = new WeakMap<Context, Known>()
+const known = new WeakMap<object, Known>()
 
-/** Undefined when nothing is searched for. */
-export const foundIn = (context: Context, feed: Feed, typed: string): Found | undefined =>
-  typed === '' ? undefined : foundProducts(indexOf(context, feed), typed)
+/**
+ * Undefined when nothing is searched for.
+ * @param shop whose feed it is: the index is kept for it
+ */
+export const foundIn = (shop: object, feed: Feed, typed: string): Found | undefined =>
+  typed === '' ? undefined : foundProducts(indexOf(shop, feed), typed)
 
 /** Orders make a new feed all the time, whose words are still the old ones: then the index stays. */
-function indexOf(context: Context, feed: Feed): ProductIndex {
-  const before = known.get(context)
+function indexOf(shop: object, feed: Feed): ProductIndex {
+  const before = known.get(shop)
   if (before?.feed === feed) return before.index
   const texts = feed.products.map((product) => `${product.id} ${productText(product)}`)
   const same =
     before?.texts.length === texts.length && before.texts.every((text, place) => text === texts[place])
   const index = same ? before.index : indexNow(feed.products)
-  known.set(context, { texts, feed, index })
+  known.set(shop, { texts, feed, index })
   return index
 }

@@ -1,0 +1,53 @@
+/** What filters could narrow a list to, on the wire (D-186). */
+import type { DealsStats, Facets } from '@sauda/domain/catalogue.ts'
+import { toPrice, zero } from '@sauda/domain/money.ts'
+import * as z from 'zod/mini'
+import { amount, name, orElse, read, wholeNumber } from './reading.ts'
+
+/** Of the products of a list: what filters could do, and what the deals among them come to. */
+export type Counted = { facets: Facets; deals: DealsStats }
+
+const facetsWire = z.looseObject({
+  prices: orElse(z.nullable(z.looseObject({ from: amount, to: amount })), null),
+  purchasable: wholeNumber,
+  discounted: wholeNumber,
+  rated: wholeNumber,
+  largest_discount: wholeNumber,
+  average_discounted_price: amount,
+  attributes: orElse(
+    z.array(z.looseObject({ name, options: z.array(z.looseObject({ option: name, count: wholeNumber })) })),
+    [],
+  ),
+})
+
+export function decodeFacets(value: unknown): Counted {
+  const wire = read(facetsWire, value, 'facets')
+  const [from, to] = [wire.prices?.from, wire.prices?.to]
+  return {
+    facets: {
+      prices: from === undefined || to === undefined ? undefined : { from, to },
+      inStock: wire.purchasable,
+      onSale: wire.discounted,
+      rated: wire.rated,
+      attributes: wire.attributes.map((each) => ({
+        name: each.name,
+        options: each.options.map(({ option, count }) => ({ option, count })),
+      })),
+    },
+    deals: {
+      active: wire.discounted,
+      maxDiscount: wire.largest_discount,
+      averagePrice: wire.average_discounted_price ?? zero,
+    },
+  }
+}
+
+export const encodeFacets = ({ facets, deals }: Counted) => ({
+  prices: facets.prices ? { from: toPrice(facets.prices.from), to: toPrice(facets.prices.to) } : null,
+  purchasable: facets.inStock,
+  discounted: facets.onSale,
+  rated: facets.rated,
+  largest_discount: deals.maxDiscount,
+  average_discounted_price: toPrice(deals.averagePrice),
+  attributes: facets.attributes,
+})

@@ -1,0 +1,83 @@
+/**
+ * Lists of the shop's own screens when it stands in front of a large WooCommerce shop (D-185, D-186): its host knows neither
+ * our orders nor our filters, so they are made of the catalogue that is in memory anyway.
+ */
+import type { Counted } from '@sauda/contract/facets.ts'
+import { encodeFacets } from '@sauda/contract/facets.ts'
+import type { QueryOf } from '@sauda/contract/parameters.ts'
+import { encodeListedProduct } from '@sauda/contract/product.ts'
+import {
+  deals,
+  dealsStats,
+  facetsOf,
+  type Feed,
+  type ListQuery,
+  partialFeed,
+  productList,
+} from '@sauda/domain/catalogue.ts'
+import { parseAmount } from '@sauda/domain/money.ts'
+import { foundIn } from '#catalogue/found-products.ts'
+import { type Snapshot, snapshotOf } from '#catalogue/home-feed.ts'
+import type { Reply } from '#http/mount.ts'
+import { offsetOf } from '#http/paginate.ts'
+
+/** @param shop whose feed it is: what searching needs is kept for it */
+export function hostList(shop: object, feed: Feed, query: QueryOf<'listProducts'>): Reply {
+  const { page, per_page: perPage } = query
+  const wanted: ListQuery = {
+    category: slugOf(feed, query.category),
+    sort: query.sort,
+    filters: {
+      min: parseAmount(query.min_price),
+      max: parseAmount(query.max_price),
+      inStock: query.purchasable === true,
+      onSale: query.discounted === true,
+      rating: query.min_rating,
+      options: query.options ?? {},
+    },
+  }
+  const { kept: found } = productList(feed, wanted, foundIn(shop, feed, query.search?.trim() ?? ''))
+  const include = query.include ?? []
+  const kept = include.length === 0 ? found : found.filter(({ id }) => include.includes(id))
+  const from = offsetOf(query)
+  return {
+    visibility: 'public',
+    page: { page, perPage, total: kept.length },
+    body: kept.slice(from, from + perPage).map(encodeListedProduct),
+  }
+}
+
+export function hostFacets(shop: object, feed: Feed, query: QueryOf<'getFacets'>): Reply {
+  const all: ListQuery = {
+    category: slugOf(feed, query.category),
+    sort: undefined,
+    filters: {
+      min: undefined,
+      max: undefined,
+      inStock: false,
+      onSale: false,
+      rating: undefined,
+      options: {},
+    },
+  }
+  const { matching } = productList(feed, all, foundIn(shop, feed, query.search?.trim() ?? ''))
+  const counted: Counted = { facets: facetsOf(matching), deals: dealsStats(deals(matching, 'newest')) }
+  return { visibility: 'public', body: encodeFacets(counted) }
+}
+
+/** '' does not narrow; an id that is unknown is a slug that nothing has. */
+const slugOf = (feed: Feed, category: string | undefined): string =>
+  category?.trim()
+    ? (feed.categories.find(({ id }) => String(id) === category.trim())?.slug ?? `no category ${category}`)
+    : ''
+
+const shortened = new WeakMap<Feed, Snapshot>()
+
+/** The feed as one download may hold it (D-186). @param most products */
+export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
+  const { feed } = snapshot
+  if (feed.products.length <= most) return snapshot
+  const short = shortened.get(feed) ?? snapshotOf(partialFeed(feed))
+  shortened.set(feed, short)
+  return short
+}

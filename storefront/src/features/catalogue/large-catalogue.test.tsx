@@ -1,0 +1,103 @@
+/* The catalogue of a shop that is too large for one download: the same screen, asked of the server (D-186). */
+import { fromRupees } from '@sauda/domain/money.ts'
+import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { largeShop } from '#testing/large-shop.ts'
+import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { CataloguePage } from './CataloguePage.tsx'
+
+const watches = aCategory({ id: 131, name: 'Watches', slug: 'watches' })
+const kitchen = aCategory({ id: 9, name: 'Kitchen', slug: 'kitchen' })
+const categories = [watches, kitchen]
+const products = Array.from({ length: 60 }, (_, index) =>
+  aProduct({
+    id: index + 1,
+    name: index < 15 ? `Steel Watch ${index}` : `Mug ${index}`,
+    slug: `product-${index}`,
+    createdAt: noon - index * 86_400_000,
+    pricing: { regular: fromRupees(1000 - index), sale: undefined },
+    categories: [index < 15 ? watches : kitchen],
+    attributes: [{ name: 'Size', options: [index % 2 === 0 ? 'S' : 'M'], variation: false }],
+  }),
+)
+
+let asked: URL[]
+beforeEach(() => localStorage.clear())
+
+function open(address: string) {
+  const shop = largeShop({ products, categories, generatedAt: noon })
+  asked = shop.asked
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch: shop.fetch })
+  return renderScreen(<CataloguePage />, { address, firstData: someFirstData({ categories }) })
+}
+const names = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }))
+
+test('[CAT-023] [CAT-001] [CAT-013] [CAT-015] [CAT-017] pages of all products', async () => {
+  const { address } = open('/products')
+  expect(await screen.findByText('Showing 12 of 60 products')).toBeTruthy()
+  expect(screen.getByText('Page 1 of 5')).toBeTruthy()
+  expect(panel().getByRole('link', { name: /All Products/ }).textContent).toContain('60')
+
+  fireEvent.click(screen.getByRole('link', { name: 'Next' }))
+  expect(address()).toBe('/products?page=2')
+  await waitFor(() => expect(names()[0]).toBe('Steel Watch 12'))
+  expect(screen.getByText('Page 2 of 5')).toBeTruthy()
+})
+
+test('[CAT-023] [CAT-002] [CAT-006] [CAT-012] category and sort, and filters over all of it', async () => {
+  const { address } = open('/products?category=watches')
+  expect(await screen.findByText('Showing 12 of 15 products')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watches Collection')
+
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'priceAsc' } })
+  await waitFor(() => expect(names()[0]).toBe('Steel Watch 14'))
+  fireEvent.click(panel().getByRole('link', { name: 'S' }))
+  expect(address()).toBe('/products?category=watches&sort=priceAsc&attr_size=S')
+  expect(await screen.findByText('Showing 8 of 8 products')).toBeTruthy()
+  // the filters did not go away while the server was asked, and are counted once for all of them
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/facets'))).toHaveLength(1)
+})
+
+test('[CAT-023] [CAT-004] [CAT-024] a search, the best match first, and nothing found', async () => {
+  const first = open('/search?q=steel')
+  expect(await screen.findByText('Showing 12 of 15 products')).toBeTruthy()
+  expect(asked.find(({ pathname }) => pathname.endsWith('/products'))?.searchParams.has('sort')).toBe(false)
+  first.unmount()
+
+  open('/search?q=zzzz')
+  expect(await screen.findByText('No products found.')).toBeTruthy()
+})
+
+test('[CAT-023] [CAT-021] a page above the last is the last', async () => {
+  const { address } = open('/products?page=999')
+
+  expect(await screen.findByText('Page 5 of 5')).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/products?page=5'))
+})
+
+test('[CAT-023] [CAT-020] an unknown category is not asked for', async () => {
+  open('/products?category=zzz')
+
+  expect(await screen.findByText('Category not found')).toBeTruthy()
+  expect(asked.filter(({ pathname }) => /\/(products|facets)$/.test(pathname))).toEqual([])
+})
+
+test('[CAT-023] [CAT-019] a failure offers another try, which asks again', async () => {
+  const shop = largeShop({ products, categories, generatedAt: noon })
+  let isDown = true
+  const fetch: typeof shop.fetch = (input, init) =>
+    isDown && String(input).includes('/products?')
+      ? Promise.resolve(new Response('{}', { status: 404 }))
+      : shop.fetch(input, init)
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
+  renderScreen(<CataloguePage />, { address: '/products', firstData: someFirstData({ categories }) })
+  expect(await screen.findByText('Failed to load products. Please try again.')).toBeTruthy()
+
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Showing 12 of 60 products')).toBeTruthy()
+})
