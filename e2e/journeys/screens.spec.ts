@@ -110,6 +110,36 @@ test('[APP-006] [APP-007] [APP-011] [ROUTE-019] addresses, history, scripts and 
   expect(page.url()).not.toContain('#')
 })
 
+test('[CARD-011] [CARD-014] a card waits for its picture, and answers the pointer where there is one', async ({
+  page,
+  isMobile,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/images\/.*\.(webp|avif|jpe?g|png)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  await splashGone(page)
+  const card = page.getByRole('main').getByRole('article').nth(5)
+  await card.scrollIntoViewIfNeeded()
+  await expect(card.locator('.picture')).toHaveAttribute('data-waiting')
+  await expect(card.getByRole('img')).toHaveCSS('opacity', '0')
+
+  release()
+  await expect(card.locator('.picture')).not.toHaveAttribute('data-waiting')
+  await expect(card.getByRole('img')).toHaveCSS('opacity', '1')
+
+  const quickView = card.getByRole('link', { name: /^Quick View/ })
+  if (isMobile) return expect(quickView).toBeHidden()
+  await expect(quickView).toHaveCSS('opacity', '0')
+  await card.hover()
+  await expect(quickView).toHaveCSS('opacity', '1')
+  await page.getByRole('banner').hover()
+  await expect(quickView).toHaveCSS('opacity', '0')
+})
+
 test('[CART-028] [CART-030] [CART-032] [SESS-003] two tabs share the cart and the session, and adding asks no server', async ({
   page,
   context,

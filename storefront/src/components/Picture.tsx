@@ -20,7 +20,10 @@ type Props = {
   imgClassName?: string | undefined
 }
 
-/** A picture in its frame: the category's ground while it loads, the nuqta where there is none or it is broken. */
+/**
+ * A picture in its frame: the category's ground until it has loaded (`data-waiting`), the nuqta where there is none or it
+ * is broken.
+ */
 export function Picture({
   image,
   name,
@@ -35,19 +38,24 @@ export function Picture({
 }: Props) {
   // the address that failed, not a flag: another picture in the same place gets its own chance
   const [broken, setBroken] = useState<string>()
+  // likewise; only a browser says so: without script a picture is never hidden
+  const [waiting, setWaiting] = useState<string>()
   const shown = image && image.src !== broken ? image : undefined
   return (
     <span
       data-stage={stageOf(stage)}
       data-sold-out={soldOut || undefined}
+      data-waiting={(shown && shown.src === waiting) || undefined}
       className={classes('picture relative block overflow-hidden bg-stage', className)}
     >
       {shown ? (
         <picture className="contents">
           {shown.avif && <source type="image/avif" srcSet={srcSet(shown, '.avif')} sizes={sizes} />}
           <img
-            // a failure before hydration fires no event here: look at the element itself
+            key={shown.src}
+            // what happened before hydration fires no event here: look at the element itself
             ref={(element) => {
+              if (element && !element.complete) setWaiting(shown.src)
               if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
                 setBroken(shown.src)
             }}
@@ -61,6 +69,7 @@ export function Picture({
             decoding="async"
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
+            onLoad={() => setWaiting(undefined)}
             onError={() => setBroken(shown.src)}
             className={classes('size-full object-cover', imgClassName)}
           />

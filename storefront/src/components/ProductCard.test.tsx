@@ -43,6 +43,16 @@ test('[CARD-002] a broken picture becomes the placeholder', () => {
   expect(screen.getByRole('img', { name: /No picture yet/ })).toBeTruthy()
 })
 
+test('[CARD-014] until its picture has loaded the card shows the ground behind it', () => {
+  const { container } = show()
+  const frame = container.querySelector('[data-stage]')
+  expect(frame?.hasAttribute('data-waiting')).toBe(true)
+  const image = screen.getByRole('img')
+  Object.defineProperty(image, 'complete', { value: true }) // this document loads no pictures
+  fireEvent.load(image)
+  expect(frame?.hasAttribute('data-waiting')).toBe(false)
+})
+
 test('[CARD-005] cuts the short description to 60 characters of plain text', () => {
   const sixty = '012345678901234567890123456789012345678901234567890123456789'
   show({ shortDescription: `<p>${sixty}X &amp; more</p>` })

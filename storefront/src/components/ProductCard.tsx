@@ -55,7 +55,7 @@ export function ProductCard({
             eager={eager}
             soldOut={soldOut}
             className={classes('aspect-square rounded-picture', list ? 'lg:rounded-md' : 'md:rounded-lg')}
-            imgClassName="transition-transform duration-(--d-4) card-hover:scale-[1.03] motion-reduce:transform-none"
+            imgClassName="transition-[transform,opacity] duration-(--d-4) card-hover:scale-[1.03] motion-reduce:transform-none"
           />
           <CardBadges product={product} soldOut={soldOut} small={list} large={largeBadge} />
         </Link>
