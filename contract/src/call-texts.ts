@@ -533,6 +533,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   exclude: 'Not these ids.',
   _fields: 'Keeps only these fields of each row, nested ones with a dot.',
   fields: 'The same as _fields.',
+  context: 'view, or edit for operators; both show them the same.',
   slug: 'Exactly this slug; several for products.',
   sku: 'Exactly these SKUs.',
   search_sku: 'A part of the SKU.',

@@ -248,7 +248,7 @@ export const orderChange = z.object({
   line_items: z.optional(orderLines),
   shipping_lines: z.optional(orderShipping),
   fee_lines: z.optional(orderFees),
-  coupon_lines: z.optional(objects({ code: z.optional(z.nullable(string)) })),
+  coupon_lines: z.optional(objects({ id: z.optional(rowId), code: z.optional(z.nullable(string)) })),
 })
 
 const listOrderNotes = z.object({

@@ -164,8 +164,12 @@ const fieldList = z
   .preprocess((value: string | readonly string[]) => (Array.isArray(value) ? value.join(',') : value), string)
   .meta({ type: 'array', items: { type: 'string' } })
 
-/** Which fields a reply keeps; `fields` says the same (D-161). */
-export const fields = { _fields: z.optional(fieldList), fields: z.optional(fieldList) }
+/** Which fields a reply keeps; `fields` says the same (D-161). `context=edit` is for operators (CONTRACT 1.8). */
+export const fields = {
+  _fields: z.optional(fieldList),
+  fields: z.optional(fieldList),
+  context: z.optional(oneOf(['view', 'edit'])),
+}
 
 export const paging = {
   page: z.optional(integer(1)).default(1),

@@ -280,10 +280,19 @@ export async function allCategories(db: Database): Promise<CategoryRow[]> {
   return rows.map((row) => ({ ...row, count: Number(row.count ?? 0) }))
 }
 
-/** Each category's parent, 0 at the top; without counting products, which takes long. */
-export async function categoryParents(db: Database): Promise<ReadonlyMap<number, number>> {
+/** Categories with everything above them: a coupon for Clothing covers Men's Clothing. */
+export async function ancestorsIn(db: Database): Promise<(ids: readonly number[]) => number[]> {
   const rows = await db.selectFrom('category').select(['id', 'parentId']).execute()
-  return new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  return (ids) => {
+    const found = new Set<number>()
+    for (let id of ids)
+      while (id !== 0 && !found.has(id)) {
+        found.add(id)
+        id = parents.get(id) ?? 0
+      }
+    return [...found]
+  }
 }
 
 export const toCategory = (row: CategoryRow): Category => ({

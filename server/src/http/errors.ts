@@ -93,6 +93,7 @@ const refusals = {
   create: [codes.cannotCreate, 'Sorry, you are not allowed to create resources.'],
   edit: [codes.cannotEdit, 'Sorry, you are not allowed to edit this resource.'],
   delete: [codes.cannotDelete, 'Sorry, you are not allowed to delete this resource.'],
+  context: ['rest_forbidden_context', 'Sorry, you are not allowed to edit this resource.'],
   batch: [codes.cannotBatch, 'Sorry, you are not allowed to batch manipulate this resource.'],
 } as const
 

@@ -4,8 +4,8 @@ import type { Endpoint } from '@sauda/contract/endpoints.ts'
 import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/operator-endpoints.ts'
 import { type BodyOf, parameters, type QueryOf } from '@sauda/contract/parameters.ts'
 import type { Context as HonoContext, Hono } from 'hono'
-import { type Caller, mayWriteAll } from './caller.ts'
-import { accountCalls, AccountError, ShopError } from './errors.ts'
+import { type Caller, mayReadAll, mayWriteAll } from './caller.ts'
+import { accountCalls, AccountError, notAllowed, ShopError } from './errors.ts'
 import { onlyFields } from './only-fields.ts'
 import { paged, type Page } from './paginate.ts'
 import { type Receive, receiver } from './receive-file.ts'
@@ -105,6 +105,7 @@ export function mount(
         sent,
         receive: receiver(context.req.raw, options.incoming),
       }
+      mustFitContext(call)
       const succeeded = await options.count(name, call as Call<typeof name>, context.get('address'))
       const handle = handlers[name] as (given: typeof call) => Promise<Reply>
       const reply = await handle(call)
@@ -120,6 +121,12 @@ export function mount(
   }
   mountOptions(app, methods)
   return methods
+}
+
+/** What operators edit is shown to nobody else in that form (CONTRACT 1.8). Throws 401 for nobody, 403 for everybody else. */
+function mustFitContext({ caller, query }: { caller: Caller; query: object }): void {
+  const isForEditing = 'context' in query && query.context === 'edit'
+  if (isForEditing && !mayReadAll(caller) && !mayWriteAll(caller)) throw notAllowed(caller, 'context')
 }
 
 /** The refusals of the account calls also say `success: false` (CONTRACT 2). */

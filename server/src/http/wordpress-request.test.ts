@@ -67,6 +67,32 @@ describe('the same call at its other addresses', () => {
     })
   })
 
+  test('context=edit is for operators; other words are refused', async () => {
+    const asked = async (context: string, key?: '1' | '2' | '3') => {
+      const { status, body } = await shop.ask(`/wp-json/wc/v3/products?per_page=1&context=${context}`, {
+        ...(key && { key }),
+      })
+      return [status, Array.isArray(body) ? body.length : (body as { code: string }).code]
+    }
+
+    expect(await asked('view', '1')).toEqual([200, 1])
+    expect(await asked('edit', '1')).toEqual([403, 'rest_forbidden_context'])
+    expect(await asked('edit', '3')).toEqual([200, 1])
+    expect(await asked('edit', '2')).toEqual([200, 1])
+    expect(await asked('write', '2')).toEqual([400, 'rest_invalid_param'])
+    expect(await asked('edit')).toEqual([401, 'rest_forbidden_context'])
+  })
+
+  test('_embed is accepted and adds nothing, as no link of a product can be embedded', async () => {
+    const { status, body } = await shop.ask(
+      '/wp-json/wc/v3/products?per_page=1&_embed=1&_fields=id,_embedded,_links',
+      { key: '2' },
+    )
+
+    expect(status).toBe(200)
+    expect(Object.keys((body as [object])[0])).toEqual(['id', '_links'])
+  })
+
   test('OPTIONS names the methods of a route', async () => {
     const { status, body } = await shop.ask('/wp-json/wc/v3/products/1001', { method: 'OPTIONS' })
 

@@ -1,6 +1,6 @@
 /**
  * Rows of an order changed by operators (CONTRACT 9): with an id a row is changed, without one it is added, and one that is
- * named null, or has no pieces, is removed. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in
+ * named null, or has no pieces, is removed. Another coupon takes the place of the order's. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in
  * the same transaction.
  */
 import type { orderChange } from '@sauda/contract/operator-parameters.ts'
@@ -21,6 +21,7 @@ import { lockProducts } from '#catalogue/stock-store.ts'
 import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
+import { buyerFor, exchangeCoupon, oneCoupon } from './operator-coupon.ts'
 import { linesOf, mostPieces, storedLines } from './operator-lines.ts'
 import { retakeStock } from './order-holdings.ts'
 import {
@@ -36,22 +37,32 @@ import {
 type Change = z.output<typeof orderChange>
 type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNullable<Change[Name]>[number]
 
-/** Throws 400 for rows that are not the order's, unknown goods and another coupon, 409 for stock that is not there. */
+/** Throws 400 for rows that are not the order's, unknown goods and a coupon that does not fit, 409 for stock that is not there. */
 export async function changeLines(
   tx: Database,
   order: OrderRecord,
   body: Change,
   options: { now: Date; forceStock: boolean },
 ): Promise<void> {
-  mustKeepCoupon(order, body)
+  const other = otherCoupon(order, body)
   const { line_items: sent = [], shipping_lines: shipping = [], fee_lines: fees = [] } = body
-  if (sent.length + shipping.length + fees.length === 0) return
+  if (sent.length + shipping.length + fees.length === 0 && !other) return
   // all goods together, in the order in which every order locks them
   await lockProducts(tx, [
     ...order.lines.flatMap(({ productId, variationId }) => [productId, variationId]),
     ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
   ])
-  const changed = await linesAfter(tx, order, sent, options.now)
+  const after = await linesAfter(tx, order, sent, options.now)
+  const changed = other
+    ? await exchangeCoupon(tx, order, other.code, after, {
+        now: options.now,
+        buyer: await buyerFor(
+          tx,
+          body.customer_id ?? order.customerId,
+          body.billing?.email ?? order.billing.email,
+        ),
+      })
+    : after
   const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow)
   const feesAfter = await rowsAfter(tx, order.feeLines, fees, feeRow)
 
@@ -84,16 +95,25 @@ export async function changeLines(
   })
 }
 
-/** A coupon acts on the lines it was checked with: another one is another order. */
-function mustKeepCoupon({ coupon }: OrderRecord, { coupon_lines: sent = [] }: Change): void {
-  const other = sent.some(({ code }) => code?.trim().toUpperCase() !== coupon?.code)
-  if (other)
-    throw new ShopError(
-      'sauda_order_coupon_fixed',
-      400,
-      'The coupon of an order cannot be changed. Please cancel it and make a new one.',
-      { params: ['coupon_lines'] },
-    )
+/**
+ * Which coupon the order is to have: a row without a code is the one it has, null takes it away. Throws 400 for a row
+ * that is not the order's.
+ * @returns undefined when it stays
+ */
+function otherCoupon(
+  { coupon }: OrderRecord,
+  { coupon_lines: sent }: Change,
+): { code: string | undefined } | undefined {
+  if (sent === undefined) return undefined
+  const rows = sent
+    .filter(({ code }) => code !== null)
+    .map(({ id, code }) => {
+      if (code !== undefined || id === undefined) return { code }
+      if (id !== coupon?.lineId) throw unknownRow()
+      return { code: coupon.code }
+    })
+  const code = oneCoupon(rows)
+  return code?.toUpperCase() === coupon?.code ? undefined : { code }
 }
 
 const unknownRow = (): ShopError =>

@@ -258,10 +258,6 @@ test('[API-044] PUT: unknown order 400, unknown status 400, unknown customer 400
   expect((await change(id, { billing: { email: 'bad' } })).body).toMatchObject({
     data: { params: { billing: 'Invalid email address.' } },
   })
-  expect(await change(id, { coupon_lines: [{ code: 'SAVE10' }] })).toMatchObject({
-    status: 400,
-    body: { code: 'sauda_order_coupon_fixed', data: { params: ['coupon_lines'] } },
-  })
   expect(await change(id, { line_items: [{ id: 1, quantity: 2 }] })).toMatchObject({
     status: 400,
     body: { code: 'woocommerce_rest_invalid_item_id' },
@@ -333,6 +329,73 @@ test('[API-041] more than there is in stock is refused and nothing moves; what w
 
   expect(await move(id, 'cancelled')).toBe(200)
   expect(await stockOf(thing)).toBe(3)
+})
+
+describe('[API-041] the coupon of an order', () => {
+  const totals = async (id: number) => {
+    const { body } = await ask('GET', `${orders}/${id}`)
+    const codes = (body['coupon_lines'] as { code: string }[]).map(({ code }) => code)
+    return [codes, body['discount_total'], body['total'], rowsOf(body).map((row) => row.total)]
+  }
+
+  test('is put on, exchanged and taken off; totals and uses move with it', async () => {
+    const [first, second] = [await coupon('EXCHANGE-A'), await coupon('EXCHANGE-B', 1)]
+    const uses = async () => [await usesOf(first), await usesOf(second)]
+    const id = await placed(await product(10), 2)
+
+    expect(await change(id, { coupon_lines: [{ code: 'exchange-a' }] })).toMatchObject({ status: 200 })
+    expect(await totals(id)).toEqual([['EXCHANGE-A'], '200.00', '2200.00', ['1800.00']])
+    expect(await uses()).toEqual([1, 0])
+
+    await change(id, { coupon_lines: [{ code: 'EXCHANGE-B' }] })
+    expect(await totals(id)).toEqual([['EXCHANGE-B'], '200.00', '2200.00', ['1800.00']])
+    expect(await uses()).toEqual([0, 1])
+
+    await change(id, { coupon_lines: [{ code: 'EXCHANGE-B' }], line_items: [] })
+    expect(await uses()).toEqual([0, 1])
+
+    await change(id, { coupon_lines: [] })
+    expect(await totals(id)).toEqual([[], '0.00', '2400.00', ['2000.00']])
+    expect(await uses()).toEqual([0, 0])
+  })
+
+  test('stays as it was when the other one does not fit, and follows the status', async () => {
+    const [first, used] = [await coupon('STAYS-A'), await coupon('STAYS-B', 1)]
+    const thing = await product(10)
+    await placed(thing, 1, 'STAYS-B')
+    const id = await placed(thing, 1, 'STAYS-A')
+    const before = await totals(id)
+
+    for (const code of ['STAYS-B', 'OLD2024', 'NOSUCHCODE'])
+      expect(await change(id, { coupon_lines: [{ code }] })).toMatchObject({
+        status: 400,
+        body: { code: 'woocommerce_rest_invalid_coupon' },
+      })
+    expect(await change(id, { coupon_lines: [{ id: 1 }] })).toMatchObject({
+      status: 400,
+      body: { code: 'woocommerce_rest_invalid_item_id' },
+    })
+    expect(await totals(id)).toEqual(before)
+    expect([await usesOf(first), await usesOf(used)]).toEqual([1, 1])
+
+    await move(id, 'cancelled')
+    await change(id, { coupon_lines: [{ code: 'STAYS-A' }, { code: null }] })
+    expect(await usesOf(first)).toBe(0)
+    await move(id, 'processing')
+    expect(await usesOf(first)).toBe(1)
+  })
+
+  test('is used once when many orders reach for its last use', async () => {
+    const last = await coupon('LASTUSE', 1)
+    const thing = await product(100)
+    const ids = await Promise.all(Array.from({ length: 6 }, () => placed(thing, 1)))
+
+    const replies = await Promise.all(ids.map((id) => change(id, { coupon_lines: [{ code: 'LASTUSE' }] })))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(await usesOf(last)).toBe(1)
+  })
 })
 
 test('[API-041] addresses are changed field by field; notes of other programs are kept beside the order', async () => {

@@ -1,5 +1,4 @@
 /** POST /orders by an operator: WooCommerce's rules, with the refusals that keep the shop's numbers true (CONTRACT 9). */
-import { codes } from '@sauda/contract/envelope.ts'
 import type { BodyOf } from '@sauda/contract/parameters.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'
@@ -16,18 +15,18 @@ import {
 } from '@sauda/domain/money.ts'
 import { holdings } from '@sauda/domain/order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
+import { ancestorsIn } from '#catalogue/catalogue-store.ts'
 import type { Context } from '#context.ts'
 import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
-import { findCustomer } from '#customers/customer-store.ts'
 import { addressChange } from '#customers/routes.ts'
 import type { Database } from '#database/database.ts'
 import { ShopError } from '#http/errors.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import { datesFor, knownOrder, mustBeCustomer, paidStatus, plainStatus } from './change-order.ts'
+import { buyerFor, oneCoupon } from './operator-coupon.ts'
 import { type Line, linesOf, storedLines } from './operator-lines.ts'
 import { holdFor } from './order-holdings.ts'
-import { insertOrder, nextItemId, type OrderRecord, updateOrder } from './order-store.ts'
-import { ancestorsIn, storedCoupon } from './place-order.ts'
+import { insertOrder, nextItemId, type OrderRecord, storedCoupon, updateOrder } from './order-store.ts'
 
 type Body = BodyOf<'createOrder'>
 
@@ -112,25 +111,9 @@ async function redemptionOf(
   now: Date,
   billingEmail: string,
 ): Promise<Redemption | undefined> {
-  const sent = body.coupon_lines.map(({ code }) => code?.trim() ?? '')
-  if (sent.some((code) => code === ''))
-    throw new ShopError(codes.invalidCoupon, 400, 'Coupon code is required.')
-  const [code, ...more] = sent
+  const code = oneCoupon(body.coupon_lines)
   if (code === undefined) return undefined
-  if (more.some((other) => other.toUpperCase() === code.toUpperCase()))
-    throw new ShopError(
-      codes.invalidCoupon,
-      400,
-      `Coupon code &quot;${code.toUpperCase()}&quot; already applied!`,
-      { reason: 'not_applicable' },
-    )
-  if (more.length > 0)
-    throw new ShopError(codes.invalidCoupon, 400, 'Only one coupon can be used.', {
-      reason: 'not_applicable',
-    })
   const ancestors = await ancestorsIn(tx)
-  const customerId = body.customer_id ?? 0
-  const account = customerId === 0 ? undefined : await findCustomer(tx, customerId)
   return checkCoupon(
     tx,
     code,
@@ -143,7 +126,7 @@ async function redemptionOf(
       categoryIds: ancestors(product.categories.map(({ id }) => id)),
     })),
     now.getTime(),
-    { customerId, emails: [billingEmail, account?.email ?? ''].filter((email) => email !== '') },
+    await buyerFor(tx, body.customer_id ?? 0, billingEmail),
   )
 }
 

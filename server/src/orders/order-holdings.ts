@@ -149,7 +149,8 @@ async function countCoupon(tx: Database, { coupon }: OrderRecord, force: boolean
   return counted
 }
 
-async function uncountCoupon(tx: Database, { coupon }: OrderRecord): Promise<void> {
+/** Gives back the use of an order's coupon; one that is gone has nothing to count. */
+export async function uncountCoupon(tx: Database, { coupon }: OrderRecord): Promise<void> {
   const id = coupon && (await couponIdOf(tx, coupon))
   if (id) await uncountUse(tx, id)
 }

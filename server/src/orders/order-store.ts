@@ -1,7 +1,9 @@
 /** SQL of orders. */
+import type { Paisa } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
+import type { CouponRow } from '#coupons/coupon-store.ts'
 import type { Database } from '#database/database.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
 import type { OrderLineTable, OrderRefundTable, OrderTable } from '#database/tables.ts'
@@ -62,6 +64,21 @@ export async function nextItemId(tx: Database): Promise<number> {
   const { rows } = await sql<{ id: string }>`select nextval('order_item_id') as id`.execute(tx)
   return Number(rows[0]?.id)
 }
+
+/** A used coupon as the order keeps it. `discount` in paisa */
+export const storedCoupon = async (
+  tx: Database,
+  { row, discount }: { row: CouponRow; discount: Paisa },
+): Promise<string> =>
+  JSON.stringify({
+    id: row.id,
+    lineId: await nextItemId(tx),
+    code: row.code,
+    discount,
+    discountType: row.discountType,
+    amount: row.amount,
+    freeShipping: row.freeShipping,
+  })
 
 export type OrderFilter = {
   customerId?: number | undefined

@@ -10,7 +10,7 @@ import { shippingFor } from '@sauda/domain/shipping.ts'
 import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
-import { categoryParents, raiseStockVersion } from '#catalogue/catalogue-store.ts'
+import { ancestorsIn, raiseStockVersion } from '#catalogue/catalogue-store.ts'
 import { countSales, takeStock } from '#catalogue/stock-store.ts'
 import type { Context } from '#context.ts'
 import {
@@ -26,7 +26,7 @@ import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { offeredGateway } from '#payments/gateways.ts'
 import { awaitedPayment, openAttempt } from './hosted-payment.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
-import { insertOrder, nextItemId, type OrderRecord } from './order-store.ts'
+import { insertOrder, type OrderRecord, storedCoupon } from './order-store.ts'
 
 type Body = BodyOf<'createOrder'>
 type Buyer = NonNullable<Caller['customer']>
@@ -144,20 +144,6 @@ const addressOf = (sent: NonNullable<Body['shipping']>): Address => ({
   postcode: sent.postcode?.trim() ?? '',
   country: sent.country?.trim() ?? '',
 })
-
-/** Categories with everything above them: a coupon for Clothing covers Men's Clothing. */
-export async function ancestorsIn(tx: Database): Promise<(ids: readonly number[]) => number[]> {
-  const parents = await categoryParents(tx)
-  return (ids) => {
-    const found = new Set<number>()
-    for (let id of ids)
-      while (id !== 0 && !found.has(id)) {
-        found.add(id)
-        id = parents.get(id) ?? 0
-      }
-    return [...found]
-  }
-}
 
 /** Rule 7: at most one coupon. */
 async function redemptionOf(
@@ -281,16 +267,4 @@ function lineMeta(line: LineToSell) {
 export function openMeta({ fixed, meta }: Pick<LineToSell, 'fixed' | 'meta'>): LineToSell['meta'] {
   const decided = fixed.filter(({ option }) => option !== '').map(({ name }) => name.toLowerCase())
   return meta.filter(({ key }) => !decided.includes(key.toLowerCase()))
-}
-
-export async function storedCoupon(tx: Database, { row, discount }: Redemption): Promise<string> {
-  return JSON.stringify({
-    id: row.id,
-    lineId: await nextItemId(tx),
-    code: row.code,
-    discount,
-    discountType: row.discountType,
-    amount: row.amount,
-    freeShipping: row.freeShipping,
-  })
 }

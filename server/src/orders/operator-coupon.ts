@@ -1,0 +1,103 @@
+/** The one coupon of an order that an operator writes: which it is, and its exchange on an order that stands (CONTRACT 9). */
+import { codes } from '@sauda/contract/envelope.ts'
+import type { CouponLine } from '@sauda/domain/coupon.ts'
+import { atMost, paisa, subtract, zero } from '@sauda/domain/money.ts'
+import { holdings } from '@sauda/domain/order.ts'
+import { isOnSale } from '@sauda/domain/product.ts'
+import { ancestorsIn, loadProducts, productRows } from '#catalogue/catalogue-store.ts'
+import { pricingOf } from '#catalogue/product-view.ts'
+import { findCoupon, lockCouponById } from '#coupons/coupon-store.ts'
+import { type Buyer, checkCoupon, countRedemption } from '#coupons/redeem-coupon.ts'
+import { findCustomer } from '#customers/customer-store.ts'
+import type { Database } from '#database/database.ts'
+import { ShopError } from '#http/errors.ts'
+import { uncountCoupon } from './order-holdings.ts'
+import { type OrderLineRow, type OrderRecord, storedCoupon, updateLine, updateOrder } from './order-store.ts'
+
+/** At most one coupon stands on an order (D-025); undefined for none. Throws 400, with WooCommerce's words where it has some. */
+export function oneCoupon(rows: readonly { code?: string | null | undefined }[]): string | undefined {
+  const sent = rows.map(({ code }) => code?.trim() ?? '')
+  if (sent.some((code) => code === ''))
+    throw new ShopError(codes.invalidCoupon, 400, 'Coupon code is required.')
+  const [code, ...more] = sent
+  if (code === undefined || more.length === 0) return code
+  const isTwice = more.some((other) => other.toUpperCase() === code.toUpperCase())
+  throw new ShopError(
+    codes.invalidCoupon,
+    400,
+    isTwice
+      ? `Coupon code &quot;${code.toUpperCase()}&quot; already applied!`
+      : 'Only one coupon can be used.',
+    { reason: 'not_applicable' },
+  )
+}
+
+/** Who a coupon's rules are asked about when an operator writes the order. @param customerId 0 = no account */
+export async function buyerFor(tx: Database, customerId: number, billingEmail: string): Promise<Buyer> {
+  const account = customerId === 0 ? undefined : await findCustomer(tx, customerId)
+  return { customerId, emails: [billingEmail, account?.email ?? ''].filter((email) => email !== '') }
+}
+
+/**
+ * Takes the order's coupon off and puts another one on, by the shop's rules; what a line costs is then its subtotal less
+ * its share of the new discount, as in WooCommerce. The use moves with it. The order
+ * and its goods must be locked. Throws 400 when the coupon does not fit; nothing is changed then.
+ * @param code undefined takes the coupon off
+ * @returns the lines with their new totals
+ */
+export async function exchangeCoupon(
+  tx: Database,
+  order: OrderRecord,
+  code: string | undefined,
+  lines: readonly OrderLineRow[],
+  { now, buyer }: { now: Date; buyer: Buyer },
+): Promise<OrderLineRow[]> {
+  await lockCoupons(tx, [order.coupon?.code, code])
+  // the order itself must not count as one of the buyer's uses
+  await updateOrder(tx, order.id, { coupon: null, couponCounted: false })
+  if (order.couponCounted) await uncountCoupon(tx, order)
+  const redemption =
+    code === undefined
+      ? undefined
+      : await checkCoupon(tx, code, await couponLines(tx, lines, now), now.getTime(), buyer)
+  if (redemption) {
+    const isHolding = order.status !== 'trash' && holdings(order.status).coupon === 'take'
+    const couponCounted = order.couponCounted || isHolding
+    if (couponCounted) await countRedemption(tx, redemption)
+    await updateOrder(tx, order.id, { coupon: await storedCoupon(tx, redemption), couponCounted })
+  }
+  const priced = lines.map((line, index) => ({
+    ...line,
+    total: subtract(line.subtotal, atMost(redemption?.shares[index] ?? zero, line.subtotal)),
+  }))
+  for (const { id, total } of priced) await updateLine(tx, id, { total })
+  return priced
+}
+
+/** In the order of their ids, so that two exchanges never wait for each other. */
+async function lockCoupons(tx: Database, named: readonly (string | undefined)[]): Promise<void> {
+  const found = await Promise.all(
+    named.filter((code) => code !== undefined).map((code) => findCoupon(tx, code)),
+  )
+  const ids = new Set(found.flatMap((row) => row?.id ?? []))
+  for (const id of [...ids].toSorted((a, b) => a - b)) await lockCouponById(tx, id)
+}
+
+/** What the rules ask of the lines; goods that are gone are in no category and not on sale. */
+async function couponLines(tx: Database, lines: readonly OrderLineRow[], now: Date): Promise<CouponLine[]> {
+  const ids = lines.flatMap(({ productId, variationId }) => [productId, variationId])
+  const rows = new Map((await productRows(tx, ids)).map((row) => [row.id, row]))
+  const products = new Map((await loadProducts(tx, ids)).map((product) => [product.id, product]))
+  const ancestors = await ancestorsIn(tx)
+  return lines.map(({ productId, variationId, subtotal, quantity }) => {
+    const row = rows.get(variationId || productId)
+    return {
+      productId,
+      variationId: variationId || undefined,
+      price: paisa(Math.round(subtotal / quantity)),
+      quantity,
+      onSale: row !== undefined && isOnSale(pricingOf(row, now.getTime())),
+      categoryIds: ancestors(products.get(productId)?.categories.map(({ id }) => id) ?? []),
+    }
+  })
+}
