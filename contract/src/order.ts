@@ -1,6 +1,6 @@
 /** Orders on the wire (CONTRACT 9): the payload that places one and the reply that shows one. */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { lineSubtotals, type LineItem, type Order } from '@sauda/domain/order.ts'
+import { lineSubtotals, type LineItem, type Order, type OrderEvent } from '@sauda/domain/order.ts'
 import { add, paisa, type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
@@ -90,11 +90,24 @@ const lineWire = z.looseObject({
   meta_data: orElse(z.array(metaWire), []),
 })
 
+const eventWire = z.looseObject({
+  type: text,
+  status: text,
+  note: text,
+  amount,
+  date_created_gmt: z.optional(z.unknown()),
+})
+
 const orderWire = z.looseObject({
   id,
   status: text,
   date_created: z.optional(z.unknown()),
   date_created_gmt: z.optional(z.unknown()),
+  date_paid_gmt: z.optional(z.unknown()),
+  date_paid: z.optional(z.unknown()),
+  date_completed_gmt: z.optional(z.unknown()),
+  date_completed: z.optional(z.unknown()),
+  history: orElse(z.array(eventWire), []),
   total: amount,
   discount_total: amount,
   shipping_total: amount,
@@ -131,8 +144,37 @@ export function decodeOrder(value: unknown): Order {
     billingAddress: decodeBilling(wire.billing),
     shippingTitle: wire.shipping_lines[0]?.method_title ?? '',
     couponCodes: wire.coupon_lines.map(({ code }) => code),
-    paymentUrl: wire.status === 'pending' && wire.needs_payment ? webAddress(wire.payment_url) : '',
+    paymentUrl:
+      ['pending', 'failed'].includes(wire.status) && wire.needs_payment ? webAddress(wire.payment_url) : '',
+    history: wire.history.length > 0 ? wire.history.flatMap(decodeEvent) : historyFromDates(wire),
   }
+}
+
+function decodeEvent({
+  type,
+  status,
+  note,
+  amount,
+  date_created_gmt,
+}: z.output<typeof eventWire>): OrderEvent[] {
+  const at = readTime(date_created_gmt, undefined)
+  if (at === undefined) return []
+  if (type === 'status') return [{ kind: 'status', status, at }]
+  if (type === 'note') return [{ kind: 'note', note, at }]
+  return type === 'refund' && amount !== undefined ? [{ kind: 'refund', amount, at }] : []
+}
+
+/** A host that keeps no history still says when an order was placed, paid and completed. */
+function historyFromDates(wire: z.output<typeof orderWire>): OrderEvent[] {
+  const placed = readTime(wire.date_created_gmt, wire.date_created)
+  const paid = readTime(wire.date_paid_gmt, wire.date_paid)
+  const completed = readTime(wire.date_completed_gmt, wire.date_completed)
+  const isPaidFirst = paid !== undefined && (completed === undefined || paid < completed)
+  return [
+    ...(placed === undefined ? [] : [{ kind: 'status', status: 'pending', at: placed } as const]),
+    ...(isPaidFirst ? [{ kind: 'status', status: 'processing', at: paid } as const] : []),
+    ...(completed === undefined ? [] : [{ kind: 'status', status: 'completed', at: completed } as const]),
+  ]
 }
 
 /** An address that a browser may be sent to, else ''. A WooCommerce host names one for every order. */

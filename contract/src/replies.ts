@@ -368,6 +368,19 @@ const order = z.strictObject({
     }),
   ),
   refunds: z.array(z.strictObject({ id, reason: text, total: amount })),
+  history: z
+    .optional(
+      z.array(
+        z.strictObject({
+          type: z.enum(['status', 'note', 'refund']),
+          status: text.meta({ description: 'Of a status: what the order became.' }),
+          note: text.meta({ description: 'Of a note to the customer: its words.' }),
+          amount: text.meta({ description: 'Of a refund: what was given back.' }),
+          date_created_gmt: time,
+        }),
+      ),
+    )
+    .meta({ description: 'Oldest first; only where one order is asked for.' }),
   is_editable: flag,
   needs_payment: flag,
   needs_processing: flag,

@@ -74,9 +74,17 @@ export type Order = {
   billingAddress: BillingAddress
   shippingTitle: string
   couponCodes: readonly string[]
-  /** the provider's page of an order that waits for its payment there (D-187), else '' */
+  /** where an order that waits for its payment, or whose payment failed, is paid (D-187), else '' */
   paymentUrl: string
+  /** oldest first; what the shop said of it, or what its dates tell. Empty in lists. */
+  history: readonly OrderEvent[]
 }
+
+/** A step of an order: it got a status, the shop wrote to its buyer, or gave money back. `at` in epoch milliseconds. */
+export type OrderEvent =
+  | { kind: 'status'; status: string; at: number }
+  | { kind: 'note'; note: string; at: number }
+  | { kind: 'refund'; amount: Paisa; at: number }
 
 export type StatusTone = 'blue' | 'green' | 'yellow' | 'red' | 'purple' | 'grey'
 

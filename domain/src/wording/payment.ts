@@ -18,6 +18,7 @@ export const payment = {
   heldText: (number: number) =>
     `Your payment for order #${number} reached us late. We will write to you as soon as we have checked it.`,
   unpaid: 'This order waits for your payment. Unpaid orders are cancelled after 60 minutes.',
+  declined: 'Your payment did not go through. You can try to pay again.',
   payNow: 'Pay Now',
   payNowFor: (number: number) => `Pay now for order #${number}`,
   tryAgain: 'Try to Pay Again',

@@ -491,7 +491,7 @@ describe('POST by an operator', () => {
     })
     expect(reply.headers.get('location')).toBe(`http://shop.test${orders}/${reply.body.id}`)
     expect(await stockOf(thing)).toBe(8)
-    expect((await ask('GET', `${orders}/${reply.body.id}`)).body).toEqual(reply.body)
+    expect((await ask('GET', `${orders}/${reply.body.id}`)).body).toMatchObject(reply.body)
   })
 
   test('an order may be empty and waits for payment', async () => {
@@ -656,6 +656,28 @@ test('[API-041] a batch changes what it can; stock of a refused entry stays', as
     ],
   })
   expect(await stockOf(thing)).toBe(1)
+})
+
+test('an order tells its buyer its history: statuses, notes to them, refunds; lists do without', async () => {
+  const id = await placed(await product(10), 1)
+  await ask('POST', `${orders}/${id}/notes`, { note: 'Only for us' })
+  shop.time.now += 60_000
+  await ask('POST', `${orders}/${id}/notes`, { note: 'With the courier: 123', customer_note: true })
+  shop.time.now += 60_000
+  await move(id, 'completed')
+  shop.time.now += 60_000
+  await ask('POST', `${orders}/${id}/refunds`, { amount: '300.00', reason: 'damaged', api_refund: false })
+
+  const own = (await shop.ask(`${orders}/${id}`, { token })).body as Body
+  const [listed] = (await shop.ask(`${orders}?per_page=1`, { token })).body as Body[]
+
+  expect(own['history']).toMatchObject([
+    { type: 'status', status: 'processing' },
+    { type: 'note', note: 'With the courier: 123' },
+    { type: 'status', status: 'completed' },
+    { type: 'refund', amount: '300.00' },
+  ])
+  expect(listed).not.toHaveProperty('history')
 })
 
 describe('notes and refunds', () => {

@@ -293,6 +293,7 @@ test('[CHK-059] a waiting order is paid by another try; money for the first one 
 test('[CHK-059] a declined order is tried again with its stock and coupon taken anew, for another 60 minutes', async () => {
   const order = await place()
   await tell(order, 'declined')
+  expect((await read(order)).payment_url).toBe(`http://shop.test/checkout/payment?order=${order.id}`)
   shop.time.now += 120 * minute
 
   const next = (await again(order)).body as Order

@@ -28,12 +28,14 @@ export const openAttempt = (
 ): Promise<void> =>
   insertAttempt(tx, { reference: paymentReference, orderId: id, gatewayId: paymentMethod, createdAt })
 
-/** The provider's page for an order that waits for its payment there, else ''. */
+/** Where an order is paid: the provider's page while it waits, the shop's own screen after a payment failed, else ''. */
 export function paymentUrlOf(shop: GatewayContext, order: OrderRow, home: string): string {
   const { id, total, payBy, paymentReference: reference } = order
   const gateway = gatewayOf(order.paymentMethod)
-  if (order.status !== 'pending' || payBy === null || !gateway?.isAvailable(shop.config)) return ''
-  return gateway.page?.addressOf(shop, { reference, orderId: id, total, payBy, home }) ?? ''
+  if (reference === '' || !gateway?.page || !gateway.isAvailable(shop.config)) return ''
+  if (order.status === 'failed') return `${home}/checkout/payment?order=${id}`
+  if (order.status !== 'pending' || payBy === null) return ''
+  return gateway.page.addressOf(shop, { reference, orderId: id, total, payBy, home })
 }
 
 /**

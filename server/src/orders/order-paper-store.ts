@@ -1,5 +1,5 @@
 /** SQL of what is written beside orders: notes, refunds, history. */
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { OrderEventTable, OrderNoteTable, OrderRefundTable } from '#database/tables.ts'
 import type { RefundRow } from './order-store.ts'
@@ -40,6 +40,21 @@ export const deleteRefund = async (tx: Database, id: number): Promise<void> => {
   await tx.deleteFrom('orderRefund').where('id', '=', id).execute()
 }
 
-/** The order's statuses, oldest first: when each came and who caused it. */
-export const historyOf = (db: Database, orderId: number): Promise<EventRow[]> =>
-  db.selectFrom('orderEvent').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+/** The orders' statuses, oldest first: when each came and who caused it. */
+export const historyOf = (db: Database, ...orderIds: number[]): Promise<EventRow[]> =>
+  db
+    .selectFrom('orderEvent')
+    .selectAll()
+    .where(sql<SqlBool>`order_id = any(${orderIds}::int[])`)
+    .orderBy('id')
+    .execute()
+
+/** What was written to the orders' buyers, oldest first. */
+export const customerNotesOf = (db: Database, ...orderIds: number[]): Promise<NoteRow[]> =>
+  db
+    .selectFrom('orderNote')
+    .selectAll()
+    .where(sql<SqlBool>`order_id = any(${orderIds}::int[])`)
+    .where('forCustomer', '=', true)
+    .orderBy('id')
+    .execute()

@@ -19,7 +19,7 @@ test('a customer downloads account, addresses, sessions and every own order', as
 
   const { account, orders, sessions } = body as {
     account: object
-    orders: { id: number; customer_id: number; order_key: string }[]
+    orders: { id: number; customer_id: number; history: { type: string }[] }[]
     sessions: object[]
   }
   const { total } = await shop.context.db
@@ -34,6 +34,7 @@ test('a customer downloads account, addresses, sessions and every own order', as
   expect(sessions).toHaveLength(1)
   expect(orders).toHaveLength(Number(total))
   expect(new Set(orders.map(({ customer_id }) => customer_id))).toEqual(new Set([101]))
+  expect(orders.map(({ history }) => history[0]?.type)).toEqual(orders.map(() => 'status'))
   expect(JSON.stringify(body)).not.toContain('argon2')
 })
 

@@ -15,6 +15,7 @@ import type { HandlersFor } from '#http/mount.ts'
 import { passwordFits } from '#identity/passwords.ts'
 import { mustBeCustomer, ownSessions } from '#identity/sessions.ts'
 import { forgetMailTo, putMail } from '#mail/outbox-store.ts'
+import { historiesOf } from './order-history.ts'
 import { orderReply } from './order-reply.ts'
 import { listOrders, type OrderRecord } from './order-store.ts'
 
@@ -43,6 +44,8 @@ export const ownAccountRoutes = (context: Context): HandlersFor<'getMyData' | 'd
 async function myData(context: Context, { id, session }: NonNullable<Caller['customer']>, home: string) {
   const row = await findCustomer(context.db, id)
   if (!row) throw new ShopError(codes.customerInvalidId, 404, 'Invalid resource ID.')
+  const orders = await allOrders(context.db, id)
+  const histories = await historiesOf(context.db, orders)
   return {
     generated_at_gmt: gmtTime(context.clock()),
     account: {
@@ -50,7 +53,7 @@ async function myData(context: Context, { id, session }: NonNullable<Caller['cus
       email_confirmed: row.emailConfirmed,
     },
     sessions: await ownSessions(context, id, session.id),
-    orders: (await allOrders(context.db, id)).map((order) => orderReply(order, home)),
+    orders: orders.map((order) => ({ ...orderReply(order, home), history: histories.get(order.id) })),
   }
 }
 

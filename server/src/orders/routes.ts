@@ -17,6 +17,7 @@ import { putMail } from '#mail/outbox-store.ts'
 import { type Actor, changeOrder, removeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { paymentUrlOf } from './hosted-payment.ts'
+import { historiesOf } from './order-history.ts'
 import { orderPlacedMail } from './order-mail.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
@@ -60,7 +61,8 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const order = await findOrder(context.db, id)
     const own = order?.customerId === caller.customer?.id && order?.status !== 'trash'
     if (!order || !(operator || own)) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
-    return answer(shown(context, home, { operator, dp: query.dp })(order))
+    const history = (await historiesOf(context.db, [order])).get(id)
+    return answer({ ...shown(context, home, { operator, dp: query.dp })(order), history })
   },
 
   updateOrder: async ({ id, body, caller, home }) => {

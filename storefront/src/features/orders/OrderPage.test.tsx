@@ -172,6 +172,49 @@ test('[CHK-059] an order that waits for its payment says so and leads to it', as
   )
 })
 
+test('[CHK-059] an order whose payment failed leads to another try', async () => {
+  await open({ status: 'failed', needs_payment: true, payment_url: 'https://shop.example/checkout/payment' })
+  expect(screen.getByText(/^Your payment did not go through/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Try to Pay Again' })).toBeTruthy()
+})
+
+test('what happened to the order, oldest first', async () => {
+  const at = (hour: number) => ({ date_created_gmt: `2026-06-14T1${hour}:30:00` })
+  const none = { status: '', note: '', amount: '' }
+  await open({
+    history: [
+      { ...none, type: 'status', status: 'processing', ...at(2) },
+      { ...none, type: 'note', note: 'With the courier: 123', ...at(3) },
+      { ...none, type: 'status', status: 'packed', ...at(4) },
+      { ...none, type: 'refund', amount: '300.00', ...at(5) },
+    ],
+  })
+  const steps = within(panel('Order Updates') ?? document.body).getAllByRole('listitem')
+  expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual([
+    'Order placed',
+    'Message from the shop',
+    'Packed',
+    '₨300 refunded',
+  ])
+  expect(steps[1]?.textContent).toContain('With the courier: 123')
+  expect(steps[2]?.querySelector('time')?.dateTime).toBe('2026-06-14T14:30:00.000Z')
+  expect(steps.at(-1)?.getAttribute('aria-current')).toBe('true')
+})
+
+test('without a history the dates of the order tell it', async () => {
+  await open({
+    date_paid_gmt: '2026-06-15T10:00:00',
+    date_completed_gmt: '2026-06-16T10:00:00',
+    status: 'completed',
+  })
+  const steps = within(panel('Order Updates') ?? document.body).getAllByRole('listitem')
+  expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual([
+    'Order placed',
+    'We are preparing your order',
+    'Completed',
+  ])
+})
+
 test('[CHK-059] no other order leads anywhere, and nothing but a web page is opened', async () => {
   await open({ status: 'pending', needs_payment: true, payment_url: 'javascript:alert(1)' })
   expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull()

@@ -21,6 +21,7 @@ import { Link } from '#navigation/links.tsx'
 import { useParams } from '#navigation/routes.tsx'
 import { useShopConfig } from '#queries/first-data.tsx'
 import { orderQuery } from '#queries/orders.ts'
+import { OrderTimeline } from './OrderTimeline.tsx'
 import { useSignedInUser } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink, ButtonOut } from '#ui/Button.tsx'
@@ -62,6 +63,7 @@ const Message = ({ title, detail, alert = false }: { title: string; detail: stri
 function OrderDetail({ order }: { order: Order }) {
   const { supportEmail } = useShopConfig()
   const isProcessing = order.status.toLowerCase() === 'processing'
+  const isFailed = order.status.toLowerCase() === 'failed'
   return (
     <>
       <Link
@@ -85,16 +87,24 @@ function OrderDetail({ order }: { order: Order }) {
             tone="info"
             actions={
               <ButtonOut size="sm" href={order.paymentUrl}>
-                {payment.payNow}
+                {isFailed ? payment.tryAgain : payment.payNow}
               </ButtonOut>
             }
           >
-            {payment.unpaid}
+            {isFailed ? payment.declined : payment.unpaid}
           </Alert>
         </div>
       )}
 
-      <div className="mt-8 grid gap-4 md:grid-cols-2">
+      {order.history.length > 0 && (
+        <div className="mt-8" data-no-print>
+          <Panel title={text.history}>
+            <OrderTimeline history={order.history} />
+          </Panel>
+        </div>
+      )}
+
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
         <Panel title={text.shippingAddress}>
           <AddressLines address={order.shippingAddress} />
         </Panel>
