@@ -287,18 +287,24 @@ async function measureFirstTap(browser: Browser, url: string, rounds: number): P
         () =>
           new Promise<{ x: number; y: number }>((done) => {
             const look = () => {
-              const button = [...document.querySelectorAll('main button')].find(
-                ({ textContent }) => textContent.trim() === 'Add to Cart',
-              )
-              const { left, top, width, height } = button?.getBoundingClientRect() ?? new DOMRect(-1, -1)
-              const [x, y] = [left + width / 2, Math.min(top + height / 2, innerHeight - 8)]
-              if (button?.contains(document.elementFromPoint(x, y))) {
+              const middle = (button: Element) => {
+                const { left, top, width, height } = button.getBoundingClientRect()
+                return { x: left + width / 2, y: top + height / 2 }
+              }
+              // on a phone the one of the sticky bar, which is on the screen
+              const button = [...document.querySelectorAll('button')].find((each) => {
+                const { x, y } = middle(each)
+                return (
+                  each.textContent.trim() === 'Add to Cart' && each.contains(document.elementFromPoint(x, y))
+                )
+              })
+              if (button) {
                 new MutationObserver(() => {
                   if (/[1-9]/.test(document.querySelector('header a[href="/cart"]')?.textContent ?? ''))
                     seen.shownAt = performance.now()
                 }).observe(document.body, { childList: true, subtree: true, characterData: true })
                 seen.tappedAt = performance.now()
-                done({ x, y })
+                done(middle(button))
               } else requestAnimationFrame(look)
             }
             look()

@@ -8,6 +8,7 @@ import { countCacheHits } from '#queries/cache-hits.ts'
 import { PageProvider } from '#queries/first-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
+import { repeatEarlyTaps } from './early-taps.ts'
 import { AppRoutes, loadScreen } from './routes.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { Splash } from './Splash.tsx'
@@ -33,6 +34,8 @@ export function App({ config, firstData, queryClient }: AppProps) {
       }),
     [queryClient],
   )
+
+  useEffect(repeatEarlyTaps, []) // last: everything above listens by now
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-/** Light, dark, or what the system says. `public/theme.js` sets it before the first paint; this follows changes. */
+/** Light, dark, or what the system says. `public/first.js` sets it before the first paint; this follows changes. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { local, onOtherTab } from '#state/storage.ts'

@@ -1,0 +1,45 @@
+/*
+ * What cannot wait for the app: light or dark before the first paint, and taps made before the app listens. An own,
+ * blocking file: the content security policy allows no inline
+ * script, the style sheet beside it blocks the paint just as long, and a class set later would flash.
+ * The choice of light or dark is written by src/app/theme.ts under the same key; the taps are given to
+ * src/app/early-taps.ts. Links, and forms that name an address, work without script and are left alone.
+ */
+;(function () {
+  var dark = matchMedia('(prefers-color-scheme: dark)')
+  var chosen
+  try {
+    chosen = localStorage.getItem('theme')
+  } catch {
+    chosen = null // storage is closed: the system decides
+  }
+  var theme = chosen === 'light' || chosen === 'dark' ? chosen : dark.matches ? 'dark' : 'light'
+  document.documentElement.dataset.theme = theme
+  var colour = document.querySelector('meta[name="theme-color"]')
+  if (colour) colour.content = theme === 'dark' ? '#11131f' : '#fdfcfa'
+})()
+
+;(function () {
+  var taps = []
+  var keep = function (button) {
+    taps.push(button)
+    button.dataset.tapped = ''
+  }
+  var clicked = function (event) {
+    var button = event.target.closest('button')
+    // a submit button brings the event below
+    if (button && !(button.form && button.type === 'submit')) keep(button)
+  }
+  var submitted = function (event) {
+    if (event.target.hasAttribute('action')) return
+    event.preventDefault()
+    if (event.submitter) keep(event.submitter)
+  }
+  addEventListener('click', clicked, true)
+  addEventListener('submit', submitted, true)
+  window.takeEarlyTaps = function () {
+    removeEventListener('click', clicked, true)
+    removeEventListener('submit', submitted, true)
+    return taps.splice(0)
+  }
+})()
