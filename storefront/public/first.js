@@ -1,9 +1,8 @@
 /*
- * What cannot wait for the app: light or dark before the first paint, and taps made before the app listens. An own,
- * blocking file: the content security policy allows no inline
- * script, the style sheet beside it blocks the paint just as long, and a class set later would flash.
- * The choice of light or dark is written by src/app/theme.ts under the same key; the taps are given to
- * src/app/early-taps.ts. Links, and forms that name an address, work without script and are left alone.
+ * What cannot wait for the app: light or dark before the first paint, where a class set later would flash, and taps made
+ * before the app listens. The server puts this text into every page it draws (docs/decisions/0014). The choice of light
+ * or dark is written by src/app/theme.ts under the same key; the taps are given to src/app/early-taps.ts. Links, and
+ * forms that name an address, work without script and are left alone.
  */
 ;(function () {
   var dark = matchMedia('(prefers-color-scheme: dark)')

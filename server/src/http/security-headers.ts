@@ -2,17 +2,23 @@
 import { createMiddleware } from 'hono/factory'
 import type { Config } from '#config.ts'
 
+/** Blocks that stand in a page itself, as the policy names them: by their hashes. */
+export type InlineBlocks = { scripts: readonly string[]; styles: readonly string[] }
+
 /**
- * Strict by construction: no inline script, nothing from elsewhere but pictures, which owners may keep on other hosts, and
+ * Strict by construction: no inline script but the ones that are named, nothing from elsewhere but pictures, which owners may keep on other hosts, and
  * the sign-in window of an owner's Firebase project. Style attributes are needed by React for measured values (progress,
  * zoom) and cannot run code.
  */
-export function contentSecurityPolicy({ firebase }: Pick<Config, 'firebase'>): string {
+export function contentSecurityPolicy(
+  { firebase }: Pick<Config, 'firebase'>,
+  { scripts, styles }: InlineBlocks = { scripts: [], styles: [] },
+): string {
   const allow = (own: string, ofFirebase: string) => (firebase ? `${own} ${ofFirebase}` : own)
   return [
     "default-src 'self'",
-    allow("script-src 'self'", 'https://apis.google.com'),
-    "style-src 'self'",
+    allow(["script-src 'self'", ...scripts].join(' '), 'https://apis.google.com'),
+    ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: http:",
     "font-src 'self'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -97,6 +98,22 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     })
     expect(html).not.toContain('cs_2222')
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+
+  test('what the first paint needs stands in the page, and only that may: the policy names it by hash', async () => {
+    const { headers, body } = await shop.ask('/')
+    const policy = headers.get('content-security-policy') ?? ''
+    const hashes = (pattern: RegExp) =>
+      [...String(body).matchAll(pattern)].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      )
+    const [scripts, styles] = [hashes(/<script>([^]*?)<\/script>/g), hashes(/<style>([^]*?)<\/style>/g)]
+
+    expect([scripts.length, styles.length]).toEqual([1, 1])
+    for (const hash of [...scripts, ...styles]) expect(policy).toContain(hash)
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+';/)
+    expect(policy).not.toMatch(/(script-src|style-src) [^;]*unsafe-inline/)
+    expect(body).not.toMatch(/<link rel="stylesheet"/)
   })
 
   test('an unchanged page answers 304; a changed price shows at once', async () => {

@@ -1,10 +1,10 @@
 /** Finished pages: data and address go to the storefront's built entry; http/kept-replies.ts keeps the result (D-188). */
-import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { FirstData, RenderedPage } from '@sauda/contract/first-data.ts'
 import { firstDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context } from '#context.ts'
 import { type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
+import { type PageTemplate, readTemplate } from './page-template.ts'
 import { storefrontFolder } from './static-files.ts'
 
 type RenderPage = (input: {
@@ -12,7 +12,7 @@ type RenderPage = (input: {
   config: ShopConfig
   firstData: FirstData
 }) => Promise<RenderedPage>
-type Storefront = { template: string; render: RenderPage }
+type Storefront = { template: PageTemplate; render: RenderPage }
 
 let loaded: Promise<Storefront> | undefined
 
@@ -20,7 +20,7 @@ let loaded: Promise<Storefront> | undefined
 async function loadStorefront(): Promise<Storefront> {
   const entry = new URL('dist/server/page.js', storefrontFolder)
   const [template, module] = await Promise.all([
-    readFile(new URL('dist/client/index.html', storefrontFolder), 'utf8'),
+    readTemplate(new URL('dist/client/', storefrontFolder)),
     import(pathToFileURL(entry.pathname).href) as Promise<{ renderPage: RenderPage }>,
   ])
   return { template, render: module.renderPage }
@@ -28,14 +28,14 @@ async function loadStorefront(): Promise<Storefront> {
 
 /**
  * Draws a page. If drawing fails the shell goes out with its data and the browser draws it; the fault is logged.
- * @returns the whole document
+ * @returns the whole document, and the blocks in it that its policy must name
  */
 export async function renderDocument(
   context: Context,
   data: FirstData,
   config: ShopConfig,
   head: HeadOptions,
-): Promise<string> {
+): Promise<PageTemplate> {
   const { template, render } = await (loaded ??= loadStorefront())
   const page = await render({ address: data.address, config, firstData: data }).catch((cause: unknown) => {
     context.log.error({ err: cause, address: data.address }, 'page was not drawn')
@@ -51,5 +51,6 @@ export async function renderDocument(
     '<!--config-->': jsonBlock('application/json', shopConfigId, config),
     '<!--first-data-->': jsonBlock('application/json', firstDataId, data),
   }
-  return template.replace(/<!--(?:head|page|config|first-data)-->/g, (mark) => parts[mark] ?? '')
+  const html = template.html.replace(/<!--(?:head|page|config|first-data)-->/g, (mark) => parts[mark] ?? '')
+  return { html, inline: template.inline }
 }

@@ -13,6 +13,7 @@ import { publishablePair } from '#identity/api-keys.ts'
 import { mountDemoPayment } from './demo-payment.ts'
 import { mountDemoProvider } from './demo-provider.ts'
 import { outagePage, pageFor } from './first-data.ts'
+import type { PageTemplate } from './page-template.ts'
 import { renderDocument } from './render-page.ts'
 import { demoPictures, storefrontFiles } from './static-files.ts'
 
@@ -55,12 +56,12 @@ async function page(
 }
 
 /** Pages are the same for everybody, and checked again each time: a new release or price must show at once. */
-const document = ({ config }: Context, html: string, status: 200 | 404 | 503): Response =>
+const document = ({ config }: Context, { html, inline }: PageTemplate, status: 200 | 404 | 503): Response =>
   new Response(html, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=UTF-8',
-      'Content-Security-Policy': contentSecurityPolicy(config),
+      'Content-Security-Policy': contentSecurityPolicy(config, inline),
       'Cache-Control': 'no-cache',
       ETag: etagOf(html),
       ...(status === 503 && { 'Retry-After': '5' }),
