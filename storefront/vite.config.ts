@@ -40,6 +40,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'frame',
                   test: /createLucideIcon|domain\/src\/(constants|money)|ui\/class-names|queries\/lifetimes/,
                 },
+                // what every screen with products shares; in many small files it would arrive later
+                {
+                  name: 'goods',
+                  test: /components\/(ProductGrid|ProductCard|Rating|SectionHead|AddToCartButton|cart-line|use-add-to-cart)|ui\/(Skeleton|Nuqta)|icons\/(eye|chevron-(left|right)|star|headset|lock|rotate-ccw)\./,
+                },
               ],
             },
           },
