@@ -112,12 +112,17 @@ function Slide({ slide, index, current, drawn }: SlideProps) {
     >
       {drawn && (
         <picture>
-          <source
-            media="(max-width: 1023px)"
-            srcSet={`/hero/${slide.world}-phone.webp`}
-            width={780}
-            height={780}
-          />
+          {['avif', 'webp'].map((format) => (
+            <source
+              key={format}
+              media="(max-width: 1023px)"
+              type={`image/${format}`}
+              srcSet={`/hero/${slide.world}-phone.${format}`}
+              width={780}
+              height={780}
+            />
+          ))}
+          <source type="image/avif" srcSet={`/hero/${slide.world}-wide.avif`} width={1440} height={630} />
           <img
             src={`/hero/${slide.world}-wide.webp`}
             alt=""

@@ -5,7 +5,7 @@ export type HeroSlide = {
   subtitle: string
   button: string
   to: string
-  /** colours and gradient: `[data-world]` in home.css; pictures: public/hero/{world}-wide and -phone */
+  /** colours and gradient: `[data-world]` in home.css; pictures: public/hero/{world}-wide and -phone, as WebP and AVIF */
   world: 'summer' | 'beauty' | 'clothing' | 'electronics' | 'accessories'
   /** ink button on the two light grounds, mango on the dark ones */
   buttonInk: boolean

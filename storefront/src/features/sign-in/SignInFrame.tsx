@@ -29,6 +29,7 @@ export function FormFrame({ title, heading, children }: FrameProps) {
         {children}
       </div>
       <picture className="min-w-0 max-lg:hidden">
+        <source type="image/avif" srcSet="/hero/clothing-wide.avif" />
         <img
           src="/hero/clothing-wide.webp"
           alt=""
