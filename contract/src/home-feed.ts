@@ -1,5 +1,7 @@
 /** all-products-data (CONTRACT 11): every published product and all categories in one reply. */
 import type { Feed } from '@sauda/domain/catalogue.ts'
+import type { Product } from '@sauda/domain/product.ts'
+import { finished, type Steps } from '@sauda/domain/steps.ts'
 import * as z from 'zod/mini'
 import { decodeCategory, encodeFeedCategory } from './category.ts'
 import { decodeProduct, encodeFeedProduct } from './product.ts'
@@ -17,12 +19,23 @@ const feedWire = z.looseObject({
 export const partialMark = 'partial'
 
 /** Reads the feed in its short form and in the extra full form of other hosts. */
-export function decodeFeed(value: unknown): Feed {
+export const decodeFeed = (value: unknown): Feed => finished(feedSteps(value))
+
+/** products read at a time: a few milliseconds on a slow phone */
+const batch = 20
+
+/** The same in small steps: thousands of products at once would be felt. */
+export function* feedSteps(value: unknown): Steps<Feed> {
   const wire = read(feedWire, value, 'catalogue')
   const categories = wire.categories.map(decodeCategory)
   const { partial } = wire
+  const products: Product[] = []
+  for (const [place, product] of wire.products.entries()) {
+    products.push(decodeProduct(product, categories))
+    if (place % batch === batch - 1) yield
+  }
   return {
-    products: wire.products.map((product) => decodeProduct(product, categories)),
+    products,
     categories,
     generatedAt: readTime(wire.generated_at, undefined) ?? 0,
     ...(partial && { partial: { total: partial.total, members: countsOf(partial.members) } }),

@@ -14,6 +14,7 @@ import { type dealsSortOptions, home, limits, type listSorts, pageSizes, sortOpt
 import { fromRupees, type Paisa, paisa, parseAmount, toPrice, zero } from './money.ts'
 import { discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
 import type { Found } from './product-search.ts'
+import type { Steps } from './steps.ts'
 
 /** All published products and categories as one download (D-094). `generatedAt`: epoch milliseconds. */
 export type Feed = {
@@ -154,7 +155,7 @@ type URLSearchParamsLike = {
  */
 export function catalogueView(feed: Feed, query: CatalogueQuery, found: Found | undefined): CatalogueView {
   const category = feed.categories.find(({ slug }) => slug === query.category)
-  const { matching, kept } = productList(feed, query, found)
+  const { kept, facets } = productList(feed, query, found)
   const pages = Math.max(1, Math.ceil(kept.length / pageSizes.catalogue))
   const page = Math.min(query.page, pages)
   return {
@@ -163,26 +164,73 @@ export function catalogueView(feed: Feed, query: CatalogueQuery, found: Found | 
     page,
     pages,
     category,
-    facets: facetsOf(matching),
+    facets: facets(),
   }
 }
 
 /** What a list is made of: the catalogue's, or the deals'. */
 export type ListQuery = Pick<CatalogueQuery, 'category' | 'filters'> & { sort: ListSort | undefined }
 
-/**
- * All products of a list in its order, before and after its filters.
- * @param found how products fit the search; undefined when nothing is searched for
- */
+/** All products of a list in its order, before and after its filters, and what filters could do. */
+export type ProductList = {
+  matching: readonly Product[]
+  kept: readonly Product[]
+  facets: () => Facets
+}
+
+/** @param found how products fit the search; undefined when nothing is searched for */
 export function productList(
   feed: Feed,
   { category, sort, filters }: ListQuery,
   found: Found | undefined,
-): { matching: readonly Product[]; kept: readonly Product[] } {
-  const inSight = inCategory(feed, sorted(feed, sort ?? 'newest'), category)
-  const matching = found ? bestFirst(inSight, found, sort) : inSight
+): ProductList {
+  const sight = sightOf(feed, category, found)
+  const matching = (sight.orders[sort ?? 'none'] ??= matchingIn(feed, category, sort, found))
   const fits = filterOf(filters)
-  return { matching, kept: fits ? matching.filter(fits) : matching }
+  return {
+    matching,
+    kept: fits ? matching.filter(fits) : matching,
+    facets: () => (sight.facets ??= facetsOf(matching)),
+  }
+}
+
+/** What is known of the products that a category or a search leaves, whatever filters and sort are then chosen. */
+type Sight = {
+  category: string
+  found: Found | undefined
+  orders: Partial<Record<ListSort | 'none', readonly Product[]>>
+  facets?: Facets
+}
+
+/** A feed never changes, and shoppers stay for a while where they are: going through thousands of products is felt. */
+const sights = new WeakMap<readonly Product[], { whole: Sight; last: Sight }>()
+
+function sightOf({ products }: Feed, category: string, found: Found | undefined): Sight {
+  const whole: Sight = { category: '', found: undefined, orders: {} }
+  const known = sights.get(products) ?? { whole, last: whole }
+  sights.set(products, known)
+  const fitting = [known.whole, known.last].find((each) => each.category === category && each.found === found)
+  return fitting ?? (known.last = { category, found, orders: {} })
+}
+
+/** Makes ready what the first looks at a large catalogue would wait for: its orders, and what filters could do. */
+export function* readySteps(feed: Feed): Steps<void> {
+  const all = catalogueQuery({ get: () => null, entries: () => [] })
+  for (const sort of [undefined, ...sortOptions]) {
+    productList(feed, { ...all, sort }, undefined)
+    yield
+  }
+  productList(feed, all, undefined).facets()
+}
+
+function matchingIn(
+  feed: Feed,
+  category: string,
+  sort: ListSort | undefined,
+  found: Found | undefined,
+): readonly Product[] {
+  const inSight = inCategory(feed, sorted(feed, sort ?? 'newest'), category)
+  return found ? bestFirst(inSight, found, sort) : inSight
 }
 
 /** Found directly, then by meaning, then by spelling; with a chosen sort that sort alone (D-103). */
@@ -226,7 +274,7 @@ function filterOf({ min, max, inStock, onSale, rating, options }: CatalogueFilte
 const shownFacets = { attributes: 4, options: 12 } as const
 
 /** What filters could narrow these products to. */
-export function facetsOf(products: readonly Product[]): Facets {
+function facetsOf(products: readonly Product[]): Facets {
   let [from, to] = [Infinity, -Infinity]
   let [inStock, onSale, rated] = [0, 0, 0]
   const attributes = new Map<string, { name: string; counts: Map<string, number> }>()
@@ -281,26 +329,35 @@ const orders = new WeakMap<readonly Product[], Partial<Record<ListSort, readonly
 function sorted({ products }: Feed, sort: ListSort): readonly Product[] {
   const known = orders.get(products) ?? {}
   orders.set(products, known)
-  return (known[sort] ??= products.toSorted(comparing[sort]))
+  return (known[sort] ??= inOrder(products, sort))
 }
 
-type Comparison = (a: Product, b: Product) => number
-const newestFirst: Comparison = (a, b) => b.createdAt - a.createdAt || b.id - a.id
-/** Products without a price stand last in both directions (D-109); ties newest id first (D-100). */
-const byPrice =
-  (direction: 1 | -1): Comparison =>
-  (a, b) => {
-    const [left, right] = [priceOf(a.pricing), priceOf(b.pricing)]
-    if (left === undefined || right === undefined)
-      return Number(left === undefined) - Number(right === undefined) || b.id - a.id
-    return direction * (left - right) || b.id - a.id
-  }
-const comparing: Record<ListSort, Comparison> = {
-  newest: newestFirst,
-  oldest: (a, b) => a.createdAt - b.createdAt || a.id - b.id,
-  priceAsc: byPrice(1),
-  priceDesc: byPrice(-1),
-  discount: (a, b) => discountPercent(b.pricing) - discountPercent(a.pricing) || newestFirst(a, b),
+/** What comes first has the smaller number. */
+const keys: Record<ListSort, (product: Product) => number> = {
+  newest: ({ createdAt }) => -createdAt,
+  oldest: ({ createdAt }) => createdAt,
+  // products without a price stand last in both directions (D-109)
+  priceAsc: ({ pricing }) => priceOf(pricing) ?? Infinity,
+  priceDesc: ({ pricing }) => -(priceOf(pricing) ?? -Infinity),
+  discount: ({ pricing }) => -discountPercent(pricing),
+}
+
+/** Equal products: newest id first, in the oldest-first order lowest first (D-100), among deals newest first (D-118). */
+const ties: Record<ListSort, (a: Product, b: Product) => number> = {
+  newest: (a, b) => b.id - a.id,
+  oldest: (a, b) => a.id - b.id,
+  priceAsc: (a, b) => b.id - a.id,
+  priceDesc: (a, b) => b.id - a.id,
+  discount: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
+}
+
+/** The number of each is made once: of ten thousand products each is compared more than ten times. */
+function inOrder(products: readonly Product[], sort: ListSort): Product[] {
+  const [key, tie] = [keys[sort], ties[sort]]
+  return products
+    .map((product) => ({ product, key: key(product) }))
+    .toSorted((a, b) => (a.key === b.key ? tie(a.product, b.product) : a.key - b.key))
+    .map(({ product }) => product)
 }
 
 /** Fisher-Yates; the random source gives numbers in [0, 1) and is passed in so that tests can seed it (D-095). */
@@ -396,7 +453,10 @@ export const dealsOrder = {
 
 /** Deals: every product with a real discount; the sort acts on all of them, ties newest first (D-118). */
 export const deals = (products: readonly Product[], sort: DealsSort): Product[] =>
-  products.filter(({ pricing }) => isOnSale(pricing)).toSorted(comparing[dealsOrder[sort]])
+  inOrder(
+    products.filter(({ pricing }) => isOnSale(pricing)),
+    dealsOrder[sort],
+  )
 
 /** The first deals in an order, and what is said of all of them. */
 export type DealsView = { products: readonly Product[]; stats: DealsStats }

@@ -4,6 +4,7 @@
  */
 import type { Product } from './product.ts'
 import { findTexts, type Level, searchIndex, type SearchIndex } from './search.ts'
+import { finished, type Steps } from './steps.ts'
 import { plainText } from './text.ts'
 
 /** How products were found, by id; who is absent was not. */
@@ -24,7 +25,7 @@ export const productText = (product: Product): string =>
 const batch = 40
 
 /** Builds an index in small steps, so that the caller can let other work in between. */
-export function* indexSteps(products: readonly Product[]): Generator<void, ProductIndex> {
+export function* indexSteps(products: readonly Product[]): Steps<ProductIndex> {
   const texts: string[] = []
   for (const [place, product] of products.entries()) {
     texts.push(productText(product))
@@ -39,13 +40,7 @@ export function* indexSteps(products: readonly Product[]): Generator<void, Produ
 }
 
 /** The same in one go. */
-export function indexNow(products: readonly Product[]): ProductIndex {
-  const steps = indexSteps(products)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
+export const indexNow = (products: readonly Product[]): ProductIndex => finished(indexSteps(products))
 
 /** Products in which every word occurs, means or nearly is what was typed; undefined when nothing was asked. */
 export function foundProducts({ index, ids }: ProductIndex, typed: string): Found | undefined {

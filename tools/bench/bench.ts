@@ -7,6 +7,7 @@
  *   npm run bench -- server    the commerce server under load; its options stand in tools/bench/server.ts
  *   npm run bench -- import    a long product file, also cut off in the middle; see tools/bench/import.ts
  *   npm run bench -- pages     the pages in a phone's browser; its options stand in tools/bench/pages.ts
+ *   npm run bench -- catalogue one step in a large catalogue on a phone; its options stand in tools/bench/catalogue.ts
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,6 +18,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { downloads } from '../first-script.ts'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { benchImport } from './import.ts'
+import { benchCatalogue } from './catalogue.ts'
 import { machineLine } from './machine.ts'
 import { benchPages } from './pages.ts'
 import { benchServer } from './server.ts'
@@ -32,6 +34,7 @@ const [part, ...words] = process.argv.slice(2)
 if (part === 'server') await benchServer(words)
 else if (part === 'import') await benchImport(words)
 else if (part === 'pages') await benchPages(words)
+else if (part === 'catalogue') await benchCatalogue(words)
 else await benchStart()
 
 async function benchStart(): Promise<void> {

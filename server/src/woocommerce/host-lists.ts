@@ -9,7 +9,6 @@ import { encodeListedProduct } from '@sauda/contract/product.ts'
 import {
   deals,
   dealsStats,
-  facetsOf,
   type Feed,
   type ListQuery,
   partialFeed,
@@ -60,8 +59,8 @@ export function hostFacets(shop: object, feed: Feed, query: QueryOf<'getFacets'>
       options: {},
     },
   }
-  const { matching } = productList(feed, all, foundIn(shop, feed, query.search?.trim() ?? ''))
-  const counted: Counted = { facets: facetsOf(matching), deals: dealsStats(deals(matching, 'newest')) }
+  const { matching, facets } = productList(feed, all, foundIn(shop, feed, query.search?.trim() ?? ''))
+  const counted: Counted = { facets: facets(), deals: dealsStats(deals(matching, 'newest')) }
   return { visibility: 'public', body: encodeFacets(counted) }
 }
 

@@ -4,7 +4,7 @@ import { decodeProduct, decodeStockReply, decodeVariation } from '@sauda/contrac
 import { readList } from '@sauda/contract/reading.ts'
 
 export { decodeFacets } from '@sauda/contract/facets.ts'
-export { decodeFeed } from '@sauda/contract/home-feed.ts'
+export { feedSteps } from '@sauda/contract/home-feed.ts'
 export { decodeProduct, decodeStockReply }
 
 export const decodeCategories = (body: unknown) => readList(body, decodeCategory, 'categories')

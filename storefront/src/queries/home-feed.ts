@@ -2,7 +2,7 @@
  * All products and categories (D-094), shuffled once per fetch (D-095), with a local copy for 30 minutes (D-130).
  * Home, catalogue, search and deals read this one query.
  */
-import { type Feed, shuffled } from '@sauda/domain/catalogue.ts'
+import { type Feed, readySteps, shuffled } from '@sauda/domain/catalogue.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
@@ -10,6 +10,7 @@ import type { Lane } from '#api/slots.ts'
 import { local, readJson } from '#state/storage.ts'
 import { queryKeys } from './keys.ts'
 import { answeredBy, countCacheHit } from './cache-hits.ts'
+import { inSlices } from './in-slices.ts'
 import { lifetimes } from './lifetimes.ts'
 
 export type FetchedFeed = { feed: Feed; fetchedAt: number }
@@ -32,7 +33,11 @@ export const feedQuery = () =>
 export const prefetchFeed = (client: QueryClient): Promise<void> =>
   client.prefetchQuery({
     ...feedQuery(),
-    queryFn: async ({ signal }) => (await storedFeed()) ?? (await fetchFeed(signal, 'background')),
+    queryFn: async ({ signal }) => {
+      const fetched = (await storedFeed()) ?? (await fetchFeed(signal, 'background'))
+      if (!fetched.feed.partial) void inSlices(readySteps(fetched.feed))
+      return fetched
+    },
   })
 
 /** Try Again: past the copy, to the server (SPEC §4 Home data); what the server was asked for lists is asked again too. */
@@ -47,10 +52,10 @@ export async function refetchFeed(client: QueryClient): Promise<void> {
 
 async function fetchFeed(signal: AbortSignal, lane: Lane = 'screen'): Promise<FetchedFeed> {
   const { body } = await call('allProductsData', { signal, lane, fresh: true })
-  const { decodeFeed } = await import('./decoders.ts')
+  const { feedSteps } = await import('./decoders.ts')
   const fetchedAt = Date.now()
   const wire = shuffledWire(body, Math.random)
-  const feed = decodeFeed(wire)
+  const feed = await inSlices(feedSteps(wire))
   keepCopy(wire, fetchedAt)
   return { feed, fetchedAt }
 }
@@ -77,9 +82,9 @@ async function storedFeed(): Promise<FetchedFeed | undefined> {
   if (typeof timestamp !== 'number' || now - timestamp >= lifetimes.feed || timestamp > now + clockTolerance)
     return undefined
   try {
-    const { decodeFeed } = await import('./decoders.ts')
+    const { feedSteps } = await import('./decoders.ts')
     countCacheHit('allProductsData')
-    return { feed: decodeFeed(data), fetchedAt: timestamp }
+    return { feed: await inSlices(feedSteps(data)), fetchedAt: timestamp }
   } catch (cause) {
     console.warn('home feed: the local copy was unreadable', cause)
     return undefined

@@ -3,15 +3,13 @@
  * answering while it is made (D-103). Its script is loaded by the first search.
  */
 import type { Feed } from '@sauda/domain/catalogue.ts'
-import type { Found, ProductIndex } from '@sauda/domain/product-search.ts'
+import type { Found } from '@sauda/domain/product-search.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { inSlices } from './in-slices.ts'
 
 type Search = (typed: string) => Found | undefined
 
 const searches = new WeakMap<Feed, Promise<Search>>()
-
-/** milliseconds of work before everything else gets its turn */
-const slice = 8
 
 /** Makes ready for searching in this feed; asked again, gives what was made. */
 export function productSearch(feed: Feed): Promise<Search> {
@@ -27,17 +25,6 @@ async function makeSearch(feed: Feed): Promise<Search> {
   const { foundProducts, indexSteps } = await import('@sauda/domain/product-search.ts')
   const index = await inSlices(indexSteps(feed.products))
   return (typed) => foundProducts(index, typed)
-}
-
-async function inSlices(steps: Generator<void, ProductIndex>): Promise<ProductIndex> {
-  for (;;) {
-    const until = performance.now() + slice
-    do {
-      const step = steps.next()
-      if (step.done) return step.value
-    } while (performance.now() < until)
-    await new Promise((next) => setTimeout(next))
-  }
 }
 
 export type SearchState = { status: 'ready'; found: Found | undefined } | { status: 'working' | 'failed' }

@@ -6,7 +6,6 @@ import { encodeListedProduct } from '@sauda/contract/product.ts'
 import {
   deals,
   dealsStats,
-  facetsOf,
   type Feed,
   type ListQuery,
   type ListSort,
@@ -29,13 +28,13 @@ export function largeShop(feed: Feed): { fetch: Fetch; asked: URL[] } {
       return Promise.resolve(Response.json(encodeFeed(partialFeed(feed))))
     if (pathname.endsWith('/categories'))
       return Promise.resolve(Response.json(feed.categories.map(encodeFeedCategory)))
-    const { matching, kept } = productList(
+    const { matching, kept, facets } = productList(
       feed,
       listOf(feed, searchParams),
       foundProducts(index, searchParams.get('search') ?? ''),
     )
     if (pathname.endsWith('/facets')) {
-      const counted = { facets: facetsOf(matching), deals: dealsStats(deals(matching, 'newest')) }
+      const counted = { facets: facets(), deals: dealsStats(deals(matching, 'newest')) }
       return Promise.resolve(Response.json(encodeFacets(counted)))
     }
     const [page, perPage] = [Number(searchParams.get('page')), Number(searchParams.get('per_page'))]
