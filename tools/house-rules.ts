@@ -25,6 +25,7 @@ const server: Ladder = {
     ['payments'],
     ['coupons'],
     ['catalogue'],
+    ['media'],
     ['identity'],
     ['customers'],
     ['mail'],

@@ -11,6 +11,7 @@ export const groups = [
   ['Payment', 'Ways to pay.'],
   ['Orders', 'Orders with their notes and refunds.'],
   ['Customers', 'Profiles and addresses.'],
+  ['Media', 'Pictures, as WordPress has them.'],
   ['Import', 'Products from a file.'],
   ['Description', 'This description.'],
 ] as const
@@ -63,6 +64,7 @@ const tooMany = '413 woocommerce_rest_request_entity_too_large'
 const unknownCoupon = '404 woocommerce_rest_shop_coupon_invalid_id'
 const couponTaken = '400 woocommerce_rest_coupon_code_already_exists'
 const unknownOrder = '404 woocommerce_rest_shop_order_invalid_id'
+const unknownMedia = '404 rest_post_invalid_id'
 const unknownCustomer = '404 woocommerce_rest_invalid_id'
 const passwordRules = [
   '400 sauda_password_required',
@@ -501,6 +503,43 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     refusals: [tooMany],
     example: batchOf(person),
   },
+  listMedia: { group: 'Media', summary: 'Lists pictures, the newest first.', rights: operators },
+  createMedia: {
+    group: 'Media',
+    summary:
+      'Takes a picture: JPEG, PNG, WebP, AVIF or GIF (its first frame), at most 20 MiB and 50 million pixels. What camera and programs noted in it is left out. The same picture again is the same row. Its copies in five widths, as AVIF, WebP and JPEG, follow; a body that is no form names the file in Content-Disposition.',
+    rights: writers,
+    refusals: [
+      '400 rest_upload_no_data',
+      '400 rest_upload_no_content_disposition',
+      '400 rest_upload_invalid_disposition',
+      '400 rest_upload_image_type_not_supported',
+      '400 rest_upload_image_too_large',
+      '400 rest_upload_image_unreadable',
+      '412 rest_upload_hash_mismatch',
+      '507 rest_upload_limited_space',
+    ],
+  },
+  getMedia: {
+    group: 'Media',
+    summary: 'One picture with its copies.',
+    rights: operators,
+    refusals: [unknownMedia],
+  },
+  updateMedia: {
+    group: 'Media',
+    summary: 'Changes title, alternative text, caption and description.',
+    rights: writers,
+    refusals: [unknownMedia],
+    example: { alt_text: 'A steel water bottle' },
+  },
+  deleteMedia: {
+    group: 'Media',
+    summary:
+      'Deletes a picture with its copies; force=true is required. Products that name it show none in its place.',
+    rights: writers,
+    refusals: [unknownMedia, '501 rest_trash_not_supported'],
+  },
   importProducts: {
     group: 'Import',
     summary:
@@ -575,5 +614,10 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   email: 'Exactly this address.',
   role: 'Everybody with an account is a customer here.',
   force: 'Deletes for good.',
+  media_type: 'All are images here.',
+  title: 'What the picture is called.',
+  alt_text: 'What the picture shows, for those who do not see it.',
+  caption: 'A line below the picture.',
+  description: 'More about the picture.',
   strict: 'Writes nothing at all when any row cannot be taken (400 sauda_import_refused).',
 }

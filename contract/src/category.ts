@@ -2,7 +2,7 @@
 import type { Category } from '@sauda/domain/category.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
-import { decodeImage } from './product.ts'
+import { decodeImage, encodeFeedImage } from './product.ts'
 import { id, name, orElse, read, text, wholeNumber } from './reading.ts'
 
 const categoryWire = z.looseObject({
@@ -33,7 +33,7 @@ export const encodeFeedCategory = (category: Category) => ({
   name: encodeEntities(category.name),
   slug: category.slug,
   parent: category.parentId,
-  image: category.image ?? null,
+  image: category.image ? encodeFeedImage(category.image) : null,
   count: category.count,
   menu_order: category.menuOrder,
 })

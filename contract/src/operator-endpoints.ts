@@ -15,6 +15,8 @@ const notes = `${orders}/{id}/notes` as const
 const refunds = `${orders}/{id}/refunds` as const
 const gateway = '/wp-json/wc/v3/payment_gateways/{gateway}'
 
+const media = '/wp-json/wp/v2/media'
+
 export const operatorEndpoints = {
   createProduct: { method: 'POST', path: products, sends: 'operator' },
   updateProduct: { method: 'PUT', path: `${products}/{id}`, sends: 'operator' },
@@ -57,6 +59,11 @@ export const operatorEndpoints = {
     sends: 'operator',
     takesFile: 'text/csv',
   },
+  listMedia: { method: 'GET', path: media, sends: 'operator' },
+  createMedia: { method: 'POST', path: media, sends: 'operator', takesFile: 'image/*' },
+  getMedia: { method: 'GET', path: `${media}/{id}`, sends: 'operator' },
+  updateMedia: { method: 'PUT', path: `${media}/{id}`, sends: 'operator' },
+  deleteMedia: { method: 'DELETE', path: `${media}/{id}`, sends: 'operator' },
   notifyPayment: {
     method: 'POST',
     path: '/wp-json/{product}/v1/payments/{gateway}/notification',

@@ -42,6 +42,22 @@ const orNull = <T extends z.ZodType>(type: T) =>
 /** '' and null take the date away. */
 const dateOrNone = orNull(date)
 
+/** WordPress's clients send a text, or the text within {raw}. */
+const mediaText = z.optional(
+  z.preprocess(
+    (value: string | { raw?: string }) =>
+      value !== null && typeof value === 'object' && value.raw !== undefined ? value.raw : (value as string),
+    textUpTo(1000),
+  ),
+)
+/** What people say of a picture; forms carry it beside the file. */
+export const mediaTexts = {
+  title: mediaText,
+  alt_text: mediaText,
+  caption: mediaText,
+  description: mediaText,
+}
+
 const image = { id: z.optional(rowId), src: text, name: text, alt: text }
 const options = z.optional(
   z.union([
@@ -305,6 +321,20 @@ export const operatorParameters = {
   getRefund: { query: item, body: none },
   deleteRefund: { query: removal, body: none },
   // What a provider's server sends has the provider's own names; the gateway reads and checks it.
+  listMedia: {
+    query: z.object({
+      ...paging,
+      slug: text,
+      media_type: z.optional(oneOf(['image'])),
+      order: direction('desc'),
+      orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),
+    }),
+    body: none,
+  },
+  createMedia: { query: z.object({ ...fields, ...mediaTexts }), body: none },
+  getMedia: { query: item, body: none },
+  updateMedia: { query: item, body: z.object(mediaTexts) },
+  deleteMedia: { query: removal, body: none },
   importProducts: { query: z.object({ strict: flag.default(false) }), body: none },
   notifyPayment: { query: none, body: z.looseObject({}) },
   describeApi: { query: none, body: none },

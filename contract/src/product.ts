@@ -24,14 +24,31 @@ const imageWire = z.looseObject({
   alt: name,
   widths: orElse(z.array(z.number()), []),
   avif: bool,
+  jpeg: bool,
+  width: z.optional(z.nullable(z.number())),
+  height: z.optional(z.nullable(z.number())),
+  blur: text,
 })
 
-const imageOf = ({ src, alt, widths, avif }: z.output<typeof imageWire>): ProductImage => ({
+const imageOf = (wire: z.output<typeof imageWire>): ProductImage => ({
+  src: wire.src,
+  alt: wire.alt,
+  widths: wire.widths,
+  ...(wire.avif && { avif: true }),
+  ...(wire.jpeg && { jpeg: true }),
+  ...(wire.width && wire.height && { width: wire.width, height: wire.height }),
+  ...(wire.blur && { blur: wire.blur }),
+})
+
+/** A picture in the feed: without what only single pages have room for. */
+export const encodeFeedImage = ({ src, alt, widths, avif, jpeg }: ProductImage) => ({
   src,
   alt,
   widths,
   ...(avif && { avif }),
+  ...(jpeg && { jpeg }),
 })
+
 const optionWire = z.looseObject({ name, option: name })
 
 const stockWire = {
@@ -224,7 +241,7 @@ export function encodeFeedProduct(product: Product) {
             id: defaultVariation.id,
             ...encodePricing(defaultVariation.pricing),
             ...encodeStock(defaultVariation.stock),
-            image: defaultVariation.image ?? null,
+            image: defaultVariation.image ? encodeFeedImage(defaultVariation.image) : null,
             attributes: encodeOptions(defaultVariation.options),
           }
         : null,
@@ -232,7 +249,7 @@ export function encodeFeedProduct(product: Product) {
     date_created: shopTime(product.createdAt),
     date_created_gmt: gmtTime(product.createdAt),
     categories: product.categories.map((category) => category.id),
-    images: product.images.slice(0, 2),
+    images: product.images.slice(0, 2).map(encodeFeedImage),
     image: product.images[0]?.src ?? '',
     attributes: product.attributes.map(encodeFeedAttribute),
     default_attributes: encodeOptions(product.defaultOptions),

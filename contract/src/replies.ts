@@ -47,7 +47,13 @@ const image = z.strictObject({
   widths: z
     .array(whole)
     .meta({ description: 'CSS pixels for which a copy named {name}-{width}.webp exists.' }),
-  avif: flag,
+  avif: flag.meta({ description: 'Whether each copy is there as {name}-{width}.avif too.' }),
+  jpeg: flag.meta({ description: 'Whether each copy is there as {name}-{width}.jpg too.' }),
+  width: z.nullable(whole).meta({ description: 'Pixels of the picture itself; null when unknown.' }),
+  height: z.nullable(whole),
+  blur: text.meta({
+    description: "A ThumbHash in base64, to show while the picture loads; '' when unknown.",
+  }),
 })
 const termRef = z.strictObject({ id, name: text, slug: text })
 const chosen = z.strictObject({ id, name: text, slug: text, option: text })
@@ -157,7 +163,9 @@ const category = z.strictObject({
   parent: id.meta({ description: '0 is the top level.' }),
   description: text,
   display: text,
-  image: z.nullable(image.omit({ widths: true, avif: true })),
+  image: z.nullable(
+    image.omit({ widths: true, avif: true, jpeg: true, width: true, height: true, blur: true }),
+  ),
   menu_order: whole,
   count: whole.meta({ description: 'Published products of it and of the categories below it.' }),
   _links: links,
@@ -418,6 +426,7 @@ const feedImage = z.strictObject({
   alt: text,
   widths: z.array(whole),
   avif: z.optional(flag),
+  jpeg: z.optional(flag),
 })
 const feedPrices = { price, regular_price: price, sale_price: price }
 const feedStock = {
@@ -513,6 +522,50 @@ const session = z.strictObject({
   date_expires_gmt: time,
 })
 
+const rendered = z.strictObject({ raw: text, rendered: text })
+const media = z.strictObject({
+  id,
+  date: time,
+  date_gmt: time,
+  modified: time,
+  modified_gmt: time,
+  guid: rendered,
+  slug: text,
+  status: z.literal('inherit'),
+  type: z.literal('attachment'),
+  link: text,
+  title: rendered,
+  author: id,
+  comment_status: text,
+  ping_status: text,
+  template: text,
+  meta: noMeta,
+  caption: rendered,
+  description: rendered,
+  alt_text: text,
+  media_type: z.literal('image'),
+  mime_type: text,
+  post: z.nullable(id),
+  media_details: z.strictObject({
+    width: whole,
+    height: whole,
+    file: text,
+    filesize: whole.meta({ description: 'Bytes.' }),
+    sizes: z
+      .record(
+        text,
+        z.strictObject({ file: text, width: whole, height: whole, mime_type: text, source_url: text }),
+      )
+      .meta({ description: 'The picture itself as full, and copies by their width, as they become ready.' }),
+    blur: text.meta({ description: 'A ThumbHash in base64: what to show while the picture loads.' }),
+    state: z
+      .enum(['waiting', 'working', 'ready', 'failed'])
+      .meta({ description: 'Of the copies; the picture itself can be used at once.' }),
+  }),
+  source_url: text.meta({ description: 'Its content never changes.' }),
+  _links: z.strictObject({ self: link, collection: link }),
+})
+
 const reportLines = z.array(
   z.strictObject({ line: whole.meta({ description: 'In the file; its header is line 1.' }), message: text }),
 )
@@ -555,6 +608,8 @@ export const entities = {
     sessions: z.array(session),
     orders: z.array(order),
   }),
+  Media: media,
+  MediaDeleted: z.strictObject({ deleted: z.literal(true), previous: media }),
   ImportReport: z.strictObject({
     rows: whole.meta({ description: 'Rows of the file that are not empty.' }),
     created: whole,
@@ -632,6 +687,11 @@ export const replies = {
   listOrders: pages('Order'),
   getOrder: one('Order'),
   payOrder: one('Order'),
+  listMedia: pages('Media'),
+  createMedia: made('Media'),
+  getMedia: one('Media'),
+  updateMedia: one('Media'),
+  deleteMedia: one('MediaDeleted'),
   importProducts: one('ImportReport'),
   notifyPayment: one('Done'),
   getCustomer: one('Customer'),

@@ -12,10 +12,20 @@ export type Stock = { status: StockStatus; managed: boolean; quantity: number | 
 export type Pricing = { regular: Paisa | undefined; sale: Paisa | undefined }
 
 /**
- * `widths`: CSS-pixel widths for which the server keeps a copy named `{name}-{width}{.ext}`; empty when unknown.
- * `avif`: each copy is there as `{name}-{width}.avif` too, at little more than half the bytes.
+ * `widths`: CSS-pixel widths for which the server keeps a copy named `{name}-{width}.webp`; empty when unknown.
+ * `avif`: each copy is there as `{name}-{width}.avif` too, at little more than half the bytes; `jpeg`: as `.jpg` too, for
+ * what shows neither. `width`, `height`: pixels of the picture itself. `blur`: a ThumbHash in base64, to show meanwhile.
  */
-export type ProductImage = { src: string; alt: string; widths: readonly number[]; avif?: boolean }
+export type ProductImage = {
+  src: string
+  alt: string
+  widths: readonly number[]
+  avif?: boolean
+  jpeg?: boolean
+  width?: number
+  height?: number
+  blur?: string
+}
 export type ProductAttribute = { name: string; options: readonly string[]; variation: boolean }
 export type ChosenOption = { name: string; option: string }
 export type CategoryRef = { id: number; name: string; slug: string }

@@ -3,6 +3,7 @@ import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { apiDocsRoutes, mountApiDocs } from '#api-docs/routes.ts'
+import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
 import { longestSnapshotMs } from '#catalogue/home-feed.ts'
 import { importRoutes } from '#catalogue/import-routes.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
@@ -22,6 +23,7 @@ import { incomingFolder } from '#http/receive-file.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { plainRequest } from '#http/wordpress-request.ts'
 import { type CustomerOf, identify } from '#identity/identify.ts'
+import { mediaRoutes } from '#media/routes.ts'
 import { contactRoutes } from '#mail/contact.ts'
 import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-customers.ts'
 import { identityRoutes } from '#identity/routes.ts'
@@ -74,6 +76,7 @@ function ownGoods(context: Context): Goods {
     ...catalogueRoutes(context),
     ...catalogueWriteRoutes(context),
     ...importRoutes(context),
+    ...mediaRoutes(context, () => raiseCatalogueVersion(context.db)),
     ...couponRoutes(context),
     ...customerRoutes(context, passwordSetter(context)),
     ...operatorCustomerRoutes(context),
@@ -238,6 +241,7 @@ const namespacesOf = ({ config }: Context): string[] => [
   'wc/v3',
   'jwt-auth/v1',
   'myapi/v1',
+  'wp/v2',
   `${config.productNamespace}/v1`,
 ]
 

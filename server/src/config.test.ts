@@ -28,6 +28,8 @@ test('works without a single setting', () => {
     corsOrigins: [],
     mailFrom: '"Sauda" <support@sauda.example>',
     trustedProxies: [],
+    catalogueFeedMax: 5000,
+    privatePictures: false,
     rateLimitFactor: 1,
     logLevel: 'info',
   })
@@ -49,6 +51,13 @@ test('reads every setting from the environment', () => {
     SMTP_URL: 'smtps://shop:secret@mail.dukan.example',
     MAIL_FROM: 'Dukan <orders@dukan.example>',
     TRUSTED_PROXY: '127.0.0.1, fd00::/8',
+    S3_ENDPOINT: 'https://s3.dukan.example/',
+    S3_BUCKET: 'dukan',
+    S3_REGION: 'ap-south-1',
+    S3_KEY: 'AKIA',
+    S3_SECRET: 'hush',
+    PRIVATE_PICTURES: 'true',
+    CATALOGUE_FEED_MAX: '2000',
     RATE_LIMIT_FACTOR: '0.5',
     LOG_LEVEL: 'debug',
   })
@@ -68,6 +77,15 @@ test('reads every setting from the environment', () => {
     smtpUrl: 'smtps://shop:secret@mail.dukan.example',
     mailFrom: 'Dukan <orders@dukan.example>',
     trustedProxies: ['127.0.0.1', 'fd00::/8'],
+    s3: {
+      endpoint: 'https://s3.dukan.example',
+      bucket: 'dukan',
+      region: 'ap-south-1',
+      key: 'AKIA',
+      secret: 'hush',
+    },
+    catalogueFeedMax: 2000,
+    privatePictures: true,
     rateLimitFactor: 0.5,
     logLevel: 'debug',
   })
@@ -148,10 +166,10 @@ describe('a WooCommerce shop to stand in front of', () => {
 
 test('the example of every setting is a right value', () => {
   const examples = Object.fromEntries(
-    [...settingsHelp().matchAll(/for example ([A-Z_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
+    [...settingsHelp().matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(23)
+  expect(Object.keys(examples)).toHaveLength(30)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

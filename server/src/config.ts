@@ -48,8 +48,21 @@ export type Config = {
   readonly woo?: WooConfig
   /** Products up to which the whole catalogue is one download (D-186). */
   readonly catalogueFeedMax: number
+  /** The bucket that holds pictures; absent: the folder media of the data folder. */
+  readonly s3?: S3Config
+  /** Whether pictures may be fetched from private networks and this machine. */
+  readonly privatePictures: boolean
   readonly rateLimitFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+}
+
+/** An S3-compatible bucket. `endpoint`: address without the bucket and without a slash at the end */
+export type S3Config = {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly key: string
+  readonly secret: string
 }
 
 /** A WooCommerce host with a read_write key of its own. Neither leaves the server. */
@@ -269,6 +282,49 @@ const settings = {
     expected: 'a whole number from 0 to 100000',
     schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(100_000)),
   },
+  S3_ENDPOINT: {
+    about:
+      'An S3-compatible bucket for pictures: the address of its service. With the next three, or none of the four (pictures are then files in the folder media of DATA_DIR).',
+    standard: '',
+    example: 'https://s3.example.com',
+    expected: 'an address that begins with http:// or https://',
+    schema: address(web),
+  },
+  S3_BUCKET: {
+    about: 'Name of that bucket. Nothing else need be in it, and it need not be public.',
+    standard: '',
+    example: 'dukan-pictures',
+    expected: 'the name of a bucket',
+    schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  },
+  S3_KEY: {
+    about: 'Access key that may read, write and delete in that bucket.',
+    standard: '',
+    example: 'AKIAEXAMPLE',
+    expected: 'an access key',
+    schema: z.string().regex(/^\S{3,200}$/),
+  },
+  S3_SECRET: {
+    about: 'Secret to that key.',
+    standard: '',
+    example: 'wJalrEXAMPLE',
+    expected: 'a secret without spaces',
+    schema: z.string().regex(/^\S{3,200}$/),
+  },
+  S3_REGION: {
+    about: 'Region of that bucket, where its service has any.',
+    standard: 'us-east-1',
+    example: 'ap-south-1',
+    expected: 'the name of a region',
+    schema: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  },
+  PRIVATE_PICTURES: {
+    about: 'true: product files may name pictures on private networks and on this machine too.',
+    standard: 'false',
+    example: 'true',
+    expected: 'true or false',
+    schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  },
   RATE_LIMIT_FACTOR: {
     about: 'Multiplies every limit on the number of calls; 0 switches the limits off.',
     standard: '1',
@@ -327,6 +383,12 @@ export function loadConfig(env: Environment): Config {
     read('FIREBASE_PROJECT_ID'),
   ]
   const [url, key, secret] = [read('WOO_URL'), read('WOO_KEY'), read('WOO_SECRET')]
+  const [endpoint, bucket, s3Key, s3Secret] = [
+    read('S3_ENDPOINT'),
+    read('S3_BUCKET'),
+    read('S3_KEY'),
+    read('S3_SECRET'),
+  ]
   const isPartly = (values: readonly unknown[]) =>
     faults.length === 0 && new Set(values.map((each) => each === undefined)).size > 1
   if (isPartly([apiKey, authDomain, projectId]))
@@ -335,6 +397,8 @@ export function loadConfig(env: Environment): Config {
     )
   if (isPartly([url, key, secret]))
     faults.push('WOO_URL, WOO_KEY and WOO_SECRET must be set together, or none of them.')
+  if (isPartly([endpoint, bucket, s3Key, s3Secret]))
+    faults.push('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together, or none of them.')
   const woo =
     url !== undefined && key !== undefined && secret !== undefined ? { url, key, secret } : undefined
   const config: Config = {
@@ -358,6 +422,10 @@ export function loadConfig(env: Environment): Config {
       : {}),
     ...(woo && { woo }),
     catalogueFeedMax: must('CATALOGUE_FEED_MAX'),
+    ...(endpoint !== undefined && bucket !== undefined && s3Key !== undefined && s3Secret !== undefined
+      ? { s3: { endpoint, bucket, region: must('S3_REGION'), key: s3Key, secret: s3Secret } }
+      : {}),
+    privatePictures: must('PRIVATE_PICTURES'),
     rateLimitFactor: must('RATE_LIMIT_FACTOR'),
     logLevel: must('LOG_LEVEL'),
   }
@@ -414,6 +482,8 @@ const secretSettings: ReadonlySet<Name> = new Set([
   'WOO_URL',
   'WOO_KEY',
   'WOO_SECRET',
+  'S3_KEY',
+  'S3_SECRET',
 ])
 
 function faultSentence(name: Name, value: string): string {

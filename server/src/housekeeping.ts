@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from './context.ts'
 import { onlyOne } from '#database/turns.ts'
 import { forgetReplies, keptMs as repliesMs } from '#http/idempotency-store.ts'
+import { forgetReceived, incomingFolder } from '#http/receive-file.ts'
 import { forgetLimits } from '#http/rate-limit-store.ts'
 import { forgetNonces } from '#identity/nonce-store.ts'
 import { nonceWindow } from '#identity/oauth.ts'
@@ -49,6 +50,7 @@ export function startHousekeeping(context: Context): Housekeeper {
   const running = Promise.all([
     repeat(context, { work: keepHouse, everyMs: forgetEveryMs, signal: ending.signal }),
     repeat(context, { work: cancelUnpaid, everyMs: unpaidEveryMs, signal: ending.signal }),
+    repeat(context, { work: forgetUploads, everyMs: forgetEveryMs, signal: ending.signal }),
   ])
   return {
     stop: async () => {
@@ -57,6 +59,10 @@ export function startHousekeeping(context: Context): Housekeeper {
     },
   }
 }
+
+/** Files are this machine's own, so every process looks after them. */
+const forgetUploads = ({ config, clock }: Context): Promise<void> =>
+  forgetReceived(incomingFolder(config), clock())
 
 type Task = { work(context: Context): Promise<unknown>; everyMs: number; signal: AbortSignal }
 

@@ -10,12 +10,15 @@ import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { loadConfig, readEnvironment, settingsHelp, StartError, type Config } from './config.ts'
 import { createContext } from './context.ts'
+import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
 import { refreshAllWords } from '#catalogue/search-words.ts'
 import { checkDatabase } from '#database/check-database.ts'
 import { makeDataFolder } from '#database/data-folder.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
+import { closeMedia } from '#media/media.ts'
+import { startMediaWorker } from '#media/worker.ts'
 import { openTransport } from '#mail/transport.ts'
 import { startMailWorker } from '#mail/worker.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -97,6 +100,12 @@ async function start(since: number): Promise<void> {
 
   const mail = startMailWorker(context, openTransport(config))
   undo.unshift(() => mail.stop())
+
+  const pictures = startMediaWorker(context, () => raiseCatalogueVersion(db))
+  undo.unshift(async () => {
+    await pictures.stop()
+    await closeMedia(context)
+  })
 
   const house = startHousekeeping(context)
   undo.unshift(() => house.stop())

@@ -106,6 +106,11 @@ const matrix: Row[] = [
   write('DELETE /wp-json/wc/v3/coupons/999999', 'delete', 404),
   write('POST /wp-json/wc/v3/coupons/batch', 'batch', 200),
   write('PUT /wp-json/wc/v3/payment_gateways/cod', 'edit', 200),
+  read('GET /wp-json/wp/v2/media', view, view),
+  ['GET /wp-json/wp/v2/media/999999', viewNobody, view, view, 404, key],
+  write('POST /wp-json/wp/v2/media', 'create', '400 rest_upload_no_data'),
+  write('PUT /wp-json/wp/v2/media/999999', 'edit', 404),
+  write('DELETE /wp-json/wp/v2/media/999999', 'delete', 404),
   write('POST /wp-json/sauda/v1/import', 'create', '400 rest_upload_no_data'),
   [
     'POST /wp-json/sauda/v1/contact {"name":"A","email":"a@mail.example","message":"Hi"}',

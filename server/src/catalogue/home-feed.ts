@@ -41,7 +41,7 @@ async function readSnapshot(context: Context, now: number): Promise<Snapshot> {
   const [ids, categoryRows, pictureOf] = await Promise.all([
     publishedIds(context.db),
     knownCategories(context),
-    pictureIndex(),
+    pictureIndex(context),
   ])
   const { db, config } = context
   const isWhole = ids.length <= config.catalogueFeedMax

@@ -25,7 +25,7 @@ import { versionsNow } from './versions.ts'
 export async function listedProducts(context: Context, ids: readonly number[]): Promise<Product[]> {
   const [records, pictureOf, now] = [
     await loadProducts(context.db, ids),
-    await pictureIndex(),
+    await pictureIndex(context),
     context.clock(),
   ]
   return records.map((record) => ({ ...toProduct(record, now, pictureOf), description: '' }))

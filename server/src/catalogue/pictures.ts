@@ -1,7 +1,10 @@
-/** The pictures that ship with the demo shop, and the smaller copies that lie beside each (`{name}-{width}.webp`). */
+/** Pictures as screens show them: those the shop keeps, and those that ship with the demo shop, with their smaller copies. */
 import { readdir } from 'node:fs/promises'
 import type { ProductImage } from '@sauda/domain/product.ts'
+import type { Context } from '#context.ts'
 import type { StoredImage } from '#database/tables.ts'
+import { knownPictures } from '#media/known-pictures.ts'
+import { versionsNow } from './versions.ts'
 
 /** Where pages find the demo pictures, and the folder they lie in. */
 export const picturesPath = '/images/demo/'
@@ -26,12 +29,36 @@ async function readCopies(): Promise<ReadonlyMap<string, Copies>> {
   return found
 }
 
-/** Knows for each picture which smaller copies exist, so that a phone never loads a large one. Read once per process. */
-export async function pictureIndex(): Promise<(image: StoredImage) => ProductImage> {
-  const known = await (copies ??= readCopies())
+/** `mediaId`: of one that the shop keeps (wp/v2/media) */
+export type ShownPicture = ProductImage & { mediaId?: number }
+
+/**
+ * Knows how to show each picture: those the shop keeps, also when a product names where they were fetched from; the demo
+ * shop's with their ready copies; any other as it is.
+ *
+ * @param options `fresh`: after a write that did not raise the catalogue's version
+ */
+export async function pictureIndex(
+  context: Context,
+  { fresh = false } = {},
+): Promise<(image: StoredImage) => ShownPicture> {
+  const version = fresh ? undefined : (await versionsNow(context)).content
+  const [kept, shipped] = await Promise.all([knownPictures(context, version), (copies ??= readCopies())])
   return ({ src, alt }) => {
+    const picture = kept.find(src)
+    if (picture)
+      return {
+        src: picture.address,
+        alt,
+        widths: picture.widths,
+        ...(picture.widths.length > 0 && { avif: true, ...(picture.opaque && { jpeg: true }) }),
+        width: picture.width,
+        height: picture.height,
+        blur: picture.blur,
+        mediaId: picture.id,
+      }
     const name = src.startsWith(picturesPath) ? src.slice(picturesPath.length).replace(/\.webp$/, '') : ''
-    const { widths, avif } = known.get(name) ?? { widths: [], avif: false }
+    const { widths, avif } = shipped.get(name) ?? { widths: [], avif: false }
     return { src, alt, widths, ...(avif && { avif }) }
   }
 }

@@ -17,22 +17,29 @@ const price = (amount: Paisa | null) => (amount === null ? '' : toPrice(amount))
 
 const imageReply =
   (row: { createdAt: Date; modifiedAt: Date }, { home, pictureOf }: ReplyOptions) =>
-  (image: StoredImage, index: number) => ({
-    id: index + 1,
-    date_created: time(row.createdAt),
-    date_created_gmt: gmt(row.createdAt),
-    date_modified: time(row.modifiedAt),
-    date_modified_gmt: gmt(row.modifiedAt),
-    src: image.src.startsWith('/') ? `${home}${image.src}` : image.src,
-    name:
-      image.src
-        .split('/')
-        .at(-1)
-        ?.replace(/\.\w+$/, '') ?? '',
-    alt: image.alt,
-    widths: pictureOf(image).widths,
-    avif: pictureOf(image).avif === true,
-  })
+  (image: StoredImage, index: number) => {
+    const { src, alt, widths, avif, jpeg, width, height, blur, mediaId } = pictureOf(image)
+    return {
+      id: mediaId ?? index + 1,
+      date_created: time(row.createdAt),
+      date_created_gmt: gmt(row.createdAt),
+      date_modified: time(row.modifiedAt),
+      date_modified_gmt: gmt(row.modifiedAt),
+      src: src.startsWith('/') ? `${home}${src}` : src,
+      name:
+        src
+          .split('/')
+          .at(-1)
+          ?.replace(/\.\w+$/, '') ?? '',
+      alt,
+      widths,
+      avif: avif === true,
+      jpeg: jpeg === true,
+      width: width ?? null,
+      height: height ?? null,
+      blur: blur ?? '',
+    }
+  }
 
 /** The fields a product and a variation have in common. */
 function sharedFields(row: ProductRow, { now }: ReplyOptions) {

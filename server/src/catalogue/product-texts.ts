@@ -35,7 +35,7 @@ export async function productTexts(
       found.set(id, known.text)
   }
   const missing = ids.filter((id) => !found.has(id))
-  const options = { home, operator: false, now, pictureOf: await pictureIndex() }
+  const options = { home, operator: false, now, pictureOf: await pictureIndex(context) }
   for (const record of await loadProducts(context.db, missing)) {
     const text = JSON.stringify(productReply(record, options))
     found.set(record.id, text)

@@ -2,7 +2,6 @@
 import {
   type Pricing,
   type Product,
-  type ProductImage,
   type ProductType,
   type Stock,
   type Variation,
@@ -11,8 +10,9 @@ import {
 import { decodeEntities } from '@sauda/domain/text.ts'
 import type { StoredImage } from '#database/tables.ts'
 import type { ProductRecord, ProductRow } from './catalogue-store.ts'
+import type { ShownPicture } from './pictures.ts'
 
-export type PictureOf = (image: StoredImage) => ProductImage
+export type PictureOf = (image: StoredImage) => ShownPicture
 
 /** Regular price and, while its dates hold, the sale price. @param now epoch milliseconds */
 export const pricingOf = (row: ProductRow, now: number): Pricing => ({

@@ -160,7 +160,7 @@ const options = async (context: Context, home: string, operator: boolean): Promi
   home,
   operator,
   now: context.clock(),
-  pictureOf: await pictureIndex(),
+  pictureOf: await pictureIndex(context),
 })
 
 const visibility = (operator: boolean) => (operator ? ('private' as const) : ('public' as const))

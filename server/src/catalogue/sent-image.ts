@@ -1,6 +1,9 @@
-/** Pictures that operators name: an address that is kept as it is, never fetched (CONTRACT 6). */
+/** Pictures that operators name: one of the shop's by its number, or an address, which the shop fetches later. */
 import { ShopError } from '#http/errors.ts'
 import type { StoredImage } from '#database/tables.ts'
+import type { Database } from '#database/database.ts'
+import { addressOf } from '#media/media.ts'
+import { mediaByIds, queueSources } from '#media/media-store.ts'
 import { isWebAddress } from './merge-row.ts'
 
 export type SentImage = {
@@ -34,4 +37,27 @@ export function storedImage(sent: SentImage, known: readonly StoredImage[], home
     )
   const old = known.find((image) => image.src === path)
   return { src: path, alt: sent.alt?.trim() ?? old?.alt ?? '' }
+}
+
+/** Puts its address in place of the number of a picture that the shop keeps; other numbers stay. */
+export async function withKeptPictures<T extends SentImage>(
+  tx: Database,
+  sent: readonly T[],
+): Promise<(T & SentImage)[]> {
+  const ids = sent.flatMap(({ id, src }) => (id !== undefined && !src ? [id] : []))
+  if (ids.length === 0) return [...sent]
+  const kept = new Map((await mediaByIds(tx, ids)).map((row) => [row.id, row]))
+  return sent.map((image) => {
+    const row = image.src ? undefined : kept.get(image.id ?? 0)
+    return row ? { ...image, src: addressOf(row), alt: image.alt ?? row.altText } : image
+  })
+}
+
+/** Has the shop fetch pictures that lie elsewhere. Call it in the transaction of the rows that name them. */
+export async function queuePictures(tx: Database, images: readonly StoredImage[], now: Date): Promise<void> {
+  await queueSources(
+    tx,
+    images.flatMap(({ src }) => (isWebAddress(src) ? [src] : [])),
+    now,
+  )
 }

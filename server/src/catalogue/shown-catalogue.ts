@@ -79,7 +79,7 @@ const oneProduct = (context: Context): Pick<ShownCatalogue, 'product' | 'slugOf'
   product: async (slug) => {
     const [record] = await published(context, { slugs: [slug] })
     if (!record) return undefined
-    const [now, pictureOf] = [context.clock(), await pictureIndex()]
+    const [now, pictureOf] = [context.clock(), await pictureIndex(context)]
     return {
       product: toProduct(record, now, pictureOf),
       variations: record.variations.map((row) => toVariation(row, now, pictureOf)),

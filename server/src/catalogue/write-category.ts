@@ -9,7 +9,7 @@ import { mustForce } from '#http/operator-write.ts'
 import { allCategories, type CategoryRow } from './catalogue-store.ts'
 import { plainName } from './merge-row.ts'
 import { sanitiseHtml } from './sanitise.ts'
-import { storedImage } from './sent-image.ts'
+import { storedImage, withKeptPictures } from './sent-image.ts'
 import { freeSlug, slugOf } from './slugs.ts'
 import { deleteCategoryRow, insertCategory, lockNames, slugsLike, updateCategory } from './write-store.ts'
 
@@ -30,7 +30,7 @@ export async function createCategory(tx: Database, body: Body, home: string): Pr
     slug: await slugFor(tx, body.slug || name, 0),
     parentId,
     description: sanitiseHtml(body.description ?? ''),
-    image: imageOf(body, undefined, home) ?? null,
+    image: (await imageOf(tx, body, undefined, home)) ?? null,
     menuOrder: body.menu_order ?? 0,
   })
   return knownCategory(tx, id, 404)
@@ -50,7 +50,7 @@ export async function changeCategory(
   const parentId = body.parent ?? before.parentId
   mustBeParent(rows, id, parentId)
   mustBeNew(rows, { id, name, parentId })
-  const image = imageOf(body, before, home)
+  const image = await imageOf(tx, body, before, home)
   await updateCategory(tx, id, {
     name,
     parentId,
@@ -116,8 +116,13 @@ async function slugFor(tx: Database, text: string, ownId: number): Promise<strin
 }
 
 /** undefined = not said; null = none. */
-function imageOf(body: Change, before: CategoryRow | undefined, home: string): string | null | undefined {
-  const { image } = body
+async function imageOf(
+  tx: Database,
+  body: Change,
+  before: CategoryRow | undefined,
+  home: string,
+): Promise<string | null | undefined> {
+  const [image] = body.image ? await withKeptPictures(tx, [body.image]) : [body.image]
   if (image === undefined) return undefined
   if (image === null || (!image.src && !image.id)) return null
   // A category's picture has the category's id in replies.

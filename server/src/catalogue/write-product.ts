@@ -31,6 +31,7 @@ import {
   type ProductBody,
   type VariationBody,
 } from './product-body.ts'
+import { queuePictures, withKeptPictures } from './sent-image.ts'
 import { freeSlug, slugOf } from './slugs.ts'
 import { lockProducts } from './stock-store.ts'
 import { uncategorizedId } from './write-category.ts'
@@ -189,9 +190,10 @@ async function putProduct(
   tx: Database,
   id: number,
   before: StoredProduct | undefined,
-  body: ProductBody,
+  sent: ProductBody,
 ): Promise<void> {
   const now = new Date(context.clock())
+  const body = { ...sent, ...(sent.images && { images: await withKeptPictures(tx, sent.images) }) }
   const slug = await slugFor(tx, id, before, body)
   const merged = mergeRow(
     givenProduct(body, before, home),
@@ -212,6 +214,7 @@ async function putProduct(
   }
   await mustOwnSku(tx, product)
   await (before ? updateProducts : insertProducts)(tx, [product])
+  if (body.images) await queuePictures(tx, product.images, now)
   const references = {
     ...(body.upsell_ids && { upsellIds: body.upsell_ids }),
     ...(body.cross_sell_ids && { crossSellIds: body.cross_sell_ids }),
@@ -225,9 +228,11 @@ async function putVariation(
   { context, home }: Setting,
   tx: Database,
   { id, parent, before }: { id: number; parent: ProductRecord; before: StoredProduct | undefined },
-  body: VariationBody,
+  sent: VariationBody,
 ): Promise<void> {
   const now = new Date(context.clock())
+  const [image] = sent.image ? await withKeptPictures(tx, [sent.image]) : []
+  const body = { ...sent, ...(image && { image }) }
   const place = { id, slug: null, parentId: parent.id, parentName: parent.name }
   const row = mustBeMerged(mergeRow(givenVariation(body, before, home), before, place, now))
   const variation: StoredProduct = {
@@ -240,6 +245,7 @@ async function putVariation(
   }
   await mustOwnSku(tx, variation)
   await (before ? updateProducts : insertProducts)(tx, [variation])
+  if (body.image) await queuePictures(tx, variation.images, now)
   await refreshDerived(tx, [id, parent.id], now)
 }
 

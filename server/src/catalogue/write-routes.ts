@@ -183,7 +183,7 @@ const operatorOptions = async (context: Context, home: string): Promise<ReplyOpt
   home,
   operator: true,
   now: context.clock(),
-  pictureOf: await pictureIndex(),
+  pictureOf: await pictureIndex(context, { fresh: true }),
 })
 
 async function productShown(context: Context, home: string) {

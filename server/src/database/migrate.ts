@@ -12,6 +12,7 @@ import * as repliesAsSent from './migrations/0010-replies-as-sent.ts'
 import * as identity from './migrations/0012-identity.ts'
 import * as payments from './migrations/0015-payments.ts'
 import * as importRun from './migrations/0017-import-run.ts'
+import * as media from './migrations/0018-media.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0012-identity': identity,
   '0015-payments': payments,
   '0017-import-run': importRun,
+  '0018-media': media,
 }
 
 /**

@@ -356,6 +356,42 @@ export type ImportBatchTable = {
   notes: ColumnType<{ line: number; text: string }[], string, string>
 }
 
+export type WorkState = 'waiting' | 'working'
+/** A picture the shop keeps; columns are described in its migration. */
+export type MediaTable = {
+  id: Generated<number>
+  hash: string
+  name: string
+  sentType: string
+  bytes: number
+  width: number
+  height: number
+  opaque: boolean
+  blur: string
+  title: Generated<string>
+  altText: Generated<string>
+  caption: Generated<string>
+  description: Generated<string>
+  widths: ColumnType<number[], number[] | undefined, number[]>
+  state: Generated<WorkState | 'ready' | 'failed'>
+  tries: Generated<number>
+  dueAt: Time
+  lastFault: Generated<string>
+  createdAt: Time
+  modifiedAt: Time
+}
+/** A picture elsewhere that the shop fetches. `mediaId`: once it is here */
+export type MediaSourceTable = {
+  address: string
+  mediaId: OptionalNumber
+  state: Generated<WorkState | 'done' | 'failed'>
+  tries: Generated<number>
+  dueAt: Time
+  lastFault: Generated<string>
+  createdAt: Time
+  modifiedAt: Time
+}
+
 export type ShopSettingTable = { name: string; value: ColumnType<unknown, string, string> }
 
 export type Tables = {
@@ -386,6 +422,8 @@ export type Tables = {
   searchState: { wordsVersion: number }
   importRun: ImportRunTable
   importBatch: ImportBatchTable
+  media: MediaTable
+  mediaSource: MediaSourceTable
   shopSetting: ShopSettingTable
   identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
   demoIdentity: DemoIdentityTable

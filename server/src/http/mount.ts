@@ -32,6 +32,8 @@ export type Call<N extends ServedEndpointName> = {
   home: string
   /** canonical text of what was sent, for the idempotency store */
   sent: unknown
+  /** a header of the request, for the few calls that HTTP gives a meaning by one */
+  header: (name: string) => string | undefined
   /** takes the file of a call that has one; nothing of it is read before */
   receive: Receive
 }
@@ -103,6 +105,7 @@ export function mount(
         idempotencyKey: context.req.header('idempotency-key'),
         home: options.home(context),
         sent,
+        header: (name: string) => context.req.header(name),
         receive: receiver(context.req.raw, options.incoming),
       }
       mustFitContext(call)

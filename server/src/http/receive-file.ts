@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codes } from '@sauda/contract/envelope.ts'
@@ -54,7 +54,6 @@ export const receiver =
     if (Number(request.headers.get('content-length') ?? 0) > most + formOverhead) throw tooLarge(most)
     const path = join(folder, randomUUID())
     try {
-      await mkdir(folder, { recursive: true })
       const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
       const file = /^multipart\/form-data\b/i.test(type)
         ? await fromForm(body, type, path, most)
@@ -77,28 +76,44 @@ export async function forgetReceived(folder: string, now: number): Promise<void>
   }
 }
 
-async function written(source: Readable, path: string, most: number) {
+export type WrittenFile = { bytes: number; sha256: string; md5: string }
+
+/**
+ * Writes a stream to a file of its own, counted and hashed.
+ *
+ * @throws what `tooLarge` makes when there is more than `most` bytes, or the fault of the stream or the disk
+ */
+export async function writeCounted(
+  source: Readable,
+  path: string,
+  { most, tooLarge, signal }: { most: number; tooLarge: () => Error; signal?: AbortSignal },
+): Promise<WrittenFile> {
   const hashes = { sha256: createHash('sha256'), md5: createHash('md5') }
   let bytes = 0
   const counted = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.byteLength
-      if (bytes > most) throw tooLarge(most)
+      if (bytes > most) throw tooLarge()
       hashes.sha256.update(chunk)
       hashes.md5.update(chunk)
       yield chunk
     }
   }
+  await mkdir(dirname(path), { recursive: true })
+  await pipeline(source, counted, createWriteStream(path, { mode: 0o600 }), { ...(signal && { signal }) })
+  return { bytes, sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') }
+}
+
+async function written(source: Readable, path: string, most: number): Promise<WrittenFile> {
   let isSourceFault = false
   source.once('error', () => (isSourceFault = true))
   try {
-    await pipeline(source, counted, createWriteStream(path, { mode: 0o600 }))
+    return await writeCounted(source, path, { most, tooLarge: () => tooLarge(most) })
   } catch (cause) {
     // The caller hung up: nobody reads the answer, and it is no fault of ours.
     if (isSourceFault && !(cause instanceof ShopError)) throw endedEarly()
     throw cause
   }
-  return { bytes, sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') }
 }
 
 type FromForm = Omit<ReceivedFile, 'path'>

@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { publishablePair } from '#identity/api-keys.ts'
 import { mountDemoPayment } from './demo-payment.ts'
 import { mountDemoProvider } from './demo-provider.ts'
+import { mediaFiles } from './media-files.ts'
 import { outagePage, pageFor } from './first-data.ts'
 import type { PageTemplate } from './page-template.ts'
 import { renderDocument } from './render-page.ts'
@@ -24,6 +25,7 @@ export function mountSite(
   homeOf: (hono: HonoContext<Env>) => string,
 ): void {
   app.get(`${picturesPath}*`, demoPictures(), (hono) => hono.text('Not found', 404))
+  app.get(...mediaFiles(context))
   app.get('/robots.txt', (hono) => hono.text(robots(homeOf(hono))))
   app.get('/sitemap.xml', async (hono) => {
     hono.header('Content-Type', 'application/xml; charset=UTF-8')

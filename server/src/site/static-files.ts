@@ -10,7 +10,7 @@ export const storefrontFolder = new URL('../../../storefront/', import.meta.url)
 const clientFolder = new URL('dist/client/', storefrontFolder)
 
 /** Names under /assets/ carry a hash of their content, so they never change; others may with a release. */
-const forever = 'public, max-age=31536000, immutable'
+export const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
 /** serveStatic wants a folder relative to where the process was started. */

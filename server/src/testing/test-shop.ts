@@ -9,6 +9,7 @@ import { createApp } from '#app.ts'
 import { type Environment, loadConfig } from '#config.ts'
 import { type Context, createContext } from '#context.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
+import { closeMedia } from '#media/media.ts'
 import { mustBeDescribed } from './described-replies.ts'
 import { createTestDatabase } from './test-database.ts'
 import { fillTestWorld, keyPair } from './world.ts'
@@ -97,6 +98,7 @@ export async function openTestShop(settings: Environment = {}): Promise<TestShop
     ask,
     tokenOf,
     close: async () => {
+      await closeMedia(context)
       await closeDatabase(db)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

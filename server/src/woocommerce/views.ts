@@ -43,7 +43,10 @@ const shownMeta = (value: unknown): Row[] =>
     }))
 
 /** A host keeps no copies of pictures in the sizes that we know. */
-const imageView = (value: unknown): Row => ({ ...(value as Row), widths: [], avif: false })
+const imageView = (value: unknown): Row => ({
+  ...(value as Row),
+  ...{ widths: [], avif: false, jpeg: false, width: null, height: null, blur: '' },
+})
 
 /** A host sends the sale price outside its dates as well; `on_sale` says whether it holds. */
 export const salePrice = ({ on_sale, sale_price }: Row): string => (on_sale === false ? '' : text(sale_price))

@@ -50,7 +50,8 @@ export function Picture({
     >
       {shown ? (
         <picture className="contents">
-          {shown.avif && <source type="image/avif" srcSet={srcSet(shown, '.avif')} sizes={sizes} />}
+          {shown.avif && <source type="image/avif" srcSet={srcSet(shown, 'avif')} sizes={sizes} />}
+          {shown.jpeg && <source type="image/webp" srcSet={srcSet(shown, 'webp')} sizes={sizes} />}
           <img
             key={shown.src}
             // what happened before hydration fires no event here: look at the element itself
@@ -60,7 +61,7 @@ export function Picture({
                 setBroken(shown.src)
             }}
             src={shown.src}
-            srcSet={srcSet(shown)}
+            srcSet={srcSet(shown, shown.jpeg ? 'jpg' : 'webp')}
             sizes={shown.widths.length > 0 ? sizes : undefined}
             // without a name it stands beside one: then it is decoration
             alt={name === '' ? '' : shown.alt || name}
@@ -87,13 +88,11 @@ export function Picture({
   )
 }
 
-/** The server keeps smaller copies named `{name}-{width}{.ext}`. */
-function srcSet({ src, widths }: ProductImage, ending?: '.avif'): string | undefined {
+/** The server keeps smaller copies named `{name}-{width}.{ending}`. */
+function srcSet({ src, widths }: ProductImage, ending: 'avif' | 'webp' | 'jpg'): string | undefined {
   const dot = src.lastIndexOf('.')
   if (widths.length === 0 || dot < 0) return undefined
-  return widths
-    .map((width) => `${src.slice(0, dot)}-${width}${ending ?? src.slice(dot)} ${width}w`)
-    .join(', ')
+  return widths.map((width) => `${src.slice(0, dot)}-${width}.${ending} ${width}w`).join(', ')
 }
 
 const stages: Record<string, string> = {

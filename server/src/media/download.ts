@@ -1,0 +1,139 @@
+/** Fetches a picture that somebody else's server has, without trusting that server, its redirects or its DNS. */
+import { lookup as resolveName } from 'node:dns'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { writeCounted, type WrittenFile } from '#http/receive-file.ts'
+
+/** The address gives no picture; the message is a sentence for the operator. */
+export class DownloadFault extends Error {
+  override name = 'DownloadFault'
+}
+
+export type DownloadOptions = {
+  /** where the file is written */
+  path: string
+  /** bytes */
+  most: number
+  /** whether a connection may be made to this IP address */
+  isAllowed: (address: string) => boolean
+  /** ms for all of it, redirects included; servers that send a byte now and then are cut off */
+  limitMs?: number
+  signal?: AbortSignal | undefined
+}
+
+const mostRedirects = 5
+/** ms for a download, whatever its server does */
+const standardLimitMs = 30_000
+/** ms without a byte */
+const silenceMs = 10_000
+
+/** @throws DownloadFault; anything else is a fault of ours, such as a full disk */
+export async function download(address: string, options: DownloadOptions): Promise<WrittenFile> {
+  const { limitMs = standardLimitMs, signal } = options
+  const limit = AbortSignal.timeout(limitMs)
+  const either = signal ? AbortSignal.any([signal, limit]) : limit
+  try {
+    let url = readUrl(address)
+    for (let redirects = 0; ; redirects += 1) {
+      const reply = await ask(url, options.isAllowed, either)
+      const next = redirectOf(reply, url)
+      if (next === undefined) return await take(reply, options, either)
+      reply.destroy()
+      if (redirects === mostRedirects) throw new DownloadFault('the address leads on too often')
+      url = next
+    }
+  } catch (cause) {
+    if (limit.aborted) throw new DownloadFault('the server took too long', { cause })
+    throw cause
+  }
+}
+
+function readUrl(address: string, base?: string): URL {
+  if (!URL.canParse(address, base)) throw new DownloadFault('it is not a web address')
+  const url = new URL(address, base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new DownloadFault('it is not a web address')
+  if (url.username !== '' || url.password !== '') throw new DownloadFault('the address names a user')
+  return url
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined
+  return readUrl(headers.location, url.href)
+}
+
+const refused = () => new DownloadFault('the address belongs to a private network')
+
+function ask(
+  url: URL,
+  isAllowed: DownloadOptions['isAllowed'],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // Names are looked at where they are resolved; an address in numbers is not resolved.
+  if (isIP(host) && !isAllowed(host)) throw refused()
+  return new Promise((done, fail) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+      agent: false,
+      lookup: lookupWith(isAllowed),
+      signal,
+      timeout: silenceMs,
+      headers: { accept: 'image/*', 'user-agent': 'Sauda' },
+    })
+    request.on('response', done)
+    request.on('timeout', () => request.destroy(new DownloadFault('the server is silent')))
+    request.on('error', (cause) => fail(networkFault(cause)))
+    request.end()
+  })
+}
+
+/** The address that is looked at is the one that is connected to: a second answer of the DNS changes nothing. */
+const lookupWith =
+  (isAllowed: DownloadOptions['isAllowed']): LookupFunction =>
+  (name, { all, ...options }, answer) =>
+    resolveName(name, { ...options, all: true }, (fault, found) => {
+      const [first] = found ?? []
+      if (fault || !first) return answer(fault ?? refused(), '')
+      if (!found.every(({ address }) => isAllowed(address))) return answer(refused(), '')
+      if (all) return answer(null, found)
+      answer(null, first.address, first.family)
+    })
+
+async function take(
+  reply: IncomingMessage,
+  { path, most }: DownloadOptions,
+  signal: AbortSignal,
+): Promise<WrittenFile> {
+  const tooLarge = () =>
+    new DownloadFault(`the picture is too large: at most ${Math.floor(most / 1_048_576)} MiB`)
+  try {
+    if (reply.statusCode !== 200) throw new DownloadFault(`the server answers ${reply.statusCode}`)
+    if (Number(reply.headers['content-length'] ?? 0) > most) throw tooLarge()
+    return await writeCounted(reply, path, { most, tooLarge, signal })
+  } catch (cause) {
+    throw networkFault(cause)
+  } finally {
+    reply.destroy()
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'there is no such server',
+  EAI_AGAIN: 'the name of the server cannot be looked up now',
+  ECONNREFUSED: 'the server refuses the connection',
+  ECONNRESET: 'the server ends the connection',
+  EHOSTUNREACH: 'the server cannot be reached',
+  ENETUNREACH: 'the server cannot be reached',
+  ETIMEDOUT: 'the server does not answer',
+  EPROTO: 'the server does not speak TLS',
+}
+
+function networkFault(cause: unknown): unknown {
+  if (cause instanceof DownloadFault) return cause
+  const { code = '', message = '' } = cause as NodeJS.ErrnoException
+  if (reasons[code]) return new DownloadFault(reasons[code], { cause })
+  if (/^(HPE_|ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|ERR_STREAM_PREMATURE)/.test(code))
+    return new DownloadFault(`the connection fails: ${message}`, { cause })
+  return cause
+}

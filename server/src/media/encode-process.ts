@@ -1,0 +1,79 @@
+/*
+ * A process of its own for pictures: decoding what strangers send is where image libraries break, and encoding takes
+ * seconds. Its parent asks one thing at a time and kills it when that takes too long.
+ */
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import type { Answer, Question } from './encoder.ts'
+import { type CopyFormat, longestSide, mostPixels } from './picture-rules.ts'
+
+// One core, no memory kept between pictures, and none of the formats that are programs or documents.
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+})
+
+process.on('disconnect', () => process.exit())
+process.on('message', (question: Question) => {
+  const work = question.task === 'keep' ? keep(question.file) : copies(question)
+  work.then(
+    (result) => process.send?.({ ok: true, result } satisfies Answer),
+    (fault: unknown) =>
+      process.send?.({ ok: false, fault: fault instanceof Error ? fault.message : String(fault) }),
+  )
+})
+
+/** The picture as the shop keeps it: upright, without what the camera noted, not larger than screens are. */
+async function keep(file: string) {
+  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+  const { isOpaque } = await sharp(data).stats()
+  const small = await sharp(data)
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const blur = rgbaToThumbHash(small.info.width, small.info.height, small.data)
+  return {
+    picture: data,
+    width: info.width,
+    height: info.height,
+    opaque: isOpaque,
+    blur: Buffer.from(blur).toString('base64'),
+  }
+}
+
+/** One width in all formats. */
+async function copies({ picture, width, formats }: Extract<Question, { task: 'copies' }>) {
+  const small = await sharp(picture)
+    .resize({ width })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { info } = small
+  const made: Partial<Record<CopyFormat, Buffer>> = {}
+  for (const format of formats) {
+    const image = sharp(small.data, {
+      raw: { width: info.width, height: info.height, channels: info.channels },
+    })
+    made[format] = await (
+      format === 'avif'
+        ? image.avif({ quality: 52, effort: 4 })
+        : format === 'webp'
+          ? image.webp({ quality: 78, smartSubsample: true })
+          : image.jpeg({ quality: 80, progressive: true })
+    ).toBuffer()
+  }
+  return { made }
+}

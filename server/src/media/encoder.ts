@@ -1,0 +1,101 @@
+/** The parent of the process that decodes and encodes pictures: started when there is work, ended when there is none. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { type CopyFormat, PictureFault } from './picture-rules.ts'
+
+export type Question =
+  | { task: 'keep'; file: string }
+  | { task: 'copies'; picture: Uint8Array; width: number; formats: readonly CopyFormat[] }
+type Kept = { picture: Buffer; width: number; height: number; opaque: boolean; blur: string }
+type Copies = { made: Partial<Record<CopyFormat, Buffer>> }
+export type Answer = { ok: true; result: Kept | Copies } | { ok: false; fault: string }
+
+export type Encoder = {
+  /** @param file path; its type was looked at @throws PictureFault */
+  keep(file: string): Promise<Kept>
+  /** One width of a kept picture. @throws PictureFault */
+  copies(picture: Uint8Array, width: number, formats: readonly CopyFormat[]): Promise<Copies['made']>
+  /** Ends the process; the work under way fails. */
+  close(): Promise<void>
+}
+
+/** ms; the largest picture that is taken needs a tenth of it on a slow machine */
+const limitMs = 60_000
+/** ms without work after which the process ends */
+const idleMs = 15_000
+/** nice: visitors go first */
+const lowPriority = 10
+
+const program = fileURLToPath(new URL('encode-process.ts', import.meta.url))
+
+export function openEncoder(): Encoder {
+  let child: ChildProcess | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+
+  function started(): ChildProcess {
+    if (child?.connected) return child
+    const made = fork(program, { serialization: 'advanced', execArgv: [] })
+    if (made.pid !== undefined) setPriority(made.pid, lowPriority)
+    // Neither it nor its channel keeps the shop from ending.
+    made.unref()
+    made.channel?.unref()
+    child = made
+    return made
+  }
+
+  async function ask<T>(question: Question): Promise<T> {
+    clearTimeout(idle)
+    const asked = started()
+    const answered = new AbortController()
+    const limit = setTimeout(() => asked.kill('SIGKILL'), limitMs)
+    asked.channel?.ref()
+    try {
+      const answer = await Promise.race([
+        once(asked, 'message', answered).then(([message]) => message as Answer),
+        once(asked, 'exit', answered).then((): Answer => ({ ok: false, fault: 'the picture took too much' })),
+        new Promise<never>((_, reject) =>
+          asked.send(question, (fault) => {
+            if (fault) reject(fault)
+          }),
+        ),
+      ])
+      if (answer.ok) return answer.result as T
+      throw faultOf(answer.fault)
+    } finally {
+      clearTimeout(limit)
+      answered.abort()
+      asked.channel?.unref()
+      idle = setTimeout(() => asked.connected && asked.disconnect(), idleMs).unref()
+    }
+  }
+
+  /** One at a time: the process has one core and the memory of one picture. */
+  function inTurn<T>(question: Question): Promise<T> {
+    const turn = last.then(() => ask<T>(question))
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  return {
+    keep: (file) => inTurn<Kept>({ task: 'keep', file }),
+    copies: async (picture, width, formats) =>
+      (await inTurn<Copies>({ task: 'copies', picture, width, formats })).made,
+    close: async () => {
+      clearTimeout(idle)
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      child.ref()
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function faultOf(text: string): PictureFault {
+  if (/pixel limit|too large|exceeds/i.test(text))
+    return new PictureFault('pixels', 'The picture has too many pixels: at most 50 million.')
+  return new PictureFault('broken', 'The picture is damaged and cannot be read.')
+}

@@ -1,0 +1,318 @@
+/** SQL of pictures and of the addresses they are fetched from. Work is taken like mail: one worker at a time (D-164). */
+import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
+import type { Database } from '#database/database.ts'
+import type { MediaTable } from '#database/tables.ts'
+
+export type MediaRow = Selectable<MediaTable>
+export type MediaTexts = Pick<MediaRow, 'title' | 'altText' | 'caption' | 'description'>
+
+export const mediaById = (db: Database, id: number): Promise<MediaRow | undefined> =>
+  db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const mediaByHash = (db: Database, hash: string): Promise<MediaRow | undefined> =>
+  db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
+
+/** The row of a picture, old or new: of two that are sent at once, both get the same. */
+export async function putMedia(db: Database, row: Insertable<MediaTable>): Promise<MediaRow> {
+  const made = await db
+    .insertInto('media')
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (made) return made
+  return db.selectFrom('media').selectAll().where('hash', '=', row.hash).executeTakeFirstOrThrow()
+}
+
+export const changeMedia = (
+  db: Database,
+  id: number,
+  change: Updateable<MediaTable>,
+): Promise<MediaRow | undefined> =>
+  db.updateTable('media').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+
+export const removeMedia = (db: Database, id: number): Promise<MediaRow | undefined> =>
+  db.deleteFrom('media').where('id', '=', id).returningAll().executeTakeFirst()
+
+export type MediaQuery = {
+  search?: string | undefined
+  slug?: string | undefined
+  include?: readonly number[] | undefined
+  exclude?: readonly number[] | undefined
+  orderby: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified'
+  order: 'asc' | 'desc'
+  from: number
+  count: number
+}
+
+/** A page of pictures, and how many there are in all. */
+export async function listMedia(
+  db: Database,
+  { search, slug, include, exclude, orderby, order, from, count }: MediaQuery,
+): Promise<{ rows: MediaRow[]; total: number }> {
+  const column = (
+    {
+      date: 'createdAt',
+      id: 'id',
+      include: 'id',
+      title: 'title',
+      slug: 'name',
+      modified: 'modifiedAt',
+    } as const
+  )[orderby]
+  const words = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = db
+    .selectFrom('media')
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([eb('title', 'ilike', words), eb('name', 'ilike', words), eb('altText', 'ilike', words)]),
+      ),
+    )
+    .$if(slug !== undefined, (query) => query.where('name', '=', slug ?? ''))
+    .$if((include?.length ?? 0) > 0, (query) => query.where(sql<SqlBool>`id = any(${include}::int[])`))
+    .$if((exclude?.length ?? 0) > 0, (query) => query.where(sql<SqlBool>`id <> all(${exclude}::int[])`))
+  const ordered =
+    orderby === 'include' && include
+      ? wanted.orderBy(sql`array_position(${include}::int[], id)`)
+      : wanted.orderBy(column, order).orderBy('id', order)
+  const [rows, { total }] = await Promise.all([
+    ordered.selectAll().limit(count).offset(from).execute(),
+    wanted.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** `tries` counts this one. */
+export type TakenMedia = Pick<MediaRow, 'id' | 'hash' | 'name' | 'width' | 'opaque' | 'tries'>
+
+/** Takes the picture whose copies have waited longest; nobody else gets it before `until`. Served by media_due. */
+export async function takeMedia(db: Database, now: Date, until: Date): Promise<TakenMedia | undefined> {
+  return db
+    .updateTable('media')
+    .set((eb) => ({ state: 'working', tries: eb('tries', '+', 1), dueAt: until }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('media')
+        .select('id')
+        .where('state', 'in', ['waiting', 'working'])
+        .where('dueAt', '<=', now)
+        .orderBy('dueAt')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'hash', 'name', 'width', 'opaque', 'tries'])
+    .executeTakeFirst()
+}
+
+/** A try may only speak for itself: whoever was taken for dead and comes back changes nothing of the next one. */
+type Try<K> = K & { tries: number }
+
+export async function markCopied(
+  db: Database,
+  { id, tries }: Try<{ id: number }>,
+  widths: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ state: 'ready', widths: [...widths], lastFault: '', modifiedAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'working')
+    .where('tries', '=', tries)
+    .execute()
+}
+
+/** @param dueAt the next try; undefined: there is none */
+export async function markUncopied(
+  db: Database,
+  { id, tries }: Try<{ id: number }>,
+  fault: string,
+  dueAt: Date | undefined,
+): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ state: dueAt ? 'waiting' : 'failed', lastFault: fault.slice(0, 500), ...(dueAt && { dueAt }) })
+    .where('id', '=', id)
+    .where('state', '=', 'working')
+    .where('tries', '=', tries)
+    .execute()
+}
+
+/** Notes addresses to fetch pictures from, once each; those that are known stay as they are. @returns how many are new */
+export async function queueSources(db: Database, addresses: readonly string[], now: Date): Promise<number> {
+  if (addresses.length === 0) return 0
+  const { numAffectedRows = 0n } = await sql`
+    insert into media_source (address, due_at, created_at, modified_at)
+    select distinct address, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${addresses}::text[]) as address order by address on conflict do nothing`.execute(db)
+  return Number(numAffectedRows)
+}
+
+export type TakenSource = { address: string; tries: number }
+
+/** Takes the address that has waited longest; nobody else gets it before `until`. Served by media_source_due. */
+export async function takeSource(db: Database, now: Date, until: Date): Promise<TakenSource | undefined> {
+  return db
+    .updateTable('mediaSource')
+    .set((eb) => ({ state: 'working', tries: eb('tries', '+', 1), dueAt: until }))
+    .where('address', '=', (eb) =>
+      eb
+        .selectFrom('mediaSource')
+        .select('address')
+        .where('state', 'in', ['waiting', 'working'])
+        .where('dueAt', '<=', now)
+        .orderBy('dueAt')
+        .orderBy('address')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['address', 'tries'])
+    .executeTakeFirst()
+}
+
+export async function markFetched(
+  db: Database,
+  { address, tries }: Try<{ address: string }>,
+  mediaId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('mediaSource')
+    .set({ state: 'done', mediaId, lastFault: '', modifiedAt: now })
+    .where('address', '=', address)
+    .where('state', '=', 'working')
+    .where('tries', '=', tries)
+    .execute()
+}
+
+/** @param dueAt the next try; undefined: only `media retry` brings one */
+export async function markUnfetched(
+  db: Database,
+  { address, tries }: Try<{ address: string }>,
+  fault: string,
+  dueAt: Date | undefined,
+): Promise<void> {
+  await db
+    .updateTable('mediaSource')
+    .set({ state: dueAt ? 'waiting' : 'failed', lastFault: fault.slice(0, 500), ...(dueAt && { dueAt }) })
+    .where('address', '=', address)
+    .where('state', '=', 'working')
+    .where('tries', '=', tries)
+    .execute()
+}
+
+/** What was given up, of one kind or the other: pictures that were not fetched, and pictures without copies. */
+export async function failedWork(db: Database): Promise<{ what: string; fault: string }[]> {
+  const sources = await db
+    .selectFrom('mediaSource')
+    .select(['address as what', 'lastFault as fault'])
+    .where('state', '=', 'failed')
+    .orderBy('address')
+    .execute()
+  const pictures = await db
+    .selectFrom('media')
+    .select(['id', 'name', 'lastFault as fault'])
+    .where('state', '=', 'failed')
+    .orderBy('id')
+    .execute()
+  return [...sources, ...pictures.map(({ id, name, fault }) => ({ what: `${id} ${name}`, fault }))]
+}
+
+/** Gives everything that was given up, and what waits for its next try, a try now. @returns how many */
+export async function retryWork(db: Database, now: Date): Promise<number> {
+  const again = { state: 'waiting', tries: 0, dueAt: now } as const
+  const [{ numUpdatedRows: sources }, { numUpdatedRows: pictures }] = [
+    await db
+      .updateTable('mediaSource')
+      .set(again)
+      .where((eb) =>
+        eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'waiting'), eb('tries', '>', 0)])]),
+      )
+      .executeTakeFirstOrThrow(),
+    await db
+      .updateTable('media')
+      .set(again)
+      .where((eb) =>
+        eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'waiting'), eb('tries', '>', 0)])]),
+      )
+      .executeTakeFirstOrThrow(),
+  ]
+  return Number(sources + pictures)
+}
+
+/** The faults of these addresses, where there is one. */
+export const faultsOf = (
+  db: Database,
+  addresses: readonly string[],
+): Promise<{ address: string; lastFault: string }[]> =>
+  db
+    .selectFrom('mediaSource')
+    .select(['address', 'lastFault'])
+    .where(sql<SqlBool>`address = any(${addresses}::text[])`)
+    .where('lastFault', '<>', '')
+    .execute()
+
+/** Addresses and pictures that wait for their first try, and pictures in all. */
+export async function waitingWork(
+  db: Database,
+): Promise<{ sources: number; copies: number; pictures: number }> {
+  const count = async (table: 'media' | 'mediaSource', all = false) => {
+    const { n } = await db
+      .selectFrom(table)
+      .$if(!all, (query) => query.where('state', 'in', ['waiting', 'working']))
+      .select((eb) => eb.fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+  return {
+    sources: await count('mediaSource'),
+    copies: await count('media'),
+    pictures: await count('media', true),
+  }
+}
+
+/** What screens need of a picture. */
+export type KnownPicture = Pick<
+  MediaRow,
+  'id' | 'hash' | 'name' | 'width' | 'height' | 'opaque' | 'blur' | 'widths'
+>
+
+/** Pictures that became different after a moment, and addresses that were fetched since. */
+export async function picturesSince(
+  db: Database,
+  since: Date,
+): Promise<{ pictures: KnownPicture[]; sources: { address: string; mediaId: number }[] }> {
+  const pictures = await db
+    .selectFrom('media')
+    .select(['id', 'hash', 'name', 'width', 'height', 'opaque', 'blur', 'widths'])
+    .where('modifiedAt', '>=', since)
+    .execute()
+  const sources = await db
+    .selectFrom('mediaSource')
+    .select(['address', 'mediaId'])
+    .where('state', '=', 'done')
+    .where('modifiedAt', '>=', since)
+    .execute()
+  return {
+    pictures,
+    sources: sources.flatMap(({ address, mediaId }) => (mediaId === null ? [] : [{ address, mediaId }])),
+  }
+}
+
+/** How many pictures and fetched addresses there are; tells deletions apart from nothing. */
+export async function picturesState(db: Database): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select (select count(*) from media) || ' ' || (select count(*) from media_source where state = 'done')
+      as state`.execute(db)
+  return rows[0]?.state ?? ''
+}
+
+export const mediaByIds = (db: Database, ids: readonly number[]): Promise<MediaRow[]> =>
+  db
+    .selectFrom('media')
+    .selectAll()
+    .where(sql<SqlBool>`id = any(${ids}::int[])`)
+    .execute()

@@ -1,0 +1,113 @@
+/** The shop's pictures: what keeps them, and the use cases of rooms above. One for each context. */
+import { randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '#context.ts'
+import { incomingFolder } from '#http/receive-file.ts'
+import { type Encoder, openEncoder } from './encoder.ts'
+import { mediaByHash, type MediaRow, type MediaTexts, putMedia } from './media-store.ts'
+import { cleanFileName, copyFormats, copyWidths, PictureFault, typeOfPicture } from './picture-rules.ts'
+import { openStorage, type Storage } from './storage.ts'
+
+export type MediaContext = Pick<Context, 'config' | 'db' | 'clock'>
+export type Media = { storage: Promise<Storage>; encoder: Encoder }
+
+const opened = new WeakMap<object, Media>()
+
+/** Opened at the first use: a shop without pictures of its own starts nothing. */
+export function mediaOf(context: MediaContext): Media {
+  const known = opened.get(context.config)
+  if (known) return known
+  const media = { storage: openStorage(context.config), encoder: openEncoder() }
+  opened.set(context.config, media)
+  return media
+}
+
+/** Ends the encoder, if there is one. */
+export async function closeMedia(context: MediaContext): Promise<void> {
+  await opened.get(context.config)?.encoder.close()
+  opened.delete(context.config)
+}
+
+/** Where a kept picture is found. Its content never changes, for its hash is in its address. */
+export const mediaPath = '/media/'
+export const addressOf = ({ hash, name }: { hash: string; name: string }, width?: number, ending = 'webp') =>
+  `${mediaPath}${hash}/${encodeURIComponent(name)}${width === undefined ? '' : `-${width}`}.${ending}`
+
+/** The hash in an address of a kept picture. */
+export const hashOf = (address: string): string | undefined => /^\/media\/([0-9a-f]{32})\//.exec(address)?.[1]
+
+/** The file behind an address, or undefined when it names none. @param path with or without percent signs */
+export function keyOf(path: string): { key: string; ending: string } | undefined {
+  const [, hash, width, ending] =
+    /^\/media\/([0-9a-f]{32})\/[^/]+?(?:-(\d{2,4}))?\.(webp|avif|jpg)$/.exec(path) ?? []
+  if (hash === undefined || ending === undefined || (width === undefined && ending !== 'webp'))
+    return undefined
+  return { key: `${hash}/${width ?? 'picture'}.${ending}`, ending }
+}
+
+/** Digits of the hash that name a picture; the whole would make addresses long, and half of it is more than enough. */
+const hashDigits = 32
+export const shortHash = (sha256: string): string => sha256.slice(0, hashDigits)
+
+/** All files of a picture. */
+export const keysOf = (hash: string): string[] => [
+  `${hash}/picture.webp`,
+  ...copyWidths.flatMap((width) => copyFormats.map((format) => `${hash}/${width}.${format}`)),
+]
+
+export type SentPicture = {
+  /** the file as it came */
+  path: string
+  sha256: string
+  /** as somebody named it */
+  fileName: string
+} & Partial<MediaTexts>
+
+/**
+ * Takes a picture: looked at, turned upright, freed of what is not picture, and kept. Its copies are made later. The same
+ * content again is the same picture.
+ *
+ * @throws PictureFault when it is none, or not one the shop takes
+ */
+export async function keepPicture(
+  context: MediaContext,
+  { path, sha256, fileName, ...texts }: SentPicture,
+): Promise<MediaRow> {
+  const hash = shortHash(sha256)
+  const known = await mediaByHash(context.db, hash)
+  if (known) return known
+  const sentType = typeOfPicture(await firstBytes(path))
+  if (sentType === undefined)
+    throw new PictureFault('type', 'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.')
+  const { storage, encoder } = mediaOf(context)
+  const { picture, ...facts } = await encoder.keep(path)
+  await (await storage).put(`${hash}/picture.webp`, picture, 'image/webp')
+  const now = new Date(context.clock())
+  const name = cleanFileName(fileName)
+  return putMedia(context.db, {
+    hash,
+    name,
+    sentType,
+    bytes: picture.byteLength,
+    ...facts,
+    title: name,
+    ...texts,
+    dueAt: now,
+    createdAt: now,
+    modifiedAt: now,
+  })
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** A path for a file that is on its way. */
+export const draftPath = ({ config }: MediaContext): string => join(incomingFolder(config), randomUUID())

@@ -1,0 +1,61 @@
+/** What a picture may be, and how the shop keeps it. Numbers in one place, for the server and the process that encodes. */
+
+/** bytes as sent */
+export const largestPicture = 20 * 1_048_576
+/** as decoded: about 200 MB of memory; a file of a few bytes can claim a thousand times as many */
+export const mostPixels = 50_000_000
+/** pixels of the longer side of the picture that is kept */
+export const longestSide = 2048
+/** CSS pixels of the copies; none is wider than the picture */
+export const copyWidths = [280, 420, 560, 840, 1280] as const
+/** endings of the copies; JPEG only where nothing shows through */
+export const copyFormats = ['avif', 'webp', 'jpg'] as const
+export type CopyFormat = (typeof copyFormats)[number]
+
+export const typeOfEnding: Record<CopyFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
+
+/** The picture cannot be taken; `code` for programs, the message is a sentence for people. */
+export class PictureFault extends Error {
+  override name = 'PictureFault'
+  readonly code: 'type' | 'pixels' | 'broken'
+  constructor(code: PictureFault['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * The type of a picture by its first bytes; names and headers of whoever sends it are not asked.
+ *
+ * @param start at least 12 bytes
+ */
+export function typeOfPicture(start: Uint8Array): string | undefined {
+  const text = (from: number, to: number) => String.fromCharCode(...start.subarray(from, to))
+  if (start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff) return 'image/jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp'
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'image/gif'
+  if (text(4, 8) === 'ftyp' && /^(avif|avis)$/.test(text(8, 12))) return 'image/avif'
+  return undefined
+}
+
+/**
+ * A name for addresses: `../../Ma photo (2).PHP.svg` → `ma-photo-2-php`. Letters of any script stay. It never ends like a
+ * copy (`-280`), so that a copy's address names nothing else.
+ */
+export function cleanFileName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  const plain = base
+    .replace(/\.\w{1,10}$/, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-(\d+)$/, '$1')
+  return plain || 'picture'
+}

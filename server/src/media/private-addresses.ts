@@ -1,0 +1,38 @@
+/** Which network addresses a picture may be fetched from: public ones, so that nobody reads the owner's network by it. */
+import { BlockList, isIP } from 'node:net'
+
+const notPublic = new BlockList()
+const v4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]
+for (const network of v4) {
+  const [address = '', length] = network.split('/')
+  notPublic.addSubnet(address, Number(length), 'ipv4')
+}
+// Within 2000::/3: Teredo and its relatives, documentation, 6to4. Both ends of a tunnel may be anywhere.
+notPublic.addSubnet('2001::', 23, 'ipv6')
+notPublic.addSubnet('2001:db8::', 32, 'ipv6')
+notPublic.addSubnet('2002::', 16, 'ipv6')
+const unicast = new BlockList()
+unicast.addSubnet('2000::', 3, 'ipv6')
+
+/** False for loopback, private, link-local, shared, reserved and multicast addresses, and for what is no IP address. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  if (version === 4) return !notPublic.check(address, 'ipv4')
+  // An IPv4 address in the clothes of IPv6 lies outside 2000::/3.
+  return version === 6 && unicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+}

@@ -1,0 +1,61 @@
+/** Where pictures lie: in the data folder, or in an S3-compatible bucket. Each is written once and never changed. */
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Config } from '#config.ts'
+
+/** `bytes`: undefined when the bucket does not say */
+export type StoredFile = { bytes: number | undefined; body: ReadableStream<Uint8Array> }
+
+/** `key`: hash, a slash and the file, such as `0a1b…/280.avif` */
+export type Storage = {
+  /** The same key twice is the same content. @throws with code ENOSPC when the disk is full */
+  put(key: string, content: Uint8Array, type: string): Promise<void>
+  /** undefined when there is no such file */
+  open(key: string): Promise<StoredFile | undefined>
+  read(key: string): Promise<Uint8Array | undefined>
+  /** All that belongs to one picture. */
+  remove(keys: readonly string[]): Promise<void>
+}
+
+export async function openStorage(config: Config): Promise<Storage> {
+  if (!config.s3) return onDisk(join(config.dataDir, 'media'))
+  // Shops without a bucket do not load its client.
+  const { inBucket } = await import('./s3-storage.ts')
+  return inBucket(config.s3)
+}
+
+const missing = (cause: unknown): undefined => {
+  if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+  throw cause
+}
+
+/** Two levels of folders, so that none holds more than a few thousand. */
+export function onDisk(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+  return {
+    put: async (key, content) => {
+      const path = pathOf(key)
+      const draft = `${path}.${process.pid}.part`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(draft, content, { flush: true })
+        await rename(draft, path)
+      } catch (cause) {
+        await rm(draft, { force: true })
+        throw cause
+      }
+    },
+    open: async (key) => {
+      const path = pathOf(key)
+      const found = await stat(path).catch(missing)
+      if (!found) return undefined
+      return { bytes: found.size, body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> }
+    },
+    read: (key) => readFile(pathOf(key)).catch(missing),
+    remove: async (keys) => {
+      for (const key of keys) await rm(pathOf(key), { force: true })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** Pictures the shop keeps, for everybody. Their addresses carry a hash of their content, so they never change. */
+import type { Handler } from 'hono'
+import type { Context } from '#context.ts'
+import type { Env } from '#http/mount.ts'
+import { keyOf, mediaOf, mediaPath } from '#media/media.ts'
+import { type CopyFormat, typeOfEnding } from '#media/picture-rules.ts'
+import { forever } from './static-files.ts'
+
+export const mediaFiles = (context: Context): [path: string, handler: Handler<Env>] => [
+  `${mediaPath}*`,
+  async (hono) => {
+    const place = keyOf(hono.req.path)
+    // The copy of a new picture may be there in a moment: nobody keeps that it was not.
+    const missing = () => hono.text('Not found', 404, { 'Cache-Control': 'no-store' })
+    if (!place) return missing()
+    const etag = `"${place.key.replace('/', '-')}"`
+    if (hono.req.header('if-none-match') === etag)
+      return new Response(null, { status: 304, headers: { ETag: etag } })
+    const file = await (await mediaOf(context).storage).open(place.key)
+    if (!file) return missing()
+    return new Response(file.body, {
+      headers: {
+        'Content-Type': typeOfEnding[place.ending as CopyFormat],
+        ...(file.bytes !== undefined && { 'Content-Length': String(file.bytes) }),
+        'Content-Disposition': 'inline',
+        // Whatever a browser takes it for, it runs nothing.
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cache-Control': forever,
+        ETag: etag,
+      },
+    })
+  },
+]
