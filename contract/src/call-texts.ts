@@ -603,7 +603,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   discounted: 'Products whose shown price is below the regular one, or the others.',
   min_rating: 'Products that were rated, on average with at least so many stars.',
   options:
-    'Options of attributes by the name of the attribute in small letters, as JSON: {"size":["S","M"]}. One of each attribute must fit.',
+    'Options of attributes by the name of the attribute in small letters (Colour is color), as JSON: {"size":["S","M"]}. One of each attribute must fit.',
   order: 'Direction of the order.',
   orderby: 'What the rows are ordered by; equal rows stand by id.',
   hide_empty: 'Leaves out categories without products.',

@@ -147,7 +147,7 @@ export const wordList = string
 
 const notOptions = { error: 'is not an object of lists of options.' }
 
-/** Options of attributes, by the attribute's name in small letters: JSON, because their texts may hold any sign. */
+/** Options of attributes, by the attribute's key (`attributeKey`): JSON, because their texts may hold any sign. */
 export const chosenOptions = string
   .transform((text, context) => {
     try {

@@ -5,6 +5,7 @@ import {
   catalogueView,
   filterParameters,
   homeView,
+  offered,
 } from './catalogue.ts'
 import { fromRupees } from './money.ts'
 import type { Product } from './product.ts'
@@ -64,6 +65,7 @@ test.each([
   ['attr_color=Red', [6, 4, 2]],
   ['attr_color=Red,Blue&attr_size=S', [6, 5, 4, 3, 2, 1]],
   ['attr_color=Green', []],
+  ['attr_Colour=Red', [6, 4, 2]],
   ['attr_color=Red&on_sale=1&max_price=1000', [2]],
   ['min_price=abc&max_price=-1&rating=9&in_stock=yes', [6, 5, 4, 3, 2, 1]],
 ])('filters %s', (address, expected) => {
@@ -80,8 +82,8 @@ test('what could be filtered is counted before the filters, and of what is searc
       {
         name: 'Size',
         options: [
-          { option: 'M', count: 6 },
           { option: 'S', count: 6 },
+          { option: 'M', count: 6 },
         ],
       },
       {
@@ -133,4 +135,19 @@ test('[HOME-019] every category gets the products that stand in it directly', ()
     ['kurtas', [200, 201, 202, 203, 204, 205]],
     ['clothing', [100, 101, 102, 103, 104]],
   ])
+})
+
+test('sizes are offered as on a label, colours with the commonest first', () => {
+  const sizes = ['XL', '42', 'S', 'One size', '38', 'M'].map((option) => ({ option, count: 1 }))
+  const colors = [
+    { option: 'Blue', count: 1 },
+    { option: 'Red', count: 4 },
+  ]
+  const [first, second] = offered([
+    { name: 'Size', options: sizes },
+    { name: 'Color', options: colors },
+  ])
+
+  expect(first?.options.map(({ option }) => option)).toEqual(['S', 'M', 'XL', '38', '42', 'One size'])
+  expect(second?.options.map(({ option }) => option)).toEqual(['Red', 'Blue'])
 })

@@ -12,7 +12,15 @@ import {
 } from './category.ts'
 import { type dealsSortOptions, home, limits, type listSorts, pageSizes, sortOptions } from './constants.ts'
 import { fromRupees, type Paisa, paisa, parseAmount, toPrice, zero } from './money.ts'
-import { discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
+import {
+  attributeKey,
+  discountPercent,
+  isOnSale,
+  isPurchasable,
+  optionKind,
+  priceOf,
+  type Product,
+} from './product.ts'
 import type { Found } from './product-search.ts'
 import type { Steps } from './steps.ts'
 
@@ -42,7 +50,7 @@ export type CatalogueFilters = {
   onSale: boolean
   /** average rating of at least so many stars, from products that somebody has rated */
   rating: number | undefined
-  /** by attribute name in lower case: one of these options */
+  /** by the key of an attribute (`attributeKey`): one of these options */
   options: Readonly<Record<string, readonly string[]>>
 }
 
@@ -117,7 +125,7 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
   const options: Record<string, string[]> = {}
   for (const [name, value] of parameters.entries()) {
     if (!name.startsWith(filterNames.option) || value === '') continue
-    const attribute = name.slice(filterNames.option.length).toLowerCase()
+    const attribute = attributeKey(name.slice(filterNames.option.length))
     options[attribute] = [...(options[attribute] ?? []), ...value.split(',')]
   }
   const rating = Number(parameters.get(filterNames.rating))
@@ -264,7 +272,7 @@ function filterOf({ min, max, inStock, onSale, rating, options }: CatalogueFilte
   for (const [name, wanted] of Object.entries(options))
     tests.push(({ attributes }) =>
       attributes.some(
-        (each) => each.name.toLowerCase() === name && each.options.some((option) => wanted.includes(option)),
+        (each) => attributeKey(each.name) === name && each.options.some((option) => wanted.includes(option)),
       ),
     )
   return tests.length === 0 ? undefined : (product: Product) => tests.every((test) => test(product))
@@ -288,8 +296,9 @@ function facetsOf(products: readonly Product[]): Facets {
     if (isOnSale(product.pricing)) onSale += 1
     if (product.ratingCount > 0) rated += 1
     for (const { name, options } of product.attributes) {
-      const key = name.toLowerCase()
+      const key = attributeKey(name)
       const facet = attributes.get(key) ?? { name, counts: new Map<string, number>() }
+      if (name < facet.name) facet.name = name
       attributes.set(key, facet)
       for (const option of options) facet.counts.set(option, (facet.counts.get(option) ?? 0) + 1)
     }
@@ -314,12 +323,29 @@ export const offered = (attributes: readonly Facet[]): Facet[] =>
     .filter(({ options }) => options.length > 1)
     .map(({ name, options }) => ({
       name,
-      options: options
-        .toSorted((a, b) => b.count - a.count || a.option.localeCompare(b.option, 'en'))
-        .slice(0, shownFacets.options),
+      options: inReadingOrder(
+        name,
+        options
+          .toSorted((a, b) => b.count - a.count || a.option.localeCompare(b.option, 'en'))
+          .slice(0, shownFacets.options),
+      ),
     }))
     .toSorted((a, b) => countOf(b) - countOf(a) || a.name.localeCompare(b.name, 'en'))
     .slice(0, shownFacets.attributes)
+
+const letterSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
+
+/** Sizes as on a label, the letters before the numbers; anything else with the commonest first. */
+function inReadingOrder(attribute: string, options: Facet['options']): Facet['options'] {
+  if (optionKind(attribute) !== 'size') return options
+  const rank = (option: string) => {
+    const letters = letterSizes.indexOf(option.toLowerCase())
+    return letters >= 0 ? letters - letterSizes.length : Number.parseFloat(option)
+  }
+  return options.toSorted(
+    (a, b) => rank(a.option) - rank(b.option) || a.option.localeCompare(b.option, 'en', { numeric: true }),
+  )
+}
 
 const countOf = ({ options }: Facet): number => options.reduce((sum, { count }) => sum + count, 0)
 

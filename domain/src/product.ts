@@ -122,6 +122,9 @@ export function optionKind(attributeName: string): 'size' | 'color' | undefined 
   return name === 'color' || name === 'colour' ? 'color' : undefined
 }
 
+/** Under which name an attribute's options are filtered: as written in small letters, but Colour is Color (D-124). */
+export const attributeKey = (name: string): string => optionKind(name) ?? name.trim().toLowerCase()
+
 /** Attributes a shopper chooses: those of variations, and Size and Color of simple products (D-123, D-124). */
 export const selectableAttributes = (product: Pick<Product, 'type' | 'attributes'>): ProductAttribute[] =>
   product.attributes.filter((attribute) =>

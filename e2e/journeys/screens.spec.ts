@@ -110,6 +110,27 @@ test('[APP-006] [APP-007] [APP-011] [ROUTE-019] addresses, history, scripts and 
   expect(page.url()).not.toContain('#')
 })
 
+test('[CAT-010] [UI-008] filters above the list, by keyboard alone, or in the sheet of a phone', async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/products')
+  const opener = page.getByRole('button', { name: isMobile ? 'Filters' : 'Price' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const place = isMobile ? page.getByRole('dialog') : page.getByRole('group', { name: 'Narrow the list' })
+  await place.getByLabel('To (₨)').fill('1000')
+  await isAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products?max_price=1000')
+  await expect(
+    page.getByRole('link', { name: 'Remove filter Up to ₨1,000', includeHidden: true }),
+  ).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(place.getByLabel('To (₨)')).toBeHidden()
+})
+
 test('[CARD-011] [CARD-014] a card waits for its picture, and answers the pointer where there is one', async ({
   page,
   isMobile,

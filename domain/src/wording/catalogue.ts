@@ -5,6 +5,8 @@ export const catalogue = {
   shop: 'Shop',
   results: 'Products',
   filters: 'Filters',
+  narrow: 'Narrow the list',
+  more: 'More',
   allProducts: 'All Products',
   showProducts: (count: number) => `Show ${count} products`,
   closeFilters: 'Close filters',

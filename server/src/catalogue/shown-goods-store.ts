@@ -14,7 +14,7 @@ export type ShownFilter = {
   purchasable?: boolean | undefined
   discounted?: boolean | undefined
   minRating?: number | undefined
-  /** by attribute name in small letters: one of these options */
+  /** by the key of an attribute: one of these options */
   options?: Readonly<Record<string, readonly string[]>> | undefined
   /** in place of the list's order */
   sort?: ListSort | undefined
@@ -57,10 +57,13 @@ export function shownConditions(filter: ShownFilter): Expression<SqlBool>[] {
       : [sql<SqlBool>`(${isRated} and product.average_rating >= ${filter.minRating})`]),
     ...Object.entries(filter.options ?? {}).map(
       ([name, options]) => sql<SqlBool>`exists (select 1 from ${shownAttributes}
-        where lower(each->>'name') = ${name} and each->'options' ?| ${options}::text[])`,
+        where ${attributeKey} = ${name} and each->'options' ?| ${options}::text[])`,
     ),
   ]
 }
+
+/** attributeKey */
+const attributeKey = sql`regexp_replace(lower(trim(each->>'name')), '^colour$', 'color')`
 
 /** Those that a product page shows. */
 const shownAttributes = sql`(select each from jsonb_array_elements(product.attributes) each
@@ -108,17 +111,14 @@ export async function countGoods(db: Database, ids: Int32Array): Promise<Counts>
       coalesce(sum(price) filter (where percent >= 0), 0) as sum
       from (select product.price, product.price_max, ${isPurchasable} as purchasable, ${isRated} as rated,
         case when ${isDiscounted} then ${discountPercent} end as percent ${these}) goods`.execute(db),
-    sql<{
-      name: string
-      option: string
-      count: number
-    }>`select min(each->>'name') as name, option, count(*) as count
+    sql<{ key: string; name: string; option: string; count: number }>`select ${attributeKey} as key,
+      min(each->>'name' collate "C") as name, option, count(*) as count
       from product, lateral ${shownAttributes}, jsonb_array_elements_text(each->'options') option
       where product.id = any(${`{${ids.join()}}`}::integer[])
-      group by lower(each->>'name'), option`.execute(db),
+      group by key, option`.execute(db),
   ])
   const [of] = counted
-  const byName = Map.groupBy(options, ({ name }) => name.toLowerCase())
+  const byName = Map.groupBy(options, ({ key }) => key)
   return {
     prices: of && of.from !== null && of.to !== null ? { from: of.from, to: of.to } : undefined,
     purchasable: of?.purchasable ?? 0,
@@ -127,7 +127,7 @@ export async function countGoods(db: Database, ids: Int32Array): Promise<Counts>
     largestDiscount: Number(of?.largest ?? 0),
     sum: Number(of?.sum ?? 0),
     attributes: [...byName.values()].map((rows) => ({
-      name: rows[0]?.name ?? '',
+      name: rows.map(({ name }) => name).toSorted()[0] ?? '',
       options: rows.map(({ option, count }) => ({ option, count })),
     })),
   }

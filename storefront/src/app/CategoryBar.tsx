@@ -5,7 +5,7 @@ import { Link } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { classes } from '#ui/class-names.ts'
-import { useDisclosure } from './use-disclosure.ts'
+import { useDisclosure } from '#ui/use-disclosure.ts'
 import { usePart } from '#components/use-part.ts'
 
 const loadPanel = async () => (await import('./CategoryPanel.tsx')).CategoryPanel

@@ -3,7 +3,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { ChevronDown, LayoutGrid, LogOut, Package, UserRound } from 'lucide-react'
 import { Link } from '#navigation/links.tsx'
 import { useSignOut } from './use-sign-out.ts'
-import { useDisclosure } from './use-disclosure.ts'
+import { useDisclosure } from '#ui/use-disclosure.ts'
 
 export const accountLinks = [
   { to: '/dashboard', text: shell.dashboard, icon: LayoutGrid },

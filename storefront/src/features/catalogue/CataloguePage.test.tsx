@@ -162,15 +162,18 @@ test('[CAT-024] what means the same and what is nearly the same is found, direct
 
 test('filters narrow by price, stock and option; each stands in the address and goes with its chip', () => {
   const { address } = open('/products?page=2')
-  const panel = within(screen.getByRole('complementary', { name: 'Filters' }))
-  fireEvent.change(panel.getByLabelText('From (₨)'), { target: { value: '995' } })
-  fireEvent.click(panel.getByRole('button', { name: 'Apply price' }))
+  const bar = within(screen.getByRole('group', { name: 'Narrow the list' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Price' }))
+  fireEvent.change(bar.getByLabelText('From (₨)'), { target: { value: '995' } })
+  fireEvent.click(bar.getByRole('button', { name: 'Apply price' }))
   expect(address()).toBe('/products?min_price=995')
   expect(screen.getByText('Showing 6 of 6 products')).toBeTruthy()
+  expect(bar.queryByLabelText('From (₨)')).toBeNull()
 
-  fireEvent.click(panel.getByRole('link', { name: /^In stock/ }))
+  fireEvent.click(bar.getByRole('link', { name: 'In stock' }))
   expect(address()).toBe('/products?min_price=995&in_stock=1')
-  fireEvent.click(panel.getByRole('link', { name: /^4 stars/ }))
+  fireEvent.click(bar.getByRole('button', { name: 'Rating' }))
+  fireEvent.click(bar.getByRole('link', { name: /^4 stars/ }))
   expect(address()).toBe('/products?min_price=995&in_stock=1&rating=4')
 
   fireEvent.click(screen.getByRole('link', { name: 'Remove filter From ₨995' }))

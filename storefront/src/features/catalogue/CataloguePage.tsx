@@ -22,8 +22,9 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { changed, corrected, toggled } from './address.ts'
 import { CategoryFilters } from './CategoryFilters.tsx'
+import { FilterBar } from './FilterBar.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
-import { MoreFilters } from './MoreFilters.tsx'
+import { Group, MoreFilters } from './MoreFilters.tsx'
 import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 
 /** /products and /search: one screen, its whole state in the address (SPEC §2 Catalogue). */
@@ -42,12 +43,7 @@ export function CataloguePage() {
     if (right !== undefined) navigate({ search: right }, { replace: true })
   }, [right, navigate])
 
-  const filters = (
-    <>
-      <CategoryFilters current={query.category} allProducts={state.allProducts} />
-      {state.facets && <MoreFilters filters={query.filters} facets={state.facets} />}
-    </>
-  )
+  const categories = <CategoryFilters current={query.category} allProducts={state.allProducts} />
   return (
     <div className="page-width">
       <div className="pt-0.5 lg:hidden">
@@ -70,16 +66,19 @@ export function CataloguePage() {
           className="scrollbar-none fade-below sticky top-24 max-h-[calc(100svh-112px)] overflow-y-auto max-lg:hidden"
         >
           <h2 className="pb-3 font-text text-md font-semibold tracking-normal">{wording.filters}</h2>
-          {filters}
+          {categories}
         </aside>
         <div className="min-w-0">
           <h2 className="sr-only">{wording.results}</h2>
-          <div className="sticky top-15 z-10 -mx-(--gutter) mb-4 flex flex-wrap items-center gap-3 bg-paper px-(--gutter) py-1 lg:static lg:mx-0 lg:mb-5 lg:p-0">
-            <Chips query={query} category={category} />
-            <div className="order-first grid w-full grid-cols-[1fr_1fr_auto] gap-2 lg:order-none lg:ml-auto lg:flex lg:w-auto lg:gap-3">
+          <div className="sticky top-15 z-10 -mx-(--gutter) mb-4 grid gap-3 bg-paper px-(--gutter) py-1 lg:relative lg:top-0 lg:mx-0 lg:mb-5 lg:p-0">
+            <div className="grid grid-cols-[1fr_1fr_auto] gap-2 lg:flex lg:items-start lg:gap-3">
               <FilterSheet found={state.status === 'ready' ? state.view.total : undefined}>
-                {filters}
+                {state.facets && <MoreFilters filters={query.filters} facets={state.facets} />}
+                <Group title={shell.categories}>{categories}</Group>
               </FilterSheet>
+              <div className="min-w-0 flex-1 max-lg:hidden">
+                {state.facets && <FilterBar filters={query.filters} facets={state.facets} />}
+              </div>
               <SortSelect
                 value={query.sort ?? 'newest'}
                 options={sortOptions}
@@ -88,6 +87,7 @@ export function CataloguePage() {
               />
               <LayoutToggle layout={layout} onChange={setLayout} />
             </div>
+            <Chips query={query} category={category} />
           </div>
           <Results state={state} layout={layout} />
         </div>

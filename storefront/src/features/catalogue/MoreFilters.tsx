@@ -1,77 +1,39 @@
-import { type CatalogueFilters, type Facets, ratingSteps } from '@sauda/domain/catalogue.ts'
-import { formatRupees, parseAmount, toPrice } from '@sauda/domain/money.ts'
+import type { CatalogueFilters, Facets } from '@sauda/domain/catalogue.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
-import { Check } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
-import { Link } from '#navigation/links.tsx'
-import { useNavigate, useSearchParams } from '#navigation/location.tsx'
-import { Button } from '#ui/Button.tsx'
-import { classes } from '#ui/class-names.ts'
-import { changed, toggled } from './address.ts'
+import type { ReactNode } from 'react'
+import { AvailabilityChoices, OptionChoices, PriceRange, RatingChoices } from './filter-parts.tsx'
 
 type Props = { filters: CatalogueFilters; facets: Facets }
 
-/** Price, availability, rating and attributes; what is chosen stands in the address. */
-export function MoreFilters({ filters, facets }: Props) {
-  const parameters = useSearchParams()
-  const to = (change: Partial<CatalogueFilters>) => ({ search: changed(parameters, { filters: change }) })
-  const options = facets.attributes.map(({ name, options: of }) => ({
-    name,
-    of,
-    chosen: filters.options[name.toLowerCase()] ?? [],
-  }))
-  return (
-    <div className="mt-6 grid gap-6 pb-6">
-      {facets.prices && (
-        <Group title={wording.price}>
-          <PriceRange key={`${filters.min} ${filters.max}`} filters={filters} range={facets.prices} />
-        </Group>
-      )}
-      <Group title={wording.availability}>
-        <Choice to={to({ inStock: !filters.inStock })} on={filters.inStock} count={facets.inStock}>
-          {wording.inStock}
-        </Choice>
-        <Choice to={to({ onSale: !filters.onSale })} on={filters.onSale} count={facets.onSale}>
-          {wording.onSale}
-        </Choice>
+/** Every filter but the category, one below the other: in the sheet of a phone. What is chosen stands in the address. */
+export const MoreFilters = ({ filters, facets }: Props) => (
+  <div className="grid gap-6 pb-6">
+    <Group title={wording.availability}>
+      <AvailabilityChoices filters={filters} facets={facets} />
+    </Group>
+    {facets.prices && (
+      <Group title={wording.price}>
+        <PriceRange key={`${filters.min} ${filters.max}`} filters={filters} range={facets.prices} />
       </Group>
-      {(facets.rated > 0 || filters.rating !== undefined) && (
-        <Group title={wording.rating}>
-          {ratingSteps.map((step) => {
-            const on = filters.rating === step
-            return (
-              <Choice key={step} to={to({ rating: on ? undefined : step })} on={on}>
-                {wording.stars(step)}
-              </Choice>
-            )
-          })}
-        </Group>
-      )}
-      {options.map(({ name, of, chosen }) => (
-        <Group key={name} title={name}>
-          <span className="flex flex-wrap gap-2 px-1.5">
-            {of.map(({ option }) => {
-              const on = chosen.includes(option)
-              return (
-                <Link
-                  key={option}
-                  to={to({ options: toggled(filters, name, option) })}
-                  aria-current={on || undefined}
-                  dir="auto"
-                  className="inline-flex min-h-(--c-sm) items-center rounded-full border border-line-strong bg-surface px-3 text-sm font-medium aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand hovered:border-ink"
-                >
-                  {option}
-                </Link>
-              )
-            })}
-          </span>
-        </Group>
-      ))}
-    </div>
-  )
-}
+    )}
+    {canRate(filters, facets) && (
+      <Group title={wording.rating}>
+        <RatingChoices filters={filters} />
+      </Group>
+    )}
+    {facets.attributes.map((facet) => (
+      <Group key={facet.name} title={facet.name}>
+        <OptionChoices filters={filters} facet={facet} />
+      </Group>
+    ))}
+  </div>
+)
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+/** Where nothing is rated nobody asks for stars, but who did can take it back. */
+export const canRate = (filters: CatalogueFilters, facets: Facets): boolean =>
+  facets.rated > 0 || filters.rating !== undefined
+
+export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3 className="mb-2 px-1.5 font-text text-control font-semibold tracking-normal" dir="auto">
       {title}
@@ -79,77 +41,3 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 )
-
-type ChoiceProps = { to: { search: string }; on: boolean; count?: number; children: string }
-
-/** A filter that is on or off: a link, so that it can be opened, shared and gone back from. */
-const Choice = ({ to, on, count, children }: ChoiceProps) => (
-  <Link
-    to={to}
-    aria-current={on || undefined}
-    className="group flex min-h-11 items-center gap-3 rounded-md px-1.5 text-control hovered:bg-sunken"
-  >
-    <span
-      aria-hidden
-      className={classes(
-        'grid size-5 flex-none place-items-center rounded-[6px] border',
-        on ? 'border-brand bg-brand text-on-brand' : 'border-line-strong bg-surface',
-      )}
-    >
-      {on && <Check size={14} strokeWidth={3} />}
-    </span>
-    {children}
-    {count !== undefined && <span className="ml-auto pr-1 text-sm text-ink-3 tabular-nums">{count}</span>}
-  </Link>
-)
-
-type PriceProps = { filters: CatalogueFilters; range: NonNullable<Facets['prices']> }
-
-function PriceRange({ filters, range }: PriceProps) {
-  const parameters = useSearchParams()
-  const navigate = useNavigate()
-  const [from, setFrom] = useState(filters.min === undefined ? '' : toPrice(filters.min))
-  const [to, setTo] = useState(filters.max === undefined ? '' : toPrice(filters.max))
-  const apply = (event: SyntheticEvent) => {
-    event.preventDefault()
-    // typed the wrong way round is meant the right way round
-    const typed = [parseAmount(from), parseAmount(to)]
-    const [min, max] =
-      typed[0] !== undefined && typed[1] !== undefined && typed[0] > typed[1] ? typed.toReversed() : typed
-    navigate({ search: changed(parameters, { filters: { min, max } }) })
-  }
-  return (
-    <form className="px-1.5" onSubmit={apply}>
-      <div className="grid grid-cols-2 gap-2">
-        <Amount label={wording.priceFrom} value={from} hint={formatRupees(range.from)} onChange={setFrom} />
-        <Amount label={wording.priceTo} value={to} hint={formatRupees(range.to)} onChange={setTo} />
-      </div>
-      <Button type="submit" size="sm" variant="outline" wide className="mt-2">
-        {wording.applyPrice}
-      </Button>
-    </form>
-  )
-}
-
-type AmountProps = { label: string; value: string; hint: string; onChange(value: string): void }
-
-function Amount({ label, value, hint, onChange }: AmountProps) {
-  const id = useId()
-  return (
-    <span>
-      <label htmlFor={id} className="mb-1 block text-sm text-ink-3">
-        {label}
-      </label>
-      <input
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        value={value}
-        placeholder={hint}
-        className="h-11 w-full rounded-md border border-field-line bg-surface px-3 text-control tabular-nums focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_color-mix(in_oklch,var(--focus)_35%,transparent)] focus-visible:outline-none"
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </span>
-  )
-}

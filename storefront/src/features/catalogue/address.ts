@@ -7,6 +7,7 @@ import {
   filterParameters,
   type Sort,
 } from '@sauda/domain/catalogue.ts'
+import { attributeKey } from '@sauda/domain/product.ts'
 
 export type CatalogueChange = {
   page?: number
@@ -48,7 +49,7 @@ export function toggled(
   name: string,
   option: string,
 ): CatalogueFilters['options'] {
-  const key = name.toLowerCase()
+  const key = attributeKey(name)
   const chosen = filters.options[key] ?? []
   const next = chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option]
   return { ...filters.options, [key]: next }

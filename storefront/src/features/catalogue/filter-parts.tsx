@@ -1,0 +1,151 @@
+/** The ways to narrow a list, each drawn once: in the sheet of a phone one below the other, on a desktop in menus. */
+import { type CatalogueFilters, type Facet, type Facets, ratingSteps } from '@sauda/domain/catalogue.ts'
+import { formatRupees, parseAmount, toPrice } from '@sauda/domain/money.ts'
+import { attributeKey } from '@sauda/domain/product.ts'
+import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
+import { Check } from 'lucide-react'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { Link } from '#navigation/links.tsx'
+import { useNavigate, useSearchParams } from '#navigation/location.tsx'
+import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/class-names.ts'
+import { changed, toggled } from './address.ts'
+
+/** `onDone`: nothing more is to be chosen here */
+type Part = { filters: CatalogueFilters; onDone?: (() => void) | undefined }
+
+/** Gives the address with some filters changed. */
+export function useFilterLink(): (change: Partial<CatalogueFilters>) => { search: string } {
+  const parameters = useSearchParams()
+  return (change) => ({ search: changed(parameters, { filters: change }) })
+}
+
+export function AvailabilityChoices({ filters, facets }: Part & { facets: Facets }) {
+  const to = useFilterLink()
+  return (
+    <>
+      <Choice to={to({ inStock: !filters.inStock })} on={filters.inStock} count={facets.inStock}>
+        {wording.inStock}
+      </Choice>
+      <Choice to={to({ onSale: !filters.onSale })} on={filters.onSale} count={facets.onSale}>
+        {wording.onSale}
+      </Choice>
+    </>
+  )
+}
+
+export function RatingChoices({ filters, onDone }: Part) {
+  const to = useFilterLink()
+  return ratingSteps.map((step) => {
+    const on = filters.rating === step
+    return (
+      <Choice key={step} to={to({ rating: on ? undefined : step })} on={on} onChosen={onDone}>
+        {wording.stars(step)}
+      </Choice>
+    )
+  })
+}
+
+/** Any number of an attribute's options. */
+export function OptionChoices({ filters, facet: { name, options } }: Part & { facet: Facet }) {
+  const to = useFilterLink()
+  const chosen = filters.options[attributeKey(name)] ?? []
+  return (
+    <span className="flex flex-wrap gap-2 px-1.5">
+      {options.map(({ option }) => (
+        <Link
+          key={option}
+          to={to({ options: toggled(filters, name, option) })}
+          aria-current={chosen.includes(option) || undefined}
+          dir="auto"
+          className="inline-flex min-h-(--c-sm) items-center rounded-full border border-line-strong bg-surface px-3 text-sm font-medium aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand hovered:border-ink"
+        >
+          {option}
+        </Link>
+      ))}
+    </span>
+  )
+}
+
+type ChoiceProps = {
+  to: { search: string }
+  on: boolean
+  count?: number
+  onChosen?: (() => void) | undefined
+  children: string
+}
+
+/** A filter that is on or off: a link, so that it can be opened, shared and gone back from. */
+const Choice = ({ to, on, count, onChosen, children }: ChoiceProps) => (
+  <Link
+    to={to}
+    onClick={onChosen}
+    aria-current={on || undefined}
+    className="group flex min-h-11 items-center gap-3 rounded-md px-1.5 text-control hovered:bg-sunken"
+  >
+    <span
+      aria-hidden
+      className={classes(
+        'grid size-5 flex-none place-items-center rounded-[6px] border',
+        on ? 'border-brand bg-brand text-on-brand' : 'border-line-strong bg-surface',
+      )}
+    >
+      {on && <Check size={14} strokeWidth={3} />}
+    </span>
+    {children}
+    {count !== undefined && <span className="ml-auto pr-1 text-sm text-ink-3 tabular-nums">{count}</span>}
+  </Link>
+)
+
+type PriceProps = Part & { range: NonNullable<Facets['prices']> }
+
+/** From and to; what the products cost at least and at most stands in the fields as a hint. */
+export function PriceRange({ filters, range, onDone }: PriceProps) {
+  const link = useFilterLink()
+  const navigate = useNavigate()
+  const [from, setFrom] = useState(filters.min === undefined ? '' : toPrice(filters.min))
+  const [to, setTo] = useState(filters.max === undefined ? '' : toPrice(filters.max))
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // typed the wrong way round is meant the right way round
+    const typed = [parseAmount(from), parseAmount(to)]
+    const [min, max] =
+      typed[0] !== undefined && typed[1] !== undefined && typed[0] > typed[1] ? typed.toReversed() : typed
+    navigate(link({ min, max }))
+    onDone?.()
+  }
+  return (
+    <form className="px-1.5" onSubmit={apply}>
+      <div className="grid grid-cols-2 gap-2">
+        <Amount label={wording.priceFrom} value={from} hint={formatRupees(range.from)} onChange={setFrom} />
+        <Amount label={wording.priceTo} value={to} hint={formatRupees(range.to)} onChange={setTo} />
+      </div>
+      <Button type="submit" size="sm" variant="outline" wide className="mt-2">
+        {wording.applyPrice}
+      </Button>
+    </form>
+  )
+}
+
+type AmountProps = { label: string; value: string; hint: string; onChange(value: string): void }
+
+function Amount({ label, value, hint, onChange }: AmountProps) {
+  const id = useId()
+  return (
+    <span>
+      <label htmlFor={id} className="mb-1 block text-sm text-ink-3">
+        {label}
+      </label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={value}
+        placeholder={hint}
+        className="h-11 w-full rounded-md border border-field-line bg-surface px-3 text-control tabular-nums focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_color-mix(in_oklch,var(--focus)_35%,transparent)] focus-visible:outline-none"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </span>
+  )
+}
