@@ -1,6 +1,13 @@
 /** Orders on the wire (CONTRACT 9): the payload that places one and the reply that shows one. */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { lineSubtotals, type LineItem, type Order, type OrderEvent } from '@sauda/domain/order.ts'
+import {
+  itemCount,
+  lineSubtotals,
+  type LineItem,
+  type Order,
+  type OrderEvent,
+  type OrderSummary,
+} from '@sauda/domain/order.ts'
 import { add, paisa, type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
@@ -124,6 +131,32 @@ const orderWire = z.looseObject({
   coupon_lines: orElse(z.array(z.looseObject({ code: text })), []),
 })
 
+const summaryWire = z.looseObject({
+  id,
+  status: text,
+  date_created: z.optional(z.unknown()),
+  date_created_gmt: z.optional(z.unknown()),
+  total: amount,
+  payment_url: text,
+  needs_payment: orElse(z.boolean(), false),
+  line_items: orElse(z.array(z.looseObject({ quantity: wholeNumber })), []),
+})
+
+/** The fields that a list of orders needs: a long history is many orders on a slow phone. */
+export const orderSummaryFields = Object.keys(summaryWire.shape).join(',')
+
+export function decodeOrderSummary(value: unknown): OrderSummary {
+  const wire = read(summaryWire, value, 'order')
+  return {
+    id: wire.id,
+    status: wire.status,
+    createdAt: readTime(wire.date_created_gmt, wire.date_created) ?? 0,
+    total: wire.total ?? zero,
+    paymentUrl: paymentUrlOf(wire),
+    items: itemCount({ lines: wire.line_items }),
+  }
+}
+
 export function decodeOrder(value: unknown): Order {
   const wire = read(orderWire, value, 'order')
   const lines = wire.line_items.map(decodeLine)
@@ -144,8 +177,7 @@ export function decodeOrder(value: unknown): Order {
     billingAddress: decodeBilling(wire.billing),
     shippingTitle: wire.shipping_lines[0]?.method_title ?? '',
     couponCodes: wire.coupon_lines.map(({ code }) => code),
-    paymentUrl:
-      ['pending', 'failed'].includes(wire.status) && wire.needs_payment ? webAddress(wire.payment_url) : '',
+    paymentUrl: paymentUrlOf(wire),
     history: wire.history.length > 0 ? wire.history.flatMap(decodeEvent) : historyFromDates(wire),
   }
 }
@@ -176,6 +208,12 @@ function historyFromDates(wire: z.output<typeof orderWire>): OrderEvent[] {
     ...(completed === undefined ? [] : [{ kind: 'status', status: 'completed', at: completed } as const]),
   ]
 }
+
+type Payable = { status: string; needs_payment: boolean; payment_url: string }
+
+/** Where an order that may still be paid is paid, else ''. */
+const paymentUrlOf = ({ status, needs_payment: isOpen, payment_url: address }: Payable): string =>
+  isOpen && ['pending', 'failed'].includes(status) ? webAddress(address) : ''
 
 /** An address that a browser may be sent to, else ''. A WooCommerce host names one for every order. */
 const webAddress = (address: string): string => (/^https?:\/\//i.test(address) ? address : '')

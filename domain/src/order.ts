@@ -80,6 +80,11 @@ export type Order = {
   history: readonly OrderEvent[]
 }
 
+/** What a list of orders shows of each. `items`: pieces */
+export type OrderSummary = Pick<Order, 'id' | 'status' | 'createdAt' | 'total' | 'paymentUrl'> & {
+  items: number
+}
+
 /** A step of an order: it got a status, the shop wrote to its buyer, or gave money back. `at` in epoch milliseconds. */
 export type OrderEvent =
   | { kind: 'status'; status: string; at: number }
@@ -110,7 +115,7 @@ export function statusTone(status: string): StatusTone {
 export const statusLabel = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1)
 
 /** Number of pieces: the sum of the lines' quantities (D-144). */
-export const itemCount = (order: Pick<Order, 'lines'>): number =>
+export const itemCount = (order: { lines: readonly Pick<LineItem, 'quantity'>[] }): number =>
   order.lines.reduce((sum, line) => sum + line.quantity, 0)
 
 /** Counts of the dashboard; Pending is processing or on-hold (SPEC §4). */

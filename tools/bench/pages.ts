@@ -12,10 +12,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { type Machine, machineLine } from './machine.ts'
+import { median, nextPaintAfter, phone } from './phone.ts'
 import { startShop } from './shop.ts'
 
 /** Times in ms from the navigation, sizes in bytes as they travelled, headers included. */
@@ -44,13 +45,6 @@ type Tap = { tap: string; next: number }
 type FirstTap = { done: number; lost: number; rounds: number }
 
 const project = join(import.meta.dirname, '../..')
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
-const slowdown = 4
 const quietMs = 3000
 const effectLimitMs = 15_000
 const product = '/product/classic-lawn-kurta'
@@ -131,85 +125,6 @@ export async function benchPages(words: readonly string[]): Promise<void> {
   }
 }
 
-/** A phone with nothing in its cache. Closing it closes all that belongs to it. */
-async function phone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-PK',
-    timezoneId: 'Asia/Karachi',
-  })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(observe)
-  return { page, session }
-}
-
-/** What the page saw of itself; filled by `observe`. */
-type Seen = {
-  main: number
-  largest: number
-  blocked: number
-  shift: number
-  taps: Record<number, number>
-  /** of the last tap: when it was made, and when it showed */
-  tappedAt: number
-  shownAt: number
-}
-declare global {
-  var seen: Seen
-}
-
-/** Runs in the page, before everything else. */
-function observe(): void {
-  const seen: Seen = {
-    main: Number.NaN,
-    largest: Number.NaN,
-    blocked: 0,
-    shift: 0,
-    taps: {},
-    tappedAt: Number.NaN,
-    shownAt: Number.NaN,
-  }
-  globalThis.seen = seen
-  type Entry = PerformanceEntry & {
-    renderTime: number
-    value: number
-    hadRecentInput: boolean
-    interactionId: number
-  }
-  const on = (type: string, take: (entry: Entry) => void, more: object = {}) =>
-    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take)).observe({
-      type,
-      buffered: true,
-      ...more,
-    })
-  on('element', ({ renderTime }) => (seen.main = renderTime))
-  on('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
-  on('longtask', ({ duration }) => (seen.blocked += Math.max(0, duration - 50)))
-  on('layout-shift', ({ value, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
-  on(
-    'event',
-    ({ interactionId, duration }) => {
-      if (interactionId > 0) seen.taps[interactionId] = Math.max(seen.taps[interactionId] ?? 0, duration)
-    },
-    { durationThreshold: 16 },
-  )
-  // marked while the markup is read, which is before it is painted
-  const marker = new MutationObserver(() => {
-    const heading = document.querySelector('main h1')
-    if (!heading) return
-    heading.setAttribute('elementtiming', 'main')
-    marker.disconnect()
-  })
-  marker.observe(document, { childList: true, subtree: true })
-}
-
 async function measureLoad(browser: Browser, url: string): Promise<Load> {
   const { page, session } = await phone(browser)
   try {
@@ -264,13 +179,7 @@ async function measureTap(
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.locator('.splash').waitFor({ state: 'detached' })
     await prepare?.(page)
-    const place = target(page)
-    await place.scrollIntoViewIfNeeded()
-    await page.evaluate(() => (seen.taps = {}))
-    await place.tap()
-    // an interaction shorter than the observer's 16 ms leaves no entry
-    await page.waitForTimeout(1000)
-    return await page.evaluate(() => Math.max(0, ...Object.values(seen.taps)))
+    return await nextPaintAfter(page, target(page))
   } finally {
     await page.context().close()
   }
@@ -342,9 +251,6 @@ function medians(loads: readonly Load[]): Load {
     requests: of('requests'),
   }
 }
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 type Bench = Machine & { chromium: string; load: number }
 

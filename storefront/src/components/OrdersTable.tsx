@@ -1,5 +1,5 @@
 import { shortDate } from '@sauda/domain/dates.ts'
-import { itemCount, type Order } from '@sauda/domain/order.ts'
+import type { OrderSummary } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
 import { Link } from '#navigation/links.tsx'
@@ -8,7 +8,7 @@ import { Price } from './Price.tsx'
 
 type Props = {
   caption: string
-  orders: readonly Order[]
+  orders: readonly OrderSummary[]
   /** a column with the number of items, from medium screens up */
   withItems?: boolean
   /** what the link to an order is called */
@@ -46,7 +46,7 @@ export const OrdersTable = ({ caption, orders, withItems = false, action }: Prop
             <Price amount={order.total} exact />
           </td>
           {withItems && (
-            <td className="pl-6 text-control text-ink-2 max-md:hidden">{text.items(itemCount(order))}</td>
+            <td className="pl-6 text-control text-ink-2 max-md:hidden">{text.items(order.items)}</td>
           )}
           <td className="text-right max-sm:col-start-2 max-sm:row-start-3">
             {order.paymentUrl !== '' && (

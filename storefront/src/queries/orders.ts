@@ -1,8 +1,14 @@
 /** The customer's orders: all of them, one of them, a new one (D-137, D-138, D-149). */
-import { decodeOrder, encodeOrderRequest, type OrderRequest } from '@sauda/contract/order.ts'
+import {
+  decodeOrder,
+  decodeOrderSummary,
+  encodeOrderRequest,
+  type OrderRequest,
+  orderSummaryFields,
+} from '@sauda/contract/order.ts'
 import { readList } from '@sauda/contract/reading.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
-import type { Order } from '@sauda/domain/order.ts'
+import type { Order, OrderSummary } from '@sauda/domain/order.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
@@ -19,15 +25,22 @@ export const ordersQuery = (userId: number) =>
     queryKey: queryKeys.orders(userId),
     meta: answeredBy('listOrders'),
     staleTime: lifetimes.orders,
-    queryFn: ({ signal }): Promise<readonly Order[]> => allOrders(userId, signal),
+    queryFn: ({ signal }): Promise<readonly OrderSummary[]> => allOrders(userId, signal),
   })
 
 /** Newest first. A refusal that is neither a fault of the server nor of the session counts as no orders (D-138). */
-async function allOrders(userId: number, signal: AbortSignal): Promise<Order[]> {
+async function allOrders(userId: number, signal: AbortSignal): Promise<OrderSummary[]> {
   if (!userId) throw new Error(errors.userIdRequired('load orders'))
   const page = (number: number) =>
     call('listOrders', {
-      query: { customer: userId, page: number, per_page: pageSizes.fetchAll, orderby: 'date', order: 'desc' },
+      query: {
+        customer: userId,
+        page: number,
+        per_page: pageSizes.fetchAll,
+        orderby: 'date',
+        order: 'desc',
+        _fields: orderSummaryFields,
+      },
       signal,
     })
   try {
@@ -35,7 +48,7 @@ async function allOrders(userId: number, signal: AbortSignal): Promise<Order[]> 
     const pages = Math.min(longestHistory, Number(first.headers.get('x-wp-totalpages') ?? '1') || 1)
     const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => page(index + 2)))
     return [first, ...rest].flatMap(({ body }) =>
-      Array.isArray(body) ? readList(body, decodeOrder, 'orders') : [],
+      Array.isArray(body) ? readList(body, decodeOrderSummary, 'orders') : [],
     )
   } catch (error) {
     if (error instanceof ApiError && isNoList(error)) return []

@@ -1,6 +1,6 @@
 /** /dashboard/orders: every order, filtered and paged in the browser (SPEC §2 My Orders, D-137). */
 import { layout, pageSizes, timings } from '@sauda/domain/constants.ts'
-import type { Order } from '@sauda/domain/order.ts'
+import type { OrderSummary } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
@@ -93,7 +93,7 @@ const failure = (error: Error, otherwise: string): string =>
   error instanceof ApiError && error.kind === 'timeout' ? errors.timedOut : otherwise
 
 type ListProps = {
-  orders: readonly Order[]
+  orders: readonly OrderSummary[]
   tab: Tab
   page: number
   onTab(tab: Tab): void

@@ -1,0 +1,102 @@
+/** A phone's browser for measurements: slow 4G, a slowed processor, nothing in its cache. */
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
+
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const slowdown = 4
+
+/** A phone with nothing in its cache. Closing it closes all that belongs to it. */
+export async function phone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-PK',
+    timezoneId: 'Asia/Karachi',
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(observe)
+  return { page, session }
+}
+
+/** What the page saw of itself; filled by `observe`. */
+type Seen = {
+  main: number
+  largest: number
+  blocked: number
+  shift: number
+  taps: Record<number, number>
+  /** of the last tap: when it was made, and when it showed */
+  tappedAt: number
+  shownAt: number
+}
+declare global {
+  var seen: Seen
+}
+
+/** Runs in the page, before everything else. */
+function observe(): void {
+  const seen: Seen = {
+    main: Number.NaN,
+    largest: Number.NaN,
+    blocked: 0,
+    shift: 0,
+    taps: {},
+    tappedAt: Number.NaN,
+    shownAt: Number.NaN,
+  }
+  globalThis.seen = seen
+  type Entry = PerformanceEntry & {
+    renderTime: number
+    value: number
+    hadRecentInput: boolean
+    interactionId: number
+  }
+  const on = (type: string, take: (entry: Entry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take)).observe({
+      type,
+      buffered: true,
+      ...more,
+    })
+  on('element', ({ renderTime }) => (seen.main = renderTime))
+  on('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
+  on('longtask', ({ duration }) => (seen.blocked += Math.max(0, duration - 50)))
+  on('layout-shift', ({ value, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
+  on(
+    'event',
+    ({ interactionId, duration }) => {
+      if (interactionId > 0) seen.taps[interactionId] = Math.max(seen.taps[interactionId] ?? 0, duration)
+    },
+    { durationThreshold: 16 },
+  )
+  // marked while the markup is read, which is before it is painted
+  const marker = new MutationObserver(() => {
+    const heading = document.querySelector('main h1')
+    if (!heading) return
+    heading.setAttribute('elementtiming', 'main')
+    marker.disconnect()
+  })
+  marker.observe(document, { childList: true, subtree: true })
+}
+
+/** Taps a place that is on the page. @returns ms to the next paint, in steps of 8 (Event Timing) */
+export async function nextPaintAfter(page: Page, place: Locator): Promise<number> {
+  await place.scrollIntoViewIfNeeded()
+  await page.evaluate(() => (seen.taps = {}))
+  await place.tap()
+  // an interaction shorter than the observer's 16 ms leaves no entry
+  await page.waitForTimeout(1000)
+  return page.evaluate(() => Math.max(0, ...Object.values(seen.taps)))
+}
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
