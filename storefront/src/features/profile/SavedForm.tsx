@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent, ReactNode } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { failureText } from '#queries/failure-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { SaveOutcome } from './SaveOutcome.tsx'
+
+type Options<Form extends FieldValues> = {
+  schema: $ZodType<Form, Form>
+  values: Form
+  save: (form: Form) => Promise<unknown>
+  /** @param reset gives all fields the values they began with */
+  onSaved: (reset: () => void) => unknown
+}
+
+/**
+ * A form of the profile, checked when it is sent. Typing clears the field's own fault and the message of the last save
+ * (SPEC §4 Profile); fields are locked while it saves.
+ */
+export function useSavedForm<Form extends FieldValues>({ schema, values, save, onSaved }: Options<Form>) {
+  const { register, handleSubmit, formState, clearErrors, reset } = useForm<Form, unknown, Form>({
+    resolver: zodResolver(schema),
+    defaultValues: values as DefaultValues<Form>,
+    reValidateMode: 'onSubmit',
+  })
+  const {
+    mutate,
+    isPending,
+    isSuccess,
+    error,
+    reset: forget,
+  } = useMutation({
+    mutationFn: save,
+    onSuccess: () => onSaved(() => reset(values as DefaultValues<Form>)),
+  })
+  return {
+    saving: { isPending, isSuccess, error },
+    submit: handleSubmit((form) => mutate(form)),
+    /** What an input takes to belong to the form. */
+    field: (name: Path<Form>) => ({
+      error: formState.errors[name]?.message as string | undefined,
+      disabled: isPending,
+      ...register(name, {
+        onChange: () => {
+          clearErrors(name)
+          forget()
+        },
+      }),
+    }),
+  }
+}
+
+type Props = {
+  form: {
+    saving: { isPending: boolean; isSuccess: boolean; error: Error | null }
+    submit: (event: FormEvent) => Promise<void>
+  }
+  /** the messages after it was saved, and after it failed without words of the server */
+  saved: string
+  failed: string
+  action: string
+  children: ReactNode
+}
+
+/** Its frame: the outcome of the last save, the fields, the button. */
+export const SavedForm = ({ form: { saving, submit }, saved, failed, action, children }: Props) => (
+  <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
+    <SaveOutcome
+      success={saving.isSuccess ? saved : undefined}
+      failure={saving.error ? failureText(saving.error, failed) : undefined}
+    />
+    {children}
+    <Button type="submit" size="lg" loading={saving.isPending} className="justify-self-start max-sm:w-full">
+      {action}
+    </Button>
+  </form>
+)
