@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
+import { endpoints } from '../contract/src/endpoints.ts'
 
 export { expect }
 
@@ -25,7 +26,13 @@ type JourneyFixtures = {
   /** Console errors that belong to the journey, such as the 404 of a page that is meant to be missing. */
   allowedConsoleErrors: RegExp[]
   consoleErrors: string[]
+  /** Calls of the shop's API beside those of SPEC §7; there are none in any journey. */
+  otherCalls: string[]
 }
+
+const listedPaths = Object.values(endpoints).map(
+  ({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+)
 
 const project = join(import.meta.dirname, '..')
 const startLimitMs = 60_000
@@ -56,6 +63,20 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
 
   allowedConsoleErrors: [[], { option: true }],
+
+  otherCalls: [
+    async ({ page }, use) => {
+      const others: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        const isListed = listedPaths.some((path) => path.test(pathname))
+        if (pathname.startsWith('/wp-json') && !isListed) others.push(`${request.method()} ${pathname}`)
+      })
+      await use(others)
+      expect(others, 'calls that the table of calls does not list [API-034]').toEqual([])
+    },
+    { auto: true },
+  ],
 
   consoleErrors: [
     async ({ page, shop, allowedConsoleErrors }, use, testInfo) => {

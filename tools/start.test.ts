@@ -1,6 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { freePort } from './bench/shop.ts'
 
 const start = (env: Record<string, string>, ...words: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'start.mjs'), ...words], {
@@ -23,4 +27,41 @@ test('--help shows the settings and starts nothing', () => {
 
   expect(stdout).toMatch(/^Usage: npm start\n[^]*PORT/)
   expect(status).toBe(0)
+})
+
+test('[APP-013] [APP-014] one command opens storefront and API on one port: the demonstration, for this machine', async () => {
+  const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'sauda-start-'))]
+  const shop = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs')], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  shop.stdout.on('data', (chunk) => (output += String(chunk)))
+  const read = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const answers = () =>
+    read('/readyz').then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  try {
+    await expect.poll(answers, { timeout: 60_000 }).toBe(true)
+
+    const [home, api] = await Promise.all([read('/'), read('/wp-json/')])
+
+    expect(await home.text()).toMatch(/<h1[^]*Demo shop/)
+    expect(await api.json()).toMatchObject({ namespaces: expect.arrayContaining(['wc/v3']) as unknown })
+    await expect.poll(() => output).toContain(`is open at http://127.0.0.1:${port}`)
+    expect(output).toContain('ayesha')
+  } finally {
+    shop.kill('SIGTERM')
+    if (shop.exitCode === null) await once(shop, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 90_000)
+
+test('[APP-013] one command runs all tests, and the pipeline runs nothing else', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+  expect(readFileSync('.ci/run', 'utf8')).toMatch(/\nexec npm test\n$/)
+  expect(scripts['test']).toBe('exec node tools/test.mjs')
 })

@@ -18,6 +18,8 @@ import { checkDatabase } from '#database/check-database.ts'
 import { closeDatabase, openDatabase, type Database } from '#database/database.ts'
 import { connectionOfRunning, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
+import { diagnose, doctorText, factsOf } from '#setup/doctor.ts'
+import { setupShop } from '#setup/setup-shop.ts'
 import { keysHelp, runKeys } from './key-commands.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -35,6 +37,39 @@ const project = resolve(import.meta.dirname, '../..')
 const mostLines = 50
 
 const commands = new Map<string, Command>([
+  [
+    'setup',
+    {
+      usage: 'setup',
+      about: 'makes an empty live shop, without the people of the demonstration',
+      help: `Do this in an empty place: DATA_DIR, or the database of DATABASE_URL. The shop then has cash on delivery and bank
+transfer, no products, and one key for you, which is shown once.`,
+      run: (_, __, env) => {
+        const config = loadConfig(env)
+        return withDatabase(config, async (db) => {
+          const secrets = await loadSecrets(config.dataDir)
+          console.log(await setupShop({ db, secrets, clock: Date.now }))
+          return 0
+        })
+      },
+    },
+  ],
+  [
+    'doctor',
+    {
+      usage: 'doctor',
+      about: 'says what is missing before strangers may come, and what went wrong',
+      help: 'It only looks. The exit code is 1 when something must be mended.',
+      run: (_, __, env) => {
+        const config = loadConfig(env)
+        return withDatabase(config, async (db) => {
+          const findings = diagnose(await factsOf(config, db, Date.now()))
+          console.log(doctorText(findings))
+          return findings.some(({ level }) => level === 'bad') ? 1 : 0
+        })
+      },
+    },
+  ],
   [
     'import',
     {

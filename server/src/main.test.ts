@@ -1,10 +1,11 @@
 /* The program as a whole, in a process of its own: how it starts, what it says when it cannot, how it ends. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { freePort } from '#testing/free-port.ts'
@@ -141,4 +142,37 @@ test.each([
 
   expect(code).toBe(1)
   expect(err).toMatch(sentence)
+})
+
+test('[APP-014] setup makes a live shop: no demonstration, whatever DEMO_MODE says; not where one is', async () => {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+  const shop = (word: string) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cli.ts'), word], { env })
+  const { stdout } = await shop('setup')
+  const again = await shop('setup')
+  const port = await freePort()
+  const { output } = runMain({ PORT: String(port), DATABASE_URL: '', DEMO_MODE: 'true' })
+  await expect.poll(isUp(port), { timeout: 20_000 }).toBe(true)
+  const origin = `http://127.0.0.1:${port}`
+  const [key, secret] = stdout.match(/c[ks]_[0-9a-f]{40}/g) ?? []
+
+  const signedIn = await fetch(`${origin}/wp-json/jwt-auth/v1/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'ayesha', password: 'ayesha-demo-1' }),
+  })
+  const gateways = (await (
+    await fetch(`${origin}/wp-json/wc/v3/payment_gateways`, {
+      headers: { Authorization: `Basic ${btoa(`${key}:${secret}`)}` },
+    })
+  ).json()) as { id: string; enabled: boolean }[]
+  const home = await (await fetch(`${origin}/`)).text()
+
+  expect(signedIn.status).toBe(403)
+  expect(gateways.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(['cod', 'bacs'])
+  expect(home).not.toContain('Demo shop')
+  expect(output.out).not.toContain('ayesha')
+  expect(again.stdout).toContain('set up already')
+  expect(again.stdout).not.toMatch(/cs_/)
+  expect((await shop('doctor')).stdout).toMatch(/✓ A live shop[^]*! There are no products/)
 })

@@ -23,6 +23,7 @@ import { openTransport } from '#mail/transport.ts'
 import { startMailWorker } from '#mail/worker.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { checkPort, listen } from './listen.ts'
+import { isLive } from '#setup/setup-store.ts'
 import { loadSecrets } from './secrets.ts'
 import { prepareShop, seedDemo } from './seed.ts'
 
@@ -68,16 +69,16 @@ ${settingsHelp()}`)
 /** @param since epoch ms; when the person pressed Enter */
 async function start(since: number): Promise<void> {
   const storefrontBuilt = launcher ? once(process, 'message') : undefined
-  const config = loadConfig(readEnvironment())
+  const settings = loadConfig(readEnvironment())
 
-  makeDataFolder(config.dataDir)
-  const url = config.databaseUrl ?? (await startBuiltIn(config))
+  makeDataFolder(settings.dataDir)
+  const url = settings.databaseUrl ?? (await startBuiltIn(settings))
   const db = openDatabase(url)
   undo.unshift(() => closeDatabase(db))
   tell('database', 'connecting')
   await checkDatabase(db, url)
   done('database')
-  await checkPort(config.host, config.port)
+  await checkPort(settings.host, settings.port)
 
   let migrations = 0
   await migrate(db, (name) => {
@@ -86,6 +87,7 @@ async function start(since: number): Promise<void> {
   })
   done('migrate', migrations === 0 ? 'nothing to do' : '')
 
+  const config = { ...settings, demoMode: settings.demoMode && !(await isLive(db)) }
   const secrets = await loadSecrets(config.dataDir)
   const context = createContext({ config, db, log: pino({ level: config.logLevel }), secrets })
   let products = 0

@@ -23,7 +23,7 @@ const demoFolder = new URL('../../demo/', import.meta.url)
  * What an empty live shop needs to take its first order: a publishable key of its own and ways to pay. Repeatable; a
  * card gateway is never among them (D-048, D-184).
  */
-export async function prepareShop(context: Context): Promise<void> {
+export async function prepareShop(context: Pick<Context, 'db' | 'secrets' | 'clock'>): Promise<void> {
   const { db } = context
   const now = new Date(context.clock())
   await db.transaction().execute(async (tx) => {

@@ -37,6 +37,20 @@ function toServer(url: string, from: string): Transport {
   }
 }
 
+/** What the mail server of SMTP_URL says against taking mail; undefined when it answers, or there is none. */
+export async function checkTransport({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<string | undefined> {
+  if (smtpUrl === undefined) return undefined
+  const server = createTransport({ url: smtpUrl, ...limits })
+  try {
+    await server.verify()
+    return undefined
+  } catch (cause) {
+    return (cause as Error).message
+  } finally {
+    server.close()
+  }
+}
+
 /** One .eml file each; a repeated try writes the same file again. Only the owner can read them: they hold reset links. */
 function toFiles(folder: string, from: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

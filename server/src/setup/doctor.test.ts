@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { loadConfig } from '#config.ts'
+import { diagnose, doctorText, type Facts } from './doctor.ts'
+
+const live: Facts = {
+  config: loadConfig({
+    PUBLIC_URL: 'https://dukan.pk',
+    TRUSTED_PROXY: '127.0.0.1',
+    SMTP_URL: 'smtps://mail.dukan.pk',
+    SUPPORT_EMAIL: 'help@dukan.pk',
+  }),
+  database: 'PostgreSQL 18, built in',
+  hasDemoPeople: false,
+  isLive: true,
+  products: 12,
+  gateways: ['Cash on delivery'],
+  hasPublishableKey: true,
+  lateMail: 0,
+  mailFault: undefined,
+  freeBytes: 50 * 1024 ** 3,
+}
+const config = (env: Record<string, string>) => ({ config: loadConfig(env) })
+const found = (level: string, facts: Facts) =>
+  diagnose(facts)
+    .filter((each) => each.level === level)
+    .map(({ text }) => text)
+
+test('a live shop that lacks nothing is in order', () => {
+  expect(found('bad', live)).toEqual([])
+  expect(found('care', live)).toEqual([])
+  expect(doctorText(diagnose(live))).toMatch(/✓ 12 products[^]*Everything is in order\.$/)
+})
+
+test('[APP-014] the demonstration is fine on this machine and must not be reached by others', () => {
+  const demo = { ...live, hasDemoPeople: true, isLive: false }
+
+  expect(found('bad', { ...demo, ...config({}) })).toEqual([])
+  for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://dukan.pk' }, { DEMO_MODE: 'false' }])
+    expect(found('bad', { ...demo, ...config(open) })[0]).toContain('passwords are known to everybody')
+  expect(found('bad', { ...demo, ...config({ PUBLIC_URL: 'http://localhost:3000' }) })).toEqual([])
+})
+
+describe('what a live shop lacks', () => {
+  test.each([
+    ['care', config({}), 'PUBLIC_URL is not set'],
+    ['care', config({ PUBLIC_URL: 'http://dukan.pk' }), 'not https'],
+    ['care', config({ PUBLIC_URL: 'https://dukan.pk' }), 'TRUSTED_PROXY is not set'],
+    ['care', config({}), 'SMTP_URL is not set'],
+    ['care', config({}), 'support@sauda.example'],
+    ['bad', { mailFault: 'connect ECONNREFUSED' }, 'connect ECONNREFUSED'],
+    ['care', { products: 0 }, 'There are no products'],
+    ['bad', { gateways: [] }, 'No way to pay'],
+    ['bad', { ...config({ DEMO_MODE: 'false' }), hasPublishableKey: false }, 'no publishable key'],
+    ['care', { isLive: false }, 'Not set up'],
+    ['care', { lateMail: 3 }, '3 mails are not sent'],
+    ['care', config({ RATE_LIMIT_FACTOR: '0' }), 'RATE_LIMIT_FACTOR is 0'],
+    ['bad', { freeBytes: 1024 ** 2 }, 'Make room'],
+  ] as const)('%s: %j', (level, difference, words) => {
+    expect(found(level, { ...live, ...difference })).toContainEqual(expect.stringContaining(words))
+  })
+})

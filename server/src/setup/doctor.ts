@@ -1,0 +1,177 @@
+/** `npm run shop -- doctor`: what is missing before strangers may come, and what went wrong since (D-184). */
+import { statfs } from 'node:fs/promises'
+import type { Config } from '#config.ts'
+import type { Database } from '#database/database.ts'
+import { isFilled } from '#demo/demo-store.ts'
+import { publishableKey } from '#identity/api-key-store.ts'
+import { checkTransport } from '#mail/transport.ts'
+import { gatewayOf } from '#payments/gateways.ts'
+import { allGateways } from '#payments/gateway-store.ts'
+import { countShop, isLive } from './setup-store.ts'
+
+/** `bad` must be mended before the shop takes orders; `care` is for its owner to decide. */
+export type Finding = { level: 'good' | 'care' | 'bad'; text: string }
+
+/** What is known of a shop. `mailFault`: what the mail server said; undefined when it answered, or there is none */
+export type Facts = {
+  config: Config
+  database: string
+  hasDemoPeople: boolean
+  isLive: boolean
+  products: number
+  gateways: readonly string[]
+  hasPublishableKey: boolean
+  lateMail: number
+  mailFault: string | undefined
+  /** bytes free where the data folder lies */
+  freeBytes: number
+}
+
+const gibibyte = 1024 ** 3
+const lateMs = 3_600_000
+const exampleAddress = /\.example$/
+const thisMachine = ['127.0.0.1', 'localhost', '::1']
+const isOwnAddress = (url: string): boolean =>
+  thisMachine.includes(new URL(url).hostname.replace(/[[\]]/g, ''))
+
+/** Looks at a shop, running or not. */
+export async function factsOf(config: Config, db: Database, now: number): Promise<Facts> {
+  const [counts, gateways, key, filled, live, mailFault, disk] = await Promise.all([
+    countShop(db, new Date(now - lateMs)),
+    allGateways(db),
+    publishableKey(db),
+    isFilled(db),
+    isLive(db),
+    checkTransport(config),
+    statfs(config.dataDir),
+  ])
+  const { products, lateMail, version } = counts
+  const place = config.databaseUrl === undefined ? 'built in' : 'of DATABASE_URL'
+  return {
+    config,
+    database: `PostgreSQL ${version}, ${place}`,
+    hasDemoPeople: filled,
+    isLive: live,
+    products,
+    gateways: gateways
+      .filter(({ id, enabled }) => enabled && gatewayOf(id)?.isAvailable({ ...config, demoMode: filled }))
+      .map(({ title }) => title),
+    hasPublishableKey: key !== undefined,
+    lateMail,
+    mailFault,
+    freeBytes: disk.bavail * disk.bsize,
+  }
+}
+
+/** Judges what is known; every finding that is not good says what to do. */
+export function diagnose(facts: Facts): Finding[] {
+  const { config, hasDemoPeople } = facts
+  const isOpen =
+    !thisMachine.includes(config.host) || (config.publicUrl !== undefined && !isOwnAddress(config.publicUrl))
+  return [
+    good(facts.database),
+    ...(config.woo ? [good(`In front of ${config.woo.url}`)] : kindOf(facts, isOpen)),
+    ...(hasDemoPeople ? [] : [...address(config), ...mail(facts)]),
+    ...(config.woo ? [] : goods(facts)),
+    ...(facts.lateMail > 0
+      ? [care(`${facts.lateMail} mails are not sent since more than an hour: the log says why.`)]
+      : []),
+    ...(config.rateLimitFactor === 0
+      ? [care('RATE_LIMIT_FACTOR is 0: nothing stops somebody who guesses passwords or coupons.')]
+      : []),
+    disk(facts.freeBytes),
+  ]
+}
+
+const good = (text: string): Finding => ({ level: 'good', text })
+const care = (text: string): Finding => ({ level: 'care', text })
+const bad = (text: string): Finding => ({ level: 'bad', text })
+
+function kindOf(
+  { config, hasDemoPeople, isLive: live, hasPublishableKey }: Facts,
+  isOpen: boolean,
+): Finding[] {
+  if (hasDemoPeople && (isOpen || !config.demoMode))
+    return [
+      bad(
+        'The demonstration shop can be reached by others, and its passwords are known to everybody: set up a live shop in an empty place (DATA_DIR=./shop in .env, then npm run shop -- setup).',
+      ),
+    ]
+  if (hasDemoPeople) return [good('The demonstration shop, for this machine only')]
+  return [
+    live || !config.demoMode
+      ? good('A live shop, without anything of the demonstration')
+      : care(
+          'Not set up: npm start will fill it with the demonstration, npm run shop -- setup makes it a live shop.',
+        ),
+    ...(hasPublishableKey || config.demoMode
+      ? []
+      : [
+          bad('There is no publishable key: npm run shop -- keys create storefront --permission publishable'),
+        ]),
+  ]
+}
+
+function address({ publicUrl, trustedProxies, host }: Config): Finding[] {
+  if (publicUrl === undefined)
+    return [
+      care('PUBLIC_URL is not set: links in mail lead to this machine. Set it to the address visitors use.'),
+    ]
+  if (!publicUrl.startsWith('https://'))
+    return [
+      care(
+        'PUBLIC_URL is not https: passwords cross the network readable. Put a proxy with TLS before the shop.',
+      ),
+    ]
+  return [
+    good(`Visitors use ${publicUrl}`),
+    ...(trustedProxies.length === 0 && thisMachine.includes(host)
+      ? [care('TRUSTED_PROXY is not set: behind your proxy all visitors count as one. Set it to 127.0.0.1.')]
+      : []),
+  ]
+}
+
+function mail({ config: { smtpUrl, supportEmail }, mailFault }: Facts): Finding[] {
+  return [
+    smtpUrl === undefined
+      ? care('SMTP_URL is not set: mail becomes files in the data folder, and nobody receives it.')
+      : mailFault === undefined
+        ? good('The mail server answers')
+        : bad(`The mail server does not take mail (${mailFault}): check SMTP_URL.`),
+    ...(exampleAddress.test(supportEmail)
+      ? [care(`SUPPORT_EMAIL is ${supportEmail}, which nobody reads. Set it to yours.`)]
+      : []),
+  ]
+}
+
+const goods = ({ products, gateways }: Facts): Finding[] => [
+  products > 0
+    ? good(`${products} products`)
+    : care('There are no products: npm run shop -- import products.csv'),
+  gateways.length > 0
+    ? good(`Paid by ${gateways.join(', ')}`)
+    : bad(
+        'No way to pay is enabled: nobody can order. Enable one by PUT /wp-json/wc/v3/payment_gateways/cod.',
+      ),
+]
+
+function disk(freeBytes: number): Finding {
+  const text = `${(freeBytes / gibibyte).toFixed(1)} GiB free in the data folder`
+  return freeBytes > gibibyte ? good(text) : bad(`Only ${text}: a full disk stops the shop. Make room.`)
+}
+
+const signs = { good: '✓', care: '!', bad: '✗' } as const
+
+/** The findings as lines, and what they come to. */
+export function doctorText(findings: readonly Finding[]): string {
+  const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length
+  const [faults, cares] = [count('bad'), count('care')]
+  const end =
+    faults + cares === 0
+      ? 'Everything is in order.'
+      : [
+          ...(faults > 0 ? [`${faults} must be mended`] : []),
+          ...(cares > 0 ? [`${cares} for you to decide`] : []),
+        ].join(', ') + '.'
+  return `${findings.map(({ level, text }) => `  ${signs[level]} ${text}`).join('\n')}\n\n${end}`
+}

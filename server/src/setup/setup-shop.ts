@@ -1,0 +1,46 @@
+/** `npm run shop -- setup`: an empty live shop in place of the demonstration (D-184). */
+import { StartError } from '#config.ts'
+import type { Context } from '#context.ts'
+import { isFilled } from '#demo/demo-store.ts'
+import { createKey } from '#identity/api-keys.ts'
+import { prepareShop } from '../seed.ts'
+import { isLive, markLive } from './setup-store.ts'
+
+type Shop = Pick<Context, 'db' | 'secrets' | 'clock'>
+
+/**
+ * Makes the database of these settings a live shop: ways to pay that need nobody's service, a publishable key, and one
+ * key for its owner. From then on it has nothing of the demonstration. Throws StartError where a demonstration is.
+ * @returns the text to print; it shows the owner's key, this once
+ */
+export async function setupShop(shop: Shop): Promise<string> {
+  const { db } = shop
+  if (await isFilled(db))
+    throw new StartError(
+      `The demonstration shop is in this place, with people whose passwords everybody knows, so it cannot become a live one.
+Take an empty place, here and for every later start: write DATA_DIR=./shop (or DATABASE_URL of an empty database) into .env, then
+npm run shop -- setup`,
+    )
+  if (await isLive(db)) return `This shop is set up already. ${look}`
+  const now = new Date(shop.clock())
+  await prepareShop(shop)
+  const { consumerKey, consumerSecret } = await db.transaction().execute(async (tx) => {
+    await markLive(tx, now)
+    return createKey({ ...shop, db: tx }, 'owner', 'read_write', now)
+  })
+  return `The shop is set up: empty, with cash on delivery and bank transfer, and without anything of the demonstration.
+
+Your key, for programs that manage the shop. It is not shown again:
+
+  consumer key     ${consumerKey}
+  consumer secret  ${consumerSecret}
+
+Next:
+
+  1. Write BRAND, SUPPORT_EMAIL, PUBLIC_URL and SMTP_URL into .env (.env.example explains each)
+  2. npm run shop -- import products.csv    your products, in WooCommerce's format
+  3. npm run shop -- doctor                 what is still missing
+  4. npm start`
+}
+
+const look = 'npm run shop -- doctor says what is still missing.'
