@@ -153,6 +153,24 @@ test('what a screen waits for overtakes background reads', async () => {
   expect(sent[4]?.url).toContain('/products/7')
 })
 
+test('[REQ-023] a read that was given up fails nobody who asks the same at that moment', async () => {
+  let isFirst = true
+  const { client, sent } = shop((url, init) => {
+    const answer = isFirst ? never(url, init) : Promise.resolve(reply([]))
+    isFirst = false
+    return answer
+  })
+  const leaving = new AbortController()
+  const first = settled(client('listProducts', { signal: leaving.signal }))
+  await vi.advanceTimersByTimeAsync(1)
+  leaving.abort(new Error('gone to another screen'))
+  const second = settled(client('listProducts'))
+
+  expect((await first).error).toMatchObject({ message: 'gone to another screen' })
+  expect((await second).error).toBeUndefined()
+  expect(sent).toHaveLength(2)
+})
+
 test('[REQ-023] the same read asked twice at once is sent once', async () => {
   const { client, sent } = shop(() => Promise.resolve(reply([1])))
 

@@ -133,7 +133,11 @@ function shared(
     }
     const giveUp = () => {
       leave()
-      if (entry.waiting === 0) entry.stop.abort(signal.reason)
+      if (entry.waiting === 0) {
+        // at once: who asks the same now must not share its end
+        if (running.get(key) === entry) running.delete(key)
+        entry.stop.abort(signal.reason)
+      }
       reject(signal.reason as Error)
     }
     signal.addEventListener('abort', giveUp, { once: true })
@@ -156,8 +160,10 @@ function begin(
   run: (signal: AbortSignal) => Promise<Reply>,
 ): Shared {
   const stop = new AbortController()
-  const promise = run(stop.signal).finally(() => running.delete(key))
-  const entry = { promise, waiting: 0, stop }
+  const promise = run(stop.signal).finally(() => {
+    if (running.get(key) === entry) running.delete(key)
+  })
+  const entry: Shared = { promise, waiting: 0, stop }
   running.set(key, entry)
   return entry
 }

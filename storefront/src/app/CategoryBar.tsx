@@ -44,7 +44,8 @@ export function CategoryBar({ hidden }: { hidden: boolean }) {
 }
 
 const name =
-  'py-2.5 pl-1.5 text-sm font-medium whitespace-nowrap text-ink-2 hovered:text-brand aria-[current]:text-brand'
+  // the bar cuts off what stands out of it, so the ring of the focus stays inside
+  'rounded-xs py-2.5 pl-1.5 text-sm focus-visible:-outline-offset-1 font-medium whitespace-nowrap text-ink-2 hovered:text-brand aria-[current]:text-brand'
 
 function CategoryEntry({ category, below }: { category: Category; below: readonly Category[] }) {
   const { open, root, trigger, panel, close } = useDisclosure({ hoverAfter })
@@ -63,14 +64,14 @@ function CategoryEntry({ category, below }: { category: Category; below: readonl
   return (
     // what opens it is noticed here first, so that its script is on the way
     <li {...root} onFocus={fetchPanel} onPointerOver={fetchPanel} className="flex flex-none items-center">
-      <Link to={to} aria-current={current} className={name}>
+      <Link to={to} aria-current={current} className={classes(name, 'pr-1')}>
         {category.name}
       </Link>
       <button
         type="button"
         {...trigger}
         aria-label={shell.showMore(category.name)}
-        className="grid h-11 w-6.5 place-items-center rounded-xs text-ink-2"
+        className="grid h-11 w-6 place-items-center rounded-xs text-ink-2 focus-visible:-outline-offset-3"
       >
         <ChevronDown aria-hidden size={14} strokeWidth={1.75} className="opacity-60" />
       </button>

@@ -46,12 +46,16 @@ export function FilterBar({ filters, facets }: Props) {
           }
         </Menu>
       )}
-      <Toggle to={to({ inStock: !filters.inStock })} on={filters.inStock}>
-        {wording.inStock}
-      </Toggle>
-      <Toggle to={to({ onSale: !filters.onSale })} on={filters.onSale}>
-        {wording.onSale}
-      </Toggle>
+      {(facets.inStock > 0 || filters.inStock) && (
+        <Toggle to={to({ inStock: !filters.inStock })} on={filters.inStock}>
+          {wording.inStock}
+        </Toggle>
+      )}
+      {(facets.onSale > 0 || filters.onSale) && (
+        <Toggle to={to({ onSale: !filters.onSale })} on={filters.onSale}>
+          {wording.onSale}
+        </Toggle>
+      )}
       {first.map((facet) => (
         <Menu key={facet.name} title={facet.name} on={isChosen(filters, facet)}>
           {() => <OptionChoices filters={filters} facet={facet} />}

@@ -89,7 +89,9 @@ test('[DEAL-012] [ERR-028] a failure says so', async () => {
   const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('{}', { status: 404 })))
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
   renderScreen(<DealsPage />, { address: '/deals' })
+  expect(stat('Active Deals')).toBe('–')
   expect(await screen.findByText('Failed to load deals. Please try again.')).toBeTruthy()
+  expect(stat('Avg Price')).toBe('–')
 })
 
 test('[CAT-023] [DEAL-005] [DEAL-010] in a shop larger than one download the server finds them', async () => {

@@ -1,4 +1,4 @@
-import { type DealsSort, type DealsStats, dealsStats, type DealsView } from '@sauda/domain/catalogue.ts'
+import type { DealsSort, DealsStats, DealsView } from '@sauda/domain/catalogue.ts'
 import { dealsSortOptions } from '@sauda/domain/constants.ts'
 import { formatRupees } from '@sauda/domain/money.ts'
 import { catalogue, deals as wording } from '@sauda/domain/wording/catalogue.ts'
@@ -25,7 +25,7 @@ export function DealsPage() {
   const active = state.status === 'ready' ? state.deals.stats.active : undefined
   return (
     <>
-      <DealsBand stats={state.status === 'ready' ? state.deals.stats : noDeals} />
+      <DealsBand stats={state.status === 'ready' ? state.deals.stats : undefined} />
       <div className="page-width pt-6 lg:pt-10">
         <h2 className="sr-only">{catalogue.results}</h2>
         <div className="mb-5 flex items-center justify-between gap-3">
@@ -66,14 +66,15 @@ export function DealsPage() {
   )
 }
 
-const noDeals = dealsStats([])
+/** stands for a number that is not known: 0 would be one */
+const unknown = '–'
 
 /** The mango band: the heading and three numbers. */
-function DealsBand({ stats: { active, maxDiscount, averagePrice } }: { stats: DealsStats }) {
+function DealsBand({ stats }: { stats: DealsStats | undefined }) {
   const numbers = [
-    { name: wording.active, value: String(active) },
-    { name: wording.maxDiscount, value: `${maxDiscount}%` },
-    { name: wording.averagePrice, value: formatRupees(averagePrice) },
+    { name: wording.active, value: stats ? String(stats.active) : unknown },
+    { name: wording.maxDiscount, value: stats ? `${stats.maxDiscount}%` : unknown },
+    { name: wording.averagePrice, value: stats ? formatRupees(stats.averagePrice) : unknown },
   ]
   return (
     <div className="bg-deal text-on-deal">
