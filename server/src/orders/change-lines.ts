@@ -21,8 +21,9 @@ import { lockProducts } from '#catalogue/stock-store.ts'
 import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
-import { buyerFor, exchangeCoupon, oneCoupon } from './operator-coupon.ts'
+import { buyerFor, exchangeCoupon } from './operator-coupon.ts'
 import { linesOf, mostPieces, storedLines } from './operator-lines.ts'
+import { oneCoupon } from './order-coupon.ts'
 import { retakeStock } from './order-holdings.ts'
 import {
   deleteLines,

@@ -1,5 +1,4 @@
-/** The one coupon of an order that an operator writes: which it is, and its exchange on an order that stands (CONTRACT 9). */
-import { codes } from '@sauda/contract/envelope.ts'
+/** The coupon of an order that an operator writes: who uses it, and its exchange on an order that stands (CONTRACT 9). */
 import type { CouponLine } from '@sauda/domain/coupon.ts'
 import { atMost, paisa, subtract, zero } from '@sauda/domain/money.ts'
 import { holdings } from '@sauda/domain/order.ts'
@@ -10,27 +9,8 @@ import { findCoupon, lockCouponById } from '#coupons/coupon-store.ts'
 import { type Buyer, checkCoupon, countRedemption } from '#coupons/redeem-coupon.ts'
 import { findCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
-import { ShopError } from '#http/errors.ts'
 import { uncountCoupon } from './order-holdings.ts'
 import { type OrderLineRow, type OrderRecord, storedCoupon, updateLine, updateOrder } from './order-store.ts'
-
-/** At most one coupon stands on an order (D-025); undefined for none. Throws 400, with WooCommerce's words where it has some. */
-export function oneCoupon(rows: readonly { code?: string | null | undefined }[]): string | undefined {
-  const sent = rows.map(({ code }) => code?.trim() ?? '')
-  if (sent.some((code) => code === ''))
-    throw new ShopError(codes.invalidCoupon, 400, 'Coupon code is required.')
-  const [code, ...more] = sent
-  if (code === undefined || more.length === 0) return code
-  const isTwice = more.some((other) => other.toUpperCase() === code.toUpperCase())
-  throw new ShopError(
-    codes.invalidCoupon,
-    400,
-    isTwice
-      ? `Coupon code &quot;${code.toUpperCase()}&quot; already applied!`
-      : 'Only one coupon can be used.',
-    { reason: 'not_applicable' },
-  )
-}
 
 /** Who a coupon's rules are asked about when an operator writes the order. @param customerId 0 = no account */
 export async function buyerFor(tx: Database, customerId: number, billingEmail: string): Promise<Buyer> {

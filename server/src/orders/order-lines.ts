@@ -37,18 +37,16 @@ export type LineToSell = {
   meta: readonly { key: string; value: string }[]
 }
 
-/** A line that can be sold. `categoryIds`: the product's categories with all their ancestors, for coupons */
+/** A line that can be sold. */
 export type OrderableLine = LineToSell & {
   product: ProductRecord
   row: ProductRow
-  categoryIds: readonly number[]
 }
 
 /** Locks, reads and checks every line; the first failing rule answers for all lines it concerns. @param now epoch milliseconds */
 export async function orderableLines(
   tx: Database,
   sent: readonly SentLine[],
-  ancestors: (categoryIds: readonly number[]) => readonly number[],
   now: number,
 ): Promise<OrderableLine[]> {
   mustBeCountable(sent)
@@ -62,20 +60,14 @@ export async function orderableLines(
       each,
     ]),
   )
-  const found = mustBeSellable(
+  return mustBeSellable(
     sent.map((line, index) => sellable(products.get(line.product_id ?? 0), line, index, now)),
   )
-  return found.map(({ product, ...line }) => ({
-    ...line,
-    product,
-    categoryIds: ancestors(product.categories.map(({ id }) => id)),
-  }))
 }
 
 type Item = { index: number; product_id: number; variation_id: number }
 /** A line whose goods cannot be sold, with the name that the shopper knows. */
 export type Gone = { gone: string; item: Item }
-type Sellable = Omit<OrderableLine, 'categoryIds'>
 
 /** Rules 5 and 6: goods, options and stock of all lines. The first rule that fails answers for every line it concerns. */
 export function mustBeSellable<L extends LineToSell>(lines: readonly (L | Gone)[]): L[] {
@@ -132,7 +124,7 @@ function sellable(
   line: SentLine,
   index: number,
   now: number,
-): Sellable | Gone {
+): OrderableLine | Gone {
   const item = { index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }
   if (!product || product.status !== 'publish') return { gone: `#${item.product_id}`, item }
   const name = decodeEntities(product.name)

@@ -26,6 +26,7 @@ import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { offeredGateway } from '#payments/gateways.ts'
 import { awaitedPayment, openAttempt } from './hosted-payment.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
+import { oneCoupon } from './order-coupon.ts'
 import { insertOrder, type OrderRecord, storedCoupon } from './order-store.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -45,7 +46,7 @@ export async function placeOrder(
   const { billing, shipping } = addressesOf(body)
   const offered = await offeredGateway(context, tx, body.payment_method)
   if (!offered) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
-  const lines = await orderableLines(tx, body.line_items, await ancestorsIn(tx), now)
+  const lines = await orderableLines(tx, body.line_items, now)
   const redemption = await redemptionOf(tx, body, lines, now, {
     customerId: buyer.id,
     emails: [buyer.email, billing.email],
@@ -153,20 +154,14 @@ async function redemptionOf(
   now: number,
   buyer: CouponUser,
 ): Promise<Redemption | undefined> {
-  const code = couponCodeOf(body)
-  return code === undefined ? undefined : checkCoupon(tx, code, lines.map(couponLineOf), now, buyer)
-}
-
-/** The code of the one coupon that may be used; undefined without one. Throws 400. */
-export function couponCodeOf(body: Body): string | undefined {
-  const sent = body.coupon_lines.map(({ code }) => code?.trim() ?? '')
-  if (sent.some((code) => code === ''))
-    throw new ShopError(codes.invalidCoupon, 400, 'Coupon code is required.')
-  if (sent.length > 1)
-    throw new ShopError(codes.invalidCoupon, 400, 'Only one coupon can be used.', {
-      reason: 'not_applicable',
-    })
-  return sent[0]
+  const code = oneCoupon(body.coupon_lines)
+  if (code === undefined) return undefined
+  const ancestors = await ancestorsIn(tx)
+  const asked = lines.map((line) => ({
+    ...line,
+    categoryIds: ancestors(line.product.categories.map(({ id }) => id)),
+  }))
+  return checkCoupon(tx, code, asked.map(couponLineOf), now, buyer)
 }
 
 /** What a coupon asks of a line. */

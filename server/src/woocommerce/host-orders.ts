@@ -22,6 +22,7 @@ import type { Caller } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import { onceElsewhere } from '#http/idempotency-store.ts'
 import type { HandlersFor } from '#http/mount.ts'
+import { oneCoupon } from '#orders/order-coupon.ts'
 import {
   type Gone,
   type LineToSell,
@@ -30,14 +31,7 @@ import {
   publicMeta,
   type SentLine,
 } from '#orders/order-lines.ts'
-import {
-  addressesOf,
-  couponCodeOf,
-  couponLineOf,
-  mustBeExpected,
-  openMeta,
-  totalMismatch,
-} from '#orders/place-order.ts'
+import { addressesOf, couponLineOf, mustBeExpected, openMeta, totalMismatch } from '#orders/place-order.ts'
 import { type Host, HostAway, inTurns, readAll, type Row, rowOf, rowsOf } from './host.ts'
 import { productOf, variationsOf, type HostCatalogue } from './host-catalogue.ts'
 import { customerPath } from './host-customers.ts'
@@ -306,7 +300,7 @@ async function couponOf(
   { buyer, body }: Wanted,
   { lines, email, isUsed }: { lines: readonly Line[]; email: string; isUsed: boolean },
 ): Promise<CouponUse | undefined> {
-  const code = couponCodeOf(body)
+  const code = oneCoupon(body.coupon_lines)
   if (code === undefined) return undefined
   const [row] = rowsOf(await host.read('/wc/v3/coupons', { code, per_page: 1 }))
   if (!row) throw couponError({ reason: 'not_found' })
