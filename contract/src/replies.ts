@@ -622,6 +622,9 @@ export const entities = {
       description:
         'Of the rows, those that an earlier import of the same file had done before it was cut off.',
     }),
+    pictures: whole.meta({
+      description: 'Pictures elsewhere that the rows name; the shop fetches those it has not.',
+    }),
     seconds: z.number(),
   }),
   ApiDescription: z.record(text, z.unknown()),

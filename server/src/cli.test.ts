@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 
@@ -59,7 +63,7 @@ test('writes nothing with --strict when a row is bad, and says so with exit code
 test.each([
   [
     ['frobnicate'],
-    'There is no command "frobnicate": use setup, doctor, import, export or keys, or --help to see what they do.',
+    'There is no command "frobnicate": use setup, doctor, import, export, keys or media, or --help to see what they do.',
   ],
   [['import'], 'Which file? For example: npm run shop -- import products.csv'],
   [['import', 'nothing.csv'], 'nothing.csv cannot be read: there is no such file.'],
@@ -128,3 +132,31 @@ test('every command explains itself', async () => {
   expect((await shop('import', '--help')).out).toContain('--strict   write nothing at all')
   expect((await shop('export', '--help')).out).toContain('Usage: npm run shop -- export FILE.csv')
 })
+
+test('pictures of a file are fetched by the import; what fails is told by line, listed, and tried again', async () => {
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer()
+  let isThere = false
+  const host = createServer((request, response) =>
+    request.url === '/good.png' || isThere ? response.end(photo) : response.writeHead(404).end(),
+  ).listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  const home = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  const rows = [`p-1,Lamp,${home}/good.png`, `p-2,Mug,${home}/bad.png`]
+  writeFileSync(join(folder, 'pictures.csv'), `SKU,Name,Images\n${rows.join('\n')}\n`)
+
+  const refused = await shop('import', 'pictures.csv')
+  expect(refused.out).toContain(`line 2: ${home}/good.png: the address belongs to a private network`)
+  process.env['PRIVATE_PICTURES'] = 'true'
+  const retried = await shop('media', 'retry')
+  expect(retried.out).toContain('1 pictures; 0 wait for their copies')
+  isThere = true
+  await shop('media', 'retry')
+  const listed = await shop('media', 'list')
+  delete process.env['PRIVATE_PICTURES']
+  host.close()
+
+  expect(listed.out).toMatch(/^1 pictures; 0 wait for their copies, 0 addresses to be fetched\n/)
+  expect(await shop('media')).toMatchObject({ code: 1, err: 'Say media list or media retry.\n' })
+}, 60_000)

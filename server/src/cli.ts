@@ -20,6 +20,9 @@ import { connectionOfRunning, startEmbeddedPostgres } from '#database/embedded-p
 import { migrate } from '#database/migrate.ts'
 import { diagnose, doctorText, factsOf } from '#setup/doctor.ts'
 import { setupShop } from '#setup/setup-shop.ts'
+import { closeMedia } from '#media/media.ts'
+import { localPictures } from '#media/local-pictures.ts'
+import { fetchAll, mediaHelp, pictureFaults, runMedia } from './media-commands.ts'
 import { keysHelp, runKeys } from './key-commands.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -76,7 +79,8 @@ transfer, no products, and one key for you, which is shown once.`,
       usage: 'import FILE.csv [--strict]',
       about: "adds or updates products from a file in WooCommerce's product CSV format",
       help: `Products are known by their SKU, else by their id, and rows that are known are updated: importing a file
-twice changes nothing. Columns that the file does not have keep their values. A row that cannot be
+twice changes nothing. Pictures are named by web addresses, which are fetched, or by paths from the folder of the
+file. Columns that the file does not have keep their values. A row that cannot be
 taken is named with its line and its reason, and the others are imported.
 
   --strict   write nothing at all when any row cannot be taken
@@ -101,6 +105,15 @@ An import that was cut off is consistent as far as it came; the next one of the 
       about: 'makes, lists and revokes the keys with which other programs read and write the shop',
       help: keysHelp,
       run: manageKeys,
+    },
+  ],
+  [
+    'media',
+    {
+      usage: 'media list | retry',
+      about: 'counts the pictures the shop keeps, and tries again what could not be fetched',
+      help: mediaHelp,
+      run: managePictures,
     },
   ],
 ])
@@ -187,22 +200,33 @@ async function importFile(
     throw fileFault(file, cause, 'read')
   })
   if (!found.isFile()) throw new StartError(`${file} is not a file.`)
-  return withDatabase(loadConfig(env), async (db) => {
+  const config = loadConfig(env)
+  return withDatabase(config, async (db) => {
+    const context = { config, db, clock: Date.now }
     const progress = progressLine()
     const summary = await hashOf(file)
       .then((fileHash) => {
         const source = createReadStream(file)
-        return importProducts({ db, clock: Date.now }, source, {
+        return importProducts(context, source, {
           strict,
           fileHash,
+          localPicture: localPictures(context, dirname(file)),
           onProgress: (rows) => progress.show(rows, source.bytesRead / found.size),
         })
       })
       .catch((cause: unknown) => {
         throw fileFault(file, cause, 'read')
       })
+    const isWritten = !strict || summary.skipped.length === 0
+    const { pictures } = summary
+    if (isWritten && pictures.size > 0)
+      await fetchAll(context, (done) =>
+        progress.say(`${count(done)} of up to ${count(pictures.size)} pictures`),
+      )
+    const missing = isWritten ? await pictureFaults(context, pictures) : []
     progress.clear()
-    console.log(summaryText(basename(file), summary, strict))
+    console.log(summaryText(basename(file), { ...summary, missing }, strict))
+    await closeMedia(context)
     const nothingTaken = summary.created + summary.updated + summary.unchanged === 0
     return summary.skipped.length > 0 && (strict || nothingTaken) ? 1 : 0
   })
@@ -260,6 +284,19 @@ async function manageKeys(
   })
 }
 
+async function managePictures(words: readonly string[], _: Options, env: Environment): Promise<number> {
+  const config = loadConfig(env)
+  return withDatabase(config, async (db) => {
+    const context = { config, db, clock: Date.now }
+    const progress = progressLine()
+    const text = await runMedia(context, words, (done, what) => progress.say(`${count(done)} ${what}`))
+    progress.clear()
+    console.log(text)
+    await closeMedia(context)
+    return 0
+  })
+}
+
 /** A sentence for what can be wrong with a file; anything else as it was. */
 function fileFault(file: string, cause: unknown, done: 'read' | 'written'): unknown {
   const reasons: Record<string, string> = {
@@ -307,13 +344,20 @@ function progressLine() {
       const bar = '█'.repeat(full) + '░'.repeat(width - full)
       process.stderr.write(`\r\x1b[K  ${bar}  ${count(rows)} rows${time}`)
     },
+    say: (text: string) => {
+      if (isTerminal) process.stderr.write(`\r\x1b[K  ${text}`)
+    },
     clear: () => {
       if (isTerminal) process.stderr.write('\r\x1b[K')
     },
   }
 }
 
-function summaryText(name: string, summary: ImportSummary, strict: boolean): string {
+function summaryText(
+  name: string,
+  summary: ImportSummary & { missing: readonly { line: number; text: string }[] },
+  strict: boolean,
+): string {
   const { created, updated, unchanged, skipped, notes, rows, continued } = summary
   const lines = (title: string, entries: readonly { line: number; text: string }[]) =>
     entries.length === 0
@@ -339,6 +383,7 @@ function summaryText(name: string, summary: ImportSummary, strict: boolean): str
       skipped.map(({ line, reason }) => ({ line, text: reason })),
     ),
     ...lines('Taken, but:', notes),
+    ...lines('Pictures that could not be fetched (npm run shop -- media retry):', summary.missing),
   ].join('\n')
 }
 

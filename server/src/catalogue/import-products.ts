@@ -6,6 +6,7 @@
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import type { RowType } from '#database/tables.ts'
+import type { LocalPicture } from '#media/local-pictures.ts'
 import { raiseCatalogueVersion, refreshDerived } from './catalogue-store.ts'
 import { lockProducts } from './stock-store.ts'
 import { readProducts } from './csv-read.ts'
@@ -40,8 +41,9 @@ import {
   recordBatch,
 } from './import-run-store.ts'
 import { loadTerms, type Terms } from './import-terms.ts'
-import { isSameProduct, mergeRow, sameName, type StoredProduct } from './merge-row.ts'
+import { isSameProduct, isWebAddress, mergeRow, sameName, type StoredProduct } from './merge-row.ts'
 import type { GivenRow, ProductReference } from './product-row.ts'
+import { queuePictures } from './sent-image.ts'
 import { slugOf, freeSlug } from './slugs.ts'
 
 export type ImportOptions = {
@@ -54,6 +56,8 @@ export type ImportOptions = {
    * stood. Absent, or strict: nothing is recorded, and every import begins at the beginning
    */
   fileHash?: string | undefined
+  /** keeps a picture that lies beside the file; absent: such pictures are left out */
+  localPicture?: ((reference: string) => Promise<LocalPicture>) | undefined
   /** told after each batch how many rows of the file are done */
   onProgress?: ((rows: number) => void) | undefined
 }
@@ -69,6 +73,8 @@ export type ImportSummary = {
   rows: number
   /** of them, those that an earlier import of the same file had done before it was cut off */
   continued: number
+  /** pictures elsewhere that the rows name, with the line that names each first; the shop fetches those it has not */
+  pictures: Map<string, number>
   seconds: number
 }
 
@@ -89,7 +95,7 @@ const batchCharacters = 2_000_000
 export async function importProducts(
   context: Pick<Context, 'db' | 'clock'>,
   source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
-  { strict = false, wait = true, fileHash, onProgress = () => {} }: ImportOptions = {},
+  { strict = false, wait = true, fileHash, localPicture, onProgress = () => {} }: ImportOptions = {},
 ): Promise<ImportSummary> {
   const began = performance.now()
   const summary: ImportSummary = {
@@ -100,30 +106,22 @@ export async function importProducts(
     notes: [],
     rows: 0,
     continued: 0,
+    pictures: new Map(),
     seconds: 0,
   }
   const now = new Date(context.clock())
   await context.db.connection().execute(async (connection) => {
     if (!(await lockImport(connection, wait))) throw new ImportRunning()
     try {
+      const run = { now, summary, onProgress, localPicture }
       if (strict)
         await connection.transaction().execute(async (tx) => {
-          await importAll(
-            { inBatch: (write) => write(tx), db: tx, now, summary, onProgress, fileHash: undefined },
-            source,
-          )
+          await importAll({ ...run, inBatch: (write) => write(tx), db: tx, fileHash: undefined }, source)
           if (summary.skipped.length > 0) throw new Refused()
         })
       else
         await importAll(
-          {
-            inBatch: (write) => connection.transaction().execute(write),
-            db: connection,
-            now,
-            summary,
-            onProgress,
-            fileHash,
-          },
+          { ...run, inBatch: (write) => connection.transaction().execute(write), db: connection, fileHash },
           source,
         )
     } catch (cause) {
@@ -150,6 +148,7 @@ type Run = {
   onProgress: (rows: number) => void
   /** of the record; undefined: none is kept */
   fileHash: string | undefined
+  localPicture: ImportOptions['localPicture']
 }
 
 type Line = { line: number; row: GivenRow; size: number }
@@ -272,8 +271,9 @@ function isFirst({ summary }: Run, known: Known, { line, row }: Line): boolean {
 }
 
 /** All at once; if that fails, one by one, so that only the row at fault is left out. */
-async function importBatch(run: Run, known: Known, lines: readonly Line[], last: boolean): Promise<void> {
-  if (lines.length === 0) return
+async function importBatch(run: Run, known: Known, given: readonly Line[], last: boolean): Promise<void> {
+  if (given.length === 0) return
+  const lines = await withLocalPictures(run, given)
   await run.inBatch(async (tx) => {
     const outcome = await attempt(tx, () => writeLines(run, known, tx, lines, last)).catch(() => undefined)
     if (outcome) {
@@ -297,6 +297,38 @@ async function importBatch(run: Run, known: Known, lines: readonly Line[], last:
     known.terms = await loadTerms(tx)
   })
 }
+
+/** Keeps the pictures that lie beside the file, before the transaction begins: each takes a moment. */
+async function withLocalPictures(
+  { localPicture, summary }: Run,
+  lines: readonly Line[],
+): Promise<readonly Line[]> {
+  if (!localPicture) return lines
+  const kept: Line[] = []
+  for (const line of lines) {
+    const { images } = line.row
+    if (!images?.some(isLocalReference)) {
+      kept.push(line)
+      continue
+    }
+    const pictures: { src: string; alt: string }[] = []
+    for (const [at, image] of images.entries()) {
+      const alt = line.row.imageAlts?.[at] ?? ''
+      const picture = isLocalReference(image) ? await localPicture(image) : { ok: true as const, src: image }
+      if (picture.ok) pictures.push({ src: picture.src, alt })
+      else summary.notes.push({ line: line.line, text: `Images: "${image}" was left out: ${picture.reason}` })
+    }
+    const row = { ...line.row, images: pictures.map(({ src }) => src) }
+    kept.push({
+      ...line,
+      row: line.row.imageAlts ? { ...row, imageAlts: pictures.map(({ alt }) => alt) } : row,
+    })
+  }
+  return kept
+}
+
+/** Neither an address, of whatever kind, nor a path of the site. */
+const isLocalReference = (image: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)
 
 const record = async (
   { fileHash }: Run,
@@ -324,6 +356,8 @@ function settle({ summary }: Run, known: Known, { written, skipped, notes, waiti
   known.waiting.push(...waiting)
   for (const { line, row, product, kind } of written) {
     summary[kind] += 1
+    for (const image of row.images ?? [])
+      if (isWebAddress(image) && !summary.pictures.has(image)) summary.pictures.set(image, line)
     const target = { id: product.id, type: product.type, name: product.name }
     if (row.id) known.idOfFileId.set(row.id, target)
     if (product.sku !== null) known.idOfSku.set(product.sku, target)
@@ -436,6 +470,11 @@ async function writeLines(
   await passIds(tx, Math.max(0, ...created.map(({ id }) => id)))
   await insertProducts(tx, created)
   await updateProducts(tx, updated)
+  await queuePictures(
+    tx,
+    outcome.written.flatMap(({ row, product }) => (row.images ? product.images : [])),
+    now,
+  )
   await writeLinks(known.terms, tx, outcome)
   const changed = outcome.written.filter(({ kind }) => kind !== 'unchanged').map(({ product }) => product.id)
   await refreshDerived(tx, changed, now)

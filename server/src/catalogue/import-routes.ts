@@ -59,8 +59,9 @@ async function importFile(
   return { body: report, visibility: 'private' }
 }
 
-const reportOf = ({ skipped, notes, seconds, ...counts }: ImportSummary) => ({
+const reportOf = ({ skipped, notes, seconds, pictures, ...counts }: ImportSummary) => ({
   ...counts,
+  pictures: pictures.size,
   skipped: skipped.length,
   errors: skipped.slice(0, mostLines).map(({ line, reason }) => ({ line, message: reason })),
   notes: notes.slice(0, mostLines).map(({ line, text }) => ({ line, message: text })),

@@ -105,14 +105,13 @@ export async function writeCounted(
 }
 
 async function written(source: Readable, path: string, most: number): Promise<WrittenFile> {
-  let isSourceFault = false
-  source.once('error', () => (isSourceFault = true))
+  source.on('error', () => undefined) // a form's part may fail before anybody listens, and once more afterwards
   try {
     return await writeCounted(source, path, { most, tooLarge: () => tooLarge(most) })
   } catch (cause) {
-    // The caller hung up: nobody reads the answer, and it is no fault of ours.
-    if (isSourceFault && !(cause instanceof ShopError)) throw endedEarly()
-    throw cause
+    // What is not the disk's is the caller's, who hung up: nobody reads the answer, and it is no fault of ours.
+    const isOurs = ['write', 'open', 'mkdir'].includes((cause as NodeJS.ErrnoException).syscall ?? '')
+    throw isOurs || cause instanceof ShopError ? cause : endedEarly()
   }
 }
 

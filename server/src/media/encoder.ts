@@ -32,7 +32,9 @@ const program = fileURLToPath(new URL('encode-process.ts', import.meta.url))
 
 export function openEncoder(): Encoder {
   let child: ChildProcess | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const urgent: (() => Promise<void>)[] = []
+  const patient: (() => Promise<void>)[] = []
+  let isRunning = false
   let idle: NodeJS.Timeout | undefined
 
   function started(): ChildProcess {
@@ -72,12 +74,21 @@ export function openEncoder(): Encoder {
     }
   }
 
-  /** One at a time: the process has one core and the memory of one picture. */
+  /** One at a time: the process has one core and the memory of one picture. Whoever waits for a reply goes first. */
   function inTurn<T>(question: Question): Promise<T> {
-    const turn = last.then(() => ask<T>(question))
-    last = turn.catch(() => undefined)
-    return turn
+    return new Promise<T>((done, fail) => {
+      const turn = () => ask<T>(question).then(done, fail)
+      ;(question.task === 'keep' ? urgent : patient).push(turn)
+      if (!isRunning) void runAll()
+    })
   }
+
+  async function runAll(): Promise<void> {
+    isRunning = true
+    for (let turn = next(); turn; turn = next()) await turn()
+    isRunning = false
+  }
+  const next = () => urgent.shift() ?? patient.shift()
 
   return {
     keep: (file) => inTurn<Kept>({ task: 'keep', file }),

@@ -204,21 +204,27 @@ export async function markUnfetched(
     .execute()
 }
 
-/** What was given up, of one kind or the other: pictures that were not fetched, and pictures without copies. */
-export async function failedWork(db: Database): Promise<{ what: string; fault: string }[]> {
+/** What failed so far, of one kind or the other: addresses that were not fetched, and pictures without copies. */
+export async function failedWork(
+  db: Database,
+): Promise<{ what: string; fault: string; isGivenUp: boolean }[]> {
   const sources = await db
     .selectFrom('mediaSource')
-    .select(['address as what', 'lastFault as fault'])
-    .where('state', '=', 'failed')
+    .select(['address as what', 'lastFault as fault', 'state'])
+    .where('state', '<>', 'done')
+    .where('lastFault', '<>', '')
     .orderBy('address')
     .execute()
   const pictures = await db
     .selectFrom('media')
-    .select(['id', 'name', 'lastFault as fault'])
-    .where('state', '=', 'failed')
+    .select(['id', 'name', 'lastFault as fault', 'state'])
+    .where('state', '<>', 'ready')
+    .where('lastFault', '<>', '')
     .orderBy('id')
     .execute()
-  return [...sources, ...pictures.map(({ id, name, fault }) => ({ what: `${id} ${name}`, fault }))]
+  return [...sources, ...pictures.map(({ id, name, ...row }) => ({ ...row, what: `${id} ${name}` }))].map(
+    ({ what, fault, state }) => ({ what, fault, isGivenUp: state === 'failed' }),
+  )
 }
 
 /** Gives everything that was given up, and what waits for its next try, a try now. @returns how many */
@@ -241,6 +247,18 @@ export async function retryWork(db: Database, now: Date): Promise<number> {
       .executeTakeFirstOrThrow(),
   ]
   return Number(sources + pictures)
+}
+
+/** Whether a worker, here or elsewhere, is fetching something. */
+export async function isFetching(db: Database, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('mediaSource')
+    .select('address')
+    .where('state', '=', 'working')
+    .where('dueAt', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The faults of these addresses, where there is one. */

@@ -91,7 +91,11 @@ test('what fails is tried again later, three times in all, and once more when th
     await fetchPictures(context)
   }
   expect(await fetchFrom(address)).toMatchObject({ state: 'failed', tries: 3 })
-  expect(await failedWork(context.db)).toContainEqual({ what: address, fault: 'the server answers 503' })
+  expect(await failedWork(context.db)).toContainEqual({
+    what: address,
+    fault: 'the server answers 503',
+    isGivenUp: true,
+  })
 
   answer = gives(await photo(3))
   expect(await retryWork(context.db, new Date(time.now))).toBe(1)
