@@ -228,7 +228,7 @@ export const goodsByIdOrSku = (
 
 /** Slugs of everything shoppers may see, newest first. */
 export async function publishedSlugs(db: Database): Promise<string[]> {
-  const rows = await listed(db)
+  const rows = await newestFirst(listed(db))
     .select(sql<string>`coalesce(slug, id::text)`.as('slug'))
     .execute()
   return rows.map(({ slug }) => slug)
@@ -236,18 +236,23 @@ export async function publishedSlugs(db: Database): Promise<string[]> {
 
 /** Ids of everything shoppers may see, newest first: the feed. */
 export async function publishedIds(db: Database): Promise<number[]> {
-  const rows = await listed(db).select('id').execute()
+  const rows = await newestFirst(listed(db)).select('id').execute()
   return rows.map(({ id }) => id)
 }
 
 const listed = (db: Database) =>
-  db
-    .selectFrom('product')
-    .where('parentId', 'is', null)
-    .where('status', '=', 'publish')
-    .where(isListed)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+  db.selectFrom('product').where('parentId', 'is', null).where('status', '=', 'publish').where(isListed)
+
+const newestFirst = (query: ReturnType<typeof listed>) =>
+  query.orderBy('createdAt', 'desc').orderBy('id', 'desc')
+
+/** How many products lists may show. */
+export async function countListed(db: Database): Promise<number> {
+  const { count } = await listed(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Every category with the number of published products of it and its descendants, each product once (CONTRACT 7). */
 export async function allCategories(db: Database): Promise<CategoryRow[]> {

@@ -4,10 +4,10 @@
  * minute old besides, because sale dates pass without a write.
  */
 import { encodeFeed } from '@sauda/contract/home-feed.ts'
-import { type Feed, sentPerCategory } from '@sauda/domain/catalogue.ts'
+import { type Feed, type PartialFeed, sentPerCategory } from '@sauda/domain/catalogue.ts'
 import type { Context } from '#context.ts'
 import { etagOf, type PreparedBody } from '#http/mount.ts'
-import { loadProducts, publishedIds, toCategory } from './catalogue-store.ts'
+import { countListed, loadProducts, publishedIds, toCategory } from './catalogue-store.ts'
 import { knownCategories } from './known-categories.ts'
 import { pictureIndex } from './pictures.ts'
 import { toProduct } from './product-view.ts'
@@ -22,30 +22,51 @@ export type Snapshot = {
 
 /** ms; sale dates pass without anybody writing */
 export const longestSnapshotMs = 30_000
-const snapshots = new WeakMap<Context, { version: number; at: number; value: Promise<Snapshot> }>()
+type Kept<T> = WeakMap<Context, { version: number; at: number; value: Promise<T> }>
+const snapshots: Kept<Snapshot> = new WeakMap()
+const contents: Kept<Contents> = new WeakMap()
 
 /** The catalogue as it is now; requests that come together share one reading. */
 export async function catalogueSnapshot(context: Context): Promise<Snapshot> {
-  const { catalogue: version } = await versionsNow(context)
+  const { catalogue, content } = await versionsNow(context)
+  return keptWhile(snapshots, context, catalogue, async (now) =>
+    readSnapshot(context, await keptWhile(contents, context, content, () => readContents(context)), now),
+  )
+}
+
+/** What was made for this version, when it is not too old. */
+function keptWhile<T>(
+  kept: Kept<T>,
+  context: Context,
+  version: number,
+  make: (now: number) => Promise<T>,
+): Promise<T> {
   const now = context.clock()
-  const known = snapshots.get(context)
+  const known = kept.get(context)
   if (known && known.version === version && now - known.at < longestSnapshotMs && now >= known.at)
     return known.value
-  const value = readSnapshot(context, now)
-  snapshots.set(context, { version, at: now, value })
-  value.catch(() => snapshots.delete(context))
+  const value = make(now)
+  kept.set(context, { version, at: now, value })
+  value.catch(() => kept.delete(context))
   return value
 }
 
-async function readSnapshot(context: Context, now: number): Promise<Snapshot> {
-  const [ids, categoryRows, pictureOf] = await Promise.all([
-    publishedIds(context.db),
+/** Which products a feed holds. Orders do not change it, but for the order in which those of a large one are chosen. */
+type Contents = { ids: readonly number[]; partial: PartialFeed | undefined }
+
+async function readContents({ db, config }: Context): Promise<Contents> {
+  const total = await countListed(db)
+  if (total <= config.catalogueFeedMax) return { ids: await publishedIds(db), partial: undefined }
+  const [ids, members] = await Promise.all([sampledIds(db, sentPerCategory), categoryMembers(db)])
+  return { ids, partial: { total, members } }
+}
+
+async function readSnapshot(context: Context, { ids, partial }: Contents, now: number): Promise<Snapshot> {
+  const [records, categoryRows, pictureOf] = await Promise.all([
+    loadProducts(context.db, ids),
     knownCategories(context),
     pictureIndex(context),
   ])
-  const { db, config } = context
-  const isWhole = ids.length <= config.catalogueFeedMax
-  const records = await loadProducts(db, isWhole ? ids : await sampledIds(db, sentPerCategory))
   const feed: Feed = {
     products: records.map((record) => ({ ...toProduct(record, now, pictureOf), description: '' })),
     categories: categoryRows.map((row) => {
@@ -53,7 +74,7 @@ async function readSnapshot(context: Context, now: number): Promise<Snapshot> {
       return { ...category, image: category.image && pictureOf(category.image) }
     }),
     generatedAt: now,
-    ...(!isWhole && { partial: { total: ids.length, members: await categoryMembers(db) } }),
+    partial,
   }
   return snapshotOf(feed)
 }
