@@ -1,9 +1,11 @@
 /*
- * Makes every smaller copy of the demo pictures: `node demo/make-pictures.ts`.
+ * Makes the category pictures and every smaller copy that is missing: `node demo/make-pictures.ts`.
  * A master is `images/{name}.webp`, square, 560 px or more. From it come `{name}-{width}.webp` and `{name}-{width}.avif` for
- * phones and, for the categories below, `category-{slug}.webp` cropped to the shape of a tile. Run it after adding a master.
+ * phones and, for the categories below, `category-{slug}.webp` cropped to the shape of a tile. Run it after adding a
+ * master; the picture studio removes the copies of a master that it renders anew.
  */
-import { readdir, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -20,31 +22,31 @@ const tileShape = 1.18
 
 /** The picture that stands for a category, by slug. */
 const categoryPictures: Record<string, string> = {
-  electronics: 'phone',
-  audio: 'headphones',
-  'mobile-accessories': 'magnetic-case-green',
-  clothing: 'lawn-suit',
-  men: 'kurta-neel',
-  women: 'kurta-print',
-  accessories: 'sunglasses',
-  watches: 'watch-classic-leather',
-  bags: 'handbag',
-  beauty: 'perfume',
-  skincare: 'face-oil',
-  makeup: 'lipstick',
-  summer: 'slides-navy',
-  'top-picks': 'watch',
-  'home-kitchen': 'teaset',
-  kitchen: 'non-stick-karahi',
-  'home-textile': 'cushion-2',
-  sports: 'football',
-  'books-stationery': 'books',
-  footwear: 'peshawari-chappal-handmade',
-  jewellery: 'jhumka-antique',
-  'kids-toys': 'building-blocks',
-  grocery: 'honey',
+  electronics: 'laptop-14',
+  audio: 'studio-microphone',
+  'mobile-accessories': 'phone-cooler-fan',
+  clothing: 'embroidered-frock',
+  men: 'waistcoat-jamawar',
+  women: 'silk-dupatta-saffron',
+  accessories: 'umbrella-automatic',
+  watches: 'pocket-watch',
+  bags: 'crossbody-teal',
+  beauty: 'makeup-brush-set',
+  skincare: 'ubtan-scrub',
+  makeup: 'compact-powder',
+  summer: 'sand-bucket-set',
+  'top-picks': 'air-fryer-5l',
+  'home-kitchen': 'lunch-box-3-tier',
+  kitchen: 'hot-pot-roti',
+  'home-textile': 'hand-knotted-rug',
+  sports: 'wicket-set',
+  'books-stationery': 'desk-organiser',
+  footwear: 'khussa-embroidered',
+  jewellery: 'necklace-kundan-ruby',
+  'kids-toys': 'wooden-train',
+  grocery: 'dry-fruit-gift-box',
   'gift-cards': 'gift-card',
-  'coming-soon': 'toy-car',
+  'coming-soon': 'doll-house',
 }
 
 const path = (name: string) => join(folder, `${name}.webp`)
@@ -52,28 +54,32 @@ const isMaster = (file: string) => file.endsWith('.webp') && !/-(280|420|560|840
 
 for (const [slug, picture] of Object.entries(categoryPictures)) {
   const { width = 0 } = await sharp(path(picture)).metadata()
-  await sharp(path(picture))
+  const tile = await sharp(path(picture))
     .resize(width, Math.round(width / tileShape), { position: 'centre' })
     .webp({ quality: masterQuality, smartSubsample: true, effort: 6 })
-    .toFile(path(`category-${slug}`))
+    .toBuffer()
+  const name = `category-${slug}`
+  if (existsSync(path(name)) && tile.equals(await readFile(path(name)))) continue
+  await writeFile(path(name), tile)
+  for (const each of widths)
+    for (const ending of ['webp', 'avif'])
+      await rm(join(folder, `${name}-${each}.${ending}`), { force: true })
 }
 
 const masters = (await readdir(folder)).filter(isMaster).map((file) => file.slice(0, -'.webp'.length))
-let bytes = 0
+let made = 0
 for (const name of masters) {
   const { width: largest = 0 } = await sharp(path(name)).metadata()
-  bytes += (await stat(path(name))).size
   for (const width of widths.filter((each) => each <= largest)) {
+    const copy = join(folder, `${name}-${width}`)
+    if (existsSync(`${copy}.webp`) && existsSync(`${copy}.avif`)) continue
     const small = sharp(path(name)).resize(width)
-    const webp = await small
-      .clone()
-      .webp({ quality, smartSubsample: true, effort: 6 })
-      .toFile(path(`${name}-${width}`))
-    const avif = await small
-      .clone()
-      .avif({ quality: avifQuality, effort: 5 })
-      .toFile(join(folder, `${name}-${width}.avif`))
-    bytes += webp.size + avif.size
+    await small.clone().webp({ quality, smartSubsample: true, effort: 6 }).toFile(`${copy}.webp`)
+    await small.clone().avif({ quality: avifQuality, effort: 5 }).toFile(`${copy}.avif`)
+    made += 2
   }
 }
-console.log(`${masters.length} pictures, ${(bytes / 1_000_000).toFixed(1)} MB with their copies`)
+
+let bytes = 0
+for (const file of await readdir(folder)) bytes += (await stat(join(folder, file))).size
+console.log(`${masters.length} masters, ${made} copies made, ${(bytes / 1_000_000).toFixed(1)} MB in all`)

@@ -1,0 +1,144 @@
+/** What the demonstration shop promises to someone who looks at it for the first time. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+
+type Row = Readonly<Record<string, string>>
+
+const folder = import.meta.dirname
+const images = join(folder, 'images')
+const rowsOf = async (file: string): Promise<Row[]> =>
+  parse(await readFile(join(folder, file)), { columns: true })
+const rows = await rowsOf('products.csv')
+const products = rows.filter((row) => row['Type'] !== 'variation')
+const variations = rows.filter((row) => row['Type'] === 'variation')
+const files = new Set(await readdir(images))
+
+const text = (row: Row, column: string): string => row[column] ?? ''
+/** The names of the pictures without folder and ending. */
+const picturesOf = (row: Row): string[] =>
+  text(row, 'Images')
+    .split(', ')
+    .filter((address) => address !== '')
+    .map((address) => address.replace(/^\/images\/demo\//, '').replace(/\.webp$/, ''))
+/** The deepest name of each category path; a comma within a name is written `\,`. */
+const categoriesOf = (row: Row): string[] =>
+  text(row, 'Categories')
+    .split(/(?<!\\), /)
+    .map((path) => path.split(' > ').at(-1)?.replaceAll('\\,', ',') ?? '')
+const share = (of: readonly Row[], counts: (row: Row) => boolean) => of.filter(counts).length / of.length
+const plain = (html: string) => html.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&')
+const sizeOfGroup = (category: string) =>
+  products.filter((row) => categoriesOf(row).includes(category)).length
+const isOnSale = (row: Row) =>
+  text(row, 'Sale price') !== '' ||
+  variations.some((each) => text(each, 'Parent') === text(row, 'SKU') && text(each, 'Sale price') !== '')
+
+describe('the goods', () => {
+  test('are at least 240, and eight categories hold five or more', () => {
+    expect(products.length).toBeGreaterThanOrEqual(240)
+    const groups = new Set(products.flatMap(categoriesOf))
+    expect(groups.size).toBeGreaterThanOrEqual(14)
+    expect([...groups].filter((name) => sizeOfGroup(name) >= 5).length).toBeGreaterThanOrEqual(8)
+  })
+
+  test('have ids, SKUs, names and addresses of their own', () => {
+    for (const column of ['ID', 'SKU']) expect(new Set(rows.map((row) => row[column])).size).toBe(rows.length)
+    for (const column of ['Name', 'Slug'])
+      expect(new Set(products.map((row) => row[column])).size).toBe(products.length)
+  })
+
+  test('are on sale, new, rated and sold out as often as in a shop that lives', () => {
+    expect(share(products, isOnSale)).toBeGreaterThan(0.2)
+    expect(share(products, isOnSale)).toBeLessThan(0.4)
+    expect(share(products, (row) => Number(row['Meta: _wc_rating_count']) > 0)).toBeGreaterThan(0.6)
+    const isNew = (row: Row) => Number(row['Meta: _sauda_days_old']) < 7
+    expect(share(products, isNew)).toBeGreaterThan(0.08)
+    expect(share(products, isNew)).toBeLessThan(0.15)
+    expect(share(products, (row) => row['In stock?'] === '0')).toBeGreaterThan(0.03)
+    expect(share(products, (row) => row['In stock?'] === '0')).toBeLessThan(0.08)
+  })
+
+  test('cost less on sale than before', () => {
+    const wrong = rows.filter(
+      (row) => text(row, 'Sale price') !== '' && Number(row['Sale price']) >= Number(row['Regular price']),
+    )
+    expect(wrong.map((row) => row['Name'])).toEqual([])
+  })
+
+  test('are described in one short line and a text that lists facts', () => {
+    const own = products.filter((row) => Number(row['ID']) >= 3001)
+    const poor = own.filter((row) => {
+      const { length } = plain(text(row, 'Short description'))
+      return length < 40 || length > 90 || !text(row, 'Description').includes('<li>')
+    })
+    expect(poor.map((row) => row['Name'])).toEqual([])
+  })
+
+  test('are chosen by attributes named Size and Color', () => {
+    const names = new Set(rows.flatMap((row) => [row['Attribute 1 name'], row['Attribute 2 name']]))
+    // Colour is the product of FIXTURES that proves the British spelling.
+    expect(names).toEqual(new Set(['', 'Size', 'Color', 'Colour', 'Fabric', 'Scent']))
+  })
+
+  test('keep Summer and Top Picks small beside the real groups', () => {
+    const largest = new Set(
+      products
+        .flatMap(categoriesOf)
+        .map(sizeOfGroup)
+        .toSorted((a, b) => b - a),
+    )
+    for (const group of ['Summer', 'Top Picks']) {
+      expect(sizeOfGroup(group)).toBeLessThanOrEqual(14)
+      expect(sizeOfGroup(group)).toBeLessThan([...largest][5] ?? 0)
+    }
+  })
+
+  test('carry no brand of somebody else', () => {
+    const brands =
+      /\b(apple|iphone|ipad|airpods|samsung|galaxy|xiaomi|redmi|infinix|tecno|oppo|vivo|nike|adidas|puma|bata|casio|rolex|sony|jbl|philips|dawlance|haier|khaadi|gul ahmed|sapphire|junaid jamshed|nestle|tapal|lipton|shan|national|lego|barbie)\b/i
+    const found = rows.filter((row) =>
+      brands.test(`${row['Name']} ${row['Short description']} ${row['Description']}`),
+    )
+    expect(found.map((row) => row['Name'])).toEqual([])
+  })
+})
+
+describe('the pictures', () => {
+  test('are there for every product, variation and category, with copies for phones', async () => {
+    const categories = (await rowsOf('categories.csv')).filter((row) => text(row, 'image') !== '')
+    const named = [...rows.flatMap(picturesOf), ...categories.map((row) => `category-${row['slug']}`)]
+    const missing = named.flatMap((name) =>
+      [`${name}.webp`, `${name}-280.webp`, `${name}-280.avif`, `${name}-560.webp`, `${name}-560.avif`].filter(
+        (file) => !files.has(file),
+      ),
+    )
+    expect([...new Set(missing)]).toEqual([])
+    const bare = products.filter((row) => picturesOf(row).length === 0).map((row) => row['ID'])
+    expect(bare).toEqual(['1006']) // the product without a picture, on purpose
+  })
+
+  test('differ: no two products show the same one', async () => {
+    const firsts = products.flatMap((row) => picturesOf(row).slice(0, 1))
+    const hashes = firsts.map(async (name) =>
+      createHash('sha256')
+        .update(await readFile(join(images, `${name}.webp`)))
+        .digest('hex'),
+    )
+    expect(new Set(await Promise.all(hashes)).size).toBe(firsts.length)
+  })
+
+  test('weigh at most 40 MB together', async () => {
+    const sizes = await Promise.all([...files].map(async (file) => (await stat(join(images, file))).size))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000_000)
+  })
+
+  test('of each rendered one the key of its model is recorded', async () => {
+    const recorded: unknown = JSON.parse(await readFile(join(folder, 'studio/rendered.json'), 'utf8'))
+    const names = Object.keys(recorded ?? {})
+    expect(names.length).toBeGreaterThanOrEqual(200)
+    expect(names.filter((name) => !files.has(`${name}.webp`))).toEqual([])
+  })
+})

@@ -1,0 +1,661 @@
+/* Jewellery, watches and glasses. */
+import type * as THREE from 'three'
+import {
+  glass,
+  gloss,
+  gold,
+  leather,
+  matte,
+  metal,
+  plush,
+  printed,
+  satin,
+  screen,
+  steel,
+} from '../browser/materials.ts'
+import { circle, group, nuqta, part, put, row, stitches } from '../browser/parts.ts'
+import { drawn } from '../browser/prints.ts'
+import {
+  ball,
+  box,
+  disc,
+  drum,
+  ellipse,
+  face,
+  hoop,
+  outline,
+  pierced,
+  plate,
+  rectangle,
+  rod,
+  strap,
+  turned,
+  type Spot,
+} from '../browser/shapes.ts'
+import { bust, dial, leatherBand, resinBand, spots, type DialStyle } from './pieces.ts'
+
+type Model = THREE.Object3D
+
+/** A necklace on a bust; `style` kundan, choker or chain. */
+export function necklace({
+  velvet = '#2b2d33',
+  stones = ['#12706f', '#c2302b'],
+  style = 'kundan' as 'kundan' | 'choker' | 'chain',
+} = {}): Model {
+  const deep = style === 'choker' ? 0.28 : 0.62
+  const line = (share: number, drop = deep): Spot => [
+    -0.5 + share,
+    1.62 - Math.sin(share * Math.PI) * drop,
+    0.17 + Math.sin(share * Math.PI) * 0.05,
+  ]
+  const count = style === 'chain' ? 46 : style === 'choker' ? 13 : 15
+  return group(
+    bust(velvet),
+    style === 'chain'
+      ? [
+          spots(count, line).map((at, index) =>
+            part(hoop(0.035, 0.012), gold(), at, [0, (index % 2) * 1.3, 0.8]),
+          ),
+          part(
+            turned([
+              [0, -0.14],
+              [0.14, 0, 0.05],
+              [0, 0.14],
+            ]),
+            gold(),
+            [0, 0.88, 0.24],
+          ),
+          part(ball(0.07), gloss(stones[0] ?? '#12706f'), [0, 0.88, 0.3]),
+        ]
+      : spots(count, line).map((at, index) =>
+          group(
+            part(drum(0.075, 0.05), gold(), at, [Math.PI / 2, 0, 0]),
+            part(ball(0.052), gloss(stones[index % stones.length] ?? '#12706f'), [
+              at[0],
+              at[1],
+              at[2] + 0.03,
+            ]),
+            part(ball(0.035), satin('#fbf7ee'), [at[0], at[1] - 0.12, at[2] + 0.02]),
+          ),
+        ),
+    style === 'kundan'
+      ? group(
+          part(plate(ellipse(0.2, 0.24), 0.05, 0.02), gold(), [0, 0.88, 0.24]),
+          part(ball(0.12), gloss(stones[1] ?? '#c2302b'), [0, 0.88, 0.26], [0, 0, 0], [1, 1.2, 0.6]),
+          circle(8, () => part(ball(0.035), satin('#fbf7ee'), [0.2, 0, 0]))
+            .rotateX(Math.PI / 2)
+            .translateZ(-0.88)
+            .translateY(0.26),
+        )
+      : [],
+    style === 'choker'
+      ? spots(9, (share) => line(0.14 + share * 0.72, deep + 0.14)).map((at) =>
+          part(
+            turned([
+              [0, -0.09],
+              [0.035, 0],
+              [0, 0.06],
+            ]),
+            gold(),
+            at,
+          ),
+        )
+      : [],
+  )
+}
+
+/** Ear drops: a jhumka dome, or a stud. */
+export function earrings({
+  dome = '#e2b866',
+  stone = '#c2302b',
+  pearl = '#fbf7ee',
+  stud = false,
+} = {}): Model {
+  const one = () =>
+    stud
+      ? group(
+          part(ball(0.38), satin(pearl, { roughness: 0.25 }), [0, 0.5, 0]),
+          part(hoop(0.27, 0.03), metal(dome), [0, 0.26, 0], [Math.PI / 2, 0, 0]),
+          part(drum(0.12, 0.1), metal(dome), [0, 0.05, 0]),
+        )
+      : group(
+          part(drum(0.3, 0.06), metal(dome), [0, 1.75, 0], [Math.PI / 2, 0, 0]),
+          part(ball(0.14), gloss(stone), [0, 1.75, 0.04], [0, 0, 0], [1, 1, 0.5]),
+          row(10, (index) =>
+            part(ball(0.045), satin(pearl), [
+              Math.cos(index * 0.628) * 0.25,
+              1.75 + Math.sin(index * 0.628) * 0.25,
+              0.05,
+            ]),
+          ),
+          part(hoop(0.07, 0.02), metal(dome), [0, 1.42, 0]),
+          part(
+            turned([
+              [0.45, 0.7],
+              [0.44, 0.78, 0.02],
+              [0.36, 1.1, 0.1],
+              [0.1, 1.3, 0.1],
+              [0.05, 1.36],
+              [0, 1.36],
+            ]),
+            metal(dome),
+          ),
+          row(18, (index) => [
+            part(ball(0.05), satin(pearl), [
+              Math.cos(index * 0.349) * 0.43,
+              0.62,
+              Math.sin(index * 0.349) * 0.43,
+            ]),
+            part(ball(0.035), gloss(stone), [
+              Math.cos(index * 0.349) * 0.44,
+              0.82,
+              Math.sin(index * 0.349) * 0.44,
+            ]),
+          ]),
+        )
+  return group(put(one(), [-0.62, 0, 0]), put(one(), [0.62, 0, 0.2]))
+}
+
+/** A ring standing in a slit of velvet. */
+export function ring({ band = '#e4e6ea', stone = '#7a1f1f', velvet = '#23262c', oval = true } = {}): Model {
+  return group(
+    part(box(1.5, 0.5, 1.1, 0.12, 8), plush(velvet), [0, 0.25, 0]),
+    part(hoop(0.5, 0.075), metal(band), [0, 0.78, 0], [0, 0.3, 0]),
+    part(drum(oval ? 0.3 : 0.22, 0.14), metal(band), [0, 1.3, 0], [0, 0.3, 0], [1, 1, 0.78]),
+    part(
+      ball(oval ? 0.26 : 0.2),
+      gloss(stone, { roughness: 0.08 }),
+      [0, 1.36, 0],
+      [0, 0.3, 0],
+      [1, 0.62, 0.78],
+    ),
+    [1, -1].map((side) => part(ball(0.05), metal(band), [side * 0.24, 1.2, side * -0.07])),
+  )
+}
+
+/** Bangles in a stack with one leaning. */
+export function bangles({
+  colors = ['#c2185b', '#e2b866', '#0f7b7a', '#e2b866', '#2b4aa0'],
+  thick = 0.06,
+  stones = '',
+} = {}): Model {
+  const one = (color: string) =>
+    part(
+      hoop(0.72, thick),
+      color === '#e2b866' || color === '#d7b07a'
+        ? metal(color, { roughness: 0.2 })
+        : gloss(color, { roughness: 0.12 }),
+      [0, 0, 0],
+      [Math.PI / 2, 0, 0],
+    )
+  const jewels = () =>
+    stones
+      ? row(22, (index) =>
+          part(ball(thick * 0.6), gloss(stones), [
+            Math.cos(index * 0.2856) * (0.72 + thick * 0.8),
+            0,
+            Math.sin(index * 0.2856) * (0.72 + thick * 0.8),
+          ]),
+        )
+      : []
+  // one more leans on the stack: one edge on its top, the other on the table
+  const lean = Math.asin(Math.min(0.9, (colors.length * thick * 1.9 + thick) / 1.44))
+  return group(
+    colors.map((color, index) =>
+      put(group(one(color), jewels()), [
+        Math.sin(index * 1.7) * 0.035,
+        thick + index * thick * 1.9,
+        Math.cos(index * 2.3) * 0.03,
+      ]),
+    ),
+    put(
+      group(one(colors[0] ?? '#c2185b'), jewels()),
+      [0.62 + 0.72 * Math.cos(lean), thick + 0.72 * Math.sin(lean), 0.3],
+      [0, 0, -lean],
+    ),
+  )
+}
+
+export function cuff({ color = '#b8863b', stone = '#12706f' } = {}): Model {
+  const open = spots(48, (share) => {
+    const angle = -0.25 + share * (Math.PI * 2 - 1.0) - Math.PI / 2 + 0.75
+    return [Math.cos(angle) * 0.78, Math.sin(angle) * 0.66, 0]
+  })
+  return put(
+    group(
+      part(strap(open, 0.62, 0.07), metal(color, { roughness: 0.35 })),
+      [-0.28, 0.28].map((z) =>
+        part(
+          rod(
+            open.map(([x, y]): Spot => [x, y, z]),
+            0.05,
+          ),
+          metal(color),
+        ),
+      ),
+      row(7, (index) => {
+        const angle = Math.PI / 2 + (index - 3) * 0.36
+        return put(group(part(ball(0.09), gloss(index % 2 ? '#c2302b' : stone), [0, 0, 0])), [
+          Math.cos(angle) * 0.81,
+          Math.sin(angle) * 0.7,
+          0,
+        ])
+      }),
+    ),
+    [0, 0.7, 0],
+    [0.15, 0.75, 0],
+  )
+}
+
+/** A chain with charms, or a payal with bells, lying in a ring. */
+export function anklet({ color = '#e4e6ea', bells = true, charms = [] as readonly string[] } = {}): Model {
+  const around = (share: number, radius = 0.82): Spot => [
+    Math.cos(share * Math.PI * 2) * radius,
+    0.06,
+    Math.sin(share * Math.PI * 2) * radius * 0.85,
+  ]
+  return group(
+    spots(61, (share) => around(share)).map((at, index) =>
+      part(hoop(0.05, 0.018), metal(color), at, [index % 2 ? Math.PI / 2 : 0.3, -index * 0.103, 0]),
+    ),
+    bells
+      ? spots(17, (share) => around(share, 0.95)).map((at) =>
+          group(
+            part(ball(0.075), metal(color), [at[0], 0.07, at[2]]),
+            part(hoop(0.03, 0.012), metal(color), [at[0] * 0.93, 0.08, at[2] * 0.93]),
+          ),
+        )
+      : [],
+    charms.map((charm, index) => {
+      const at = around(0.04 + index / (charms.length + 0.8), 1.02)
+      return group(
+        part(index % 2 ? drum(0.13, 0.06) : ball(0.12), gloss(charm), [at[0], 0.12, at[2]]),
+        part(hoop(0.05, 0.015), metal(color), [at[0] * 0.88, 0.09, at[2] * 0.88]),
+      )
+    }),
+    part(box(0.2, 0.06, 0.1, 0.02), metal(color), [0.82, 0.07, 0]),
+  )
+}
+
+/** Tikka: a chain with a hook and a pendant, on a cushion. */
+export function tikka({ stone = '#12706f', second = '#c2302b', velvet = '#5b2333' } = {}): Model {
+  return group(
+    part(box(1.2, 0.3, 2.0, 0.12, 8), plush(velvet), [0, 0.15, 0]),
+    row(18, (index) =>
+      part(ball(0.045), index % 3 ? satin('#fbf7ee') : gold(), [0, 0.34, -0.85 + index * 0.065]),
+    ),
+    part(hoop(0.09, 0.022), gold(), [0, 0.34, -0.92], [Math.PI / 2, 0, 0]),
+    part(drum(0.28, 0.08), gold(), [0, 0.34, 0.55]),
+    part(ball(0.17), gloss(stone), [0, 0.4, 0.55], [0, 0, 0], [1, 0.5, 1]),
+    circle(12, () => part(ball(0.05), satin('#fbf7ee'), [0.31, 0.36, 0])).translateZ(0.55),
+    [-0.2, 0, 0.2].map((x) =>
+      group(
+        part(ball(0.05), gold(), [x, 0.34, 0.92 - Math.abs(x) * 0.25]),
+        part(ball(0.06), gloss(second), [x, 0.34, 1.02 - Math.abs(x) * 0.25]),
+      ),
+    ),
+  )
+}
+
+export function nosePins({
+  card = '#f4e7cf',
+  stones = ['#c2302b', '#12706f', '#f4f5f6', '#27408b', '#e8a33d', '#a3234a'],
+} = {}): Model {
+  return put(
+    group(
+      part(plate(rectangle(1.5, 1.9, 0.08), 0.05, 0.015), matte(card)),
+      nuqta(0.2, '#8a1f2c', [0, 0.68, 0.03]),
+      stones.map((stone, index) =>
+        put(
+          group(
+            circle(8, () => part(ball(0.045), gold(), [0.13, 0, 0])),
+            part(ball(0.1), gloss(stone), [0, 0.02, 0], [0, 0, 0], [1, 0.7, 1]),
+          ),
+          [-0.45 + (index % 3) * 0.45, 0.2 - Math.floor(index / 3) * 0.55, 0.06],
+          [Math.PI / 2, 0, 0],
+        ),
+      ),
+      part(box(0.7, 0.04, 0.01, 0.003), matte('#6b5d52'), [0, -0.72, 0.03]),
+    ),
+    [0, 0.95, 0],
+    [-0.2, -0.15, 0],
+  )
+}
+
+export function jewelleryBox({ outside = '#5b2333', inside = '#f0d9c0', trim = '#e2b866' } = {}): Model {
+  return group(
+    part(box(1.8, 0.75, 1.25, 0.08, 8), plush(outside), [0, 0.38, 0]),
+    part(box(1.66, 0.03, 1.1, 0.02), plush(inside), [0, 0.755, 0]),
+    row(4, (index) => part(box(1.0, 0.09, 0.13, 0.06), plush(inside), [-0.28, 0.78, -0.36 + index * 0.22])),
+    [0, 1].map((index) =>
+      group(
+        part(hoop(0.1, 0.025), gold(), [-0.5 + index * 0.4, 0.88, -0.25 + index * 0.22]),
+        part(ball(0.05), gloss(index ? '#12706f' : '#c2302b'), [
+          -0.5 + index * 0.4,
+          1.0,
+          -0.25 + index * 0.22,
+        ]),
+      ),
+    ),
+    part(
+      rod(
+        spots(30, (share) => [0.5 + Math.cos(share * 6.28) * 0.22, 0.8, Math.sin(share * 6.28) * 0.32]),
+        0.035,
+      ),
+      satin('#fbf7ee'),
+    ),
+    put(
+      group(
+        part(box(1.8, 1.25, 0.3, 0.08, 8), plush(outside)),
+        part(face(rectangle(1.5, 0.95, 0.06)), metal('#e7eef0', { roughness: 0.05 }), [0, 0, 0.155]),
+        part(
+          plate(pierced(rectangle(1.6, 1.05, 0.08), rectangle(1.48, 0.93, 0.05)), 0.03, 0.01),
+          metal(trim),
+          [0, 0, 0.15],
+        ),
+      ),
+      [0, 1.2, -0.8],
+      [-0.3, 0, 0],
+    ),
+    nuqta(0.16, trim, [0, 0.4, 0.63]),
+  )
+}
+
+// Watches
+
+export function wristWatch({
+  metalColor = '#c9ccd1',
+  strapColor = '#6b3f1c',
+  bracelet = false,
+  ground = '#fbf7ec',
+  ink = '#22242a',
+  style = 'marks' as DialStyle,
+  accent = '#c2302b',
+  size = 1,
+  square = false,
+} = {}): Model {
+  const hand = (length: number, wide: number, angle: number, color: string, z: number) =>
+    put(part(box(wide, length, 0.012, 0.004), matte(color), [0, length * 0.42, 0]), [0, 0, z], [0, 0, -angle])
+  const casing = square
+    ? part(box(1.02, 1.02, 0.22, 0.14, 10), metal(metalColor, { roughness: 0.25 }))
+    : part(
+        turned([
+          [0, -0.12],
+          [0.5, -0.12, 0.05],
+          [0.56, 0, 0.05],
+          [0.54, 0.1, 0.04],
+          [0.47, 0.12],
+        ]),
+        metal(metalColor, { roughness: 0.25 }),
+        [0, 0, 0],
+        [Math.PI / 2, 0, 0],
+      )
+  const links = (side: 1 | -1) =>
+    row(7, (link) =>
+      put(
+        group(
+          part(box(0.5 - link * 0.022, 0.19, 0.09, 0.04), metal(metalColor, { roughness: 0.3 })),
+          part(box(0.2 - link * 0.008, 0.19, 0.1, 0.03), metal(metalColor, { roughness: 0.15 })),
+        ),
+        [0, side * (0.62 + link * 0.195), -0.04 - link * link * 0.02],
+        [side * link * 0.08, 0, 0],
+      ),
+    )
+  return put(
+    group(
+      casing,
+      part(
+        face(square ? rectangle(0.84, 0.84, 0.1) : ellipse(0.46)),
+        printed(dial(style, ground, ink), { roughness: 0.4 }),
+        [0, 0, 0.116],
+      ),
+      hand(0.27, 0.04, 5.24, ink, 0.13),
+      hand(0.39, 0.028, 0.84, ink, 0.14),
+      hand(0.36, 0.01, 3.6, accent, 0.15),
+      part(drum(0.035, 0.03), metal(metalColor), [0, 0, 0.15], [Math.PI / 2, 0, 0]),
+      part(drum(0.07, 0.1), metal(metalColor), [square ? 0.55 : 0.6, 0, 0], [0, 0, Math.PI / 2]),
+      style === 'chrono'
+        ? [1, -1].map((side) =>
+            part(
+              drum(0.045, 0.12),
+              metal(metalColor),
+              [0.53, side * 0.27, 0],
+              [0, 0, Math.PI / 2 + side * 0.45],
+            ),
+          )
+        : [],
+      bracelet ? [links(1), links(-1)] : [1, -1].map((side) => leatherBand(side, strapColor, metalColor)),
+    ),
+    [0, 1.4, 0],
+    [-0.5, 0.35, 0.12],
+    size,
+  )
+}
+
+/** A digital watch with a resin strap. */
+export function digitalWatch({
+  body = '#23262c',
+  accent = '#e8503a',
+  ground = '#c8d8c0',
+  ink = '#1c2a20',
+  smart = false,
+} = {}): Model {
+  const shown = drawn(512, smart ? 600 : 360, (pen, width, height) => {
+    pen.fillStyle = smart ? '#0b0d12' : ground
+    pen.fillRect(0, 0, width, height)
+    pen.fillStyle = smart ? '#ffffff' : ink
+    pen.font = '700 158px monospace'
+    pen.textAlign = 'center'
+    pen.fillText('10:08', width / 2, height * (smart ? 0.46 : 0.68))
+    if (!smart) {
+      pen.font = '600 56px monospace'
+      pen.fillText('SAT 21', width / 2, height * 0.26)
+      return
+    }
+    for (const [index, color] of ['#f4b63f', '#4fd1c5', '#ff6f7d'].entries()) {
+      pen.fillStyle = color
+      pen.fillRect(80, 370 + index * 62, [300, 230, 180][index] ?? 200, 24)
+    }
+  })
+  return put(
+    group(
+      part(box(1.02, smart ? 1.2 : 1.05, 0.3, 0.16, 10), satin(body)),
+      part(
+        face(rectangle(0.86, smart ? 1.02 : 0.86, 0.1)),
+        gloss('#06080b', { roughness: 0.08 }),
+        [0, 0, 0.152],
+      ),
+      smart
+        ? []
+        : part(
+            plate(pierced(rectangle(0.88, 0.88, 0.12), rectangle(0.7, 0.5, 0.05)), 0.03, 0.008),
+            satin(accent),
+            [0, 0, 0.155],
+          ),
+      part(face(rectangle(smart ? 0.76 : 0.7, smart ? 0.9 : 0.5, 0.04)), screen(shown), [0, 0, 0.158]),
+      [1, -1].map((side) => [
+        part(drum(0.06, 0.1), satin(accent), [side * 0.54, 0.2, 0], [0, 0, Math.PI / 2]),
+        smart ? [] : part(drum(0.06, 0.1), satin(accent), [side * 0.54, -0.2, 0], [0, 0, Math.PI / 2]),
+      ]),
+      [1, -1].map((side) => resinBand(side, body)),
+    ),
+    [0, 1.4, 0],
+    [-0.5, 0.35, 0.12],
+  )
+}
+
+export function pocketWatch({ metalColor = '#c79b5b', ground = '#fbf7ec' } = {}): Model {
+  const shell = () =>
+    part(
+      turned([
+        [0, -0.12],
+        [0.6, -0.12, 0.06],
+        [0.68, 0, 0.06],
+        [0.64, 0.1, 0.04],
+        [0.56, 0.1],
+      ]),
+      metal(metalColor),
+      [0, 0, 0],
+      [Math.PI / 2, 0, 0],
+    )
+  return group(
+    put(
+      group(
+        shell(),
+        part(face(ellipse(0.56)), printed(dial('urdu', ground, '#22242a')), [0, 0, 0.1]),
+        put(part(box(0.04, 0.32, 0.012, 0.004), matte('#22242a'), [0, 0.13, 0.12]), [0, 0, 0], [0, 0, 1.05]),
+        put(part(box(0.03, 0.45, 0.012, 0.004), matte('#22242a'), [0, 0.18, 0.13]), [0, 0, 0], [0, 0, -0.84]),
+        part(drum(0.08, 0.14), metal(metalColor), [0, 0.74, 0]),
+        part(hoop(0.14, 0.035), metal(metalColor), [0, 0.92, 0]),
+      ),
+      [0, 0.68, 0],
+      [-0.35, 0.15, 0],
+    ),
+    put(
+      group(
+        shell(),
+        part(disc(0.5), metal(metalColor, { roughness: 0.12 }), [0, 0, 0.1], [Math.PI / 2, 0, 0]),
+        nuqta(0.34, '#8a5a2b', [0, 0, -0.13]),
+      ),
+      [-0.95, 0.66, -0.35],
+      [-0.3, 0.75, 0],
+    ),
+    spots(40, (share) => [
+      0.1 + Math.sin(share * 5) * 0.5 + share * 0.8,
+      0.06 + (1 - share) ** 6 * 1.5,
+      0.35 + Math.cos(share * 4.2) * 0.45,
+    ]).map((at, index) =>
+      part(hoop(0.055, 0.018), metal(metalColor), at, [index % 2 ? Math.PI / 2 : 0.2, index * 0.5, 0]),
+    ),
+  )
+}
+
+export function watchBox({
+  outside = '#4a2c1a',
+  inside = '#e9dcc6',
+  straps = ['#6b3f1c', '#23262c', '#27408b', '#12706f', '#8a1f2c', '#b8863b'],
+} = {}): Model {
+  return group(
+    part(box(2.1, 0.55, 1.45, 0.05), leather(outside), [0, 0.28, 0]),
+    part(box(1.95, 0.03, 1.3, 0.02), plush(inside), [0, 0.55, 0]),
+    straps.map((color, index) => {
+      const [x, z] = [-0.63 + (index % 3) * 0.63, index < 3 ? -0.33 : 0.33]
+      return group(
+        part(box(0.5, 0.2, 0.52, 0.1), plush(inside), [x, 0.62, z]),
+        part(box(0.22, 0.2, 0.56, 0.09), leather(color), [x, 0.65, z]),
+        part(drum(0.2, 0.08), steel(), [x, 0.78, z]),
+        part(disc(0.16), satin(index % 2 ? '#fbf7ec' : '#15171b'), [x, 0.823, z]),
+      )
+    }),
+    put(
+      group(
+        part(
+          plate(pierced(rectangle(2.1, 1.45, 0.05), rectangle(1.8, 1.15, 0.03)), 0.16, 0.02),
+          leather(outside),
+        ),
+        part(box(1.85, 1.2, 0.03, 0.01), glass('#e8f0f2', { opacity: 0.35 })),
+      ),
+      [0, 1.18, -0.92],
+      [-0.3, 0, 0],
+    ),
+    part(box(0.2, 0.14, 0.05, 0.02), gold(), [0, 0.42, 0.74]),
+  )
+}
+
+export function watchStraps({
+  colors = ['#6b3f1c', '#23262c'],
+  buckle = '#c9ccd1',
+  resin = false,
+} = {}): Model {
+  const half = (color: string, long: number, holes: boolean) =>
+    group(
+      part(
+        plate(
+          outline([
+            [-0.22, 0, 0.02],
+            [0.22, 0, 0.02],
+            [0.18, long, holes ? 0.17 : 0.02],
+            [-0.18, long, holes ? 0.17 : 0.02],
+          ]),
+          0.09,
+          0.03,
+        ).rotateX(-Math.PI / 2),
+        resin ? matte(color, { roughness: 0.65 }) : leather(color),
+        [0, 0.05, 0],
+      ),
+      holes
+        ? row(6, (index) => part(drum(0.025, 0.1), matte('#15171b'), [0, 0.05, -long * 0.45 - index * 0.12]))
+        : group(
+            part(hoop(0.2, 0.03), metal(buckle), [0, 0.06, -long - 0.06], [Math.PI / 2, 0, 0], [1.1, 0.8, 1]),
+            part(box(0.46, 0.12, 0.12, 0.03), resin ? matte(color) : leather(color), [0, 0.06, -long * 0.72]),
+          ),
+      resin
+        ? []
+        : [-1, 1].map((side) =>
+            stitches([side * 0.17, 0.1, -0.08], [side * 0.14, 0.1, -long + 0.2], 16, '#f0dfc0'),
+          ),
+    )
+  return group(
+    colors.map((color, index) =>
+      group(
+        put(half(color, 1.5, true), [-0.75 + index * 1.05, 0, 0.8], [0, 0.12, 0]),
+        put(half(color, 1.0, false), [-0.25 + index * 1.05, 0, 0.6], [0, -0.1, 0]),
+      ),
+    ),
+  )
+}
+
+// Glasses
+
+export function glasses({
+  frame = '#2a1c14',
+  lens = '#3d4a3f',
+  round = false,
+  thin = false,
+  clear = false,
+  metalFrame = false,
+} = {}): Model {
+  const skin = metalFrame ? metal(frame) : gloss(frame, { roughness: 0.15 })
+  const rim = (side: 1 | -1) => {
+    const outer = round ? ellipse(0.42) : rectangle(0.92, 0.72, 0.3)
+    const inner = round ? ellipse(0.34) : rectangle(0.76, 0.56, 0.24)
+    const pane = round ? ellipse(0.4) : rectangle(0.78, 0.58, 0.24)
+    return group(
+      thin ? part(hoop(0.4, 0.025), skin) : part(plate(pierced(outer, inner), 0.09, 0.03), skin),
+      part(plate(pane, 0.02, 0.005), glass(lens, { opacity: clear ? 0.3 : 0.82 })),
+    )
+      .translateX(side * 0.52)
+      .translateY(0.5)
+  }
+  return group(
+    rim(1),
+    rim(-1),
+    [1, -1].map((side) =>
+      part(
+        rod(
+          [
+            [side * 0.95, 0.64, -0.02],
+            [side * 1.0, 0.66, -0.5],
+            [side * 0.99, 0.64, -1.1],
+            [side * 0.95, 0.5, -1.45],
+            [side * 0.92, 0.3, -1.6],
+          ],
+          thin ? 0.03 : 0.045,
+        ),
+        skin,
+      ),
+    ),
+    [1, -1].map((side) => part(box(0.1, 0.09, 0.1, 0.03), skin, [side * 0.95, 0.63, 0])),
+    part(
+      rod(
+        [
+          [-0.13, 0.56, 0.02],
+          [0, 0.62, 0.05],
+          [0.13, 0.56, 0.02],
+        ],
+        thin ? 0.03 : 0.045,
+      ),
+      skin,
+    ),
+  )
+}

@@ -1,0 +1,881 @@
+/* Clothes as on an invisible figure, and what is worn with them. */
+import type * as THREE from 'three'
+import { cloth, gloss, gold, leather, matte, metal, plush, satin } from '../browser/materials.ts'
+import { circle, group, nuqta, part, put, row } from '../browser/parts.ts'
+import { clothPrint, stripes, type Pattern } from '../browser/prints.ts'
+import {
+  ball,
+  bar,
+  box,
+  disc,
+  drum,
+  hoop,
+  loft,
+  outline,
+  pill,
+  plate,
+  rod,
+  surface,
+  thrown,
+  turned,
+  type Spot,
+} from '../browser/shapes.ts'
+import { drape, sleeve } from './tailoring.ts'
+
+type Model = THREE.Object3D
+
+/** Kurta, kameez, abaya or tee: one cut, by length, flare, sleeve and trimming. */
+export function kurta({
+  color = '#2f6f5e',
+  trim = '#f2d9a0',
+  pattern = 'plain' as Pattern,
+  ink = '#f7e3b0',
+  second = '#c2452d',
+  length = 2.3,
+  flare = 0.78,
+  sleeves = 1.42,
+  placket = true,
+  hem = '',
+  sleeveColor = '',
+} = {}): Model {
+  const skin = cloth(color, { print: clothPrint(pattern, { ground: color, ink, second }, 4), weave: 16 })
+  const arms = sleeveColor ? cloth(sleeveColor, { weave: 16 }) : skin
+  const top = length
+  const body = loft(
+    [
+      { y: 0, width: flare, depth: 0.24 + (flare - 0.7) * 0.3 },
+      { y: length * 0.22, width: 0.62 + (flare - 0.62) * 0.7, depth: 0.25 },
+      { y: length * 0.52, width: 0.62, depth: 0.25 },
+      { y: top - 0.55, width: 0.62, depth: 0.25 },
+      { y: top - 0.2, width: 0.62, depth: 0.22 },
+      { y: top - 0.07, width: 0.44, depth: 0.17 },
+      { y: top + 0.02, width: 0.2, depth: 0.13 },
+      { y: top + 0.05, width: 0.17, depth: 0.12 },
+    ],
+    drape(0.035),
+  )
+  return group(
+    part(body, skin),
+    [1, -1].map((side) => sleeve(side, top, sleeves, arms, cloth(trim))),
+    placket
+      ? [
+          part(box(0.17, 0.92, 0.05, 0.02), cloth(trim), [0, top - 0.5, 0.235], [-0.06, 0, 0]),
+          row(4, (index) =>
+            part(ball(0.026), gloss('#fff7e8'), [0, top - 0.2 - index * 0.2, 0.268 + index * 0.012]),
+          ),
+        ]
+      : [],
+    part(hoop(0.17, 0.045), cloth(trim), [0, top + 0.04, 0], [Math.PI / 2, 0, 0], [1, 0.72, 1.3]),
+    hem
+      ? part(
+          loft(
+            [
+              { y: 0.0, width: flare + 0.01, depth: 0.25 + (flare - 0.7) * 0.3 },
+              { y: 0.08, width: flare + 0.004, depth: 0.252 + (flare - 0.7) * 0.28 },
+              { y: 0.15, width: flare - 0.01, depth: 0.254 + (flare - 0.7) * 0.26 },
+            ],
+            drape(0.035),
+          ),
+          cloth(hem),
+        )
+      : [],
+  )
+}
+
+/** A shirt with collar and buttons: oxford or polo. */
+export function shirt({
+  color = '#dfe8f0',
+  collar = '',
+  buttons = '#ffffff',
+  pattern = 'plain' as Pattern,
+  ink = '#27408b',
+  sleeves = 1.42,
+  polo = false,
+  pocket = true,
+} = {}): Model {
+  const skin = cloth(color, { print: clothPrint(pattern, { ground: color, ink }, 3), weave: 18 })
+  const neck = cloth(collar || color, { weave: 18 })
+  const top = 1.7
+  const leaf = (side: 1 | -1) =>
+    part(
+      plate(
+        outline([
+          [0, 0, 0.02],
+          [0.26, 0.04, 0.03],
+          [0.3, -0.14, 0.02],
+          [0.14, -0.28, 0.02],
+        ]),
+        0.035,
+        0.01,
+      ),
+      neck,
+      [side * 0.015, top + 0.08, 0.17],
+      [-0.35, side * 0.35, 0],
+      [side, 1, 1],
+    )
+  return group(
+    part(
+      loft(
+        [
+          { y: 0, width: 0.64, depth: 0.25 },
+          { y: 0.5, width: 0.63, depth: 0.26 },
+          { y: top - 0.55, width: 0.64, depth: 0.26 },
+          { y: top - 0.2, width: 0.63, depth: 0.22 },
+          { y: top - 0.07, width: 0.44, depth: 0.17 },
+          { y: top + 0.02, width: 0.2, depth: 0.13 },
+          { y: top + 0.05, width: 0.17, depth: 0.12 },
+        ],
+        drape(0.03),
+      ),
+      skin,
+    ),
+    [1, -1].map((side) => sleeve(side, top, polo ? 0.85 : sleeves, skin, neck)),
+    part(hoop(0.19, 0.05), neck, [0, top + 0.06, -0.01], [Math.PI / 2, 0, 0], [1, 0.78, 1.5]),
+    leaf(1),
+    leaf(-1),
+    part(
+      box(polo ? 0.13 : 0.11, polo ? 0.5 : 1.6, 0.035, 0.01),
+      neck,
+      [0, polo ? top - 0.3 : top - 0.85, 0.245],
+      [polo ? -0.08 : -0.015, 0, 0],
+    ),
+    row(polo ? 2 : 6, (index) =>
+      part(ball(0.024), gloss(buttons), [
+        0,
+        top - 0.2 - index * 0.25,
+        0.262 + (polo ? index * 0.015 : Math.min(index, 2) * 0.008),
+      ]),
+    ),
+    pocket && !polo
+      ? part(box(0.28, 0.32, 0.02, 0.02), skin, [0.3, top - 0.62, 0.245], [0, 0.28, 0])
+      : nuqta(0.07, '#f4b63f', [0.28, top - 0.48, 0.235], [0, 0.25, 0]),
+  )
+}
+
+/** Hooded, with a pouch and cords. */
+export function hoodie({ color = '#7d8a96', cord = '#f4f1ea' } = {}): Model {
+  const skin = plush(color)
+  const top = 1.75
+  return group(
+    part(
+      loft(
+        [
+          { y: 0, width: 0.6, depth: 0.25 },
+          { y: 0.1, width: 0.64, depth: 0.27 },
+          { y: 0.6, width: 0.68, depth: 0.3 },
+          { y: top - 0.5, width: 0.68, depth: 0.28 },
+          { y: top - 0.2, width: 0.64, depth: 0.23 },
+          { y: top - 0.05, width: 0.42, depth: 0.18 },
+          { y: top + 0.03, width: 0.24, depth: 0.16 },
+        ],
+        drape(0.03),
+      ),
+      skin,
+    ),
+    [1, -1].map((side) => sleeve(side, top, 1.5, skin, skin)),
+    part(
+      loft([
+        { y: top - 0.08, width: 0.32, depth: 0.26, z: -0.02 },
+        { y: top + 0.14, width: 0.36, depth: 0.32, z: -0.08 },
+        { y: top + 0.4, width: 0.3, depth: 0.3, z: -0.16 },
+        { y: top + 0.52, width: 0.12, depth: 0.16, z: -0.2 },
+      ]),
+      skin,
+    ),
+    part(
+      rod(
+        [
+          [-0.22, top - 0.03, 0.2],
+          [-0.24, top + 0.22, 0.16],
+          [0, top + 0.42, 0.12],
+          [0.24, top + 0.22, 0.16],
+          [0.22, top - 0.03, 0.2],
+          [0, top - 0.16, 0.25],
+        ],
+        0.05,
+        true,
+      ),
+      skin,
+    ),
+    part(
+      plate(
+        outline([
+          [-0.36, 0, 0.04],
+          [0.36, 0, 0.04],
+          [0.4, 0.18, 0.05],
+          [0.26, 0.4, 0.05],
+          [-0.26, 0.4, 0.05],
+          [-0.4, 0.18, 0.05],
+        ]),
+        0.05,
+        0.02,
+      ),
+      skin,
+      [0, 0.2, 0.29],
+    ),
+    [1, -1].map((side) =>
+      group(
+        part(bar([side * 0.1, top - 0.12, 0.26], [side * 0.11, top - 0.55, 0.31], 0.018), matte(cord)),
+        part(pill(0.026, 0.06), matte('#c9ccd1'), [side * 0.11, top - 0.58, 0.31]),
+      ),
+    ),
+    nuqta(0.1, '#f4b63f', [0.3, top - 0.55, 0.27], [0, 0.3, 0]),
+  )
+}
+
+/** Waistcoat worn over nothing: deep neck, four buttons. */
+export function waistcoat({
+  color = '#5b2333',
+  ink = '#c99a3f',
+  pattern = 'diamonds' as Pattern,
+  lining = '#e9d7b0',
+} = {}): Model {
+  const skin = cloth(color, { print: clothPrint(pattern, { ground: color, ink, second: ink }, 5), weave: 14 })
+  const top = 1.75
+  return group(
+    part(
+      loft(
+        [
+          { y: 0, width: 0.6, depth: 0.25 },
+          { y: 0.5, width: 0.58, depth: 0.26 },
+          { y: top - 0.6, width: 0.6, depth: 0.26 },
+          { y: top - 0.2, width: 0.58, depth: 0.21 },
+          { y: top - 0.06, width: 0.42, depth: 0.16 },
+          { y: top + 0.02, width: 0.22, depth: 0.13 },
+        ],
+        drape(0.02),
+      ),
+      skin,
+    ),
+    part(
+      turned([
+        [0.2, top],
+        [0.17, top + 0.18, 0.03],
+      ]),
+      skin,
+      [0, 0, 0],
+      [0, 0, 0],
+      [1, 1, 0.72],
+    ),
+    part(box(0.025, 1.6, 0.02, 0.006), matte('#2a1018'), [0.05, 0.85, 0.268]),
+    row(5, (index) =>
+      part(
+        ball(0.04),
+        gold(),
+        [0, 0.28 + index * 0.28, 0.28 - (index > 3 ? 0.02 : 0)],
+        [0, 0, 0],
+        [1, 1, 0.6],
+      ),
+    ),
+    part(box(0.26, 0.05, 0.03, 0.01), cloth(lining), [0.33, top - 0.55, 0.235], [0, 0.3, 0.05]),
+    [1, -1].map((side) =>
+      part(box(0.28, 0.06, 0.03, 0.01), skin, [side * 0.34, 0.42, 0.24], [0, side * 0.3, side * -0.1]),
+    ),
+  )
+}
+
+/** Trousers standing: jeans, chinos, shalwar or leggings by width. */
+export function trousers({
+  color = '#27406f',
+  stitch = '#e0a860',
+  wide = 0.3,
+  ankle = 0.2,
+  gathered = false,
+} = {}): Model {
+  const skin = cloth(color, { weave: 20 })
+  const leg = (side: 1 | -1) =>
+    part(
+      loft(
+        [
+          { y: 0, width: ankle, depth: ankle * 0.85, x: side * 0.34 },
+          { y: 0.1, width: ankle * (gathered ? 1.35 : 1.02), depth: ankle * 0.9, x: side * 0.34 },
+          { y: 0.8, width: wide * 0.86, depth: wide * 0.76, x: side * 0.32 },
+          { y: 1.4, width: wide, depth: wide * 0.86, x: side * 0.27 },
+          { y: 1.75, width: wide * 1.05, depth: wide * 0.92, x: side * 0.24 },
+        ],
+        drape(0.03),
+      ),
+      skin,
+    )
+  return group(
+    leg(1),
+    leg(-1),
+    part(
+      loft(
+        [
+          { y: 1.5, width: 0.5, depth: wide * 0.85 },
+          { y: 1.7, width: 0.55, depth: wide * 0.93 },
+          { y: 2.15, width: 0.47, depth: 0.25 },
+          { y: 2.28, width: 0.46, depth: 0.24 },
+        ],
+        drape(0.012),
+      ),
+      skin,
+    ),
+    part(
+      loft([
+        { y: 2.17, width: 0.48, depth: 0.252 },
+        { y: 2.24, width: 0.478, depth: 0.25 },
+        { y: 2.31, width: 0.475, depth: 0.248 },
+      ]),
+      skin,
+    ),
+    gathered
+      ? [1, -1].map((side) =>
+          part(bar([side * 0.04, 2.2, 0.25], [side * 0.09, 1.85, 0.3], 0.018), matte('#fbf7ec')),
+        )
+      : [
+          part(ball(0.04), metal('#c98b4a'), [0, 2.25, 0.255]),
+          part(box(0.012, 0.4, 0.01, 0.003), matte(stitch), [0.05, 2.0, 0.272]),
+          [-0.38, -0.14, 0.14, 0.38].map((x) =>
+            part(box(0.05, 0.2, 0.03, 0.01), skin, [x, 2.24, 0.25 - x * x * 0.5], [0, x * 1.1, 0]),
+          ),
+          [1, -1].map((side) =>
+            part(
+              rod(
+                [
+                  [side * 0.2, 2.15, 0.245],
+                  [side * 0.27, 2.0, 0.25],
+                  [side * 0.43, 1.93, 0.16],
+                ],
+                0.009,
+              ),
+              matte(stitch),
+            ),
+          ),
+        ],
+  )
+}
+
+/** A frock or lehnga: a fitted bodice and a wide skirt. */
+export function frock({
+  color = '#a3234a',
+  ink = '#f4c87a',
+  pattern = 'buti' as Pattern,
+  hem = '#e2b866',
+  sleeves = 0.9,
+  wide = 1.0,
+  length = 2.1,
+} = {}): Model {
+  const skin = cloth(color, {
+    print: clothPrint(pattern, { ground: color, ink, second: '#f7ecd8' }, 4),
+    weave: 14,
+  })
+  const top = length
+  const folds = (angle: number, height: number) => 0.05 * Math.sin(angle * 16) * Math.max(0, 1 - height * 1.9)
+  return group(
+    part(
+      loft(
+        [
+          { y: 0, width: wide, depth: wide * 0.72 },
+          { y: 0.12, width: wide * 0.98, depth: wide * 0.7 },
+          { y: top * 0.32, width: wide * 0.72, depth: wide * 0.5 },
+          { y: top * 0.55, width: 0.46, depth: 0.3 },
+          { y: top * 0.66, width: 0.42, depth: 0.24 },
+          { y: top - 0.4, width: 0.5, depth: 0.25 },
+          { y: top - 0.16, width: 0.48, depth: 0.2 },
+          { y: top - 0.05, width: 0.34, depth: 0.15 },
+          { y: top + 0.02, width: 0.2, depth: 0.13 },
+        ],
+        folds,
+        180,
+        120,
+      ),
+      skin,
+    ),
+    part(
+      loft(
+        [
+          { y: 0, width: wide * 1.012, depth: wide * 0.73 },
+          { y: 0.06, width: wide * 1.004, depth: wide * 0.72 },
+          { y: 0.12, width: wide * 0.99, depth: wide * 0.708 },
+        ],
+        (angle) => 0.05 * Math.sin(angle * 16),
+        180,
+        12,
+      ),
+      cloth(hem),
+    ),
+    [1, -1].map((side) => sleeve(side, top, sleeves, skin, cloth(hem), 0.85)),
+    part(hoop(0.19, 0.03), cloth(hem), [0, top + 0.01, 0], [Math.PI / 2, 0, 0], [1, 0.75, 1.2]),
+    part(
+      loft([
+        { y: top * 0.6, width: 0.436, depth: 0.266 },
+        { y: top * 0.63, width: 0.43, depth: 0.258 },
+        { y: top * 0.66, width: 0.428, depth: 0.25 },
+      ]),
+      cloth(hem),
+    ),
+    row(5, (index) => part(ball(0.028), gold(), [0, top - 0.14 - index * 0.12, 0.205 + index * 0.016])),
+  )
+}
+
+/** A long scarf over a rail: dupatta, stole, hijab. */
+export function hangingScarf({
+  color = '#d9772b',
+  pattern = 'plain' as Pattern,
+  ink = '#f7e3b0',
+  second = '#8a1f2c',
+  edge = '#e2b866',
+  rail = '#c8925a',
+  tassels = true,
+} = {}): Model {
+  const skin = cloth(color, { print: clothPrint(pattern, { ground: color, ink, second }, 2.2), weave: 14 })
+  const fall = (x: number, wide: number, low: number, front: boolean) =>
+    surface(60, 40, (up, across) => {
+      const side = across - 0.5
+      return [
+        x + side * wide * (0.86 + 0.14 * (1 - up)),
+        low + (2.2 - low) * up,
+        (front ? 0.06 : -0.06) + 0.05 * Math.sin(across * 19 + (front ? 0 : 2)) * (1 - up * 0.75),
+      ]
+    })
+  const fringe = (x: number, wide: number, low: number, z: number) =>
+    row(18, (index) =>
+      part(
+        bar(
+          [x + (index / 17 - 0.5) * wide, low, z + 0.05 * Math.sin((index / 17) * 19)],
+          [x + (index / 17 - 0.5) * wide, low - 0.16, z + 0.05 * Math.sin((index / 17) * 19)],
+          0.012,
+        ),
+        matte(edge),
+      ),
+    )
+  return group(
+    part(fall(-0.05, 1.0, 0.35, true), skin),
+    part(fall(0.2, 1.0, 0.75, false), skin),
+    tassels ? fringe(-0.05, 1.0, 0.34, 0.06) : [],
+    part(bar([-0.85, 2.2, 0], [0.95, 2.2, 0], 0.06), satin(rail, { roughness: 0.6 })),
+    [-0.85, 0.95].map((x) => [
+      part(ball(0.09), satin(rail, { roughness: 0.6 }), [x, 2.2, 0]),
+      part(bar([x, 0, 0], [x, 2.2, 0], 0.045), satin(rail, { roughness: 0.6 })),
+      part(bar([x, 0.03, -0.45], [x, 0.03, 0.45], 0.05), satin(rail, { roughness: 0.6 })),
+    ]),
+  )
+}
+
+/** Rolled socks: two pairs standing, toes down. */
+export function socks({
+  colors = [
+    ['#27408b', '#f4b63f'],
+    ['#7d8a96', '#c2452d'],
+    ['#2f5d54', '#f4e7cf'],
+  ] as readonly (readonly [string, string])[],
+} = {}): Model {
+  const sock = (main: string, second: string) => {
+    const path: Spot[] = [
+      [0, 1.5, 0],
+      [0, 1.0, 0],
+      [0, 0.45, 0],
+      [0.12, 0.2, 0],
+      [0.5, 0.12, 0],
+      [0.78, 0.12, 0],
+    ]
+    return group(
+      part(rod(path, 0.2), plush(main), [0, 0, 0], [0, 0, 0], [1, 1, 0.7]),
+      part(ball(0.2), plush(second), [0.78, 0.12, 0], [0, 0, 0], [1, 1, 0.7]),
+      part(drum(0.215, 0.22), plush(second), [0, 1.44, 0], [0, 0, 0], [1, 1, 0.72]),
+      [0.6, 0.8].map((y) => part(drum(0.204, 0.07), plush(second), [0, y + 0.25, 0], [0, 0, 0], [1, 1, 0.7])),
+    )
+  }
+  return group(
+    colors.map(([main, second], index) =>
+      put(sock(main, second), [-0.7 + index * 0.62, 0.08, -index * 0.18], [-0.1, -0.25, 0.04 * index]),
+    ),
+  )
+}
+
+// Headwear
+
+export function cap({ color = '#27408b', accent = '#f4b63f', peak = '#27408b' } = {}): Model {
+  const brim = surface(24, 40, (out, across) => {
+    const angle = (across - 0.5) * 2.0
+    const reach = 0.74 + out * 0.62 * Math.cos(angle * 0.75)
+    return [
+      Math.sin(angle) * (0.74 + out * 0.1),
+      0.09 - out * 0.12 - 0.12 * Math.sin(angle) ** 2 * out,
+      Math.cos(angle) * reach,
+    ]
+  })
+  return group(
+    part(
+      thrown([
+        [0.78, 0],
+        [0.79, 0.25],
+        [0.7, 0.58],
+        [0.45, 0.82],
+        [0.001, 0.9],
+      ]),
+      cloth(color, { weave: 14 }),
+    ),
+    part(brim, cloth(peak, { weave: 14 }), [0, 0.02, 0]),
+    part(brim.clone().translate(0, -0.03, 0), cloth(peak), [0, 0.02, 0]),
+    circle(6, () =>
+      part(
+        rod(
+          [
+            [0.79, 0.1, 0],
+            [0.78, 0.3, 0],
+            [0.68, 0.6, 0],
+            [0.42, 0.83, 0],
+            [0.05, 0.9, 0],
+          ],
+          0.008,
+        ),
+        matte(accent),
+      ),
+    ),
+    part(ball(0.06), cloth(accent), [0, 0.91, 0]),
+    nuqta(0.26, accent, [0, 0.42, 0.768], [-0.2, 0, 0]),
+  )
+}
+
+export function bucketHat({ color = '#d9bd8b', band = '#12706f' } = {}): Model {
+  return group(
+    part(
+      thrown([
+        [1.25, 0.02],
+        [1.0, 0.22],
+        [0.8, 0.42],
+        [0.77, 0.5],
+        [0.72, 0.9],
+        [0.6, 1.02],
+        [0.3, 1.06],
+        [0.001, 1.07],
+      ]),
+      cloth(color, { weave: 14 }),
+    ),
+    row(4, (index) =>
+      part(hoop(0.88 + index * 0.1, 0.007), matte(band), [0, 0.345 - index * 0.085, 0], [Math.PI / 2, 0, 0]),
+    ),
+    part(drum(0.775, 0.13, 72, 0.765), cloth(band), [0, 0.55, 0]),
+    nuqta(0.16, '#f4b63f', [0, 0.56, 0.78]),
+  )
+}
+
+export function beanie({ color = '#7a2038', pom = '#f4e7cf' } = {}): Model {
+  return group(
+    part(
+      loft(
+        [
+          { y: 0.25, width: 0.78, depth: 0.78, square: 2 },
+          { y: 0.7, width: 0.76, depth: 0.76, square: 2 },
+          { y: 1.1, width: 0.55, depth: 0.55, square: 2 },
+          { y: 1.28, width: 0.2, depth: 0.2, square: 2 },
+          { y: 1.3, width: 0.02, depth: 0.02, square: 2 },
+        ],
+        (angle) => 0.02 * Math.sin(angle * 40),
+        200,
+      ),
+      plush(color),
+    ),
+    part(
+      loft(
+        [
+          { y: 0, width: 0.8, depth: 0.8, square: 2 },
+          { y: 0.06, width: 0.84, depth: 0.84, square: 2 },
+          { y: 0.34, width: 0.84, depth: 0.84, square: 2 },
+          { y: 0.4, width: 0.79, depth: 0.79, square: 2 },
+        ],
+        (angle) => 0.022 * Math.sin(angle * 44),
+        220,
+      ),
+      plush(color),
+    ),
+    part(ball(0.26), plush(pom), [0, 1.42, 0]),
+    part(box(0.26, 0.16, 0.03, 0.02), leather('#8a5a2b'), [0.2, 0.2, 0.835], [0, 0.24, 0]),
+  )
+}
+
+/** The rolled wool cap of the north. */
+export function pakol({ color = '#b9a07a', roll = '#a58b63' } = {}): Model {
+  return group(
+    part(
+      turned([
+        [0.66, 0.2],
+        [0.78, 0.42, 0.1],
+        [0.8, 0.5, 0.08],
+        [0.4, 0.56, 0.1],
+        [0, 0.55],
+      ]),
+      plush(color),
+    ),
+    part(hoop(0.68, 0.15), plush(roll), [0, 0.17, 0], [Math.PI / 2, 0, 0]),
+    part(hoop(0.7, 0.12), plush(color), [0, 0.36, 0], [Math.PI / 2, 0, 0]),
+  )
+}
+
+/** The Sindhi cap: a drum with mirror work and a notch over the forehead. */
+export function sindhiCap({ color = '#8a1f2c', ink = '#f4b63f', second = '#12706f' } = {}): Model {
+  return group(
+    part(
+      turned([
+        [0.8, 0],
+        [0.78, 0.75, 0.03],
+        [0, 0.78],
+      ]),
+      cloth(color, { weave: 12 }),
+    ),
+    [0.08, 0.68].map((y) => part(drum(0.805 - y * 0.02, 0.08), cloth(ink), [0, y, 0])),
+    row(18, (index) =>
+      put(
+        group(
+          nuqta(0.22, index % 2 ? ink : second, [0, 0.38, 0.795]),
+          part(
+            drum(0.05, 0.012),
+            metal('#e8edf0', { roughness: 0.05 }),
+            [0, 0.38, 0.805],
+            [Math.PI / 2, 0, 0],
+          ),
+        ),
+        [0, 0, 0],
+        [0, (index / 18) * Math.PI * 2, 0],
+      ),
+    ),
+    part(disc(0.3), cloth(ink), [0, 0.785, 0]),
+    part(disc(0.18), metal('#e8edf0', { roughness: 0.05 }), [0, 0.79, 0]),
+  )
+}
+
+// Small things to wear
+
+export function tieSet({ color = '#7a2038', ink = '#e2b866', boxColor = '#23262c' } = {}): Model {
+  const skin = cloth(color, { print: stripes({ ground: color, ink }, 6, [1, 1.5], true), weave: 20 })
+  return group(
+    part(box(1.5, 0.14, 2.1, 0.03), matte(boxColor), [0, 0.07, 0]),
+    part(box(1.38, 0.02, 1.98, 0.01), matte('#f4f1ea'), [0, 0.145, 0]),
+    part(
+      plate(
+        outline([
+          [-0.1, 0.55, 0.03],
+          [0.1, 0.55, 0.03],
+          [0.24, -0.6, 0.04],
+          [0, -0.86, 0.02],
+          [-0.24, -0.6, 0.04],
+        ]),
+        0.07,
+        0.03,
+      ).rotateX(-Math.PI / 2),
+      skin,
+      [-0.3, 0.2, 0.05],
+    ),
+    part(
+      plate(
+        outline([
+          [-0.13, 0.8, 0.05],
+          [0.13, 0.8, 0.05],
+          [0.09, 0.52, 0.04],
+          [-0.09, 0.52, 0.04],
+        ]),
+        0.12,
+        0.05,
+      ).rotateX(-Math.PI / 2),
+      skin,
+      [-0.3, 0.22, 0.05],
+    ),
+    part(
+      plate(
+        outline([
+          [-0.3, -0.25, 0.02],
+          [0.3, -0.25, 0.02],
+          [0.26, 0.12, 0.02],
+          [0, 0.36, 0.02],
+          [-0.24, 0.15, 0.02],
+        ]),
+        0.07,
+        0.03,
+      ).rotateX(-Math.PI / 2),
+      skin,
+      [0.36, 0.2, -0.45],
+    ),
+    [0.2, 0.5].map((x) =>
+      group(
+        part(drum(0.1, 0.06), gold(), [x, 0.2, 0.35]),
+        put(nuqta(0.09, color, [0, 0, 0]), [x, 0.236, 0.35], [-Math.PI / 2, 0, 0]),
+      ),
+    ),
+    part(box(0.5, 0.05, 0.09, 0.02), gold(), [0.35, 0.18, 0.7]),
+  )
+}
+
+export function umbrella({ color = '#27408b', second = '#f4b63f', handle = '#6b3f1c' } = {}): Model {
+  const ribs = 8
+  const canopy = (from: number, to: number) =>
+    surface(24, 16, (out, across) => {
+      const angle = ((from + (to - from) * across) / ribs) * Math.PI * 2
+      const between = Math.abs(((across * (to - from)) % 1) - 0.5) * 2
+      const radius = Math.sin((out * Math.PI) / 2.1) * (1.2 - 0.06 * (1 - between) * out)
+      return [
+        Math.cos(angle) * radius,
+        1.75 - (1 - Math.cos(out * 1.35)) * 0.78 - 0.02 * (1 - between) * out,
+        Math.sin(angle) * radius,
+      ]
+    })
+  return put(
+    group(
+      row(ribs, (index) => part(canopy(index, index + 1), cloth(index % 2 ? second : color, { weave: 24 }))),
+      part(bar([0, 0.05, 0], [0, 1.95, 0], 0.03), metal('#c9ccd1')),
+      part(
+        rod(
+          [
+            [0, 0.15, 0],
+            [0, -0.1, 0],
+            [0.12, -0.25, 0],
+            [0.26, -0.15, 0],
+            [0.27, 0, 0],
+          ],
+          0.055,
+        ),
+        satin(handle),
+      ),
+      part(
+        turned([
+          [0.05, 1.75],
+          [0.03, 1.95],
+          [0, 1.97],
+        ]),
+        satin(handle),
+      ),
+    ),
+    [0, 0, 0],
+    [0.55, 0, -0.75],
+  )
+}
+
+export function hairClips({ colors = ['#d98092', '#2f9a8a', '#e8a33d', '#8a5ab0'] } = {}): Model {
+  const claw = (color: string) =>
+    group(
+      [1, -1].map((side) =>
+        group(
+          part(
+            rod(
+              [
+                [-0.35, 0.42, side * 0.06],
+                [0, 0.5, side * 0.06],
+                [0.35, 0.42, side * 0.06],
+              ],
+              0.07,
+            ),
+            gloss(color),
+          ),
+          row(6, (index) =>
+            part(
+              rod(
+                [
+                  [-0.32 + index * 0.128, 0.42, side * 0.08],
+                  [-0.32 + index * 0.128, 0.25, side * 0.26],
+                  [-0.32 + index * 0.128, 0.02, side * 0.1],
+                ],
+                0.032,
+              ),
+              gloss(color),
+            ),
+          ),
+        ),
+      ),
+      part(drum(0.05, 0.3), gold(), [0, 0.46, 0], [Math.PI / 2, 0, 0]),
+      [1, -1].map((side) =>
+        part(box(0.24, 0.05, 0.2, 0.02), gloss(color), [0, 0.6, side * 0.14], [side * -0.9, 0, 0]),
+      ),
+    )
+  return group(
+    colors.map((color, index) =>
+      put(
+        claw(color),
+        [(index % 2) * 1.0 - 0.5, 0, Math.floor(index / 2) * 0.85 - 0.4],
+        [0, 0.4 - index * 0.5, 0],
+      ),
+    ),
+  )
+}
+
+export function scrunchies({
+  colors = ['#a3234a', '#e9c7b0', '#27408b', '#12706f', '#e8a33d', '#5b2333'],
+} = {}): Model {
+  const ruffle = (color: string) =>
+    part(
+      surface(24, 140, (around, along) => {
+        const angle = along * Math.PI * 2
+        const tube = around * Math.PI * 2
+        const fat = 0.16 + 0.035 * Math.sin(angle * 22) + 0.02 * Math.sin(angle * 35 + 1)
+        const radius = 0.34 + Math.cos(tube) * fat
+        return [Math.cos(angle) * radius, 0.16 + Math.sin(tube) * fat * 0.85, Math.sin(angle) * radius]
+      }),
+      satin(color, { roughness: 0.5, sheen: 1 }),
+    )
+  return group(
+    colors.map((color, index) =>
+      put(
+        ruffle(color),
+        [(index % 3) * 0.98 - 0.98, index === 1 ? 0.0 : 0, Math.floor(index / 3) * 0.95 - 0.45],
+        [0, index, 0],
+      ),
+    ),
+  )
+}
+
+export function keyOrganiser({ hide = '#8a4a22', metalColor = '#e2b866' } = {}): Model {
+  const key = (turn: number) =>
+    put(
+      group(
+        part(hoop(0.14, 0.045), metal(metalColor)),
+        part(box(0.07, 0.55, 0.035, 0.01), metal(metalColor), [0, -0.4, 0]),
+        [0, 1].map((tooth) =>
+          part(box(0.1, 0.05, 0.035, 0.008), metal(metalColor), [0.07, -0.52 - tooth * 0.11, 0]),
+        ),
+      ),
+      [0, 0.1, 0],
+      [-Math.PI / 2, 0, turn],
+    )
+  return group(
+    part(
+      plate(
+        outline([
+          [-0.75, -0.28, 0.26],
+          [0.75, -0.28, 0.26],
+          [0.75, 0.28, 0.26],
+          [-0.75, 0.28, 0.26],
+        ]),
+        0.1,
+        0.03,
+      ).rotateX(-Math.PI / 2),
+      leather(hide),
+      [0, 0.05, 0],
+    ),
+    part(
+      plate(
+        outline([
+          [-0.75, -0.28, 0.26],
+          [0.75, -0.28, 0.26],
+          [0.75, 0.28, 0.26],
+          [-0.75, 0.28, 0.26],
+        ]),
+        0.1,
+        0.03,
+      ).rotateX(-Math.PI / 2),
+      leather(hide),
+      [0, 0.24, 0],
+    ),
+    part(drum(0.09, 0.36), metal(metalColor), [0.55, 0.16, 0]),
+    [1.0, 1.7, 2.4].map((turn, index) => put(key(turn), [0.55, 0.02 + index * 0.04, 0])),
+    part(hoop(0.22, 0.025), metal(metalColor), [-0.85, 0.16, 0.05], [Math.PI / 2, 0, 0]),
+    put(nuqta(0.2, '#f4b63f', [0, 0, 0]), [-0.2, 0.295, 0], [-Math.PI / 2, 0, 0]),
+  )
+}
+
+export function cufflinks({ stone = '#12706f', metalColor = '#e2b866', boxColor = '#23262c' } = {}): Model {
+  const link = () =>
+    group(
+      part(drum(0.24, 0.1), metal(metalColor), [0, 0.22, 0]),
+      part(disc(0.19), gloss(stone), [0, 0.272, 0]),
+      put(nuqta(0.14, '#f4e7cf', [0, 0, 0]), [0, 0.28, 0], [-Math.PI / 2, 0, 0]),
+      part(bar([0, 0, 0], [0, 0.2, 0], 0.05), metal(metalColor)),
+    )
+  return group(
+    part(box(1.7, 0.3, 1.1, 0.05), matte(boxColor), [0, 0.15, 0]),
+    part(box(1.55, 0.02, 0.95, 0.01), plush('#5b2333'), [0, 0.3, 0]),
+    [-0.38, 0.38].map((x) => put(link(), [x, 0.3, 0.05], [0.3, 0, 0])),
+    put(part(box(1.7, 1.05, 0.14, 0.04), matte(boxColor)), [0, 0.75, -0.75], [-0.35, 0, 0]),
+    put(nuqta(0.3, metalColor, [0, 0, 0]), [0, 0.78, -0.66], [-0.35, 0, 0]),
+  )
+}
