@@ -13,6 +13,7 @@ import {
   hoop,
   loft,
   outline,
+  pillow,
   plate,
   rectangle,
   rod,
@@ -954,5 +955,177 @@ export function bowlOf({
         [long, 0.75, 0.85],
       )
     }),
+  )
+}
+
+/** A lipstick turned out, its cap lying beside it. */
+export function lipstick({ color = '#a11f3a', body = '#1f1a1c', ring = '#d3ab6e' } = {}): Model {
+  return group(
+    part(
+      turned([
+        [0, 0],
+        [0.27, 0, 0.03],
+        [0.27, 0.62, 0.03],
+        [0, 0.62],
+      ]),
+      satin(body),
+    ),
+    part(
+      turned([
+        [0.22, 0.6],
+        [0.22, 0.92, 0.01],
+        [0, 0.92],
+      ]),
+      metal(ring),
+    ),
+    part(
+      turned([
+        [0, 0.9],
+        [0.18, 0.9],
+        [0.18, 1.22],
+        [0.18, 1.36, 0.12],
+        [0, 1.5],
+      ]),
+      satin(color, { roughness: 0.35 }),
+    ),
+    put(
+      part(
+        turned([
+          [0, 0],
+          [0.28, 0, 0.03],
+          [0.28, 0.86, 0.03],
+          [0, 0.86],
+        ]),
+        satin(body),
+      ),
+      [0.62, 0.28, 0.35],
+      [Math.PI / 2, 0, 1],
+    ),
+    nuqta(0.12, ring, [0, 0.32, 0.275]),
+  )
+}
+
+/** Slim tubes with dark caps: lip tints. */
+export function lipTints({ colors = ['#b8384a', '#d9707f', '#8a1f3a'], cap = '#1f1a1c' } = {}): Model {
+  return group(
+    colors.map((color, index) =>
+      put(
+        group(
+          part(
+            turned([
+              [0, 0],
+              [0.2, 0, 0.04],
+              [0.21, 0.95, 0.03],
+              [0, 0.96],
+            ]),
+            gloss(color, { roughness: 0.15 }),
+          ),
+          part(
+            turned([
+              [0, 0.94],
+              [0.2, 0.94, 0.02],
+              [0.19, 1.75, 0.04],
+              [0, 1.76],
+            ]),
+            satin(cap),
+          ),
+          nuqta(0.11, '#fbf6ee', [0, 0.5, 0.213]),
+        ),
+        [(index - 1) * 0.54, 0, index === 1 ? 0.2 : 0],
+      ),
+    ),
+  )
+}
+
+/** Small square bottles with tall caps in two rows. */
+export function nailPolish({
+  colors = ['#c2302b', '#e8a33d', '#d98092', '#12706f', '#27408b', '#5b2333'],
+  cap = '#1f1a1c',
+} = {}): Model {
+  return group(
+    colors.map((color, index) =>
+      put(
+        group(
+          part(box(0.46, 0.5, 0.36, 0.1, 8), gloss(color, { roughness: 0.1 }), [0, 0.25, 0]),
+          part(drum(0.12, 0.08), satin(cap), [0, 0.53, 0]),
+          part(
+            turned([
+              [0, 0.55],
+              [0.15, 0.55, 0.02],
+              [0.12, 1.15, 0.05],
+              [0, 1.17],
+            ]),
+            satin(cap),
+          ),
+          nuqta(0.1, '#fbf6ee', [0, 0.25, 0.183]),
+        ),
+        [((index % 3) - 1) * 0.6, 0, index < 3 ? -0.35 : 0.3],
+      ),
+    ),
+  )
+}
+
+/** A flat case of pressed colours, open to its mirror. */
+export function palette({ shell = '#1f1a1c', columns = 6 } = {}): Model {
+  const tones = [
+    '#e9c7b0',
+    '#d9a58a',
+    '#b8714f',
+    '#8a4a3a',
+    '#5b2f2a',
+    '#2b1c1c',
+    '#f0d98a',
+    '#d9a03a',
+    '#a3234a',
+    '#c2708a',
+    '#6a3f7a',
+    '#27408b',
+    '#12706f',
+    '#5f7f6a',
+    '#9aa37a',
+    '#c9ccd1',
+    '#8f9aa8',
+    '#3a3f4a',
+  ]
+  return group(
+    part(box(2.1, 0.12, 1.1, 0.04), satin(shell), [0, 0.06, 0]),
+    tones.map((tone, index) =>
+      part(drum(0.13, 0.03), index % 4 === 1 ? metal(tone, { roughness: 0.5 }) : matte(tone), [
+        -0.85 + (index % columns) * 0.34,
+        0.13,
+        -0.34 + Math.floor(index / columns) * 0.34,
+      ]),
+    ),
+    put(
+      group(
+        part(box(2.1, 1.1, 0.08, 0.04), satin(shell)),
+        part(face(rectangle(1.9, 0.9, 0.04)), metal('#dfe6ea', { roughness: 0.04 }), [0, 0, 0.045]),
+      ),
+      [0, 0.62, -0.66],
+      [-0.25, 0, 0],
+    ),
+  )
+}
+
+/** Flat sachets, one leaning on the other. */
+export function sachets({ body = '#f0c4bc', ink = '#b0303f' } = {}): Model {
+  const one = () =>
+    group(
+      part(pillow(1.2, 1.5, 0.26), satin(body)),
+      [0.7, -0.7].map((y) => part(box(1.16, 0.12, 0.04, 0.01), satin(body), [0, y, 0])),
+      nuqta(0.26, ink, [0, 0.12, 0.13]),
+      part(box(0.5, 0.03, 0.012, 0.003), matte('#6b5d52'), [0, -0.22, 0.13]),
+    )
+  return group(
+    put(one(), [-0.3, 0.74, -0.2], [-0.14, 0.12, 0]),
+    put(one(), [0.42, 0.72, 0.2], [-0.2, -0.15, 0.06]),
+  )
+}
+
+/** A serum and a jar as a pair. */
+export function serumAndCream({ glass: tone = '#b4552d', cream = '#f6e8de', lid = '#c9a36a' } = {}): Model {
+  return group(
+    put(serum({ glass: tone }), [-0.5, 0, -0.1], [0, -0.15, 0]),
+    put(jar({ body: cream, lid }), [0.62, 0, 0.45], [0, 0.3, 0], 0.86),
   )
 }

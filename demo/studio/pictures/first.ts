@@ -310,6 +310,14 @@ export const first = {
   ),
   'attar-oud': picture('perfume', { liquid: '#c9a98a', cap: '#2b2320' }, { ground: beauty }),
   perfume: picture('perfume', {}, { ground: beauty, azimuth: 0.3 }),
+  'cream-sachet': picture('sachets', {}, { ground: beauty, width: 0.6 }),
+  'cream-set': picture('serumAndCream', {}, { ground: beauty }),
+  lipstick: picture('lipstick', {}, { ground: beauty, azimuth: 0.2 }),
+  'lipstick-coral': picture('lipstick', { color: '#e8604a' }, { ground: beauty, azimuth: 0.2 }),
+  'lipstick-plum': picture('lipstick', { color: '#6a2038' }, { ground: beauty, azimuth: 0.2 }),
+  'lip-tint-trio': picture('lipTints', {}, { ground: beauty }),
+  'nail-polish-set': picture('nailPolish', {}, { ground: beauty, width: 0.58, elevation: 0.3 }),
+  'eyeshadow-palette': picture('palette', {}, { ground: beauty, width: 0.62, elevation: 0.36 }),
   // electronics
   'wireless-earbuds-pro': picture('earbuds', {}, { ground: electronics, width: 0.6 }),
   'wireless-earbuds-air-black': picture(
@@ -374,6 +382,11 @@ export const first = {
     'wristWatch',
     { strapColor: '#5f6b45', ground: '#2a2d26', ink: '#e9e4c8', metalColor: '#6f757d' },
     watch,
+  ),
+  'clutch-embroidered': picture(
+    'pouchBag',
+    { color: '#8a1f2c', pattern: 'diamonds', ink: '#f4b63f', loop: '#5b2333' },
+    { ground: accessories, width: 0.62 },
   ),
   tote: picture('tote', {}, { ground: accessories, height: 0.74 }),
   'tote-mustard': picture(
