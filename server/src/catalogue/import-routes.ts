@@ -1,12 +1,11 @@
 /** POST /wp-json/{product}/v1/import: the importer of the command line, for an operator's file (CONTRACT 11). */
-import { createReadStream } from 'node:fs'
 import { codes } from '@sauda/contract/envelope.ts'
 import type { Context } from '#context.ts'
 import { mustWrite, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { runOnce } from '#http/operator-write.ts'
-import { CsvFault } from './csv-read.ts'
-import { ImportRunning, importProducts, type ImportSummary } from './import-products.ts'
+import { importApart } from './import-apart.ts'
+import type { ImportSummary } from './import-products.ts'
 
 /** bytes; 100,000 rows with long descriptions are about as many */
 export const largestImport = 64 * 1_048_576
@@ -32,23 +31,17 @@ async function importFile(
   path: string,
   { strict, fileHash }: { strict: boolean; fileHash: string },
 ): Promise<Reply> {
-  const summary = await importProducts(context, createReadStream(path), {
-    strict,
-    fileHash,
-    wait: false,
-  }).catch((cause: unknown) => {
-    if (cause instanceof CsvFault) throw new ShopError(codes.importUnreadable, 400, cause.message)
-    if (cause instanceof ImportRunning)
-      throw new ShopError(
-        codes.importRunning,
-        409,
-        'Another import is under way. Please try again when it is finished.',
-        { retry_after: 10 },
-        { 'Retry-After': '10' },
-      )
-    throw cause
-  })
-  const report = reportOf(summary)
+  const outcome = await importApart(context, { path, strict, fileHash })
+  if (outcome.kind === 'unreadable') throw new ShopError(codes.importUnreadable, 400, outcome.message)
+  if (outcome.kind === 'running')
+    throw new ShopError(
+      codes.importRunning,
+      409,
+      'Another import is under way. Please try again when it is finished.',
+      { retry_after: 10 },
+      { 'Retry-After': '10' },
+    )
+  const report = reportOf(outcome.summary)
   if (strict && report.skipped > 0)
     throw new ShopError(
       codes.importRefused,

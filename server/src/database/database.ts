@@ -32,10 +32,21 @@ export function openDatabase(url: string, poolSize = 10): Database {
   })
   // A connection that breaks while idle (the server restarted) must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  addresses.set(db, url)
+  return db
+}
+
+const addresses = new WeakMap<Database, string>()
+
+/** The address a database was opened with, for a process that works beside this one. It may hold a password. */
+export function addressOfDatabase(db: Database): string {
+  const url = addresses.get(db)
+  if (url === undefined) throw new Error('a transaction has no address')
+  return url
 }
 
 /** texts a process prepares at most; what is written by hand is far fewer, lists of values make endless ones */
