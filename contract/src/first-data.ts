@@ -2,7 +2,8 @@
  * What a page brings for its first view, in `<script type="application/json" id="first-data">` (D-188): domain values,
  * plain JSON. Server and browser draw the same view from it; nothing in it depends on who is looking.
  */
-import type { CatalogueView, DealsView, HomeView } from '@sauda/domain/catalogue.ts'
+import type { CatalogueView, DealsView } from '@sauda/domain/catalogue.ts'
+import type { HomeView } from '@sauda/domain/home-view.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 

@@ -1,5 +1,5 @@
 /** all-products-data (CONTRACT 11): every published product and all categories in one reply. */
-import type { Feed } from '@sauda/domain/catalogue.ts'
+import type { Feed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { finished, type Steps } from '@sauda/domain/steps.ts'
 import * as z from 'zod/mini'

@@ -4,9 +4,9 @@ import {
   catalogueQuery,
   catalogueView,
   filterParameters,
-  homeView,
   offered,
 } from './catalogue.ts'
+import { homeView } from './home-view.ts'
 import { fromRupees } from './money.ts'
 import type { Product } from './product.ts'
 import { foundProducts, indexNow } from './product-search.ts'

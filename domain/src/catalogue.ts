@@ -1,16 +1,9 @@
 /**
- * Finding, ordering and grouping products: the catalogue, the home screen and the deals, over the whole data set
- * in the browser and, by the same functions, on the server for the first view of a page.
+ * Finding, ordering and filtering products: the catalogue and the deals, over the whole data set in the browser and, by
+ * the same functions, on the server for the first view of a page.
  */
-import {
-  type Category,
-  childrenOf,
-  shownCategories,
-  topLevel,
-  uncategorizedSlug,
-  withDescendants,
-} from './category.ts'
-import { type dealsSortOptions, home, limits, type listSorts, pageSizes, sortOptions } from './constants.ts'
+import { type Category, childrenOf, topLevel, withDescendants } from './category.ts'
+import { type dealsSortOptions, limits, type listSorts, pageSizes, sortOptions } from './constants.ts'
 import { fromRupees, type Paisa, paisa, parseAmount, toPrice, zero } from './money.ts'
 import {
   attributeKey,
@@ -21,20 +14,9 @@ import {
   priceOf,
   type Product,
 } from './product.ts'
+import type { Feed } from './feed.ts'
 import type { Found } from './product-search.ts'
 import type { Steps } from './steps.ts'
-
-/** All published products and categories as one download (D-094). `generatedAt`: epoch milliseconds. */
-export type Feed = {
-  products: readonly Product[]
-  categories: readonly Category[]
-  generatedAt: number
-  /** there when the catalogue is too large for one download: the products are only those that home shows (D-186) */
-  partial?: PartialFeed | undefined
-}
-
-/** What a feed says of the products it leaves out. `members`: products directly in a category, by its id. */
-export type PartialFeed = { total: number; members: ReadonlyMap<number, number> }
 
 export type Sort = (typeof sortOptions)[number]
 export type DealsSort = (typeof dealsSortOptions)[number]
@@ -384,89 +366,6 @@ function inOrder(products: readonly Product[], sort: ListSort): Product[] {
     .map((product) => ({ product, key: key(product) }))
     .toSorted((a, b) => (a.key === b.key ? tie(a.product, b.product) : a.key - b.key))
     .map(({ product }) => product)
-}
-
-/** Fisher-Yates; the random source gives numbers in [0, 1) and is passed in so that tests can seed it (D-095). */
-export function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const result = [...items]
-  for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1))
-    ;[result[last], result[other]] = [result[other] as T, result[last] as T]
-  }
-  return result
-}
-
-export type Showcase = { category: Category; products: readonly Product[] }
-export type HomeView = {
-  tiles: readonly Category[]
-  featured: readonly Product[]
-  showcases: readonly Showcase[]
-}
-
-/** What the home screen shows, from a feed whose products were shuffled once after fetching (D-095). */
-export const homeView = (feed: Feed): HomeView => ({
-  tiles: categoryTiles(feed.categories),
-  featured: availableFirst(feed.products).slice(0, home.featured),
-  showcases: showcases(feed),
-})
-
-/** Available products before others, otherwise in the given order (D-115, D-117). */
-const availableFirst = (products: readonly Product[]): Product[] =>
-  products.toSorted((a, b) => Number(isPurchasable(b)) - Number(isPurchasable(a)))
-
-const mostProductsFirst = (a: { count: number; name: string }, b: { count: number; name: string }) =>
-  b.count - a.count || a.name.localeCompare(b.name, 'en')
-
-/** 8 top-level categories with picture and products, filled up with children when there are fewer (D-116). */
-function categoryTiles(categories: readonly Category[]): Category[] {
-  const fit = (category: Category) => category.image !== undefined && category.count > 0
-  const parents = topLevel(categories).filter(fit).toSorted(mostProductsFirst)
-  const topIds = new Set(topLevel(categories).map(({ id }) => id))
-  const children = shownCategories(categories)
-    .filter((category) => !topIds.has(category.id) && fit(category))
-    .toSorted(mostProductsFirst)
-  return [...parents, ...children].slice(0, home.categoryTiles)
-}
-
-/** The 6 largest groups with at least 5 products by direct membership, up to 6 products each (SPEC §1, D-096, D-117). */
-function showcases({ products, categories, partial }: Feed): Showcase[] {
-  return categories
-    .filter(({ slug }) => slug !== uncategorizedSlug)
-    .map((category) => {
-      const own = products.filter((product) => isIn(product, category))
-      return { category, own, size: partial?.members.get(category.id) ?? own.length }
-    })
-    .filter(({ size }) => size >= home.minimumPerShowcase)
-    .toSorted((a, b) => b.size - a.size || a.category.name.localeCompare(b.category.name, 'en'))
-    .slice(0, home.showcases)
-    .map(({ category, own }) => ({
-      category,
-      products: availableFirst(own).slice(0, home.productsPerShowcase),
-    }))
-}
-
-/** Directly, not by way of a category below (D-096). */
-const isIn = (product: Product, { id }: Category): boolean =>
-  product.categories.some((category) => category.id === id)
-
-/** products of each category in a partial feed: what home shows of it, with some to choose among by chance */
-export const sentPerCategory = 2 * home.productsPerShowcase
-
-/** The short form of a whole feed: of each category as many products as home can need, in their order (D-186). */
-export function partialFeed({ products, categories, generatedAt }: Feed): Feed {
-  const members = new Map<number, number>()
-  const kept = new Set<Product>()
-  for (const category of categories) {
-    const own = products.filter((product) => isIn(product, category))
-    members.set(category.id, own.length)
-    for (const product of availableFirst(own).slice(0, sentPerCategory)) kept.add(product)
-  }
-  return {
-    products: products.filter((product) => kept.has(product)),
-    categories,
-    generatedAt,
-    partial: { total: products.length, members },
-  }
 }
 
 /** The orders of the deals screen among those of all lists. */

@@ -1,5 +1,5 @@
 /** What a search finds in a feed: by the same rules, over the same data set, as in the browser. */
-import type { Feed } from '@sauda/domain/catalogue.ts'
+import type { Feed } from '@sauda/domain/feed.ts'
 import {
   type Found,
   foundProducts,

@@ -4,7 +4,7 @@
  * minute old besides, because sale dates pass without a write.
  */
 import { encodeFeed } from '@sauda/contract/home-feed.ts'
-import { type Feed, type PartialFeed, sentPerCategory } from '@sauda/domain/catalogue.ts'
+import { type Feed, type PartialFeed, sentPerCategory } from '@sauda/domain/feed.ts'
 import type { Context } from '#context.ts'
 import { etagOf, type PreparedBody } from '#http/mount.ts'
 import { countListed, loadProducts, publishedIds, toCategory } from './catalogue-store.ts'

@@ -1,14 +1,9 @@
 import { decodeFacets } from '@sauda/contract/facets.ts'
 import { decodeFeed } from '@sauda/contract/home-feed.ts'
 import { decodeProduct } from '@sauda/contract/product.ts'
-import {
-  catalogueQuery,
-  catalogueView,
-  dealsView,
-  type Feed,
-  homeView,
-  shuffled,
-} from '@sauda/domain/catalogue.ts'
+import { catalogueQuery, catalogueView, dealsView } from '@sauda/domain/catalogue.ts'
+import { type Feed, shuffled } from '@sauda/domain/feed.ts'
+import { homeView } from '@sauda/domain/home-view.ts'
 import { foundProducts, indexNow, type ProductIndex } from '@sauda/domain/product-search.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

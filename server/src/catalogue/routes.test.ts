@@ -1,13 +1,8 @@
 import { foundProducts, indexNow, type ProductIndex } from '@sauda/domain/product-search.ts'
 import { decodeFeed } from '@sauda/contract/home-feed.ts'
-import {
-  catalogueQuery,
-  catalogueView,
-  deals,
-  dealsStats,
-  homeView,
-  type Feed,
-} from '@sauda/domain/catalogue.ts'
+import { catalogueQuery, catalogueView, deals, dealsStats } from '@sauda/domain/catalogue.ts'
+import type { Feed } from '@sauda/domain/feed.ts'
+import { homeView } from '@sauda/domain/home-view.ts'
 import { home } from '@sauda/domain/constants.ts'
 import { isInStock, isNew } from '@sauda/domain/product.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'

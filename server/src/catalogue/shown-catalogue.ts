@@ -5,8 +5,8 @@ import {
   catalogueView,
   dealsView,
   type DealsView,
-  type Feed,
 } from '@sauda/domain/catalogue.ts'
+import type { Feed } from '@sauda/domain/feed.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import type { Context } from '#context.ts'

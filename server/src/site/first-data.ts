@@ -1,6 +1,8 @@
 /** What a page's first view shows, by its address: the same data the API's calls would give (D-188). */
 import type { FirstData, FirstView } from '@sauda/contract/first-data.ts'
-import { catalogueQuery, homeView, shuffled } from '@sauda/domain/catalogue.ts'
+import { catalogueQuery } from '@sauda/domain/catalogue.ts'
+import { shuffled } from '@sauda/domain/feed.ts'
+import { homeView } from '@sauda/domain/home-view.ts'
 import type { ShownCatalogue } from '#catalogue/shown-catalogue.ts'
 import type { Context } from '#context.ts'
 

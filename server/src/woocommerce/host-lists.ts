@@ -6,14 +6,8 @@ import type { Counted } from '@sauda/contract/facets.ts'
 import { encodeFacets } from '@sauda/contract/facets.ts'
 import type { QueryOf } from '@sauda/contract/parameters.ts'
 import { encodeListedProduct } from '@sauda/contract/product.ts'
-import {
-  deals,
-  dealsStats,
-  type Feed,
-  type ListQuery,
-  partialFeed,
-  productList,
-} from '@sauda/domain/catalogue.ts'
+import { deals, dealsStats, type ListQuery, productList } from '@sauda/domain/catalogue.ts'
+import { type Feed, partialFeed } from '@sauda/domain/feed.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import { foundIn } from '#catalogue/found-products.ts'
 import { type Snapshot, snapshotOf } from '#catalogue/home-feed.ts'

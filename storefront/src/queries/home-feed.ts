@@ -2,7 +2,7 @@
  * All products and categories (D-094), shuffled once per fetch (D-095), with a local copy for 30 minutes (D-130).
  * Home, catalogue, search and deals read this one query.
  */
-import { type Feed, readySteps, shuffled } from '@sauda/domain/catalogue.ts'
+import { type Feed, shuffled } from '@sauda/domain/feed.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
@@ -35,10 +35,20 @@ export const prefetchFeed = (client: QueryClient): Promise<void> =>
     ...feedQuery(),
     queryFn: async ({ signal }) => {
       const fetched = (await storedFeed()) ?? (await fetchFeed(signal, 'background'))
-      if (!fetched.feed.partial) void inSlices(readySteps(fetched.feed))
+      if (!fetched.feed.partial) void makeReady(fetched.feed)
       return fetched
     },
   })
+
+/** The rules of lists are a script that home does without; a list that comes first makes its own way. */
+async function makeReady(feed: Feed): Promise<void> {
+  try {
+    const { readySteps } = await import('@sauda/domain/catalogue.ts')
+    await inSlices(readySteps(feed))
+  } catch (cause) {
+    console.warn('home feed: nothing was made ready', cause)
+  }
+}
 
 /** Try Again: past the copy, to the server (SPEC §4 Home data); what the server was asked for lists is asked again too. */
 export async function refetchFeed(client: QueryClient): Promise<void> {

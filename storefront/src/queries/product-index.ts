@@ -2,7 +2,7 @@
  * The index of words for searching in the browser, built once per feed in small steps, so that a slow phone goes on
  * answering while it is made (D-103). Its script is loaded by the first search.
  */
-import type { Feed } from '@sauda/domain/catalogue.ts'
+import type { Feed } from '@sauda/domain/feed.ts'
 import type { Found } from '@sauda/domain/product-search.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { inSlices } from './in-slices.ts'

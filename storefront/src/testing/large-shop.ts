@@ -3,15 +3,8 @@ import { encodeFeedCategory } from '@sauda/contract/category.ts'
 import { encodeFacets } from '@sauda/contract/facets.ts'
 import { encodeFeed } from '@sauda/contract/home-feed.ts'
 import { encodeListedProduct } from '@sauda/contract/product.ts'
-import {
-  deals,
-  dealsStats,
-  type Feed,
-  type ListQuery,
-  type ListSort,
-  partialFeed,
-  productList,
-} from '@sauda/domain/catalogue.ts'
+import { deals, dealsStats, type ListQuery, type ListSort, productList } from '@sauda/domain/catalogue.ts'
+import { type Feed, partialFeed } from '@sauda/domain/feed.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import { foundProducts, indexNow } from '@sauda/domain/product-search.ts'
 import type { Fetch } from '#api/transport.ts'

@@ -1,4 +1,4 @@
-import { homeView } from '@sauda/domain/catalogue.ts'
+import { homeView } from '@sauda/domain/home-view.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

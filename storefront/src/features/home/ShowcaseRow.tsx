@@ -1,4 +1,4 @@
-import type { Showcase } from '@sauda/domain/catalogue.ts'
+import type { Showcase } from '@sauda/domain/home-view.ts'
 import { isInStock, type Product } from '@sauda/domain/product.ts'
 import { Picture } from '#components/Picture.tsx'
 import { useProductIntent } from '#components/prefetch.ts'

@@ -1,5 +1,5 @@
 /** What home shows: the view the page brought, else the one made of the feed. */
-import { homeView, type HomeView } from '@sauda/domain/catalogue.ts'
+import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useFirstView } from '#queries/first-data.tsx'

@@ -1,0 +1,54 @@
+/** The data set that screens are made of: whole, or of a catalogue too large for one download the part that home shows. */
+import type { Category } from './category.ts'
+import { home } from './constants.ts'
+import { isPurchasable, type Product } from './product.ts'
+
+/** All published products and categories as one download (D-094). `generatedAt`: epoch milliseconds. */
+export type Feed = {
+  products: readonly Product[]
+  categories: readonly Category[]
+  generatedAt: number
+  /** there when the catalogue is too large for one download: the products are only those that home shows (D-186) */
+  partial?: PartialFeed | undefined
+}
+
+/** What a feed says of the products it leaves out. `members`: products directly in a category, by its id. */
+export type PartialFeed = { total: number; members: ReadonlyMap<number, number> }
+
+/** Fisher-Yates; the random source gives numbers in [0, 1) and is passed in so that tests can seed it (D-095). */
+export function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1))
+    ;[result[last], result[other]] = [result[other] as T, result[last] as T]
+  }
+  return result
+}
+
+/** Available products before others, otherwise in the given order (D-115, D-117). */
+export const availableFirst = (products: readonly Product[]): Product[] =>
+  products.toSorted((a, b) => Number(isPurchasable(b)) - Number(isPurchasable(a)))
+
+/** Directly, not by way of a category below (D-096). */
+export const isIn = (product: Product, { id }: Category): boolean =>
+  product.categories.some((category) => category.id === id)
+
+/** products of each category in a partial feed: what home shows of it, with some to choose among by chance */
+export const sentPerCategory = 2 * home.productsPerShowcase
+
+/** The short form of a whole feed: of each category as many products as home can need, in their order (D-186). */
+export function partialFeed({ products, categories, generatedAt }: Feed): Feed {
+  const members = new Map<number, number>()
+  const kept = new Set<Product>()
+  for (const category of categories) {
+    const own = products.filter((product) => isIn(product, category))
+    members.set(category.id, own.length)
+    for (const product of availableFirst(own).slice(0, sentPerCategory)) kept.add(product)
+  }
+  return {
+    products: products.filter((product) => kept.has(product)),
+    categories,
+    generatedAt,
+    partial: { total: products.length, members },
+  }
+}

@@ -1,0 +1,50 @@
+/** What the home screen shows of a feed: tiles, featured products and showcases (SPEC §1). */
+import { type Category, shownCategories, topLevel, uncategorizedSlug } from './category.ts'
+import { home } from './constants.ts'
+import { availableFirst, type Feed, isIn } from './feed.ts'
+import type { Product } from './product.ts'
+
+export type Showcase = { category: Category; products: readonly Product[] }
+export type HomeView = {
+  tiles: readonly Category[]
+  featured: readonly Product[]
+  showcases: readonly Showcase[]
+}
+
+/** What the home screen shows, from a feed whose products were shuffled once after fetching (D-095). */
+export const homeView = (feed: Feed): HomeView => ({
+  tiles: categoryTiles(feed.categories),
+  featured: availableFirst(feed.products).slice(0, home.featured),
+  showcases: showcases(feed),
+})
+
+const mostProductsFirst = (a: { count: number; name: string }, b: { count: number; name: string }) =>
+  b.count - a.count || a.name.localeCompare(b.name, 'en')
+
+/** 8 top-level categories with picture and products, filled up with children when there are fewer (D-116). */
+function categoryTiles(categories: readonly Category[]): Category[] {
+  const fit = (category: Category) => category.image !== undefined && category.count > 0
+  const parents = topLevel(categories).filter(fit).toSorted(mostProductsFirst)
+  const topIds = new Set(topLevel(categories).map(({ id }) => id))
+  const children = shownCategories(categories)
+    .filter((category) => !topIds.has(category.id) && fit(category))
+    .toSorted(mostProductsFirst)
+  return [...parents, ...children].slice(0, home.categoryTiles)
+}
+
+/** The 6 largest groups with at least 5 products by direct membership, up to 6 products each (SPEC §1, D-096, D-117). */
+function showcases({ products, categories, partial }: Feed): Showcase[] {
+  return categories
+    .filter(({ slug }) => slug !== uncategorizedSlug)
+    .map((category) => {
+      const own = products.filter((product) => isIn(product, category))
+      return { category, own, size: partial?.members.get(category.id) ?? own.length }
+    })
+    .filter(({ size }) => size >= home.minimumPerShowcase)
+    .toSorted((a, b) => b.size - a.size || a.category.name.localeCompare(b.category.name, 'en'))
+    .slice(0, home.showcases)
+    .map(({ category, own }) => ({
+      category,
+      products: availableFirst(own).slice(0, home.productsPerShowcase),
+    }))
+}
