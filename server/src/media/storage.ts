@@ -1,4 +1,5 @@
 /** Where pictures lie: in the data folder, or in an S3-compatible bucket. Each is written once and never changed. */
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -37,7 +38,7 @@ export function onDisk(folder: string): Storage {
   return {
     put: async (key, content) => {
       const path = pathOf(key)
-      const draft = `${path}.${process.pid}.part`
+      const draft = `${path}.${randomUUID()}.part`
       await mkdir(dirname(path), { recursive: true })
       try {
         await writeFile(draft, content, { flush: true })
