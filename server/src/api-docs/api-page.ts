@@ -106,7 +106,8 @@ function introduction({ info, components }: OpenApiDocument, home: string, sourc
 }
 
 function callMarkup({ method, path, operation }: Call, home: string): Markup {
-  const body = operation.requestBody?.content['application/json']
+  const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
+  const body = json ?? form
   const [status, reply] = Object.entries(operation.responses).find(([code]) => code < '300') ?? []
   const example = reply?.content?.['application/json']?.example
   const replyHeaders = Object.entries(reply?.headers ?? {})
@@ -218,11 +219,13 @@ function limitsText(schema: JsonSchema): string {
 function curl({ method, path, operation }: Call, home: string): string {
   const address = `${home}${path.replace('{gateway}', 'cod').replace(/\{\w+\}/g, '5083')}`
   const scheme = Object.keys(operation.security[0] ?? {})[0]
-  const body = operation.requestBody?.content['application/json']?.example
+  const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
+  const body = json?.example
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${address}'`,
     ...(scheme === 'basic' ? ["-u 'ck_YOUR_KEY:cs_YOUR_SECRET'"] : []),
     ...(scheme === 'bearer' ? ["-H 'Authorization: Bearer YOUR_TOKEN'"] : []),
+    ...(form && !json ? ["-F 'file=@YOUR_FILE'"] : []),
     ...(body === undefined
       ? []
       : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
