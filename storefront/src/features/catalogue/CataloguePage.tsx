@@ -7,7 +7,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Breadcrumb, type Crumb } from '#components/Breadcrumb.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { LayoutToggle, SortSelect } from '#components/ListTools.tsx'
@@ -27,6 +27,9 @@ import { FilterSheet } from './FilterSheet.tsx'
 import { Group, MoreFilters } from './MoreFilters.tsx'
 import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 
+/** px below the top of the list that it is in */
+const lowerEnd = ({ offsetTop, offsetHeight }: HTMLElement): number => offsetTop + offsetHeight
+
 /** /products and /search: one screen, its whole state in the address (SPEC §2 Catalogue). */
 export function CataloguePage() {
   const parameters = useSearchParams()
@@ -42,6 +45,13 @@ export function CataloguePage() {
   useEffect(() => {
     if (right !== undefined) navigate({ search: right }, { replace: true })
   }, [right, navigate])
+
+  const panel = useRef<HTMLElement>(null)
+  // The panel scrolls by itself: the chosen category must not lie below its edge.
+  useEffect(() => {
+    const chosen = panel.current?.querySelector<HTMLElement>('[aria-current]')
+    if (panel.current && chosen) panel.current.scrollTop = lowerEnd(chosen) - panel.current.clientHeight / 2
+  }, [query.category])
 
   const categories = <CategoryFilters current={query.category} allProducts={state.allProducts} />
   return (
@@ -62,6 +72,7 @@ export function CataloguePage() {
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-[256px_minmax(0,1fr)]">
         <aside
+          ref={panel}
           aria-label={wording.filters}
           className="scrollbar-none fade-below sticky top-24 max-h-[calc(100svh-112px)] overflow-y-auto max-lg:hidden"
         >
