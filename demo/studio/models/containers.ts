@@ -715,11 +715,9 @@ export function foodJar({
   lid = '#e9dcc3',
   ink = '#c77a15',
   high = 1.0,
-  chunks = '',
   clip = false,
   wide = 0.62,
 } = {}): Model {
-  const random = chance(9)
   return group(
     part(
       turned([
@@ -731,27 +729,8 @@ export function foodJar({
         [wide - 0.16, high + 0.22],
         [0, high + 0.22],
       ]),
-      chunks ? glass('#ffffff', { opacity: 0.28 }) : gloss(fill, { roughness: 0.1 }),
+      gloss(fill, { roughness: 0.1 }),
     ),
-    chunks
-      ? [
-          part(drum(wide - 0.17, high - 0.05), matte(fill), [0, high / 2, 0]),
-          row(220, (index) => {
-            const angle = random() * 6.3
-            return part(
-              ball(0.075),
-              satin(index % 3 ? chunks : fill),
-              [
-                Math.cos(angle) * (wide - 0.08),
-                0.1 + random() * (high - 0.12),
-                Math.sin(angle) * (wide - 0.08),
-              ],
-              [random() * 3, random() * 3, 0],
-              [1.3, 0.8, 0.8],
-            )
-          }),
-        ]
-      : [],
     clip
       ? [
           part(

@@ -467,7 +467,11 @@ export function earbuds({ color = '#f7f4ee', accent = '#e8a33d', tip = '#3b3835'
     )
   return group(
     part(box(1.3, 0.82, 0.66, 0.32, 12), satin(color, { roughness: 0.3 }), [0, 0.41, 0]),
-    part(box(1.304, 0.014, 0.664, 0.006), matte('#8f8a80'), [0, 0.52, 0]),
+    part(
+      plate(rectangle(1.266, 0.626, 0.3), 0.014, 0.004).rotateX(-Math.PI / 2),
+      matte('#8f8a80'),
+      [0, 0.52, 0],
+    ),
     part(ball(0.03), lit(accent), [0, 0.32, 0.33]),
     nuqta(0.1, accent, [0.4, 0.3, 0.3], [0, 0.3, 0]),
     bud(1),
@@ -479,7 +483,11 @@ export function earbuds({ color = '#f7f4ee', accent = '#e8a33d', tip = '#3b3835'
 export function caseCover({ color = '#d98092', clip = '#e2b866' } = {}): Model {
   return group(
     part(box(1.42, 0.98, 0.82, 0.38, 12), matte(color, { roughness: 0.65 }), [0, 0.49, 0]),
-    part(box(1.424, 0.02, 0.824, 0.008), matte('#7d3a4a'), [0, 0.62, 0]),
+    part(
+      plate(rectangle(1.372, 0.772, 0.36), 0.02, 0.004).rotateX(-Math.PI / 2),
+      matte('#7d3a4a'),
+      [0, 0.62, 0],
+    ),
     part(hoop(0.18, 0.03), metal(clip), [0.78, 0.78, 0.05], [0, 0.5, 0]),
     part(
       rod(

@@ -38,9 +38,9 @@ export const grocery = {
     { ground, height: 0.64 },
   ),
   'walnut-kernels': picture(
-    'foodJar',
-    { fill: '#c39a63', chunks: '#a5763f', clip: true, high: 1.1, ink: '#7a4a22' },
-    { ground, height: 0.6 },
+    'bowlOf',
+    { piece: '#b98b55', bowl: '#7a2038', size: 0.15, long: 1.2, shine: 0.9 },
+    { ground, width: 0.6, elevation: 0.4, azimuth: -0.2 },
   ),
   'dry-apricot-hunza': picture(
     'pouch',
