@@ -206,7 +206,7 @@ describe('odd addresses and bodies', () => {
         home: 'http://shop.test',
         gmt_offset: 5,
         timezone_string: 'Asia/Karachi',
-        namespaces: ['wc/v3', 'jwt-auth/v1', 'myapi/v1', 'sauda/v1'],
+        namespaces: ['wc/v3', 'jwt-auth/v1', 'myapi/v1', 'wp/v2', 'sauda/v1'],
       })
     },
   )
@@ -215,6 +215,7 @@ describe('odd addresses and bodies', () => {
     ['wc/v3', '/wc/v3/products/(?P<id>[\\d]+)'],
     ['jwt-auth/v1', '/jwt-auth/v1/token'],
     ['myapi/v1', '/myapi/v1/all-products-data'],
+    ['wp/v2', '/wp/v2/media/(?P<id>[\\d]+)'],
     ['sauda/v1', '/sauda/v1/register'],
   ])('the index of %s names its routes, without credentials', async (namespace, route) => {
     for (const address of [`/wp-json/${namespace}`, `/wp-json/${namespace}/`, `/?rest_route=/${namespace}`])
