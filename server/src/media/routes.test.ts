@@ -1,7 +1,7 @@
 /* Pictures of operators: sent, listed, changed, deleted, and shown to everybody (WordPress's wp/v2/media). */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -308,6 +308,35 @@ test('pictures are listed, searched, changed and deleted', async () => {
       body: { code: 'rest_post_invalid_id' },
     })
 })
+
+// Only Linux says which files a process has open.
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'asking for the head of a picture leaves no file open',
+  async () => {
+    const noise = randomBytes(1200 * 900 * 3)
+    const image = sharp(noise, { raw: { width: 1200, height: 900, channels: 3 } }).jpeg({ quality: 95 })
+    const { media } = await upload(await bytesOf(image))
+    const { pathname } = new URL(media.source_url)
+    const hash = pathname.split('/')[2] ?? ''
+    const isOpen = (name: string) => {
+      try {
+        return readlinkSync(join('/proc/self/fd', name)).includes(hash)
+      } catch {
+        return false // closed meanwhile
+      }
+    }
+
+    const reply = await createApp(shop.context).request(pathname, { method: 'HEAD' })
+
+    expect(reply.status).toBe(200)
+    expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(200_000)
+    // by the time all of it was read, what the head opened is open
+    expect((await shown(media.source_url)).bytes.byteLength).toBeGreaterThan(200_000)
+    await expect.poll(() => readdirSync('/proc/self/fd').filter(isOpen)).toEqual([])
+    // noise is slow to copy, and other tests make all copies that wait
+    await shop.ask(`${path}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
+  },
+)
 
 test.each([
   '/media/../secrets.json',

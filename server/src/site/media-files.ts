@@ -18,7 +18,9 @@ export const mediaFiles = (context: Context): [path: string, handler: Handler<En
       return new Response(null, { status: 304, headers: { ETag: etag } })
     const file = await (await mediaOf(context).storage).open(place.key)
     if (!file) return missing()
-    return new Response(file.body, {
+    // Nobody reads the body of a HEAD request: left alone it would keep the file open for ever.
+    if (hono.req.method === 'HEAD') await file.body.cancel()
+    return new Response(hono.req.method === 'HEAD' ? null : file.body, {
       headers: {
         'Content-Type': typeOfEnding[place.ending as CopyFormat],
         ...(file.bytes !== undefined && { 'Content-Length': String(file.bytes) }),
