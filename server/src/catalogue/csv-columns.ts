@@ -162,6 +162,9 @@ const stockStatuses = {
 } as const
 const backorders = { '': 'no', '0': 'no', no: 'no', '1': 'yes', yes: 'yes', notify: 'notify' } as const
 
+/** New products get the ids after the highest: it leaves them room, and has no more digits than an address takes. */
+const highestProductId = 999_999_999
+
 /** In the order of WooCommerce's exporter; ours at the end. Attributes, downloads and meta follow them in a file. */
 export const columns: readonly Column[] = [
   {
@@ -170,6 +173,7 @@ export const columns: readonly Column[] = [
     read: (cell) => {
       const id = cell === '' ? null : readWhole(cell)
       if (id !== null && id < 0) throw new CellFault(`"${cell}" is not an id`)
+      if (id !== null && id > highestProductId) throw new CellFault(`"${cell}" is too large`)
       return { id: id === 0 ? null : id }
     },
     write: ({ id }) => (id === null ? '' : String(id)),
