@@ -680,6 +680,18 @@ test('an order tells its buyer its history: statuses, notes to them, refunds; li
   expect(listed).not.toHaveProperty('history')
 })
 
+test('a buyer is not told that an order lay in the trash', async () => {
+  const id = await placed(await product(10), 1)
+  await ask('DELETE', `${orders}/${id}`)
+  await move(id, 'processing')
+  await ask('DELETE', `${orders}/${id}`)
+  await move(id, 'completed')
+
+  const own = (await shop.ask(`${orders}/${id}`, { token })).body as Body
+
+  expect(own['history']).toMatchObject([{ status: 'processing' }, { status: 'completed' }])
+})
+
 describe('notes and refunds', () => {
   test('[API-041] notes are written, read and deleted', async () => {
     const id = await placed(await product(10), 1)

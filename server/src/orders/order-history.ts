@@ -2,7 +2,7 @@
 import { gmtTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#database/database.ts'
-import { customerNotesOf, historyOf } from './order-paper-store.ts'
+import { customerNotesOf, type EventRow, historyOf } from './order-paper-store.ts'
 import type { OrderRecord } from './order-store.ts'
 
 /** One step on the wire; what a type does not have is ''. */
@@ -25,13 +25,10 @@ export async function historiesOf(
   const notesOf = Map.groupBy(notes, ({ orderId }) => orderId)
   return new Map(
     orders.map((order) => {
-      const statuses = eventsOf.get(order.id) ?? []
-      const first = statuses[0]
       const steps = [
-        ...(first?.fromStatus === null
-          ? []
-          : [step('status', order.createdAt, { status: first?.fromStatus ?? order.status })]),
-        ...statuses.map(({ toStatus, createdAt }) => step('status', createdAt, { status: toStatus })),
+        ...statusesOf(order, eventsOf.get(order.id) ?? []).map(({ toStatus, createdAt }) =>
+          step('status', createdAt, { status: toStatus }),
+        ),
         ...(notesOf.get(order.id) ?? []).map(({ note, createdAt }) => step('note', createdAt, { note })),
         ...order.refunds.map(({ amount, createdAt }) =>
           step('refund', createdAt, { amount: toAmount(amount) }),
@@ -40,6 +37,17 @@ export async function historiesOf(
       return [order.id, steps.toSorted((a, b) => a.date_created_gmt.localeCompare(b.date_created_gmt))]
     }),
   )
+}
+
+type StatusEvent = Pick<EventRow, 'fromStatus' | 'toStatus' | 'createdAt'>
+
+/** The trash is a matter of operators: an order that comes back from it as it was has never been away. */
+function statusesOf({ status, createdAt }: OrderRecord, events: readonly StatusEvent[]): StatusEvent[] {
+  const first = events[0]
+  const placed = { fromStatus: null, toStatus: first?.fromStatus ?? status, createdAt }
+  return (first?.fromStatus === null ? [...events] : [placed, ...events])
+    .filter(({ toStatus }) => toStatus !== 'trash')
+    .filter(({ toStatus }, place, shown) => toStatus !== shown[place - 1]?.toStatus)
 }
 
 const step = (type: Step['type'], at: Date, said: Partial<Step>): Step => ({
