@@ -38,7 +38,8 @@ export function openEncoder(): Encoder {
   let idle: NodeJS.Timeout | undefined
 
   function started(): ChildProcess {
-    if (child?.connected) return child
+    // The channel of a process that was killed is closed a moment after its end.
+    if (child?.connected && child.exitCode === null && child.signalCode === null) return child
     const made = fork(program, { serialization: 'advanced', execArgv: [] })
     if (made.pid !== undefined) setPriority(made.pid, lowPriority)
     // Neither it nor its channel keeps the shop from ending.
