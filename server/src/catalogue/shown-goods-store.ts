@@ -1,6 +1,6 @@
 /**
  * SQL of what the shop's own screens narrow, order and count by, where the catalogue is too large for the browser (D-186):
- * the rules of domain/catalogue.ts and domain/product.ts once more, held against them by product-lists.test.ts.
+ * the rules of domain/catalogue.ts and domain/product.ts once more, held against them by listed-products.test.ts.
  */
 import type { Facet, ListSort } from '@sauda/domain/catalogue.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
