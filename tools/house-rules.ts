@@ -18,6 +18,7 @@ const server: Ladder = {
   workspace: 'server',
   rungs: [
     ['main.ts', 'cli.ts'],
+    ['setup'],
     ['seed.ts', 'app.ts', 'listen.ts', 'housekeeping.ts'],
     ['demo', 'site', 'api-docs'],
     ['woocommerce'],

@@ -3,7 +3,7 @@ import { StartError } from '#config.ts'
 import type { Context } from '#context.ts'
 import { isFilled } from '#demo/demo-store.ts'
 import { createKey } from '#identity/api-keys.ts'
-import { prepareShop } from '../seed.ts'
+import { prepareShop } from '#seed.ts'
 import { isLive, markLive } from './setup-store.ts'
 
 type Shop = Pick<Context, 'db' | 'secrets' | 'clock'>
