@@ -146,6 +146,8 @@ export const wordList = string
   .meta({ type: 'array', items: { type: 'string' } })
 
 const notOptions = { error: 'is not an object of lists of options.' }
+/** Each attribute is a condition for the database; nobody chooses in more of them. */
+const mostChosen = { attributes: 20, options: 100 }
 
 /** Options of attributes, by the attribute's key (`attributeKey`): JSON, because their texts may hold any sign. */
 export const chosenOptions = string
@@ -157,7 +159,19 @@ export const chosenOptions = string
       return z.NEVER
     }
   })
-  .pipe(z.record(z.string(), z.array(string, notOptions), notOptions))
+  .pipe(
+    z
+      .record(
+        z.string().refine((key) => key.isWellFormed() && !key.includes('\0'), notOptions),
+        z.array(string, notOptions).max(mostChosen.options, {
+          error: `names more than ${mostChosen.options} options.`,
+        }),
+        notOptions,
+      )
+      .refine((chosen) => Object.keys(chosen).length <= mostChosen.attributes, {
+        error: `names more than ${mostChosen.attributes} attributes.`,
+      }),
+  )
   .meta({ type: 'string' })
 
 const fieldList = z

@@ -212,7 +212,15 @@ describe('GET /products and /facets as the screens ask', () => {
     expect(decodeFacets(body).facets).toEqual(known('category=home-kitchen').facets)
   })
 
-  test.each(['{', '[]', '{"size":"S"}', '{"size":[1]}'])('options as %s are refused', async (options) => {
+  test.each([
+    '{',
+    '[]',
+    '{"size":"S"}',
+    '{"size":[1]}',
+    '{"\\u0000":["S"]}',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`a${at}`, []]))),
+    JSON.stringify({ size: Array.from({ length: 101 }, String) }),
+  ])('options as %s are refused', async (options) => {
     const { status, body } = await shop.ask(
       `/wp-json/wc/v3/products?options=${encodeURIComponent(options)}`,
       { key: '1' },

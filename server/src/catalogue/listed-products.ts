@@ -89,7 +89,7 @@ const listOf = ({ shown, ...filter }: Partial<ProductFilter> & { shown?: ShownFi
   shown: { listed: true, ...shown },
 })
 
-type Kept = { stamp: number; at: number; counted: Counted }
+type Kept = { stamp: number; at: number; counted: Promise<Counted> }
 const kept = new WeakMap<Context, LRUCache<string, Kept>>()
 /** a few kilobytes each */
 const mostKept = 300
@@ -109,6 +109,30 @@ export async function countedGoods(
   const before = known.get(key)
   if (before?.stamp === stamp && now - before.at < longestSnapshotMs && now >= before.at)
     return before.counted
+  // Those who ask meanwhile wait for the same count.
+  const counted = count(context, filter, () => known.delete(key))
+  known.set(key, { stamp, at: now, counted })
+  return counted
+}
+
+/** @param forget called when the count must not be kept: it failed, or its list was cut off */
+async function count(
+  context: Context,
+  filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
+  forget: () => void,
+): Promise<Counted> {
+  const found = await reckoned(context, filter).catch((cause: unknown) => {
+    forget()
+    throw cause
+  })
+  if (!found.isWhole) forget()
+  return found.counted
+}
+
+async function reckoned(
+  context: Context,
+  filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
+): Promise<{ counted: Counted; isWhole: boolean }> {
   const { ids, isWhole } = await publishedList(context, listOf(filter))
   const counts = await countGoods(context.db, ids)
   const counted: Counted = {
@@ -125,8 +149,7 @@ export async function countedGoods(
       averagePrice: averagePrice(counts.sum, counts.discounted),
     },
   }
-  if (isWhole) known.set(key, { stamp, at: now, counted })
-  return counted
+  return { counted, isWhole }
 }
 
 function keptIn(context: Context): LRUCache<string, Kept> {

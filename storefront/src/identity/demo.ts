@@ -47,8 +47,11 @@ function chosenIn(address: string): Promise<ProviderAccount | undefined> {
       const message = messageSchema.safeParse(event.data)
       if (message.success) end(message.data.account)
     }
+    let wasClosed = false
     const look = setInterval(() => {
-      if (popup.closed) end(undefined)
+      // What was chosen may arrive after the window is seen closed: it is looked for once more.
+      if (popup.closed && wasClosed) end(undefined)
+      wasClosed = popup.closed
     }, lookEvery)
     window.addEventListener('message', listen)
   })
