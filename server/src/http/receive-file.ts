@@ -1,7 +1,6 @@
 /** Files that callers send: written to disk while they arrive, so that none stands in memory, and gone when they were used. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -100,7 +99,9 @@ export async function writeCounted(
     }
   }
   await mkdir(dirname(path), { recursive: true })
-  await pipeline(source, counted, createWriteStream(path, { mode: 0o600 }), { ...(signal && { signal }) })
+  // Opened before the stream can fail: a file that comes into being after its removal would stay for ever.
+  const file = await open(path, 'w', 0o600)
+  await pipeline(source, counted, file.createWriteStream(), { ...(signal && { signal }) })
   return { bytes, sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') }
 }
 
