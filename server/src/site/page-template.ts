@@ -23,7 +23,10 @@ export async function readTemplate(folder: URL): Promise<PageTemplate> {
     const text = await read(address)
     inline.styles.push(sourceOf(text))
     // early in the head: what is fetched comes after what is drawn with
-    html = html.replace(tag, '').replace('<link', () => `<style>${text}</style>\n    <link`)
+    // Scripts that come later ask for the sheet unless the page names it; disabled, it is named and not fetched.
+    html = html
+      .replace(tag, `<link rel="stylesheet" href="${address}" disabled>`)
+      .replace('<link', () => `<style>${text}</style>\n    <link`)
   }
   return { html, inline }
 }
