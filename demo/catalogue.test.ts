@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 type Row = Readonly<Record<string, string>>
@@ -133,6 +134,21 @@ describe('the pictures', () => {
   test('weigh at most 40 MB together', async () => {
     const sizes = await Promise.all([...files].map(async (file) => (await stat(join(images, file))).size))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000_000)
+  })
+
+  test('are described in pictures.json: run demo/make-pictures.ts after changing one', async () => {
+    const masters = [...files].filter((file) => /^(?!.*-(280|420|560|840)\.webp$).*\.webp$/.test(file))
+    const described = JSON.parse(await readFile(join(folder, 'pictures.json'), 'utf8')) as Record<
+      string,
+      readonly [width: number, height: number, blur: string]
+    >
+    const measured = masters.map(async (file) => {
+      const { width, height } = await sharp(join(images, file)).metadata()
+      return [file.replace(/\.webp$/, ''), [width, height]] as const
+    })
+    const known = Object.entries(described).map(([name, [width, height]]) => [name, [width, height]])
+
+    expect(Object.fromEntries(known)).toEqual(Object.fromEntries(await Promise.all(measured)))
   })
 
   test('of each rendered one the key of its model is recorded', async () => {

@@ -2,12 +2,14 @@
  * Makes the category pictures and every smaller copy that is missing: `node demo/make-pictures.ts`.
  * A master is `images/{name}.webp`, square, 560 px or more. From it come `{name}-{width}.webp` and `{name}-{width}.avif` for
  * phones and, for the categories below, `category-{slug}.webp` cropped to the shape of a tile. Run it after adding a
- * master; the picture studio removes the copies of a master that it renders anew.
+ * master; the picture studio removes the copies of a master that it renders anew. `pictures.json` says of every master
+ * how many pixels it has and what to draw until it has loaded (a ThumbHash), for the shop does not open pictures to learn it.
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { blurOf } from '../server/src/media/blur.ts'
 
 const folder = join(import.meta.dirname, 'images')
 /** CSS pixels at one or two device pixels; a copy is never larger than its master */
@@ -79,6 +81,13 @@ for (const name of masters) {
     made += 2
   }
 }
+
+const facts: string[] = []
+for (const name of masters.toSorted()) {
+  const { width, height } = await sharp(path(name)).metadata()
+  facts.push(`  ${JSON.stringify(name)}: [${width}, ${height}, "${await blurOf(sharp(path(name)))}"]`)
+}
+await writeFile(join(import.meta.dirname, 'pictures.json'), `{\n${facts.join(',\n')}\n}\n`)
 
 let bytes = 0
 for (const file of await readdir(folder)) bytes += (await stat(join(folder, file))).size

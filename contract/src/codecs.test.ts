@@ -61,6 +61,15 @@ test('an image as list, as object and as bare address [ENT-005] [ENT-006]', () =
   expect(decodeProduct({ id: 1, images: [], image: '' }).images).toEqual([])
 })
 
+test('the colour of an image is a colour, or it is left out', () => {
+  const colorOf = (color: unknown) =>
+    decodeProduct({ id: 1, images: [{ src: '/a.webp', color }] }).images[0]?.color
+
+  expect(colorOf('#a0b1c2')).toBe('#a0b1c2')
+  for (const other of ['', 'red', '#a0b1c2;background:url(//x)', 7, undefined])
+    expect(colorOf(other)).toBeUndefined()
+})
+
 test('[AUTH-011] both naming sets of the sign-in reply give the same user', () => {
   const user = { id: 101, name: 'Ayesha Khan', email: 'ayesha@sauda.example', username: 'ayesha' }
 

@@ -28,6 +28,7 @@ const imageWire = z.looseObject({
   width: z.optional(z.nullable(z.number())),
   height: z.optional(z.nullable(z.number())),
   blur: text,
+  color: orElse(z.string().check(z.regex(/^#[0-9a-f]{6}$/)), ''),
 })
 
 const imageOf = (wire: z.output<typeof imageWire>): ProductImage => ({
@@ -38,15 +39,17 @@ const imageOf = (wire: z.output<typeof imageWire>): ProductImage => ({
   ...(wire.jpeg && { jpeg: true }),
   ...(wire.width && wire.height && { width: wire.width, height: wire.height }),
   ...(wire.blur && { blur: wire.blur }),
+  ...(wire.color && { color: wire.color }),
 })
 
 /** A picture in the feed: without what only single pages have room for. */
-export const encodeFeedImage = ({ src, alt, widths, avif, jpeg }: ProductImage) => ({
+export const encodeFeedImage = ({ src, alt, widths, avif, jpeg, color }: ProductImage) => ({
   src,
   alt,
   widths,
   ...(avif && { avif }),
   ...(jpeg && { jpeg }),
+  ...(color && { color }),
 })
 
 const optionWire = z.looseObject({ name, option: name })

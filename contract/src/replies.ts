@@ -35,6 +35,9 @@ const links = z.strictObject({ self: link, collection: link })
 const linksUp = z.strictObject({ self: link, collection: link, up: link })
 
 const meta = z.array(z.strictObject({ id, key: text, value: text }))
+const color = text.meta({
+  description: "Its average as #rrggbb; '' when unknown, and for pictures that something shows through.",
+})
 const image = z.strictObject({
   id,
   date_created: timeOrNone,
@@ -54,6 +57,7 @@ const image = z.strictObject({
   blur: text.meta({
     description: "A ThumbHash in base64, to show while the picture loads; '' when unknown.",
   }),
+  color,
 })
 const termRef = z.strictObject({ id, name: text, slug: text })
 const chosen = z.strictObject({ id, name: text, slug: text, option: text })
@@ -163,9 +167,7 @@ const category = z.strictObject({
   parent: id.meta({ description: '0 is the top level.' }),
   description: text,
   display: text,
-  image: z.nullable(
-    image.omit({ widths: true, avif: true, jpeg: true, width: true, height: true, blur: true }),
-  ),
+  image: z.nullable(image),
   menu_order: whole,
   count: whole.meta({ description: 'Published products of it and of the categories below it.' }),
   _links: links,
@@ -427,6 +429,7 @@ const feedImage = z.strictObject({
   widths: z.array(whole),
   avif: z.optional(flag),
   jpeg: z.optional(flag),
+  color: z.optional(text),
 })
 const feedPrices = { price, regular_price: price, sale_price: price }
 const feedStock = {
@@ -558,6 +561,7 @@ const media = z.strictObject({
       )
       .meta({ description: 'The picture itself as full, and copies by their width, as they become ready.' }),
     blur: text.meta({ description: 'A ThumbHash in base64: what to show while the picture loads.' }),
+    color,
     state: z
       .enum(['waiting', 'working', 'ready', 'failed'])
       .meta({ description: 'Of the copies; the picture itself can be used at once.' }),

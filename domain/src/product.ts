@@ -14,7 +14,8 @@ export type Pricing = { regular: Paisa | undefined; sale: Paisa | undefined }
 /**
  * `widths`: CSS-pixel widths for which the server keeps a copy named `{name}-{width}.webp`; empty when unknown.
  * `avif`: each copy is there as `{name}-{width}.avif` too, at little more than half the bytes; `jpeg`: as `.jpg` too, for
- * what shows neither. `width`, `height`: pixels of the picture itself. `blur`: a ThumbHash in base64, to show meanwhile.
+ * what shows neither. `width`, `height`: pixels of the picture itself. `blur`: a ThumbHash in base64, and
+ * `color`: its average as `#rrggbb` where nothing shows through, to show meanwhile.
  */
 export type ProductImage = {
   src: string
@@ -25,6 +26,7 @@ export type ProductImage = {
   width?: number
   height?: number
   blur?: string
+  color?: string
 }
 export type ProductAttribute = { name: string; options: readonly string[]; variation: boolean }
 export type ChosenOption = { name: string; option: string }

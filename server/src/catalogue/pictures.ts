@@ -1,8 +1,10 @@
 /** Pictures as screens show them: those the shop keeps, and those that ship with the demo shop, with their smaller copies. */
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { ProductImage } from '@sauda/domain/product.ts'
+import * as z from 'zod'
 import type { Context } from '#context.ts'
 import type { StoredImage } from '#database/tables.ts'
+import { colorOf } from '#media/blur.ts'
 import { knownPictures } from '#media/known-pictures.ts'
 import { versionsNow } from './versions.ts'
 
@@ -10,9 +12,33 @@ import { versionsNow } from './versions.ts'
 export const picturesPath = '/images/demo/'
 export const picturesFolder = new URL('../../../demo/images/', import.meta.url)
 
+/** What is known of these: pixels and ThumbHash by name without ending (demo/make-pictures.ts). */
+const factsFile = new URL('../pictures.json', picturesFolder)
+const factsSchema = z.record(z.string(), z.tuple([z.number(), z.number(), z.string()]))
+
 /** name without ending → widths in CSS pixels, ascending, and whether each is there as AVIF too */
 type Copies = { widths: number[]; avif: boolean }
-let copies: Promise<ReadonlyMap<string, Copies>> | undefined
+type Shipped = {
+  copies: ReadonlyMap<string, Copies>
+  facts: ReadonlyMap<string, Pick<ProductImage, 'width' | 'height' | 'blur' | 'color'>>
+}
+let shipped: Promise<Shipped> | undefined
+
+const readShipped = async (): Promise<Shipped> => ({ copies: await readCopies(), facts: await readFacts() })
+
+async function readFacts(): Promise<Shipped['facts']> {
+  // A shop that sells goods of its own may have thrown the demonstration's away.
+  const text = await readFile(factsFile, 'utf8').catch(() => '{}')
+  const facts = Object.entries(factsSchema.parse(JSON.parse(text)))
+  return new Map(
+    facts.map(([name, [width, height, blur]]) => [name, { width, height, blur, ...withColor(blur) }]),
+  )
+}
+
+const withColor = (blur: string): Pick<ProductImage, 'color'> => {
+  const color = colorOf(blur)
+  return color === '' ? {} : { color }
+}
 
 async function readCopies(): Promise<ReadonlyMap<string, Copies>> {
   const files = new Set(await readdir(picturesFolder).catch((): string[] => []))
@@ -43,7 +69,10 @@ export async function pictureIndex(
   { fresh = false } = {},
 ): Promise<(image: StoredImage) => ShownPicture> {
   const version = fresh ? undefined : (await versionsNow(context)).content
-  const [kept, shipped] = await Promise.all([knownPictures(context, version), (copies ??= readCopies())])
+  const [kept, { copies, facts }] = await Promise.all([
+    knownPictures(context, version),
+    (shipped ??= readShipped()),
+  ])
   return ({ src, alt }) => {
     const picture = kept.find(src)
     if (picture)
@@ -55,10 +84,11 @@ export async function pictureIndex(
         width: picture.width,
         height: picture.height,
         blur: picture.blur,
+        ...withColor(picture.blur),
         mediaId: picture.id,
       }
     const name = src.startsWith(picturesPath) ? src.slice(picturesPath.length).replace(/\.webp$/, '') : ''
-    const { widths, avif } = shipped.get(name) ?? { widths: [], avif: false }
-    return { src, alt, widths, ...(avif && { avif }) }
+    const { widths, avif } = copies.get(name) ?? { widths: [], avif: false }
+    return { src, alt, widths, ...(avif && { avif }), ...facts.get(name) }
   }
 }

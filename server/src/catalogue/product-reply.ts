@@ -6,6 +6,7 @@ import { isInStock, isOnSale, priceOf } from '@sauda/domain/product.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import type { StoredImage } from '#database/tables.ts'
 import type { CategoryRow, ProductRecord, ProductRow } from './catalogue-store.ts'
+import type { ShownPicture } from './pictures.ts'
 import { type PictureOf, pricingOf, stockOf } from './product-view.ts'
 
 /** What a reply depends on besides the row: the shop's address, the time, and whether an operator reads. */
@@ -18,28 +19,36 @@ const price = (amount: Paisa | null) => (amount === null ? '' : toPrice(amount))
 const imageReply =
   (row: { createdAt: Date; modifiedAt: Date }, { home, pictureOf }: ReplyOptions) =>
   (image: StoredImage, index: number) => {
-    const { src, alt, widths, avif, jpeg, width, height, blur, mediaId } = pictureOf(image)
+    const picture = pictureOf(image)
     return {
-      id: mediaId ?? index + 1,
+      id: picture.mediaId ?? index + 1,
       date_created: time(row.createdAt),
       date_created_gmt: gmt(row.createdAt),
       date_modified: time(row.modifiedAt),
       date_modified_gmt: gmt(row.modifiedAt),
-      src: src.startsWith('/') ? `${home}${src}` : src,
-      name:
-        src
-          .split('/')
-          .at(-1)
-          ?.replace(/\.\w+$/, '') ?? '',
-      alt,
-      widths,
-      avif: avif === true,
-      jpeg: jpeg === true,
-      width: width ?? null,
-      height: height ?? null,
-      blur: blur ?? '',
+      ...pictureFields(picture, home),
     }
   }
+
+const pictureFields = (picture: ShownPicture, home: string) => {
+  const { src, alt, widths, avif, jpeg, width, height, blur, color } = picture
+  return {
+    src: src.startsWith('/') ? `${home}${src}` : src,
+    name:
+      src
+        .split('/')
+        .at(-1)
+        ?.replace(/\.\w+$/, '') ?? '',
+    alt,
+    widths,
+    avif: avif === true,
+    jpeg: jpeg === true,
+    width: width ?? null,
+    height: height ?? null,
+    blur: blur ?? '',
+    color: color ?? '',
+  }
+}
 
 /** The fields a product and a variation have in common. */
 function sharedFields(row: ProductRow, { now }: ReplyOptions) {
@@ -185,7 +194,10 @@ export function variationReply(row: ProductRow, parent: ProductRecord, options: 
   }
 }
 
-export const categoryReply = (row: CategoryRow, home: string) => ({
+export const categoryReply = (
+  row: CategoryRow,
+  { home, pictureOf }: Pick<ReplyOptions, 'home' | 'pictureOf'>,
+) => ({
   id: row.id,
   name: encodeEntities(row.name),
   slug: row.slug,
@@ -199,9 +211,7 @@ export const categoryReply = (row: CategoryRow, home: string) => ({
         date_created_gmt: null,
         date_modified: null,
         date_modified_gmt: null,
-        src: row.image.src.startsWith('/') ? `${home}${row.image.src}` : row.image.src,
-        name: row.image.src.split('/').at(-1) ?? '',
-        alt: row.image.alt,
+        ...pictureFields(pictureOf(row.image), home),
       }
     : null,
   menu_order: row.menuOrder,

@@ -120,10 +120,11 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     )
     const sorted = matching.toSorted(categoryOrder(query))
     const from = offsetOf(query)
+    const pictureOf = await pictureIndex(context)
     return {
       visibility: visibility(operator),
       page: { page: query.page, perPage: query.per_page, total: sorted.length },
-      body: sorted.slice(from, from + query.per_page).map((row) => categoryReply(row, home)),
+      body: sorted.slice(from, from + query.per_page).map((row) => categoryReply(row, { home, pictureOf })),
     }
   },
 
@@ -131,7 +132,8 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const operator = mustRead(caller, 'view')
     const row = (await knownCategories(context)).find((each) => each.id === id)
     if (!row) throw new ShopError(codes.termInvalid, 404, 'Resource does not exist.')
-    return { visibility: visibility(operator), body: categoryReply(row, home) }
+    const pictureOf = await pictureIndex(context)
+    return { visibility: visibility(operator), body: categoryReply(row, { home, pictureOf }) }
   },
 
   allProductsData: async () => {

@@ -3,21 +3,24 @@ import { codes } from '@sauda/contract/envelope.ts'
 import type { categoryBody, categoryChange } from '@sauda/contract/operator-parameters.ts'
 import { uncategorizedSlug } from '@sauda/domain/category.ts'
 import type * as z from 'zod'
+import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { mustForce } from '#http/operator-write.ts'
 import { allCategories, type CategoryRow } from './catalogue-store.ts'
 import { plainName } from './merge-row.ts'
 import { sanitiseHtml } from './sanitise.ts'
-import { storedImage, withKeptPictures } from './sent-image.ts'
+import { queuePictures, storedImage, withKeptPictures } from './sent-image.ts'
 import { freeSlug, slugOf } from './slugs.ts'
 import { deleteCategoryRow, insertCategory, lockNames, slugsLike, updateCategory } from './write-store.ts'
 
 type Body = z.output<typeof categoryBody>
 type Change = z.output<typeof categoryChange>
 
-/** @param home the shop's address, which pictures of its own do not keep */
-export async function createCategory(tx: Database, body: Body, home: string): Promise<CategoryRow> {
+/** What a write needs besides the body. `home` is the shop's address, which pictures of its own do not keep. */
+export type Setting = { context: Context; home: string }
+
+export async function createCategory(setting: Setting, tx: Database, body: Body): Promise<CategoryRow> {
   const name = plainName(body.name)
   if (name === '') throw missingParameters(['name'])
   await lockNames(tx)
@@ -30,7 +33,7 @@ export async function createCategory(tx: Database, body: Body, home: string): Pr
     slug: await slugFor(tx, body.slug || name, 0),
     parentId,
     description: sanitiseHtml(body.description ?? ''),
-    image: (await imageOf(tx, body, undefined, home)) ?? null,
+    image: (await imageOf(setting, tx, body, undefined)) ?? null,
     menuOrder: body.menu_order ?? 0,
   })
   return knownCategory(tx, id, 404)
@@ -38,10 +41,10 @@ export async function createCategory(tx: Database, body: Body, home: string): Pr
 
 /** Absent fields stay. Throws 400 for an unknown id. */
 export async function changeCategory(
+  setting: Setting,
   tx: Database,
   id: number,
   body: Change,
-  home: string,
 ): Promise<CategoryRow> {
   await lockNames(tx)
   const before = await knownCategory(tx, id, 400)
@@ -50,7 +53,7 @@ export async function changeCategory(
   const parentId = body.parent ?? before.parentId
   mustBeParent(rows, id, parentId)
   mustBeNew(rows, { id, name, parentId })
-  const image = await imageOf(tx, body, before, home)
+  const image = await imageOf(setting, tx, body, before)
   await updateCategory(tx, id, {
     name,
     parentId,
@@ -115,12 +118,12 @@ async function slugFor(tx: Database, text: string, ownId: number): Promise<strin
   return freeSlug(base, await slugsLike(tx, 'category', base, ownId))
 }
 
-/** undefined = not said; null = none. */
+/** undefined = not said; null = none. One that lies elsewhere is fetched. */
 async function imageOf(
+  { context, home }: Setting,
   tx: Database,
   body: Change,
   before: CategoryRow | undefined,
-  home: string,
 ): Promise<string | null | undefined> {
   const [image] = body.image ? await withKeptPictures(tx, [body.image]) : [body.image]
   if (image === undefined) return undefined
@@ -128,5 +131,7 @@ async function imageOf(
   // A category's picture has the category's id in replies.
   const known = before?.image ? [before.image] : []
   const id = image.id !== undefined && image.id === before?.id ? 1 : image.id
-  return JSON.stringify(storedImage({ ...image, id }, known, home))
+  const stored = storedImage({ ...image, id }, known, home)
+  await queuePictures(tx, [stored], new Date(context.clock()))
+  return JSON.stringify(stored)
 }

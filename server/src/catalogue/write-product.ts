@@ -1,6 +1,5 @@
 /** Products and variations made, changed and deleted by operators (CONTRACT 6). */
 import { codes } from '@sauda/contract/envelope.ts'
-import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 import { alreadyTrashed } from '#http/operator-write.ts'
@@ -34,7 +33,7 @@ import {
 import { queuePictures, withKeptPictures } from './sent-image.ts'
 import { freeSlug, slugOf } from './slugs.ts'
 import { lockProducts } from './stock-store.ts'
-import { uncategorizedId } from './write-category.ts'
+import { type Setting, uncategorizedId } from './write-category.ts'
 import {
   deleteProductRow,
   highestProductId,
@@ -43,9 +42,6 @@ import {
   skuHolders,
   slugsLike,
 } from './write-store.ts'
-
-/** What a write needs besides the body. `home` is the shop's address, which pictures of its own do not keep. */
-type Setting = { context: Context; home: string }
 
 /** Nothing is required: a product without a name is called "Product", as in WooCommerce. */
 export async function createProduct(

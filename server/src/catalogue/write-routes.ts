@@ -143,35 +143,39 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
 
     createCategory: async ({ body, home, ...call }) => {
       mustWrite(call.caller, 'create')
+      const show = await categoryShown(context, home)
       return told(
         createOnce(context, call, { path: categories, home }, async (tx) =>
-          shown(home)(await createCategory(tx, body, home)),
+          show(await createCategory({ context, home }, tx, body)),
         ),
       )
     },
 
     updateCategory: async ({ id, body, caller, home }) => {
       mustWrite(caller, 'edit')
-      return answer(write(async (tx) => shown(home)(await changeCategory(tx, id, body, home))))
+      const show = await categoryShown(context, home)
+      return answer(write(async (tx) => show(await changeCategory({ context, home }, tx, id, body))))
     },
 
     deleteCategory: async ({ id, query, caller, home }) => {
       mustWrite(caller, 'delete')
-      return answer(write(async (tx) => shown(home)(await removeCategory(tx, id, query.force))))
+      const show = await categoryShown(context, home)
+      return answer(write(async (tx) => show(await removeCategory(tx, id, query.force))))
     },
 
     batchCategories: async ({ body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
-      const show = shown(home)
+      const show = await categoryShown(context, home)
+      const setting = { context, home }
       return answer(
         runBatch(lists, {
           createBody: categoryBody,
           updateBody: categoryChange,
           create: (given, place, sent) =>
             createInBatch(context, call, { path: categories, place, sent }, async (tx) =>
-              show(await createCategory(tx, given, home)),
+              show(await createCategory(setting, tx, given)),
             ),
-          update: (id, given) => write(async (tx) => show(await changeCategory(tx, id, given, home))),
+          update: (id, given) => write(async (tx) => show(await changeCategory(setting, tx, id, given))),
           remove: (id) => write(async (tx) => show(await removeCategory(tx, id, true))),
         }),
       )
@@ -201,4 +205,7 @@ async function variationShown(context: Context, home: string) {
   return ({ row, parent }: VariationRecord) => variationReply(row, parent, options)
 }
 
-const shown = (home: string) => (row: CategoryRow) => categoryReply(row, home)
+async function categoryShown(context: Context, home: string) {
+  const options = await operatorOptions(context, home)
+  return (row: CategoryRow) => categoryReply(row, options)
+}

@@ -3,7 +3,7 @@
  * seconds. Its parent asks one thing at a time and kills it when that takes too long.
  */
 import sharp from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
+import { blurOf } from './blur.ts'
 import type { Answer, Question } from './encoder.ts'
 import { type CopyFormat, longestSide, mostPixels } from './picture-rules.ts'
 
@@ -39,18 +39,12 @@ async function keep(file: string) {
     .webp({ quality: 90, smartSubsample: true })
     .toBuffer({ resolveWithObject: true })
   const { isOpaque } = await sharp(data).stats()
-  const small = await sharp(data)
-    .resize({ width: 100, height: 100, fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const blur = rgbaToThumbHash(small.info.width, small.info.height, small.data)
   return {
     picture: data,
     width: info.width,
     height: info.height,
     opaque: isOpaque,
-    blur: Buffer.from(blur).toString('base64'),
+    blur: await blurOf(sharp(data)),
   }
 }
 

@@ -1,6 +1,7 @@
 /** A picture as WordPress's wp/v2/media answers it. Every key is always present. */
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
+import { colorOf } from './blur.ts'
 import { addressOf } from './media.ts'
 import type { MediaRow } from './media-store.ts'
 import { copyFormats, typeOfEnding } from './picture-rules.ts'
@@ -38,6 +39,7 @@ export function mediaReply(row: MediaRow, home: string) {
       filesize: row.bytes,
       sizes: { full: size(row, address, 'image/webp', row.width), ...copies(row, home) },
       blur: row.blur,
+      color: colorOf(row.blur),
       state: row.state,
     },
     source_url: address,

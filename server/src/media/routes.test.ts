@@ -381,6 +381,7 @@ describe('a product', () => {
         widths: [280, 420, 560, 840],
         avif: true,
         jpeg: true,
+        color: '#6d7956',
       },
     ])
 

@@ -45,7 +45,7 @@ const shownMeta = (value: unknown): Row[] =>
 /** A host keeps no copies of pictures in the sizes that we know. */
 const imageView = (value: unknown): Row => ({
   ...(value as Row),
-  ...{ widths: [], avif: false, jpeg: false, width: null, height: null, blur: '' },
+  ...{ widths: [], avif: false, jpeg: false, width: null, height: null, blur: '', color: '' },
 })
 
 /** A host sends the sale price outside its dates as well; `on_sale` says whether it holds. */
@@ -102,6 +102,7 @@ export function inMenuOrder(variations: readonly Row[], direction: 'asc' | 'desc
 export const categoryView = (row: Row, home: string): Row =>
   described(row, entities.Category, {
     description: html(row['description']),
+    image: row['image'] ? imageView(row['image']) : null,
     _links: links(home, 'products/categories', row['id']),
   })
 

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * A picture in its frame: the category's ground until it has loaded (`data-waiting`), the nuqta where there is none or it
- * is broken.
+ * A picture in its frame. Until it has loaded (`data-waiting`) its average colour is seen, or the category's ground where
+ * that is unknown; the nuqta stands where there is none or it is broken.
  */
 export function Picture({
   image,
@@ -47,6 +47,8 @@ export function Picture({
       data-sold-out={soldOut || undefined}
       data-waiting={(shown && shown.src === waiting) || undefined}
       className={classes('picture relative block overflow-hidden bg-stage', className)}
+      // a sold-out picture is drawn half transparent
+      style={soldOut ? undefined : { backgroundColor: shown?.color }}
     >
       {shown ? (
         <picture className="contents">

@@ -53,6 +53,22 @@ test('[CARD-014] until its picture has loaded the card shows the ground behind i
   expect(frame?.hasAttribute('data-waiting')).toBe(false)
 })
 
+test('[CARD-014] the colour of its picture is seen until it has loaded, where it is known', () => {
+  const colored = (color?: string) => [{ src: '/a.webp', alt: '', widths: [], ...(color && { color }) }]
+  const groundOf = (overrides: Parameters<typeof show>[0]) => {
+    const { container, unmount } = show(overrides)
+    const ground = container.querySelector<HTMLElement>('.picture')?.style.backgroundColor
+    unmount()
+    return ground
+  }
+
+  expect(groundOf({ images: colored('#a0b1c2') })).toBe('rgb(160, 177, 194)')
+  expect(groundOf({ images: colored() })).toBe('')
+  // it would tint what is drawn half transparent
+  const soldOut = { status: 'outofstock', managed: false, quantity: undefined } as const
+  expect(groundOf({ images: colored('#a0b1c2'), stock: soldOut })).toBe('')
+})
+
 test('[CARD-005] cuts the short description to 60 characters of plain text', () => {
   const sixty = '012345678901234567890123456789012345678901234567890123456789'
   show({ shortDescription: `<p>${sixty}X &amp; more</p>` })

@@ -1,0 +1,33 @@
+/** What is drawn in a picture's place until it has loaded: a ThumbHash, and the one colour that a list has room for. */
+import type { Sharp } from 'sharp'
+import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
+
+/** pixels of the longer side; a ThumbHash is made of no more */
+const hashedSide = 100
+
+/** The ThumbHash of a picture in base64: 30 characters or so. */
+export async function blurOf(image: Sharp): Promise<string> {
+  const { data, info } = await image
+    .resize({ width: hashedSide, height: hashedSide, fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+/**
+ * The average colour of a picture, `#rrggbb`; '' where something shows through it, for the colour would stay behind it.
+ *
+ * @param blur its ThumbHash, or '' when there is none
+ */
+export function colorOf(blur: string): string {
+  if (blur === '') return ''
+  const { r, g, b, a } = thumbHashToAverageRGBA(Buffer.from(blur, 'base64'))
+  if (a < 1) return ''
+  const hex = (share: number) =>
+    Math.round(Math.min(1, Math.max(0, share)) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  return `#${hex(r)}${hex(g)}${hex(b)}`
+}
