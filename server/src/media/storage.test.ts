@@ -1,5 +1,5 @@
-/* Where pictures lie: a folder, or a bucket that checks signatures. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+/* Where pictures lie: a folder, or a bucket on an S3-compatible server. */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { type S3Host, startS3Host } from '#testing/s3-host.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { inBucket } from './s3-storage.ts'
 import { onDisk, type Storage } from './storage.ts'
 import { makeCopies } from './worker.ts'
@@ -54,45 +54,123 @@ test('no draft is left in the folder, also when it cannot be written', async () 
   expect(readdirSync(join(folder, hash.slice(0, 2), hash))).toEqual(['picture.webp'])
 })
 
-test('a wrong secret or bucket is told, not taken for a missing picture', async () => {
-  const wrong = inBucket({ ...host.config, secret: 'another' })
-  const elsewhere = inBucket({ ...host.config, bucket: 'nothing' })
+describe('a bucket of an S3-compatible server', () => {
+  test('has every file with its type, to be kept for good by whoever reads it there', async () => {
+    const storage = storages['bucket'] as Storage
+    const key = `${hash}/420.webp`
+    await storage.put(key, Buffer.from('another picture'), 'image/webp')
+    const head = await host.head(`media/${key}`)
 
-  await expect(wrong.open('x')).rejects.toThrow('the bucket answers 403 to GET')
-  await expect(elsewhere.put('x', Buffer.from('x'), 'image/webp')).rejects.toThrow('does not exist')
+    expect(Object.fromEntries(head.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '15',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    await storage.remove([key])
+    expect((await host.head(`media/${key}`)).status).toBe(404)
+  })
+
+  test('takes bytes as they are, also those that are no text', async () => {
+    const storage = storages['bucket'] as Storage
+    const content = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 256))
+    await storage.put(`${hash}/840.jpg`, content, 'image/jpeg')
+
+    expect(Buffer.from((await storage.read(`${hash}/840.jpg`)) ?? []).equals(content)).toBe(true)
+  })
+
+  test.each([
+    ['secret', { secret: 'another' }],
+    ['key', { key: 'nobody' }],
+  ])('a wrong %s is told, not taken for a missing picture', async (_, wrong) => {
+    const storage = inBucket({ ...host.config, ...wrong })
+
+    await expect(storage.open('x')).rejects.toThrow('the bucket answers 403 to GET')
+    await expect(storage.put('x', Buffer.from('x'), 'image/webp')).rejects.toThrow(
+      'the bucket answers 403 to PUT',
+    )
+    await expect(storage.remove(['x'])).rejects.toThrow('the bucket answers 403 to DELETE')
+  })
+
+  test('a bucket that is not there is told when something is put into it', async () => {
+    const elsewhere = inBucket({ ...host.config, bucket: 'nothing' })
+
+    await expect(elsewhere.put('x', Buffer.from('x'), 'image/webp')).rejects.toThrow('does not exist')
+  })
 })
 
-test('a shop with a bucket keeps pictures there and shows them from there', async () => {
-  host.objects.clear()
-  const { endpoint, bucket, region, key, secret } = host.config
-  const shop = await openTestShop({
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_KEY: key,
-    S3_SECRET: secret,
+describe('a shop with a bucket', () => {
+  let shop: TestShop
+  let media: { id: number; source_url: string }
+  beforeAll(async () => {
+    const { endpoint, bucket, region, key, secret } = host.config
+    const settings = {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_KEY: key,
+      S3_SECRET: secret,
+    }
+    shop = await openTestShop(settings)
+    const file = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#135' } })
+      .jpeg()
+      .toBuffer()
+    const { body } = await shop.ask('/wp-json/wp/v2/media', {
+      method: 'POST',
+      key: '2',
+      file: new Uint8Array(file),
+      headers: { 'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename=a.jpg' },
+    })
+    media = body as typeof media
+    await makeCopies(shop.context)
   })
-  const file = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#135' } })
-    .jpeg()
-    .toBuffer()
-  const { body } = await shop.ask('/wp-json/wp/v2/media', {
-    method: 'POST',
-    key: '2',
-    file: new Uint8Array(file),
-    headers: { 'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename=a.jpg' },
-  })
-  const { id, source_url } = body as { id: number; source_url: string }
-  await makeCopies(shop.context)
-  const shown = await createApp(shop.context).request(new URL(source_url).pathname)
+  afterAll(() => shop.close())
+  const shown = (options: RequestInit = {}, ending = '.webp') =>
+    createApp(shop.context).request(new URL(media.source_url).pathname.replace('.webp', ending), options)
+  const filesOf = () =>
+    ['280.avif', '280.jpg', '280.webp', 'picture.webp'].map((file) => `media/${hashIn()}/${file}`)
+  const hashIn = () => new URL(media.source_url).pathname.split('/')[2] ?? ''
 
-  expect([...host.objects].map(([path, { type }]) => `${path.split('/').at(-1)} ${type}`)).toEqual([
-    'picture.webp image/webp',
-    '280.avif image/avif',
-    '280.webp image/webp',
-    '280.jpg image/jpeg',
-  ])
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
-  await shop.ask(`/wp-json/wp/v2/media/${id}?force=true`, { method: 'DELETE', key: '2' })
-  expect(host.objects.size).toBe(0)
-  await shop.close()
+  test('keeps there what was sent, with its copies, and nothing on the disk', async () => {
+    expect(await host.keys()).toEqual(expect.arrayContaining(filesOf()))
+    expect(existsSync(join(shop.context.config.dataDir, 'media'))).toBe(false)
+  })
+
+  test('shows it from there, with the same headers as from a folder', async () => {
+    for (const [ending, type] of [
+      ['.webp', 'image/webp'],
+      ['-280.avif', 'image/avif'],
+      ['-280.jpg', 'image/jpeg'],
+    ] as const) {
+      const reply = await shown({}, ending)
+      const bytes = Buffer.from(await reply.arrayBuffer())
+
+      expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+        200,
+        type,
+        'public, max-age=31536000, immutable',
+      ])
+      expect(Number(reply.headers.get('content-length'))).toBe(bytes.byteLength)
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: ending === '.webp' ? 300 : 280 })
+    }
+  })
+
+  test('answers HEAD, If-None-Match and Range, and says what is missing', async () => {
+    const whole = Buffer.from(await (await shown()).arrayBuffer())
+    const head = await shown({ method: 'HEAD' })
+    const known = await shown({ headers: { 'if-none-match': head.headers.get('etag') ?? '' } })
+    // A picture is short: whoever asks for a part of it gets it whole, as HTTP allows.
+    const part = await shown({ headers: { range: 'bytes=0-9' } })
+
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.byteLength)])
+    expect([known.status, await known.text()]).toEqual([304, ''])
+    expect([part.status, Buffer.from(await part.arrayBuffer()).equals(whole)]).toEqual([200, true])
+    expect((await shown({}, '-840.avif')).status).toBe(404)
+  })
+
+  test('takes all of it away with the picture', async () => {
+    await shop.ask(`/wp-json/wp/v2/media/${media.id}?force=true`, { method: 'DELETE', key: '2' })
+
+    expect((await host.keys()).filter((key) => key.includes(hashIn()))).toEqual([])
+    expect((await shown()).status).toBe(404)
+  })
 })

@@ -1,97 +1,47 @@
-/**
- * A bucket that checks every signature as Amazon's papers say (AWS Signature Version 4), reckoned here without the client.
- * Only what the shop uses: objects by path, put, get, delete.
- */
-import { createHash, createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+/** A bucket on a real S3-compatible server (s3rver): signatures are checked, objects lie in a folder of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '#config.ts'
 
 export type S3Host = {
   config: S3Config
-  objects: Map<string, { type: string; content: Buffer }>
-  /** what it answered, such as `PUT 200` */
-  log: string[]
+  /** What lies there, past the shop. */
+  head(key: string): Promise<Response>
+  /** All keys, in the order of the alphabet. */
+  keys(): Promise<string[]>
   close(): Promise<void>
 }
 
-const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-
 export async function startS3Host(): Promise<S3Host> {
-  const objects: S3Host['objects'] = new Map()
-  const log: string[] = []
-  const secret = 'a secret for tests'.replaceAll(' ', '-')
-  const server = createServer((request, response) => {
-    void (async () => {
-      const content = await buffer(request)
-      const path = new URL(request.url ?? '', 'http://s3').pathname
-      const [status, body] = act(request, path, content)
-      log.push(`${request.method} ${status}`)
-      const headers = { 'content-type': 'application/xml', 'content-length': body?.length ?? 0 }
-      response.writeHead(status, headers).end(body)
-    })()
+  const directory = await mkdtemp(join(tmpdir(), 'sauda-s3-'))
+  const bucket = 'pictures'
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket }],
   })
-
-  function act(request: IncomingMessage, path: string, content: Buffer): [number, (Buffer | string)?] {
-    if (!isSigned(request, path, content, secret))
-      return [403, '<Error><Code>SignatureDoesNotMatch</Code></Error>']
-    if (!path.startsWith('/pictures/')) return [404, '<Error><Code>NoSuchBucket</Code></Error>']
-    if (request.method === 'PUT') {
-      objects.set(path, { type: request.headers['content-type'] ?? '', content })
-      return [200]
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(path)
-      return [204]
-    }
-    const found = objects.get(path)
-    return found ? [200, found.content] : [404, '<Error><Code>NoSuchKey</Code></Error>']
-  }
-
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  const region = 'ap-south-1'
+  // The one account it knows.
+  const [key, secret] = ['S3RVER', 'S3RVER']
+  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3' })
   return {
-    config: { endpoint, bucket: 'pictures', region: 'ap-south-1', key: 'AKIATEST', secret },
-    objects,
-    log,
+    config: { endpoint, bucket, region, key, secret },
+    head: (path) => client.fetch(`${endpoint}/${bucket}/${path}`, { method: 'HEAD' }),
+    keys: async () => {
+      const listing = await (await client.fetch(`${endpoint}/${bucket}?list-type=2`)).text()
+      return [...listing.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name)
+    },
     close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-function isSigned(
-  { method, headers }: IncomingMessage,
-  path: string,
-  content: Buffer,
-  secret: string,
-): boolean {
-  const { authorization = '' } = headers
-  const [, scope = '', signed = '', signature = ''] =
-    /^AWS4-HMAC-SHA256 Credential=AKIATEST\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
-      authorization,
-    ) ?? []
-  const [date = '', region = '', service = '', end = ''] = scope.split('/')
-  const hash = String(headers['x-amz-content-sha256'])
-  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(content)) return false
-  const names = signed.split(';')
-  if (!names.includes('host') || service !== 's3' || end !== 'aws4_request') return false
-  const canonical = [
-    method,
-    path,
-    '',
-    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
-    '',
-    signed,
-    hash,
-  ].join('\n')
-  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
-  const key = [date, region, service, end].reduce<string | Buffer>(hmac, `AWS4${secret}`)
-  return hmac(key, toSign).toString('hex') === signature
 }

@@ -1,0 +1,16 @@
+/** What tests use of it; it brings no types. */
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      vhostBuckets: boolean
+      configureBuckets: readonly { name: string }[]
+    })
+    /** @returns where it listens */
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
