@@ -33,9 +33,14 @@ export type FirstData = {
 }
 
 /** What the storefront's built server entry (`page.js`) answers. */
+/** One preload of a picture, in the words of `<link rel="preload" as="image">`. */
+export type FirstPicture = { type: string; srcSet: string; sizes?: string; media?: string }
+
 export type RenderedPage = {
   /** finished markup for the root element */
   html: string
+  /** pictures the first view needs, the most important first */
+  pictures: readonly FirstPicture[]
   /** chunk addresses the first view needs, for modulepreload */
   modules: readonly string[]
   /** style sheet addresses the first view needs */

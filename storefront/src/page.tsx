@@ -1,14 +1,18 @@
 /** Server entry, built for Node: draws a page from its address and first data (D-188). */
-import type { FirstData, RenderedPage } from '@sauda/contract/first-data.ts'
+import type { FirstData, FirstPicture, RenderedPage } from '@sauda/contract/first-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { pageChunks } from 'virtual:page-chunks'
 import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
+import { FirstPictures } from '#components/first-pictures.ts'
 import { Navigation } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/first-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
+
+/** More would stand before the scripts in the queue of a browser, which asks for six things at a time. */
+const preloads = 2
 
 export async function renderPage(input: {
   /** pathname and search */
@@ -20,14 +24,22 @@ export async function renderPage(input: {
   const source = await loadScreen(new URL(address, 'http://shop').pathname)
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
+  const pictures: FirstPicture[] = []
   const html = renderToString(
     <StrictMode>
-      <Navigation address={address}>
-        <App config={config} firstData={firstData} queryClient={queryClient} />
-      </Navigation>
+      <FirstPictures value={(more) => pictures.push(...more)}>
+        <Navigation address={address}>
+          <App config={config} firstData={firstData} queryClient={queryClient} />
+        </Navigation>
+      </FirstPictures>
     </StrictMode>,
   )
   queryClient.clear()
   const chunks = source === undefined ? undefined : pageChunks[source]
-  return { html, modules: chunks?.modules ?? [], styles: chunks?.styles ?? [] }
+  return {
+    html,
+    pictures: pictures.slice(0, preloads),
+    modules: chunks?.modules ?? [],
+    styles: chunks?.styles ?? [],
+  }
 }

@@ -62,6 +62,19 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect([reply.status, reply.headers.get('location')]).toEqual([status, location])
   })
 
+  test('the pictures of the first view are asked for before fonts and scripts', async () => {
+    const head = (await page('/')).html.split('</head>')[0] ?? ''
+
+    const order = [
+      'imagesrcset="/hero/summer-phone.avif" media="(max-width: 1023px)"',
+      'as="font"',
+      'modulepreload',
+    ]
+    const places = order.map((each) => head.indexOf(each))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
   test('a slug of digits wins over an id', async () => {
     expect((await page('/product/1984')).title).toBe('Nineteen Eighty-Four - Sauda')
   })

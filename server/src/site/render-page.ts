@@ -1,9 +1,9 @@
 /** Finished pages: data and address go to the storefront's built entry; http/kept-replies.ts keeps the result (D-188). */
 import { pathToFileURL } from 'node:url'
-import type { FirstData, RenderedPage } from '@sauda/contract/first-data.ts'
+import type { FirstData, FirstPicture, RenderedPage } from '@sauda/contract/first-data.ts'
 import { firstDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context } from '#context.ts'
-import { type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
+import { escaped, type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
 import { type PageTemplate, readTemplate } from './page-template.ts'
 import { storefrontFolder } from './static-files.ts'
 
@@ -39,18 +39,26 @@ export async function renderDocument(
   const { template, render } = await (loaded ??= loadStorefront())
   const page = await render({ address: data.address, config, firstData: data }).catch((cause: unknown) => {
     context.log.error({ err: cause, address: data.address }, 'page was not drawn')
-    return { html: '', modules: [], styles: [] } satisfies RenderedPage
+    return { html: '', pictures: [], modules: [], styles: [] } satisfies RenderedPage
   })
   const links = [
     ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...page.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ]
   const parts: Record<string, string> = {
+    '<!--first-pictures-->': page.pictures.map(preloadOf).join(''),
     '<!--head-->': [pageHead(data, head), ...links].join('\n    '),
     '<!--page-->': page.html,
     '<!--config-->': jsonBlock('application/json', shopConfigId, config),
     '<!--first-data-->': jsonBlock('application/json', firstDataId, data),
   }
-  const html = template.html.replace(/<!--(?:head|page|config|first-data)-->/g, (mark) => parts[mark] ?? '')
+  const html = template.html.replace(
+    /<!--(?:first-pictures|head|page|config|first-data)-->/g,
+    (mark) => parts[mark] ?? '',
+  )
   return { html, inline: template.inline }
 }
+
+const preloadOf = ({ type, srcSet, sizes, media }: FirstPicture): string =>
+  `<link rel="preload" as="image" fetchpriority="high" type="${type}" imagesrcset="${escaped(srcSet)}"` +
+  `${sizes ? ` imagesizes="${escaped(sizes)}"` : ''}${media ? ` media="${escaped(media)}"` : ''}>`

@@ -2,6 +2,7 @@ import type { ProductImage } from '@sauda/domain/product.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
 import { useState } from 'react'
 import { classes } from '#ui/class-names.ts'
+import { useFirstPictures } from './first-pictures.ts'
 
 type Props = {
   image: ProductImage | undefined
@@ -41,6 +42,12 @@ export function Picture({
   // likewise; only a browser says so: without script a picture is never hidden
   const [waiting, setWaiting] = useState<string>()
   const shown = image && image.src !== broken ? image : undefined
+  const preload = useFirstPictures()
+  if (eager && shown) {
+    const type = shown.avif ? 'avif' : 'webp'
+    const copies = srcSet(shown, type)
+    if (copies) preload?.([{ type: `image/${type}`, srcSet: copies, sizes }])
+  }
   return (
     <span
       data-stage={stageOf(stage)}

@@ -1,11 +1,15 @@
 import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useFirstPictures } from '#components/first-pictures.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
 import { type HeroSlide, heroSlides } from './hero-slides.ts'
 import { useCarousel } from './use-carousel.ts'
+
+/** Below this width the text stands above the picture, which is square there. */
+const media = { phone: '(max-width: 1023px)', wide: '(min-width: 1024px)' }
 
 const round = 'grid size-11 place-items-center rounded-full bg-white text-coal hovered:bg-white/85'
 
@@ -17,6 +21,11 @@ export function HeroCarousel() {
   const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(heroSlides.length)
   const swipe = useSwipe((direction) => show(current + direction))
   const drawn = useDrawn(current)
+  const preload = useFirstPictures()
+  for (const shape of ['phone', 'wide'] as const)
+    preload?.([
+      { type: 'image/avif', srcSet: `/hero/${heroSlides[0]?.world}-${shape}.avif`, media: media[shape] },
+    ])
 
   return (
     <section
@@ -115,7 +124,7 @@ function Slide({ slide, index, current, drawn }: SlideProps) {
           {['avif', 'webp'].map((format) => (
             <source
               key={format}
-              media="(max-width: 1023px)"
+              media={media.phone}
               type={`image/${format}`}
               srcSet={`/hero/${slide.world}-phone.${format}`}
               width={780}

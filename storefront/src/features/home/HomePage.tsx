@@ -28,7 +28,7 @@ export function HomePage() {
         <LoadFailed retry={state.retry} />
       ) : (
         <>
-          <FadeSection labelledBy="by-category">
+          <FadeSection labelledBy="by-category" className="later-828 md:later-469 lg:later-650">
             <SectionHead id="by-category" title={wording.byCategory} to="/categories" />
             {state.status === 'loading' ? (
               <SkeletonGrid variant="category" columns={4} items={counts.categoryTiles} />
@@ -42,7 +42,7 @@ export function HomePage() {
               </ul>
             )}
           </FadeSection>
-          <FadeSection labelledBy="featured">
+          <FadeSection labelledBy="featured" className="later-2148 md:later-1701 lg:later-1462">
             <SectionHead id="featured" title={wording.featured} to="/products" />
             {state.status === 'loading' ? (
               <SkeletonGrid items={counts.featured} />

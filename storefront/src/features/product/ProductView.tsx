@@ -167,7 +167,7 @@ function Details({ product }: { product: Product }) {
   return (
     <section
       aria-labelledby="description"
-      className="section-space grid gap-4 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
+      className="later-230 section-space grid gap-4 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
     >
       <h2 id="description" className="text-2xl">
         {wording.description}
@@ -201,7 +201,7 @@ function Related({ product }: { product: Product }) {
   const { data: related = [] } = useQuery(relatedProductsQuery(product))
   if (related.length === 0) return null
   return (
-    <section aria-labelledby="related" className="section-space">
+    <section aria-labelledby="related" className="later-748 section-space md:later-856 lg:later-505">
       <h2 id="related" className="mb-7 text-2xl">
         {wording.related}
       </h2>
