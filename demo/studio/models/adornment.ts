@@ -1,5 +1,6 @@
 /* Jewellery, watches and glasses. */
-import type * as THREE from 'three'
+import * as THREE from 'three'
+import { chance } from '../browser/chance.ts'
 import {
   glass,
   gloss,
@@ -25,10 +26,12 @@ import {
   hoop,
   outline,
   pierced,
+  pill,
   plate,
   rectangle,
   rod,
   strap,
+  surface,
   turned,
   type Spot,
 } from '../browser/shapes.ts'
@@ -104,55 +107,44 @@ export function necklace({
   )
 }
 
-/** Ear drops: a jhumka dome, or a stud. */
-export function earrings({
-  dome = '#e2b866',
-  stone = '#c2302b',
-  pearl = '#fbf7ee',
-  stud = false,
-} = {}): Model {
+/** Ear drops: a jhumka dome. */
+export function earrings({ dome = '#e2b866', stone = '#c2302b', pearl = '#fbf7ee' } = {}): Model {
   const one = () =>
-    stud
-      ? group(
-          part(ball(0.38), satin(pearl, { roughness: 0.25 }), [0, 0.5, 0]),
-          part(hoop(0.27, 0.03), metal(dome), [0, 0.26, 0], [Math.PI / 2, 0, 0]),
-          part(drum(0.12, 0.1), metal(dome), [0, 0.05, 0]),
-        )
-      : group(
-          part(drum(0.3, 0.06), metal(dome), [0, 1.75, 0], [Math.PI / 2, 0, 0]),
-          part(ball(0.14), gloss(stone), [0, 1.75, 0.04], [0, 0, 0], [1, 1, 0.5]),
-          row(10, (index) =>
-            part(ball(0.045), satin(pearl), [
-              Math.cos(index * 0.628) * 0.25,
-              1.75 + Math.sin(index * 0.628) * 0.25,
-              0.05,
-            ]),
-          ),
-          part(hoop(0.07, 0.02), metal(dome), [0, 1.42, 0]),
-          part(
-            turned([
-              [0.45, 0.7],
-              [0.44, 0.78, 0.02],
-              [0.36, 1.1, 0.1],
-              [0.1, 1.3, 0.1],
-              [0.05, 1.36],
-              [0, 1.36],
-            ]),
-            metal(dome),
-          ),
-          row(18, (index) => [
-            part(ball(0.05), satin(pearl), [
-              Math.cos(index * 0.349) * 0.43,
-              0.62,
-              Math.sin(index * 0.349) * 0.43,
-            ]),
-            part(ball(0.035), gloss(stone), [
-              Math.cos(index * 0.349) * 0.44,
-              0.82,
-              Math.sin(index * 0.349) * 0.44,
-            ]),
-          ]),
-        )
+    group(
+      part(drum(0.3, 0.06), metal(dome), [0, 1.75, 0], [Math.PI / 2, 0, 0]),
+      part(ball(0.14), gloss(stone), [0, 1.75, 0.04], [0, 0, 0], [1, 1, 0.5]),
+      row(10, (index) =>
+        part(ball(0.045), satin(pearl), [
+          Math.cos(index * 0.628) * 0.25,
+          1.75 + Math.sin(index * 0.628) * 0.25,
+          0.05,
+        ]),
+      ),
+      part(hoop(0.07, 0.02), metal(dome), [0, 1.42, 0]),
+      part(
+        turned([
+          [0.45, 0.7],
+          [0.44, 0.78, 0.02],
+          [0.36, 1.1, 0.1],
+          [0.1, 1.3, 0.1],
+          [0.05, 1.36],
+          [0, 1.36],
+        ]),
+        metal(dome),
+      ),
+      row(18, (index) => [
+        part(ball(0.05), satin(pearl), [
+          Math.cos(index * 0.349) * 0.43,
+          0.62,
+          Math.sin(index * 0.349) * 0.43,
+        ]),
+        part(ball(0.035), gloss(stone), [
+          Math.cos(index * 0.349) * 0.44,
+          0.82,
+          Math.sin(index * 0.349) * 0.44,
+        ]),
+      ]),
+    )
   return group(put(one(), [-0.62, 0, 0]), put(one(), [0.62, 0, 0.2]))
 }
 
@@ -170,6 +162,171 @@ export function ring({ band = '#e4e6ea', stone = '#7a1f1f', velvet = '#23262c', 
       [1, 0.62, 0.78],
     ),
     [1, -1].map((side) => part(ball(0.05), metal(band), [side * 0.24, 1.2, side * -0.07])),
+  )
+}
+
+/** A silver ring with an oval turquoise, alone, lying, in velvet or in its box. */
+export function ferozaRing({
+  band = '#cfd3da',
+  stone = '#1ba7ad',
+  vein = '#3d2c1e',
+  velvet = '#27304a',
+  on = 'nothing' as 'nothing' | 'velvet' | 'box' | 'table',
+} = {}): Model {
+  const silverBand = metal(band, { roughness: 0.14 })
+  const radius = 0.7
+  const random = chance(9)
+  const turquoise = drawn(512, 512, (pen, size) => {
+    pen.fillStyle = stone
+    pen.fillRect(0, 0, size, size)
+    for (let cloud = 0; cloud < 60; cloud++) {
+      pen.globalAlpha = 0.05
+      pen.fillStyle = cloud % 2 ? '#8fe3df' : '#0b7f92'
+      pen.beginPath()
+      pen.ellipse(
+        random() * size,
+        random() * size,
+        30 + random() * 60,
+        20 + random() * 40,
+        random() * 3,
+        0,
+        7,
+      )
+      pen.fill()
+    }
+    pen.strokeStyle = vein
+    for (let line = 0; line < 11; line++) {
+      let [x, y] = [random() * size, random() * size]
+      let heading = random() * 6.28
+      pen.globalAlpha = 0.45 + random() * 0.4
+      pen.lineWidth = 1.5 + random() * 3
+      pen.beginPath()
+      pen.moveTo(x, y)
+      for (let step = 0; step < 9; step++) {
+        heading += (random() - 0.5) * 1.5
+        x += Math.cos(heading) * 22
+        y += Math.sin(heading) * 22
+        pen.lineTo(x, y)
+      }
+      pen.stroke()
+    }
+  })
+  /** wider and thicker towards the stone */
+  const hoopOfSilver = surface(160, 32, (turn, around) => {
+    const angle = turn * Math.PI * 2
+    const near = ((1 + Math.sin(angle)) / 2) ** 3
+    const section = around * Math.PI * 2
+    const out = radius + 0.06 + Math.cos(section) * (0.055 + 0.03 * near)
+    const side = Math.sign(Math.sin(section)) * Math.abs(Math.sin(section)) ** 0.8 * (0.095 + 0.1 * near)
+    return [Math.cos(angle) * out, Math.sin(angle) * out, side]
+  })
+  const oval: Spot = [0.8, 1, 1]
+  const jewel = put(
+    group(
+      part(
+        turned([
+          [0, -0.02],
+          [0.2, -0.02, 0.03],
+          [0.27, 0.06, 0.06],
+          [0.4, 0.13, 0.03],
+          [0.4, 0.17, 0.02],
+          [0.345, 0.22, 0.02],
+          [0.32, 0.19],
+          [0, 0.19],
+        ]),
+        silverBand,
+        [0, 0, 0],
+        [0, 0, 0],
+        oval,
+      ),
+      row(30, (index) => {
+        const angle = (index / 30) * Math.PI * 2
+        return part(ball(0.036), silverBand, [Math.cos(angle) * 0.4 * 0.8, 0.175, Math.sin(angle) * 0.4])
+      }),
+      part(
+        ball(0.325).rotateZ(Math.PI / 2),
+        gloss('#fff', { map: turquoise, roughness: 0.12 }),
+        [0, 0.185, 0],
+        [0, 0, 0],
+        [0.8, 0.52, 1],
+      ),
+    ),
+    [0, radius + 0.1, 0],
+    [0, 0, 0],
+    1.35,
+  )
+  const whole = group(part(hoopOfSilver, silverBand), jewel)
+  switch (on) {
+    case 'nothing':
+      return put(whole, [0, radius + 0.12, 0])
+    case 'table':
+      return put(whole, [0, 0.36, 0], [Math.PI / 2 - 0.28, 0, 0])
+    case 'velvet':
+      return group(
+        part(box(2.0, 0.44, 1.15, 0.14, 10), plush(velvet), [0, 0.22, 0]),
+        part(box(1.5, 0.02, 0.1, 0.01), matte('#0c0f18'), [0, 0.437, 0]),
+        put(whole, [0, 0.44 + radius * 0.55, 0]),
+      )
+    case 'box':
+      return group(
+        part(box(1.9, 0.62, 1.6, 0.14, 10), plush(velvet), [0, 0.31, 0]),
+        part(box(1.64, 0.06, 1.34, 0.03), plush('#f4ece0'), [0, 0.62, 0]),
+        [-1, 1].map((side) =>
+          part(pill(0.13, 1.1), plush('#f4ece0'), [0, 0.66, side * 0.2], [0, 0, Math.PI / 2]),
+        ),
+        put(whole, [0, 0.62 + radius * 0.28, 0]),
+        put(
+          group(
+            part(box(1.9, 1.5, 0.42, 0.14, 10), plush(velvet)),
+            part(box(1.62, 1.22, 0.04, 0.02), plush('#f4ece0'), [0, 0, 0.205]),
+            nuqta(0.2, '#e2b866', [0, 0, 0.23]),
+          ),
+          [0, 1.36, -0.98],
+          [-0.2, 0, 0],
+        ),
+        part(box(0.26, 0.1, 0.05, 0.02), metal('#e2b866'), [0, 0.5, 0.81]),
+      )
+  }
+}
+
+/** A pair of pearl studs, each in a ring of gold grains, on a velvet pad. */
+export function pearlStuds({ pearl = '#f6ece2', setting = '#e2b866', velvet = '#5b2333' } = {}): Model {
+  const stud = () =>
+    group(
+      part(drum(0.34, 0.08), metal(setting), [0, 0, 0.04], [Math.PI / 2, 0, 0]),
+      row(18, (index) => {
+        const angle = (index / 18) * Math.PI * 2
+        return part(ball(0.058), metal(setting), [Math.cos(angle) * 0.335, Math.sin(angle) * 0.335, 0.09])
+      }),
+      part(
+        ball(0.285),
+        gloss(pearl, {
+          roughness: 0.24,
+          clearcoatRoughness: 0.15,
+          iridescence: 0.5,
+          iridescenceIOR: 1.4,
+          sheen: 0.5,
+          sheenColor: new THREE.Color('#ffd3ca'),
+        }),
+        [0, 0, 0.25],
+      ),
+    )
+  return group(
+    put(
+      group(
+        part(box(2.3, 1.5, 0.26, 0.13, 10), plush(velvet)),
+        part(
+          plate(pierced(rectangle(2.08, 1.28, 0.12), rectangle(2.04, 1.24, 0.1)), 0.02, 0.004),
+          metal(setting),
+          [0, 0, 0.13],
+        ),
+        [-1, 1].map((side) => put(stud(), [side * 0.5, 0.05, 0.13])),
+        nuqta(0.1, setting, [0, -0.47, 0.13]),
+      ),
+      [0, 0.75, 0],
+      [-0.42, 0, 0],
+    ),
+    part(box(1.2, 0.9, 0.08, 0.03), plush(velvet), [0, 0.43, -0.5], [0.42, 0, 0]),
   )
 }
 

@@ -390,7 +390,8 @@ export function frock({
           { y: 0.06, width: wide * 1.004, depth: wide * 0.72 },
           { y: 0.12, width: wide * 0.99, depth: wide * 0.708 },
         ],
-        (angle) => 0.05 * Math.sin(angle * 16),
+        // the skirt's folds where the hem ends, an eighth of its way up
+        (angle, height) => folds(angle, height / 8),
         180,
         12,
       ),

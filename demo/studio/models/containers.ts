@@ -1,5 +1,5 @@
 /* Bottles, jars, tubes, packets and boxes: beauty, grocery and whatever else comes in one. */
-import type * as THREE from 'three'
+import * as THREE from 'three'
 import { cloth, glass, gloss, gold, matte, metal, printed, satin, steel } from '../browser/materials.ts'
 import { chance } from '../browser/chance.ts'
 import { group, label, nuqta, part, put, roundLabel, row } from '../browser/parts.ts'
@@ -229,27 +229,46 @@ export function tube({ body = '#f4efe6', cap = '#c98b4a', ink = '#d2603a', band 
   )
 }
 
-/** Square perfume glass with a heavy cap. */
+/** Square perfume glass with a thick foot and a turned metal cap. */
 export function perfume({
   liquid = '#f0b9a8',
-  cap = '#c79b5b',
+  cap = '#e0b25c',
   ink = '#8a5a3c',
   wide = 1.2,
   high = 1.3,
-  round = false,
 } = {}): Model {
+  const foot = 0.15
+  const room = high - foot - 0.13
   return group(
-    part(box(wide, high, 0.6, 0.12), glass('#fdf3ec', { opacity: 0.5 }), [0, high / 2, 0]),
-    part(box(wide - 0.18, high - 0.35, 0.42, 0.08), gloss(liquid, { transparent: true, opacity: 0.86 }), [
-      0,
-      high / 2 - 0.07,
-      0,
-    ]),
-    part(drum(0.2, 0.12), metal(cap), [0, high + 0.06, 0]),
-    round
-      ? part(ball(0.32), metal(cap, { roughness: 0.3 }), [0, high + 0.38, 0])
-      : part(box(0.56, 0.46, 0.42, 0.08), metal(cap, { roughness: 0.3 }), [0, high + 0.34, 0]),
-    label(0.52, 0.46, [0, high * 0.44, 0.31], { ink }),
+    part(
+      box(wide, high, 0.6, 0.14, 10),
+      glass(`#${new THREE.Color(liquid).lerp(new THREE.Color('#ffffff'), 0.35).getHexString()}`, {
+        opacity: 0.55,
+        envMapIntensity: 1.5,
+      }),
+      [0, high / 2, 0],
+    ),
+    part(
+      box(wide - 0.18, room, 0.4, 0.1, 10),
+      gloss(liquid, { roughness: 0.1, transparent: true, opacity: 0.9 }),
+      [0, foot + room / 2, 0],
+    ),
+    part(drum(0.024, high - 0.4), glass('#ffffff', { opacity: 0.6 }), [0, high / 2 + 0.12, 0]),
+    part(
+      turned([
+        [0, high - 0.02],
+        [0.26, high - 0.02, 0.02],
+        [0.26, high + 0.05, 0.02],
+        [0.17, high + 0.07],
+        [0.17, high + 0.12],
+        [0.31, high + 0.12, 0.03],
+        [0.31, high + 0.56, 0.05],
+        [0, high + 0.58],
+      ]),
+      metal(cap, { roughness: 0.28 }),
+    ),
+    part(hoop(0.312, 0.012), metal(cap, { roughness: 0.15 }), [0, high + 0.22, 0], [Math.PI / 2, 0, 0]),
+    label(0.52, 0.46, [0, high * 0.46, 0.306], { ink }),
   )
 }
 

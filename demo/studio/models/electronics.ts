@@ -407,6 +407,93 @@ export function laptop({ body = '#c9ccd1', ground = '#27408b', ink = '#f4b63f' }
   )
 }
 
+/** A compact keyboard of 61 keys with its cable. */
+export function keyboard({
+  body = '#23304f',
+  keys = '#f4ede0',
+  side = '#9fb0cc',
+  enter = '#f0a93a',
+  escape = '#d9492f',
+} = {}): Model {
+  const unit = 0.2
+  const [light, dark, mango, red] = [keys, side, enter, escape].map((color) =>
+    satin(color, { roughness: 0.6 }),
+  )
+  // widths in keys, from the back to the front; the outer keys of each row are of the other colour
+  const rows = [
+    [...row(13, () => 1), 2],
+    [1.5, ...row(12, () => 1), 1.5],
+    [1.75, ...row(11, () => 1), 2.25],
+    [2.25, ...row(10, () => 1), 2.75],
+    [1.25, 1.25, 1.25, 6.25, 1.25, 1.25, 1.25, 1.25],
+  ]
+  const cap = (wide: number) => {
+    const half = (wide * unit) / 2
+    return loft(
+      [
+        { y: 0, width: half - 0.008, depth: unit / 2 - 0.008, square: 9 },
+        { y: 0.02, width: half - 0.009, depth: unit / 2 - 0.009, square: 9 },
+        { y: 0.1, width: half - 0.024, depth: unit / 2 - 0.022, square: 8 },
+        { y: 0.125, width: half - 0.034, depth: unit / 2 - 0.032, square: 7 },
+        // the dish for the finger
+        { y: 0.122, width: half * 0.55, depth: unit / 4, square: 4 },
+        { y: 0.118, width: 0.001, depth: 0.001, square: 3 },
+      ],
+      () => 0,
+      48,
+      24,
+    )
+  }
+  const board = rows.flatMap((widths, line) => {
+    let x = -1.5
+    return widths.map((wide, index) => {
+      const middle = x + (wide * unit) / 2
+      x += wide * unit
+      const outer = line === 4 ? index !== 3 : index === widths.length - 1 || (index === 0 && line > 0)
+      const skin =
+        line === 0 && index === 0 ? red : line === 2 && wide === 2.25 ? mango : outer ? dark : light
+      return part(cap(wide), skin ?? matte(keys), [middle, 0.13, (line - 2) * unit])
+    })
+  })
+  return group(
+    put(
+      group(
+        part(box(3.22, 0.2, 1.24, 0.07, 8), satin(body), [0, 0.06, 0]),
+        part(box(3.06, 0.03, 1.06, 0.02), matte('#141a2b'), [0, 0.15, 0]),
+        board,
+      ),
+      [0, 0.14, 0],
+      [0.09, 0, 0],
+    ),
+    [-1, 1].map((end) => part(drum(0.07, 0.16), satin(body), [end * 1.3, 0.08, -0.48])),
+    part(
+      rod(
+        // out of the back, coiled, and away to the right
+        row(260, (index): [number, number, number] => {
+          const share = index / 259
+          const coiled =
+            Math.min(1, Math.max(0, (share - 0.2) * 12)) * Math.min(1, Math.max(0, (0.85 - share) * 12))
+          const turn = share * 130
+          return [
+            -0.9 + share * 2.7,
+            0.07 + coiled * (0.07 + Math.cos(turn) * 0.1),
+            -0.55 -
+              Math.min(1, share * 6) * 0.72 +
+              coiled * Math.sin(turn) * 0.1 +
+              Math.max(0, share - 0.85) * 1.2,
+          ]
+        }),
+        0.03,
+        false,
+        1100,
+      ),
+      satin(enter),
+    ),
+    part(box(0.2, 0.09, 0.12, 0.03), satin(body), [1.88, 0.07, -1.03], [0, -0.6, 0]),
+    part(box(0.1, 0.045, 0.08, 0.02), steel(), [2.0, 0.07, -0.95], [0, -0.6, 0]),
+  )
+}
+
 export function steamIron({ body = '#27408b', accent = '#f4f5f6' } = {}): Model {
   const foot = outline([
     [-1, -0.42, 0.25],

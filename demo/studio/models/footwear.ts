@@ -1,8 +1,19 @@
 /* Shoes, always as a pair. */
 import type * as THREE from 'three'
-import { cloth, gold, leather, matte, plush, satin } from '../browser/materials.ts'
+import { cloth, gold, leather, matte, metal, plush, satin } from '../browser/materials.ts'
 import { group, nuqta, part, put, row, stitches } from '../browser/parts.ts'
-import { box, hoop, rod, strap, surface } from '../browser/shapes.ts'
+import {
+  ball,
+  box,
+  hoop,
+  pierced,
+  plate,
+  rectangle,
+  rod,
+  strap,
+  surface,
+  type Spot,
+} from '../browser/shapes.ts'
 import { bandOver, collarPad, opening, pairOf, solePlate, upper } from './shoemaking.ts'
 
 type Model = THREE.Object3D
@@ -209,6 +220,107 @@ export function ankleBoots({ color = '#6b4423', sole = '#23262c', lace = '#e0c08
         ),
         leather(color),
       ),
+    ),
+  )
+}
+
+/** Peshawari or Charsadda chappal: two straps crossed over the foot, a strap with a buckle behind the heel. */
+export function chappal({
+  color = '#7a4522',
+  foot = '#c98d4f',
+  sole = '#1d1a18',
+  stitch = '#f0d9ac',
+  metalColor = '#e2b866',
+  soleHigh = 0.17,
+  stud = false,
+} = {}): Model {
+  const skin = leather(color)
+  const base = soleHigh + 0.1
+  /** from one side of the foot to the other, rising over the instep; `over`: how much it lies above the foot */
+  const across = (
+    from: number,
+    to: number,
+    wide: number,
+    over: number,
+    along: number,
+    around: number,
+  ): Spot => {
+    const angle = around * Math.PI
+    const lengthwise = from + (to - from) * ((1 - Math.cos(angle)) / 2) + (along - 0.5) * wide
+    const instep = 0.42 - 0.3 * Math.max(0, lengthwise - 0.05)
+    return [
+      lengthwise,
+      base - 0.05 + Math.sin(angle) ** 0.75 * (instep + over),
+      Math.cos(angle) * (0.41 + over - 0.3 * Math.max(0, lengthwise - 0.38)),
+    ]
+  }
+  const strapOver = (from: number, to: number, over: number) => {
+    const wide = 0.5
+    const edge = (along: number) =>
+      row(40, (index) => across(from, to, wide, over + 0.008, along, index / 39))
+    return group(
+      part(
+        surface(16, 60, (along, around) => across(from, to, wide, over, along, around)),
+        skin,
+      ),
+      [0, 1].map((along) => part(rod(edge(along), 0.02), skin)),
+      [0.12, 0.88].map((along) =>
+        row(26, (index) =>
+          part(
+            ball(0.011),
+            matte(stitch),
+            across(from, to, wide, over + 0.012, along, 0.08 + (index / 25) * 0.84),
+          ),
+        ),
+      ),
+    )
+  }
+  /** the strap behind the heel, from the inner side to the outer */
+  const behind = (high: number, around: number, out = 0): Spot => {
+    const angle = (around - 0.5) * Math.PI
+    const round = Math.cos(angle)
+    return [
+      -0.22 - round ** 0.8 * (0.86 + out),
+      base + 0.1 + round * 0.2 + (high - 0.5) * 0.19,
+      Math.sin(angle) * (0.42 + out),
+    ]
+  }
+  return pairOf(() =>
+    group(
+      part(solePlate(0.05, soleHigh), matte(sole, { roughness: 0.85 }), [0, soleHigh / 2, 0]),
+      part(solePlate(0.035, 0.06), leather(color), [0, soleHigh + 0.03, 0]),
+      part(solePlate(-0.03, 0.05), leather(foot), [0, soleHigh + 0.065, 0]),
+      strapOver(0.08, 0.5, 0.0),
+      strapOver(0.5, 0.08, 0.035),
+      part(
+        surface(8, 70, (high, around) => behind(high, around)),
+        skin,
+      ),
+      [0, 1].map((high) =>
+        part(
+          rod(
+            row(40, (index) => behind(high, index / 39, 0.004)),
+            0.018,
+          ),
+          skin,
+        ),
+      ),
+      // the buckle on the outer side
+      part(
+        plate(pierced(rectangle(0.2, 0.27, 0.04), rectangle(0.12, 0.17, 0.02)), 0.04, 0.012),
+        metal(metalColor),
+        behind(0.5, 0.9, 0.03),
+        [0, -0.38, 0],
+      ),
+      stud
+        ? part(
+            ball(0.075),
+            metal(metalColor),
+            across(0.29, 0.29, 0.01, 0.04, 0.5, 0.5),
+            [0, 0, 0],
+            [1, 0.7, 1],
+          )
+        : [],
     ),
   )
 }

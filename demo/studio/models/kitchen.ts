@@ -21,6 +21,7 @@ import {
   thrown,
   turned,
 } from '../browser/shapes.ts'
+import { tin } from './containers.ts'
 
 type Model = THREE.Object3D
 
@@ -200,6 +201,25 @@ export function teapot({ glaze = '#12706f', trim = '#e3b567', cups = 2 } = {}): 
 }
 
 /** A deep or flat pan with two ears or one handle. */
+/** Teapot with cups, a mug and a tin of tea on a board. */
+export function chaiTime({
+  pot: ware = '#12706f',
+  mugColor = '#e8a33d',
+  tinColor = '#8a1f2c',
+  timber = '#c8925a',
+} = {}): Model {
+  return group(
+    part(
+      plate(rectangle(4.3, 2.7, 0.3), 0.14, 0.04).rotateX(-Math.PI / 2),
+      satin('#fff', { map: wood(timber, '#7a4a22', [0.35, 0.35]), roughness: 0.6 }),
+      [0.15, 0.07, 0.1],
+    ),
+    put(teapot({ glaze: ware, cups: 2 }), [-0.7, 0.14, 0.1], [0, 0.1, 0]),
+    put(tin({ ground: tinColor, ink: '#f4b63f', second: '#fbf0d8' }), [1.25, 0.14, -0.6], [0, 0.4, 0], 0.92),
+    put(mug({ glaze: mugColor }), [1.55, 0.14, 0.72], [0, -0.35, 0], 0.68),
+  )
+}
+
 export function pan({
   outside = '#23262c',
   inside = '#2f3237',

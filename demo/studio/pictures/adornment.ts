@@ -4,6 +4,36 @@ import { grounds } from '../view.ts'
 const ground = grounds.accessories
 
 export const adornment = {
+  'silver-ring-feroza': picture(
+    'ferozaRing',
+    { on: 'velvet' },
+    { ground, height: 0.62, azimuth: 0.5, elevation: 0.3, shine: 1.7 },
+  ),
+  'silver-ring-feroza-2': picture(
+    'ferozaRing',
+    {},
+    { ground, height: 0.64, azimuth: 0.06, elevation: 0.1, shine: 1.7 },
+  ),
+  'silver-ring-feroza-3': picture(
+    'ferozaRing',
+    {},
+    { ground, height: 0.62, azimuth: 0, elevation: 0.14, turn: 1.3, shine: 1.7 },
+  ),
+  'silver-ring-feroza-4': picture(
+    'ferozaRing',
+    { on: 'table' },
+    { ground, width: 0.56, azimuth: 0.3, elevation: 1.05, shine: 1.7 },
+  ),
+  'silver-ring-feroza-5': picture(
+    'ferozaRing',
+    { on: 'box' },
+    { ground, width: 0.6, azimuth: 0.45, elevation: 0.34, shine: 1.7 },
+  ),
+  'silver-ring-feroza-6': picture(
+    'ferozaRing',
+    {},
+    { ground, width: 1.4, height: 1.4, azimuth: 0.55, elevation: 0.55, shift: [0, -0.36], shine: 1.7 },
+  ),
   'choker-polki': picture(
     'necklace',
     { style: 'choker', velvet: '#5b2333', stones: ['#f4f5f6', '#12706f'] },

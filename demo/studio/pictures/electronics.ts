@@ -4,6 +4,7 @@ import { grounds } from '../view.ts'
 const ground = grounds.electronics
 
 export const electronics = {
+  'mechanical-keyboard': picture('keyboard', {}, { ground, width: 0.76, elevation: 0.6, azimuth: 0.3 }),
   'fast-charger-33w': picture('wallCharger', {}, { ground, height: 0.6 }),
   'car-charger-dual': picture('carCharger', {}, { ground, width: 0.6 }),
   'ring-light-stand': picture('ringLight', {}, { ground, height: 0.78, elevation: 0.12 }),

@@ -167,6 +167,7 @@ export const first = {
     shoes,
   ),
   // home
+  'chai-time': picture('chaiTime', {}, { ground: home, width: 0.76, elevation: 0.34 }),
   mug: picture('mug', {}, { ...cup, ground: '#f2e4cf' }),
   'mug-2': picture('mug', { glaze: '#27408b', inside: '#ffffff' }, cup),
   'mug-green': picture('mug', { glaze: '#1f6a4f' }, cup),
@@ -308,7 +309,7 @@ export const first = {
     { body: '#f4c87a', cap: '#fbf6ee', top: 'spray', ink: '#d9772b', wide: 0.36, high: 1.5, clear: true },
     { ground: beauty, azimuth: 0.2 },
   ),
-  'attar-oud': picture('perfume', { liquid: '#c9a98a', cap: '#2b2320' }, { ground: beauty }),
+  'attar-oud': picture('perfume', { liquid: '#a8561f', cap: '#3a2c22', ink: '#7a3b12' }, { ground: beauty }),
   perfume: picture('perfume', {}, { ground: beauty, azimuth: 0.3 }),
   'cream-sachet': picture('sachets', {}, { ground: beauty, width: 0.6 }),
   'cream-set': picture('serumAndCream', {}, { ground: beauty }),
@@ -413,7 +414,7 @@ export const first = {
     { ground: accessories, width: 0.66, elevation: 0.3, azimuth: -0.2 },
   ),
   'jhumka-antique': picture('earrings', {}, { ground: accessories, height: 0.64 }),
-  'pearl-studs': picture('earrings', { stud: true }, { ground: accessories, width: 0.56 }),
+  'pearl-studs': picture('pearlStuds', {}, { ground: accessories, width: 0.62, azimuth: 0.3 }),
   'necklace-kundan': picture(
     'necklace',
     { velvet: '#12383a', stones: ['#f4b63f', '#c2302b'] },

@@ -4,6 +4,12 @@ import { grounds } from '../view.ts'
 const view = { ground: grounds.clothing, width: 0.66, elevation: 0.38, azimuth: 0.55 }
 
 export const footwear = {
+  'peshawari-chappal-handmade': picture('chappal', {}, { ...view, elevation: 0.5 }),
+  'charsadda-black': picture(
+    'chappal',
+    { color: '#1f1d1e', foot: '#8a5a36', sole: '#2b2320', stitch: '#5a5552', soleHigh: 0.1, stud: true },
+    { ...view, elevation: 0.5, azimuth: 0.75 },
+  ),
   'white-sneakers': picture('lacedShoes', {}, view),
   'canvas-sneakers': picture(
     'lacedShoes',
