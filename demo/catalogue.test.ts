@@ -121,14 +121,38 @@ describe('the pictures', () => {
     expect(bare).toEqual(['1006']) // the product without a picture, on purpose
   })
 
-  test('differ: no two products show the same one', async () => {
-    const firsts = products.flatMap((row) => picturesOf(row).slice(0, 1))
-    const hashes = firsts.map(async (name) =>
+  test('differ: neither two products nor two places of a gallery show the same one', async () => {
+    const named = products.flatMap(picturesOf)
+    const hashes = named.map(async (name) =>
       createHash('sha256')
         .update(await readFile(join(images, `${name}.webp`)))
         .digest('hex'),
     )
-    expect(new Set(await Promise.all(hashes)).size).toBe(firsts.length)
+    expect(new Set(await Promise.all(hashes)).size).toBe(named.length)
+  })
+
+  test('are two or more for at least 110 products', () => {
+    expect(products.filter((row) => picturesOf(row).length >= 2).length).toBeGreaterThanOrEqual(110)
+  })
+
+  test('follow the colour or scent: as many pictures as choices', () => {
+    const wrong = products.filter((row) => {
+      const own = variations.filter((each) => text(each, 'Parent') === text(row, 'SKU'))
+      const choices = new Set(own.map((each) => each['Attribute 1 value(s)']))
+      return new Set(own.flatMap(picturesOf)).size !== choices.size
+    })
+    expect(wrong.map((row) => row['Name'])).toEqual([])
+  })
+
+  test('are all shown: none lies there that no product, variation or category names', async () => {
+    const shown = new Set(rows.flatMap(picturesOf))
+    const masters = [...files].filter(
+      (file) => file.endsWith('.webp') && !/-(280|420|560|840)\.webp$/.test(file),
+    )
+    const idle = masters
+      .map((file) => file.replace(/\.webp$/, ''))
+      .filter((name) => !name.startsWith('category-') && !shown.has(name))
+    expect(idle).toEqual([])
   })
 
   test('weigh at most 40 MB together', async () => {

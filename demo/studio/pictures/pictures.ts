@@ -7,6 +7,7 @@ import { clothing } from './clothing.ts'
 import { electronics } from './electronics.ts'
 import { first } from './first.ts'
 import { footwear } from './footwear.ts'
+import { furtherPictures } from './galleries.ts'
 import { grocery } from './grocery.ts'
 import { home } from './home.ts'
 import { phones } from './phones.ts'
@@ -14,7 +15,7 @@ import { sport } from './sport.ts'
 import { stationery } from './stationery.ts'
 import { toys } from './toys.ts'
 
-export const pictures: Readonly<Record<string, Job>> = {
+const firsts = {
   ...first,
   ...electronics,
   ...phones,
@@ -29,3 +30,5 @@ export const pictures: Readonly<Record<string, Job>> = {
   ...stationery,
   ...toys,
 }
+
+export const pictures: Readonly<Record<string, Job>> = { ...firsts, ...furtherPictures(firsts) }
