@@ -36,7 +36,7 @@ export function* indexSteps(products: readonly Product[]): Steps<ProductIndex> {
     builder.add(text)
     if (place % batch === batch - 1) yield
   }
-  return { index: builder.finish(), ids: products.map(({ id }) => id) }
+  return { index: yield* builder.finish(), ids: products.map(({ id }) => id) }
 }
 
 /** The same in one go. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findTexts, folded, mistakes, romanKey, searchIndex, searchTerms, vocabularyOf } from './search.ts'
+import { finished } from './steps.ts'
 
 const indexOf = (list: readonly string[]) => {
   const builder = searchIndex()
   list.forEach(builder.add)
-  return builder.finish()
+  return finished(builder.finish())
 }
 
 const texts = [

@@ -5,6 +5,7 @@
  */
 import { limits } from './constants.ts'
 import { synonymGroups } from './search-synonyms.ts'
+import { finished, type Steps } from './steps.ts'
 
 /** 0: found directly, 1: by a word that means the same, 2: by spelling. */
 export type Level = 0 | 1 | 2
@@ -57,20 +58,27 @@ export function textWords(text: string): string[] {
 const isLetters = (text: string): boolean => /^[\p{L}\p{M}]{2,}$/u.test(text)
 const withoutEdges = (word: string): string => word.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
 
+/** words taken in at a time: a few milliseconds on a slow phone */
+const batch = 500
+
 /** @param words different from each other, folded */
-export function vocabularyOf(words: readonly string[]): Vocabulary {
+export const vocabularyOf = (words: readonly string[]): Vocabulary => finished(vocabularySteps(words))
+
+/** The same in small steps, so that the caller can let other work in between. */
+export function* vocabularySteps(words: readonly string[]): Steps<Vocabulary> {
   const starts = new Int32Array(words.length)
   const [stems, keys] = [new Map<string, number[]>(), new Map<string, number[]>()]
   const lengths = new Map<number, number[]>()
   let length = 0
-  words.forEach((word, place) => {
+  for (const [place, word] of words.entries()) {
+    if (place % batch === batch - 1) yield
     starts[place] = length
     length += word.length + 1
-    if (!isLetters(word)) return
+    if (!isLetters(word)) continue
     put(stems, stemOf(word), place)
     put(keys, romanKey(word), place)
     put(lengths, word.length, place)
-  })
+  }
   const byLength = new Map(
     [...lengths].map(([size, places]) => [
       size,
@@ -300,8 +308,8 @@ function nearMembers(word: string): number[] {
 /** Words of many texts with the texts they occur in. */
 export type SearchIndex = { size: number; vocabulary: Vocabulary; postings: readonly Int32Array[] }
 
-/** Takes in texts one by one; a text is known afterwards by its place in the order. */
-export function searchIndex(): { add(text: string): void; finish(): SearchIndex } {
+/** Takes in texts one by one; a text is known afterwards by its place in the order. Finishing goes in small steps. */
+export function searchIndex(): { add(text: string): void; finish(): Steps<SearchIndex> } {
   const places = new Map<string, number[]>()
   let size = 0
   return {
@@ -309,11 +317,15 @@ export function searchIndex(): { add(text: string): void; finish(): SearchIndex 
       for (const word of textWords(text)) put(places, word, size)
       size += 1
     },
-    finish: () => ({
-      size,
-      vocabulary: vocabularyOf([...places.keys()]),
-      postings: [...places.values()].map((list) => Int32Array.from(list)),
-    }),
+    *finish() {
+      const vocabulary = yield* vocabularySteps([...places.keys()])
+      const postings: Int32Array[] = []
+      for (const list of places.values()) {
+        postings.push(Int32Array.from(list))
+        if (postings.length % batch === 0) yield
+      }
+      return { size, vocabulary, postings }
+    },
   }
 }
 

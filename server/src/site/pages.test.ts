@@ -62,17 +62,19 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect([reply.status, reply.headers.get('location')]).toEqual([status, location])
   })
 
-  test('the pictures of the first view are asked for before fonts and scripts', async () => {
-    const head = (await page('/')).html.split('</head>')[0] ?? ''
+  test('the pictures of the first view are asked for before scripts and fonts', async () => {
+    const { html } = await page('/')
 
     const order = [
       'imagesrcset="/hero/summer-phone.avif" media="(max-width: 1023px)"',
+      'rel="modulepreload"',
+      '<body>',
       'as="font"',
-      'modulepreload',
+      '<div id="root">',
     ]
-    const places = order.map((each) => head.indexOf(each))
+    const places = order.map((each) => html.indexOf(each))
     expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
   test('a slug of digits wins over an id', async () => {
