@@ -18,12 +18,14 @@ export class CsvFault extends Error {
 /** bytes; a larger row is a file that is not a product CSV, or a quotation mark that is never closed */
 const largestRow = 4_000_000
 const replacement = '\uFFFD'
+/** WooCommerce's exporter writes some 60, and a few for each attribute and each kind of meta */
+const mostColumns = 1000
 
 /**
  * Yields each row that is not empty. A row that cannot be understood is yielded with its reason and the next one
  * follows; nothing but the current row is kept in memory.
  * @param source bytes (UTF-8, or UTF-16 with a byte order mark) or text
- * @throws CsvFault when there is no header with an ID, a SKU or a name
+ * @throws CsvFault when there is no header with an ID, a SKU or a name, or one with too many columns
  */
 export async function* readProducts(
   source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
@@ -80,6 +82,8 @@ type Header = {
 }
 
 function readHeader(cells: readonly string[]): Header {
+  if (cells.length > mostColumns)
+    throw new CsvFault(`The first line names ${cells.length} columns, and at most ${mostColumns} are read.`)
   const header: Header = {
     width: cells.length,
     fields: [],
@@ -134,6 +138,8 @@ function readRow(line: number, record: readonly string[], header: Header): ReadR
     }
   if (record.some((cell) => cell.includes(replacement)))
     return { line, ok: false, reason: 'it is not UTF-8 text; save the file as "CSV UTF-8"' }
+  if (record.some((cell) => cell.includes('\0')))
+    return { line, ok: false, reason: 'it holds a NUL character, which is no text' }
   const row: GivenRow = {}
   const cellAt = (index: number | undefined): string | undefined =>
     index === undefined || record[index] === undefined ? undefined : unguard(record[index].trim())

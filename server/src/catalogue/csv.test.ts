@@ -18,6 +18,23 @@ async function only(text: string): Promise<ReadRow> {
   return row
 }
 
+test('a row with a NUL character is refused in plain words, and the others are taken', async () => {
+  expect(await read('SKU,Name\nA,La\0mp\nB,Mug\n')).toMatchObject([
+    { line: 2, ok: false, reason: 'it holds a NUL character, which is no text' },
+    { line: 3, ok: true },
+  ])
+})
+
+test('a file with more columns than any shop has is refused at its first line', async () => {
+  const wide = (count: number) =>
+    `SKU,${Array.from({ length: count - 1 }, (_, at) => `Meta: m${at}`).join()}\nA\n`
+
+  expect(await read(wide(1000))).toMatchObject([{ ok: true }])
+  await expect(read(wide(20_000))).rejects.toThrow(
+    'The first line names 20000 columns, and at most 1000 are read.',
+  )
+})
+
 describe('what is written is read as it was', () => {
   // Text of a cell: trimmed; a backslash before a comma has no spelling in WooCommerce's lists.
   const text = fc
