@@ -127,8 +127,9 @@ async function fromForm(body: Readable, type: string, path: string, most: number
   form.on('field', (name, value) => {
     fields[name] = value.replaceAll('\0', '')
   })
-  form.on('file', (_, stream, name) => {
-    if (file) return void stream.resume()
+  form.on('file', (part, stream, name) => {
+    // WordPress takes this one and no other.
+    if (part !== 'file' || file) return void stream.resume()
     fileName = name ?? ''
     file = written(stream, path, most)
     // A file that is refused ends the form; what is thrown is read below.
@@ -148,7 +149,7 @@ function openForm(type: string, unreadable: () => ShopError) {
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      limits: { files: 1, fields: 20, fieldSize: 10_000, headerSize: 8000 },
+      limits: { files: 20, fields: 20, fieldSize: 10_000, headerSize: 8000 },
     })
   } catch {
     throw unreadable() // no boundary
