@@ -629,6 +629,14 @@ export const entities = {
     pictures: whole.meta({
       description: 'Pictures elsewhere that the rows name; the shop fetches those it has not.',
     }),
+    pictures_failed: reportLines.meta({
+      description:
+        'Of these, what could not be fetched so far, with the first line that names it and the reason; the first 1,000.',
+    }),
+    pictures_waiting: whole.meta({
+      description:
+        'Of these, how many wait for their first try: the reply waits for pictures 10 seconds. The same file again says how they ended.',
+    }),
     seconds: z.number(),
   }),
   ApiDescription: z.record(text, z.unknown()),

@@ -23,6 +23,7 @@ import { incomingFolder } from '#http/receive-file.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { plainRequest } from '#http/wordpress-request.ts'
 import { type CustomerOf, identify } from '#identity/identify.ts'
+import { forgetPicture } from '#catalogue/forget-picture.ts'
 import { mediaRoutes } from '#media/routes.ts'
 import { contactRoutes } from '#mail/contact.ts'
 import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-customers.ts'
@@ -76,7 +77,10 @@ function ownGoods(context: Context): Goods {
     ...catalogueRoutes(context),
     ...catalogueWriteRoutes(context),
     ...importRoutes(context),
-    ...mediaRoutes(context, () => raiseCatalogueVersion(context.db)),
+    ...mediaRoutes(context, {
+      changed: () => raiseCatalogueVersion(context.db),
+      forget: forgetPicture(context),
+    }),
     ...couponRoutes(context),
     ...customerRoutes(context, passwordSetter(context)),
     ...operatorCustomerRoutes(context),

@@ -10,6 +10,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
+import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
 import { CsvFault } from '#catalogue/csv-read.ts'
 import { exportProducts } from '#catalogue/export-products.ts'
 import { importProducts, type ImportSummary } from '#catalogue/import-products.ts'
@@ -21,8 +22,9 @@ import { migrate } from '#database/migrate.ts'
 import { diagnose, doctorText, factsOf } from '#setup/doctor.ts'
 import { setupShop } from '#setup/setup-shop.ts'
 import { closeMedia } from '#media/media.ts'
+import { fetchNow, missingPictures } from '#media/fetch-now.ts'
 import { localPictures } from '#media/local-pictures.ts'
-import { fetchAll, mediaHelp, pictureFaults, runMedia } from './media-commands.ts'
+import { mediaHelp, runMedia } from './media-commands.ts'
 import { keysHelp, runKeys } from './key-commands.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -219,11 +221,14 @@ async function importFile(
       })
     const isWritten = !strict || summary.skipped.length === 0
     const { pictures } = summary
-    if (isWritten && pictures.size > 0)
-      await fetchAll(context, (done) =>
-        progress.say(`${count(done)} of up to ${count(pictures.size)} pictures`),
-      )
-    const missing = isWritten ? await pictureFaults(context, pictures) : []
+    if (isWritten && pictures.size > 0) {
+      let done = 0
+      await fetchNow(context, {
+        changed: () => raiseCatalogueVersion(db),
+        onProgress: () => progress.say(`${count((done += 1))} of up to ${count(pictures.size)} pictures`),
+      })
+    }
+    const missing = isWritten ? (await missingPictures(context, pictures)).failed : []
     progress.clear()
     console.log(summaryText(basename(file), { ...summary, missing }, strict))
     await closeMedia(context)

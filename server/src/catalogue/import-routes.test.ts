@@ -67,6 +67,20 @@ test('a SKU is as long here as in the other calls', async () => {
   })
 })
 
+test('pictures elsewhere are fetched meanwhile, and rows whose pictures are not to be had are told', async () => {
+  const own = 'https://127.0.0.1/lamp.jpg'
+  const text = `SKU,Name,Images\nPIC-1,Lamp,${own}\nPIC-2,Mug,"${own}, https://nowhere.invalid/mug.jpg"\n`
+  const { body } = await sendCsv(text)
+
+  expect(body).toMatchObject({ created: 2, skipped: 0, pictures: 2, pictures_waiting: 0 })
+  const failed = [
+    { line: 2, message: `${own}: the address belongs to a private network` },
+    { line: 3, message: expect.stringMatching(/^https:\/\/nowhere\.invalid\/mug\.jpg: /) as unknown },
+  ]
+  expect(body).toMatchObject({ pictures_failed: failed })
+  expect((await sendCsv(text)).body).toMatchObject({ unchanged: 2, pictures_failed: failed })
+})
+
 describe('what is no product file is refused', () => {
   test.each([
     ['a letter', 'Dear shop,\nplease send a lamp.\n', '400 sauda_import_unreadable'],

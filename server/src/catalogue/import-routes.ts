@@ -4,6 +4,8 @@ import type { Context } from '#context.ts'
 import { mustWrite, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { runOnce } from '#http/operator-write.ts'
+import { fetchNow, type Missing, missingPictures } from '#media/fetch-now.ts'
+import { raiseCatalogueVersion } from './catalogue-store.ts'
 import { importApart } from './import-apart.ts'
 import type { ImportSummary } from './import-products.ts'
 
@@ -11,6 +13,8 @@ import type { ImportSummary } from './import-products.ts'
 export const largestImport = 64 * 1_048_576
 /** lines in each list of a report; more than this is a file to look at, not a list to read */
 const mostLines = 1000
+/** ms after which a report no longer waits for pictures; programs and proxies give up after 30 s or 60 s without a reply */
+const mostFetchMs = 10_000
 
 export const importRoutes = (context: Context): HandlersFor<'importProducts'> => ({
   importProducts: async ({ query: { strict }, caller, idempotencyKey, receive }) => {
@@ -41,8 +45,13 @@ async function importFile(
       { retry_after: 10 },
       { 'Retry-After': '10' },
     )
-  const report = reportOf(outcome.summary)
-  if (strict && report.skipped > 0)
+  const { summary } = outcome
+  const isWritten = !strict || summary.skipped.length === 0
+  if (isWritten && summary.pictures.size > 0)
+    await fetchNow(context, { mostMs: mostFetchMs, changed: () => raiseCatalogueVersion(context.db) })
+  const missing = isWritten ? await missingPictures(context, summary.pictures) : { failed: [], waiting: 0 }
+  const report = reportOf(summary, missing)
+  if (!isWritten)
     throw new ShopError(
       codes.importRefused,
       400,
@@ -52,11 +61,19 @@ async function importFile(
   return { body: report, visibility: 'private' }
 }
 
-const reportOf = ({ skipped, notes, seconds, pictures, ...counts }: ImportSummary) => ({
+const reportOf = (
+  { skipped, notes, seconds, pictures, ...counts }: ImportSummary,
+  { failed, waiting }: Missing,
+) => ({
   ...counts,
   pictures: pictures.size,
+  pictures_failed: linesOf(failed),
+  pictures_waiting: waiting,
   skipped: skipped.length,
   errors: skipped.slice(0, mostLines).map(({ line, reason }) => ({ line, message: reason })),
-  notes: notes.slice(0, mostLines).map(({ line, text }) => ({ line, message: text })),
+  notes: linesOf(notes),
   seconds: Math.round(seconds * 100) / 100,
 })
+
+const linesOf = (lines: readonly { line: number; text: string }[]) =>
+  lines.slice(0, mostLines).map(({ line, text }) => ({ line, message: text }))

@@ -1,6 +1,6 @@
 /** SQL of what operators write into the catalogue; whole rows are written by the import's store. */
 import type { Insertable, Updateable } from 'kysely'
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { CategoryTable, ProductStatus } from '#database/tables.ts'
 import type { ProductRow } from './catalogue-store.ts'
@@ -124,4 +124,39 @@ export async function deleteCategoryRow(
       and not exists (select 1 from product_category other
         where other.product_id = pc.product_id and other.category_id <> ${id})`.execute(tx)
   await tx.deleteFrom('category').where('id', '=', id).execute()
+}
+
+/** Addresses by which rows name a picture: those below `path`, and each of `sources`. */
+export type NamedPicture = { path: string; sources: readonly string[] }
+
+const names = ({ path, sources }: NamedPicture, image: RawBuilder<unknown>) =>
+  sql<SqlBool>`(starts_with(${image} ->> 'src', ${path}) or ${image} ->> 'src' = any(${sources}::text[]))`
+const image = sql.ref('image')
+
+/** Products and variations that have it. Reads all of them. */
+export async function productsWithPicture(db: Database, picture: NamedPicture): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where(
+      sql<SqlBool>`exists (select 1 from jsonb_array_elements(images) as image where ${names(picture, image)})`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a picture out of products, variations and categories. */
+export async function dropPictures(tx: Database, picture: NamedPicture, now: Date): Promise<void> {
+  await sql`update product set modified_at = ${now}, images = (
+      select coalesce(jsonb_agg(image order by place), '[]')
+      from jsonb_array_elements(images) with ordinality as each (image, place)
+      where not ${names(picture, image)})
+    where exists (select 1 from jsonb_array_elements(images) as image where ${names(picture, image)})`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('category')
+    .set({ image: null })
+    .where(names(picture, sql.ref('category.image')))
+    .execute()
 }

@@ -13,6 +13,7 @@ import * as identity from './migrations/0012-identity.ts'
 import * as payments from './migrations/0015-payments.ts'
 import * as importRun from './migrations/0017-import-run.ts'
 import * as media from './migrations/0018-media.ts'
+import * as mediaHolders from './migrations/0019-media-holders.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0015-payments': payments,
   '0017-import-run': importRun,
   '0018-media': media,
+  '0019-media-holders': mediaHolders,
 }
 
 /**

@@ -376,6 +376,7 @@ export type MediaTable = {
   state: Generated<WorkState | 'ready' | 'failed'>
   tries: Generated<number>
   dueAt: Time
+  holder: OptionalNumber
   lastFault: Generated<string>
   createdAt: Time
   modifiedAt: Time
@@ -387,6 +388,7 @@ export type MediaSourceTable = {
   state: Generated<WorkState | 'done' | 'failed'>
   tries: Generated<number>
   dueAt: Time
+  holder: OptionalNumber
   lastFault: Generated<string>
   createdAt: Time
   modifiedAt: Time

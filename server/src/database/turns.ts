@@ -1,5 +1,5 @@
-/** Work that only one process does at a time. */
-import { sql } from 'kysely'
+/** Work that only one process does at a time, and how others see that a process is still at it. */
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
@@ -18,3 +18,47 @@ export const onlyOne = (
     await work(tx)
     return true
   })
+
+/**
+ * Does the work when nobody else is at work under this name. It is no transaction, so the work may take its time.
+ *
+ * @param work gets the connection that holds the lock: another one might never come while all of them wait for turns
+ */
+export const inTurn = <T>(db: Database, name: string, work: (held: Database) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(hashtextextended(${name}, 0))`.execute(held)
+    try {
+      return await work(held)
+    } finally {
+      // a connection that is gone holds no lock
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(held).catch(() => undefined)
+    }
+  })
+
+/** any number, as long as no other lock of two numbers has it */
+const holders = 7_283_203
+
+/**
+ * Does the work while this process can be seen at it. The database lets go as soon as the process is gone, however it ended.
+ *
+ * @param work gets the number by which isHeld knows it
+ */
+export const whileSeen = (db: Database, work: (holder: number) => Promise<void>): Promise<void> =>
+  db.connection().execute(async (held) => {
+    const { rows } = await sql<{ holder: number }>`
+      select pg_backend_pid() as holder, pg_advisory_lock(${holders}::int, pg_backend_pid())`.execute(held)
+    try {
+      await work(rows[0]?.holder ?? 0)
+    } finally {
+      await sql`select pg_advisory_unlock(${holders}::int, pg_backend_pid())`
+        .execute(held)
+        .catch(() => undefined)
+    }
+  })
+
+/** Whether whoever has this number is still at it. @param holder a column */
+export const isHeld = (holder: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select 1 from pg_locks
+  where locktype = 'advisory' and granted and objsubid = 2 and classid = ${holders}::oid
+    and objid = ${sql.ref(holder)}::oid
+    and database = (select oid from pg_database where datname = current_database()))`

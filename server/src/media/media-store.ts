@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { MediaTable } from '#database/tables.ts'
+import { isHeld } from '#database/turns.ts'
 
 export type MediaRow = Selectable<MediaTable>
 export type MediaTexts = Pick<MediaRow, 'title' | 'altText' | 'caption' | 'description'>
@@ -31,6 +32,13 @@ export const changeMedia = (
 ): Promise<MediaRow | undefined> =>
   db.updateTable('media').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
+/** The addresses it was fetched from. */
+export async function sourcesOf(db: Database, mediaId: number): Promise<string[]> {
+  const rows = await db.selectFrom('mediaSource').select('address').where('mediaId', '=', mediaId).execute()
+  return rows.map(({ address }) => address)
+}
+
+/** With the addresses it was fetched from. */
 export const removeMedia = (db: Database, id: number): Promise<MediaRow | undefined> =>
   db.deleteFrom('media').where('id', '=', id).returningAll().executeTakeFirst()
 
@@ -85,11 +93,40 @@ export async function listMedia(
 /** `tries` counts this one. */
 export type TakenMedia = Pick<MediaRow, 'id' | 'hash' | 'name' | 'width' | 'opaque' | 'tries'>
 
-/** Takes the picture whose copies have waited longest; nobody else gets it before `until`. Served by media_due. */
-export async function takeMedia(db: Database, now: Date, until: Date): Promise<TakenMedia | undefined> {
+/** For whom work is taken: nobody else gets it before `until`, unless `holder` is seen to be gone. */
+export type Turn = { now: Date; until: Date; holder: number }
+type Queue = 'media' | 'mediaSource'
+
+/** Whether something is due, or somebody is at work who may be gone. */
+export async function hasWork(db: Database, queue: Queue, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom(queue)
+    .select('tries')
+    .where((eb) =>
+      eb.or([eb('state', '=', 'working'), eb.and([eb('state', '=', 'waiting'), eb('dueAt', '<=', now)])]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes due at once what was under way in processes that are gone. Served by media_working and media_source_working. */
+export async function releaseLost(db: Database, queue: Queue, now: Date): Promise<void> {
+  await db
+    .updateTable(queue)
+    .set({ dueAt: now, holder: null })
+    .where('state', '=', 'working')
+    .where('dueAt', '>', now)
+    .where('holder', 'is not', null)
+    .where((eb) => eb.not(isHeld('holder')))
+    .execute()
+}
+
+/** Takes the picture whose copies have waited longest. Served by media_due. */
+export async function takeMedia(db: Database, { now, until, holder }: Turn): Promise<TakenMedia | undefined> {
   return db
     .updateTable('media')
-    .set((eb) => ({ state: 'working', tries: eb('tries', '+', 1), dueAt: until }))
+    .set((eb) => ({ state: 'working', tries: eb('tries', '+', 1), dueAt: until, holder }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('media')
@@ -152,11 +189,14 @@ export async function queueSources(db: Database, addresses: readonly string[], n
 
 export type TakenSource = { address: string; tries: number }
 
-/** Takes the address that has waited longest; nobody else gets it before `until`. Served by media_source_due. */
-export async function takeSource(db: Database, now: Date, until: Date): Promise<TakenSource | undefined> {
+/** Takes the address that has waited longest. Served by media_source_due. */
+export async function takeSource(
+  db: Database,
+  { now, until, holder }: Turn,
+): Promise<TakenSource | undefined> {
   return db
     .updateTable('mediaSource')
-    .set((eb) => ({ state: 'working', tries: eb('tries', '+', 1), dueAt: until }))
+    .set((eb) => ({ state: 'working', tries: eb('tries', '+', 1), dueAt: until, holder }))
     .where('address', '=', (eb) =>
       eb
         .selectFrom('mediaSource')
@@ -261,8 +301,8 @@ export async function isFetching(db: Database, now: Date): Promise<boolean> {
   return row !== undefined
 }
 
-/** The faults of these addresses, where there is one. */
-export const faultsOf = (
+/** Those of these addresses that were not fetched, with the fault of the last try or ''. */
+export const unfetchedOf = (
   db: Database,
   addresses: readonly string[],
 ): Promise<{ address: string; lastFault: string }[]> =>
@@ -270,7 +310,7 @@ export const faultsOf = (
     .selectFrom('mediaSource')
     .select(['address', 'lastFault'])
     .where(sql<SqlBool>`address = any(${addresses}::text[])`)
-    .where('lastFault', '<>', '')
+    .where('state', '<>', 'done')
     .execute()
 
 /** Addresses and pictures that wait for their first try, and pictures in all. */

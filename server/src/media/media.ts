@@ -3,9 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import { inTurn } from '#database/turns.ts'
 import { incomingFolder } from '#http/receive-file.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
-import { mediaByHash, type MediaRow, type MediaTexts, putMedia } from './media-store.ts'
+import {
+  mediaByHash,
+  mediaById,
+  type MediaRow,
+  type MediaTexts,
+  putMedia,
+  removeMedia,
+  sourcesOf,
+} from './media-store.ts'
 import { cleanFileName, copyFormats, copyWidths, PictureFault, typeOfPicture } from './picture-rules.ts'
 import { openStorage, type Storage } from './storage.ts'
 
@@ -82,22 +92,57 @@ export async function keepPicture(
     throw new PictureFault('type', 'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.')
   const { storage, encoder } = mediaOf(context)
   const { picture, ...facts } = await encoder.keep(path)
-  await (await storage).put(`${hash}/picture.webp`, picture, 'image/webp')
   const now = new Date(context.clock())
   const name = cleanFileName(fileName)
-  return putMedia(context.db, {
-    hash,
-    name,
-    sentType,
-    bytes: picture.byteLength,
-    ...facts,
-    title: name,
-    ...texts,
-    dueAt: now,
-    createdAt: now,
-    modifiedAt: now,
+  return inTurn(context.db, turnOf(hash), async (held) => {
+    await (await storage).put(`${hash}/picture.webp`, picture, 'image/webp')
+    return putMedia(held, {
+      hash,
+      name,
+      sentType,
+      bytes: picture.byteLength,
+      ...facts,
+      title: name,
+      ...texts,
+      dueAt: now,
+      createdAt: now,
+      modifiedAt: now,
+    })
   })
 }
+
+/** Row and files of a picture are made and removed together, by one at a time. */
+const turnOf = (hash: string): string => `picture ${hash}`
+
+/** What else must let go of a picture: the addresses by which rows may name it. Told in the transaction of its removal. */
+export type Forget = (tx: Database, picture: { hash: string; sources: readonly string[] }) => Promise<void>
+
+/** Removes a picture with its copies, and from what names it. @returns what it was, or undefined when there is none */
+export async function removePicture(
+  context: MediaContext,
+  id: number,
+  forget: Forget,
+): Promise<MediaRow | undefined> {
+  const known = await mediaById(context.db, id)
+  if (!known) return undefined
+  const { hash } = known
+  return inTurn(context.db, turnOf(hash), async (held) => {
+    const removed = await held.transaction().execute(async (tx) => {
+      const sources = await sourcesOf(tx, id)
+      const row = await removeMedia(tx, id)
+      if (row) await forget(tx, { hash, sources })
+      return row
+    })
+    if (removed) await (await mediaOf(context).storage).remove(keysOf(hash))
+    return removed
+  })
+}
+
+/** Removes files of a picture that is no longer one of the shop's. */
+export const dropIfUnknown = (context: MediaContext, hash: string): Promise<void> =>
+  inTurn(context.db, turnOf(hash), async (held) => {
+    if (!(await mediaByHash(held, hash))) await (await mediaOf(context).storage).remove(keysOf(hash))
+  })
 
 async function firstBytes(path: string): Promise<Uint8Array> {
   const file = await open(path)

@@ -3,11 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { mediaOf } from './media.ts'
 import { cleanFileName } from './picture-rules.ts'
 import { makeCopies } from './worker.ts'
 
@@ -126,6 +128,18 @@ describe('a picture that is sent', () => {
       status: 201,
       body: { alt_text: 'A lamp', title: { raw: 'Lamp' }, slug: 'lamp' },
     })
+  })
+
+  test("is the form's part called file, as in WordPress; another one is left", async () => {
+    const send = async (...names: string[]) => {
+      const form = new FormData()
+      for (const [at, name] of names.entries())
+        form.set(name, new Blob([await bytesOf(picture(21 + at).png())]), `${name}.png`)
+      return shop.ask(path, { method: 'POST', key: '2', file: form })
+    }
+
+    expect(await send('image', 'file')).toMatchObject({ status: 201, body: { slug: 'file' } })
+    expect(await send('image')).toMatchObject({ status: 400, body: { code: 'rest_upload_no_data' } })
   })
 
   test('a second time is the same picture, also when both come at once', async () => {
@@ -309,6 +323,59 @@ test('pictures are listed, searched, changed and deleted', async () => {
     })
 })
 
+test('a picture that is sent while its files are removed is there afterwards', async () => {
+  const { context } = shop
+  const file = await bytesOf(picture(105).jpeg())
+  const { media } = await upload(file)
+  const kept = mediaOf(context)
+  const real = await kept.storage
+  const [removing, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const remove: typeof real.remove = async (keys) => {
+    removing.resolve()
+    await go.promise
+    await real.remove(keys)
+  }
+  kept.storage = Promise.resolve({ ...real, remove })
+  const deleted = shop.ask(`${path}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
+  await removing.promise
+  let isSent = false
+  const sent = upload(file).finally(() => (isSent = true))
+  const isWaiting = async () => {
+    const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(
+      context.db,
+    )
+    return rows.length > 0
+  }
+  await expect.poll(async () => isSent || (await isWaiting())).toBe(true)
+  go.resolve()
+
+  expect((await deleted).status).toBe(200)
+  const again = await sent
+  kept.storage = Promise.resolve(real)
+  expect(again.status).toBe(201)
+  expect(again.media.id).not.toBe(media.id)
+  expect((await shown(again.media.source_url)).status).toBe(200)
+})
+
+test('copies of a picture that is deleted while they are made do not stay', async () => {
+  const { context } = shop
+  const { media } = await upload(await bytesOf(picture(106, { width: 300 }).jpeg()))
+  const kept = mediaOf(context)
+  const real = await kept.storage
+  const put: typeof real.put = async (key, ...rest) => {
+    if (key.endsWith('280.avif'))
+      await shop.ask(`${path}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
+    await real.put(key, ...rest)
+  }
+  kept.storage = Promise.resolve({ ...real, put })
+  await makeCopies(context)
+  kept.storage = Promise.resolve(real)
+
+  const copy = (ending: string) => media.source_url.replace('.webp', `-280.${ending}`)
+  expect((await shown(copy('avif'))).status).toBe(404)
+  expect((await shown(copy('webp'))).status).toBe(404)
+})
+
 // Only Linux says which files a process has open.
 test.skipIf(!existsSync('/proc/self/fd'))(
   'asking for the head of a picture leaves no file open',
@@ -385,12 +452,38 @@ describe('a product', () => {
       },
     ])
 
-    // Put back as it was read, it is the same picture; deleted, it is no longer known.
+    // Put back as it was read, it is the same picture; deleted, the product shows none in its place.
     const again = await put({ images: (body as { images: Image[] }).images })
     expect((again.body as { images: Image[] }).images).toMatchObject([expected])
     await shop.ask(`${path}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
     const gone = await shop.ask('/wp-json/wc/v3/products/1001', { key: '1' })
-    expect((gone.body as { images: Image[] }).images).toMatchObject([{ id: 1, widths: [], blur: '' }])
+    expect((gone.body as { images: Image[] }).images).toEqual([])
+  })
+
+  test('no longer names a picture that was fetched and then deleted, nor does a category', async () => {
+    const { context } = shop
+    const address = 'https://pictures.example/fetched.jpg'
+    await put({ images: [{ src: address, alt: 'Fetched' }, { src: '/images/demo/1984.webp' }] })
+    const category = { method: 'PUT', key: '2', body: { image: { src: address } } } as const
+    await shop.ask('/wp-json/wc/v3/products/categories/16', category)
+    const { media } = await upload(await bytesOf(picture(115).jpeg()), 'fetched.jpg')
+    await context.db
+      .updateTable('mediaSource')
+      .set({ state: 'done', mediaId: media.id, modifiedAt: new Date(context.clock()) })
+      .where('address', '=', address)
+      .execute()
+    const before = await put({})
+    expect((before.body as { images: Image[] }).images).toMatchObject([{ id: media.id }, { id: 2 }])
+
+    await shop.ask(`${path}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
+
+    const { body } = await shop.ask('/wp-json/wc/v3/products/1001', { key: '1' })
+    expect((body as { images: { src: string }[] }).images.map(({ src }) => src)).toEqual([
+      'http://shop.test/images/demo/1984.webp',
+    ])
+    expect((await shop.ask('/wp-json/wc/v3/products/categories/16', { key: '1' })).body).toMatchObject({
+      image: null,
+    })
   })
 
   test('refuses a number that no picture has', async () => {

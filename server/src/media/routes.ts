@@ -9,18 +9,20 @@ import { runOnce } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { parse } from '#http/parse.ts'
 import type { ReceivedFile } from '#http/receive-file.ts'
-import { keepPicture, keysOf, mediaOf } from './media.ts'
+import { type Forget, keepPicture, removePicture } from './media.ts'
 import { mediaReply } from './media-reply.ts'
-import { changeMedia, listMedia, mediaById, type MediaTexts, removeMedia } from './media-store.ts'
+import { changeMedia, listMedia, mediaById, type MediaTexts } from './media-store.ts'
 import { largestPicture, PictureFault } from './picture-rules.ts'
 
 const collection = '/wp/v2/media'
 const unknown = () => new ShopError(codes.mediaInvalidId, 404, 'Invalid post ID.')
 
-/** @param changed told after a picture became different, so that the catalogue shows it */
+/** `changed`: told after a picture became different, so that the catalogue shows it; `forget`: see removePicture */
+type Catalogue = { changed: () => Promise<void>; forget: Forget }
+
 export const mediaRoutes = (
   context: Context,
-  changed: () => Promise<void>,
+  { changed, forget }: Catalogue,
 ): HandlersFor<'listMedia' | 'createMedia' | 'getMedia' | 'updateMedia' | 'deleteMedia'> => ({
   listMedia: async ({ query, caller, home }) => {
     mustReadAll(caller, 'list')
@@ -96,9 +98,8 @@ export const mediaRoutes = (
         501,
         "The post does not support trashing. Set 'force=true' to delete.",
       )
-    const row = await removeMedia(context.db, id)
+    const row = await removePicture(context, id, forget)
     if (!row) throw unknown()
-    await (await mediaOf(context).storage).remove(keysOf(row.hash))
     await changed()
     return { visibility: 'private', body: { deleted: true, previous: mediaReply(row, home) } }
   },

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addressOfDatabase, closeDatabase, openDatabase } from '#database/database.ts'
+import { whileSeen } from '#database/turns.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { download, type DownloadOptions } from './download.ts'
 import { failedWork, queueSources, retryWork } from './media-store.ts'
@@ -150,6 +152,39 @@ test('copies that were cut off are made when their time is over; one that never 
     .execute()
   await makeCopies(context)
   expect(await own()).toMatchObject({ state: 'failed' })
+})
+
+test('what a process that is gone had in hand is taken at once, and not what another is still at', async () => {
+  const { context, time } = shop
+  answer = gives(await photo(5))
+  const { hash } = await fetchFrom(`${home}/lost.png`)
+  const own = () =>
+    context.db
+      .selectFrom('media')
+      .select(['state', 'tries'])
+      .where('hash', '=', hash ?? '')
+      .executeTakeFirstOrThrow()
+  const other = openDatabase(addressOfDatabase(context.db))
+  const over = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const at = whileSeen(other, async (holder) => {
+    await context.db
+      .updateTable('media')
+      .set({ state: 'working', tries: 1, dueAt: new Date(time.now + 300_000), holder })
+      .where('hash', '=', hash ?? '')
+      .execute()
+    begun.resolve()
+    await over.promise
+  })
+  await begun.promise
+
+  await makeCopies(context)
+  expect(await own()).toEqual({ state: 'working', tries: 1 })
+  over.resolve()
+  await at
+  await closeDatabase(other)
+  await makeCopies(context)
+  expect(await own()).toEqual({ state: 'ready', tries: 2 })
 })
 
 describe('a server that is not to be trusted', () => {

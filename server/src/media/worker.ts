@@ -1,21 +1,26 @@
 /**
  * Fetches the pictures that product files name, and makes the copies of all pictures. Both queues are rows of the
- * database, so a crash loses nothing: what was under way is taken again once its time is over.
+ * database, so a crash loses nothing: what was under way is taken again once the process is seen to be gone, or at the
+ * latest when its time is over.
  */
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#context.ts'
+import { whileSeen } from '#database/turns.ts'
 import { download, DownloadFault } from './download.ts'
-import { draftPath, keepPicture, type MediaContext, mediaOf } from './media.ts'
+import { draftPath, dropIfUnknown, keepPicture, type MediaContext, mediaOf } from './media.ts'
 import {
+  hasWork,
   markCopied,
   markFetched,
   markUncopied,
   markUnfetched,
+  releaseLost,
   type TakenMedia,
   takeMedia,
   type TakenSource,
   takeSource,
+  type Turn,
 } from './media-store.ts'
 import { copyFormats, copyWidths, largestPicture, PictureFault, typeOfEnding } from './picture-rules.ts'
 import { isPublicAddress } from './private-addresses.ts'
@@ -63,6 +68,8 @@ async function repeat(
 
 export type WorkOptions = {
   signal?: AbortSignal
+  /** false: takes nothing further; what is under way ends as it would */
+  mayGoOn?: () => boolean
   changed?: () => Promise<void>
   /** told after each piece of work */
   onProgress?: () => void
@@ -70,30 +77,45 @@ export type WorkOptions = {
 
 /** Fetches everything that is due, one address after the other. */
 export const fetchPictures = (context: MediaContext, options: WorkOptions = {}): Promise<void> =>
-  drain(context, options, async (now, until) => {
-    const source = await takeSource(context.db, now, until)
+  drain(context, options, 'mediaSource', async (turn) => {
+    const source = await takeSource(context.db, turn)
     if (source) await fetchOne(context, source, options.signal)
     return source !== undefined
   })
 
 /** Makes all copies that are due, one picture after the other. */
 export const makeCopies = (context: MediaContext, options: WorkOptions = {}): Promise<void> =>
-  drain(context, options, async (now, until) => {
-    const media = await takeMedia(context.db, now, until)
+  drain(context, options, 'media', async (turn) => {
+    const media = await takeMedia(context.db, turn)
     if (media) await copyOne(context, media, options.signal)
     return media !== undefined
   })
 
 async function drain(
   context: MediaContext,
-  { signal, changed = async () => {}, onProgress = () => {} }: WorkOptions,
-  step: (now: Date, until: Date) => Promise<boolean>,
+  options: WorkOptions,
+  queue: 'media' | 'mediaSource',
+  step: (turn: Turn) => Promise<boolean>,
+): Promise<void> {
+  const { db, clock } = context
+  if (!(await hasWork(db, queue, new Date(clock())))) return
+  await whileSeen(db, async (holder) => {
+    await releaseLost(db, queue, new Date(clock()))
+    await takeAll(context, options, (now) =>
+      step({ now: new Date(now), until: new Date(now + keptMs), holder }),
+    )
+  })
+}
+
+async function takeAll(
+  { clock }: MediaContext,
+  { signal, mayGoOn = () => true, changed = async () => {}, onProgress = () => {} }: WorkOptions,
+  step: (now: number) => Promise<boolean>,
 ): Promise<void> {
   let isUntold = false
   let toldAt = performance.now()
-  while (!signal?.aborted) {
-    const now = context.clock()
-    if (!(await step(new Date(now), new Date(now + keptMs)))) break
+  while (!signal?.aborted && mayGoOn()) {
+    if (!(await step(clock()))) break
     onProgress()
     isUntold = true
     if (performance.now() - toldAt < tellEveryMs) continue
@@ -143,6 +165,8 @@ async function copyOne(context: MediaContext, media: TakenMedia, signal?: AbortS
       }
     }
     await markCopied(context.db, media, widths, new Date(context.clock()))
+    // It may have been deleted while its copies were made.
+    await dropIfUnknown(context, hash)
   } catch (cause) {
     await markUncopied(context.db, media, sentenceOf(cause), dueIn(context, waits[tries - 1]))
   }
