@@ -178,11 +178,17 @@ test('[PDP-001] [PDP-017] [PDP-019] [PDP-020] [ERR-030] [ERR-031] [API-029] asks
   expect(fetch.mock.calls[0]?.[0]).toContain('/wp-json/wc/v3/products?slug=zzz')
 })
 
-test('[PDP-018] [ERR-029] a failed call says so', async () => {
+test('[PDP-018] [ERR-029] a failed call says so, and another try can bring the product', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 403 })))
   renderScreen(page, { address: '/product/zzz' })
   expect(await screen.findByText('Failed to load product details. Please try again later.')).toBeTruthy()
+
+  fetch.mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify([{ id: 7, name: 'Brass Lamp', slug: 'zzz' }]))),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Brass Lamp' })).toBeTruthy()
 })
 
 test('[ROUTE-021] an id goes to the address with the slug', async () => {

@@ -1,5 +1,6 @@
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,7 +10,7 @@ import { Navigate } from '#navigation/links.tsx'
 import { useParams } from '#navigation/routes.tsx'
 import { useFirstView } from '#queries/first-data.tsx'
 import { productBySlugQuery, ProductNotFound } from '#queries/products.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductView } from './ProductView.tsx'
 
@@ -17,7 +18,7 @@ import { ProductView } from './ProductView.tsx'
 export function ProductPage() {
   const { slug = '' } = useParams()
   const missing = useFirstView('not-found') !== undefined
-  const { data, error } = useQuery({ ...productBySlugQuery(slug), enabled: !missing })
+  const { data, error, isFetching, refetch } = useQuery({ ...productBySlugQuery(slug), enabled: !missing })
 
   useEffect(() => {
     if (error) console.warn('product: could not be shown', error)
@@ -29,23 +30,29 @@ export function ProductPage() {
       return <Navigate replace to={`/product/${encodeURIComponent(product.slug)}`} />
     return <ProductView key={product.id} product={product} variations={variations} />
   }
-  if (missing || error)
-    return (
-      <NotShown
-        text={error && !(error instanceof ProductNotFound) ? errors.productFailed : errors.productMissing}
-      />
-    )
+  if (isFetching) return <ProductSkeleton />
+  if (error && !(error instanceof ProductNotFound))
+    return <NotShown text={errors.productFailed} retry={() => void refetch()} />
+  if (missing || error) return <NotShown text={errors.productMissing} />
   return <ProductSkeleton />
 }
 
-function NotShown({ text }: { text: string }) {
+/** @param retry only where another try can help */
+function NotShown({ text, retry }: { text: string; retry?: () => void }) {
   usePageTitle(headings.productNotFound)
   return (
     <div className="page-width">
       <EmptyState
         level="h1"
         title={headings.productNotFound}
-        actions={<ButtonLink to="/products">{wording.browse}</ButtonLink>}
+        actions={
+          <>
+            {retry && <Button onClick={retry}>{shell.tryAgain}</Button>}
+            <ButtonLink to="/products" variant={retry ? 'outline' : undefined}>
+              {wording.browse}
+            </ButtonLink>
+          </>
+        }
       >
         <p>{text}</p>
       </EmptyState>
