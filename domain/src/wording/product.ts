@@ -46,6 +46,7 @@ export const productPage = {
   pictures: (name: string) => `Pictures of ${name}`,
   picture: (position: number, count: number) => `Picture ${position} of ${count}`,
   enlarge: 'Enlarge picture',
+  magnify: 'Twice as large',
   close: 'Close',
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',

@@ -1,10 +1,11 @@
 import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFirstPictures } from '#components/first-pictures.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
+import { useSwipe } from '#ui/use-swipe.ts'
 import { type HeroSlide, heroSlides } from './hero-slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
@@ -12,9 +13,6 @@ import { useCarousel } from './use-carousel.ts'
 const media = { phone: '(max-width: 1023px)', wide: '(min-width: 1024px)' }
 
 const round = 'grid size-11 place-items-center rounded-full bg-white text-coal hovered:bg-white/85'
-
-/** CSS pixels a finger must travel sideways before it counts as a swipe */
-const swipeLength = 48
 
 /** Five colour worlds, one at a time. Text is real text; the title of the first slide is the page's heading. */
 export function HeroCarousel() {
@@ -187,16 +185,3 @@ function useDrawn(current: number): ReadonlySet<number> {
 
 /** milliseconds; well before the next slide's turn */
 const nextPictureAfter = 2500
-
-function useSwipe(moved: (direction: 1 | -1) => void) {
-  const start = useRef<number>(undefined)
-  return {
-    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
-      start.current = pointerType === 'touch' ? clientX : undefined
-    },
-    onPointerUp: ({ clientX }: PointerEvent) => {
-      const distance = clientX - (start.current ?? clientX)
-      if (Math.abs(distance) >= swipeLength) moved(distance < 0 ? 1 : -1)
-    },
-  }
-}

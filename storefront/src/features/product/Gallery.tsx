@@ -1,9 +1,10 @@
 import type { ProductImage } from '@sauda/domain/product.ts'
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
-import { ChevronLeft, ChevronRight, Maximize2, X } from 'lucide-react'
+import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Picture } from '#components/Picture.tsx'
 import { classes } from '#ui/class-names.ts'
+import { Enlarged, round } from './Enlarged.tsx'
 
 type Props = {
   images: readonly ProductImage[]
@@ -14,8 +15,6 @@ type Props = {
   preferred: string | undefined
   badges: ReactNode
 }
-
-const round = 'grid size-11 place-items-center rounded-full bg-white text-coal hovered:bg-white/85'
 
 /** All pictures in one row that snaps; thumbnails, swipe and arrow keys move it, enlarge opens a dialog. */
 export function Gallery({ images, name, stage, soldOut, preferred, badges }: Props) {
@@ -135,70 +134,3 @@ export function Gallery({ images, name, stage, soldOut, preferred, badges }: Pro
 /** Which picture of the row is in view. */
 const positionOf = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   Math.round(scrollLeft / Math.max(1, clientWidth))
-
-type EnlargedProps = {
-  image: ProductImage | undefined
-  name: string
-  position: number
-  count: number
-  onMove(step: 1 | -1): void
-  onClose(): void
-}
-
-/** The picture as large as the screen allows; pinch and scroll belong to the browser. */
-function Enlarged({ image, name, position, count, onMove, onClose }: EnlargedProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-  return (
-    <dialog
-      ref={dialog}
-      aria-label={wording.pictures(name)}
-      onClose={onClose}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowLeft') onMove(-1)
-        if (key === 'ArrowRight') onMove(1)
-      }}
-      className="m-0 size-full max-h-none max-w-none overflow-auto bg-night text-on-night"
-    >
-      <div className="on-night grid min-h-full place-items-center">
-        <Picture
-          image={image}
-          name={name}
-          sizes="100vmin"
-          width={840}
-          height={840}
-          eager
-          className="aspect-square w-[min(100vw,100dvh)] touch-pinch-zoom"
-        />
-      </div>
-      <button
-        type="button"
-        aria-label={wording.close}
-        className={classes(round, 'fixed top-4 right-4')}
-        onClick={() => dialog.current?.close()}
-      >
-        <X aria-hidden size={22} strokeWidth={1.75} />
-      </button>
-      {count > 1 && (
-        <div className="fixed inset-x-0 bottom-6 flex items-center justify-center gap-4">
-          <button
-            type="button"
-            aria-label={wording.previousPicture}
-            className={round}
-            onClick={() => onMove(-1)}
-          >
-            <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
-          </button>
-          <span role="status" className="rounded-full bg-night/70 px-3 py-1 text-sm tabular-nums">
-            {wording.picture(position + 1, count)}
-          </span>
-          <button type="button" aria-label={wording.nextPicture} className={round} onClick={() => onMove(1)}>
-            <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
-          </button>
-        </div>
-      )}
-    </dialog>
-  )
-}

@@ -1,7 +1,7 @@
 import { fromRupees } from '@sauda/domain/money.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import { aProduct } from '@sauda/domain/testing/builders.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { Routes } from '#navigation/routes.tsx'
@@ -80,6 +80,25 @@ test('[PDP-003] a thumbnail shows its picture', () => {
   const thumbnails = screen.getAllByRole('button', { name: /^Picture \d of 3/ })
   fireEvent.click(thumbnails[2] as HTMLElement)
   expect(thumbnails[2]?.getAttribute('aria-current')).toBe('true')
+})
+
+test('[PDP-003] the enlarged picture is made twice as large where it is pressed, and swiped to the next', () => {
+  open({ images: [1, 2].map((number) => ({ src: `/p${number}.webp`, alt: '', widths: [] })) })
+  fireEvent.click(screen.getByRole('button', { name: 'Enlarge picture' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const picture = dialog.getByRole('button', { name: 'Twice as large' })
+
+  fireEvent.click(picture)
+  expect(picture.getAttribute('aria-pressed')).toBe('true')
+  fireEvent.pointerDown(picture, { pointerType: 'touch', clientX: 200 })
+  fireEvent.pointerUp(picture, { pointerType: 'touch', clientX: 100 })
+  expect(dialog.getByRole('status').textContent).toBe('Picture 1 of 2')
+
+  fireEvent.click(picture)
+  fireEvent.pointerDown(picture, { pointerType: 'touch', clientX: 200 })
+  fireEvent.pointerUp(picture, { pointerType: 'touch', clientX: 100 })
+  expect(dialog.getByRole('status').textContent).toBe('Picture 2 of 2')
+  expect(picture.getAttribute('aria-pressed')).toBe('false')
 })
 
 test('[PDP-004] a sale strikes the regular price', () => {

@@ -1,0 +1,18 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** CSS pixels a finger must travel sideways before it counts as a swipe */
+const swipeLength = 48
+
+/** Handlers for what a finger can be moved across. @param moved with 1 for the next, -1 for the one before */
+export function useSwipe(moved: (direction: 1 | -1) => void) {
+  const start = useRef<number>(undefined)
+  return {
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      start.current = pointerType === 'touch' ? clientX : undefined
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const distance = clientX - (start.current ?? clientX)
+      if (Math.abs(distance) >= swipeLength) moved(distance < 0 ? 1 : -1)
+    },
+  }
+}
