@@ -386,9 +386,9 @@ export function frock({
     part(
       loft(
         [
-          { y: 0, width: wide * 1.012, depth: wide * 0.73 },
-          { y: 0.06, width: wide * 1.004, depth: wide * 0.72 },
-          { y: 0.12, width: wide * 0.99, depth: wide * 0.708 },
+          { y: 0, width: wide * 1.022, depth: wide * 0.742 },
+          { y: 0.06, width: wide * 1.016, depth: wide * 0.734 },
+          { y: 0.12, width: wide * 1.004, depth: wide * 0.722 },
         ],
         // the skirt's folds where the hem ends, an eighth of its way up
         (angle, height) => folds(angle, height / 8),
