@@ -1,6 +1,7 @@
 /**
  * The key of a picture: what decides how it looks. It holds the model's name, its options, the view, and the source text
- * of the model with every function it uses, so that an edit renders again what it changes and nothing else.
+ * of the model with every function it uses, so that an edit renders again what it changes and nothing else. A hero's key
+ * holds its stage and the same of its scene.
  */
 import { createHash } from 'node:crypto'
 import * as chance from './browser/chance.ts'
@@ -8,6 +9,9 @@ import * as materials from './browser/materials.ts'
 import * as parts from './browser/parts.ts'
 import * as prints from './browser/prints.ts'
 import * as shapes from './browser/shapes.ts'
+import type { HeroJob } from './heroes/heroes.ts'
+import * as props from './heroes/props.ts'
+import { scenes } from './heroes/scenes.ts'
 import { families, models } from './models/models.ts'
 import * as pieces from './models/pieces.ts'
 import * as shoemaking from './models/shoemaking.ts'
@@ -17,15 +21,34 @@ import type { Job } from './picture.ts'
 /** Raise it after a change of light or camera in browser/shoot.ts that shows: everything is rendered again. */
 const lightVersion = 1
 
-/** Every function a model may name. */
-const library = new Map<string, string>(
-  [chance, materials, parts, prints, shapes, pieces, shoemaking, tailoring, ...families]
-    .flatMap((module): [string, unknown][] => Object.entries(module))
-    .filter(([, value]) => typeof value === 'function')
-    .map(([name, value]) => [name, plain(String(value))]),
+/** Every function a model may name, and a scene. */
+const library = sourcesOf(
+  chance,
+  materials,
+  parts,
+  prints,
+  shapes,
+  pieces,
+  shoemaking,
+  tailoring,
+  ...families,
 )
+const sceneLibrary = new Map([...library, ...sourcesOf(props)])
 
 export function jobKey({ model, options, view }: Job): string {
+  const { source, used } = sources(models[model], library)
+  return hash({ lightVersion, model, options, view, source, used })
+}
+
+export function heroKey({ world, stage }: HeroJob): string {
+  return hash({ lightVersion, world, stage, ...sources(scenes[world], sceneLibrary) })
+}
+
+/** The text of a function, and of all it uses in the order of their names. */
+function sources(
+  build: (options: never) => object,
+  library: ReadonlyMap<string, string>,
+): { source: string; used: [string, string][] } {
   const used = new Map<string, string>()
   const collect = (source: string) => {
     for (const [name, text] of library)
@@ -34,16 +57,21 @@ export function jobKey({ model, options, view }: Job): string {
         collect(text)
       }
   }
-  const source = plain(String(models[model]))
+  const source = plain(String(build))
   collect(source)
-  const all = {
-    lightVersion,
-    model,
-    options,
-    view,
-    source,
-    used: [...used].sort(([a], [b]) => (a < b ? -1 : 1)),
-  }
+  return { source, used: [...used].sort(([a], [b]) => (a < b ? -1 : 1)) }
+}
+
+function sourcesOf(...modules: readonly object[]): Map<string, string> {
+  return new Map(
+    modules
+      .flatMap((module): [string, unknown][] => Object.entries(module))
+      .filter(([, value]) => typeof value === 'function')
+      .map(([name, value]) => [name, plain(String(value))]),
+  )
+}
+
+function hash(all: object): string {
   return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16)
 }
 

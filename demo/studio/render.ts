@@ -1,18 +1,22 @@
 /*
  * Makes the pictures of the demonstration shop: `npm run render` in this folder; README.md says how.
- * Masters go to demo/images/{name}.webp; rendered.json keeps the key of each, and only what changed is rendered again.
+ * Masters go to demo/images/{name}.webp, hero scenes to storefront/public/hero; rendered.json keeps the key of each, and
+ * only what changed is rendered again.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { build } from 'vite'
 import { requireChromium } from '../../tools/chromium.mjs'
 import { contactSheets } from './contact-sheet.ts'
-import { jobKey } from './job-key.ts'
+import { encodeWithin } from './heroes/encode-within.ts'
+import { heroes, heroFolder, type HeroJob } from './heroes/heroes.ts'
+import type { Stage } from './heroes/stage.ts'
+import { heroKey, jobKey } from './job-key.ts'
 import type { Job } from './picture.ts'
 import { pictures } from './pictures/pictures.ts'
 
@@ -21,6 +25,24 @@ const record = join(here, 'rendered.json')
 /** Finer than the copies: at 84 the smooth ground shows faint blocks once it is enlarged. */
 const quality = 92
 const draftView = { size: 240, passes: 6 }
+/** A hero's draft is half as large. */
+const draftStage = ({ width, height, unit, middle, glow, shadowsFrom, ...stage }: Stage): Stage => ({
+  ...stage,
+  width: width / 2,
+  height: height / 2,
+  unit: unit / 2,
+  middle: [middle[0] / 2, middle[1] / 2],
+  glow: { ...glow, middle: [glow.middle[0] / 2, glow.middle[1] / 2], radius: glow.radius / 2 },
+  shadowsFrom: [shadowsFrom[0] / 2, shadowsFrom[1] / 2],
+  passes: 9,
+})
+
+/** Every picture by its name in rendered.json; a hero's begins with `hero/`. */
+type Task = { key: string; product: Job } | { key: string; hero: HeroJob }
+const tasks: Record<string, Task> = Object.fromEntries([
+  ...Object.entries(pictures).map(([name, product]) => [name, { key: jobKey(product), product }] as const),
+  ...Object.entries(heroes).map(([name, hero]) => [`hero/${name}`, { key: heroKey(hero), hero }] as const),
+])
 
 const { values: asked } = parseArgs({
   options: {
@@ -30,29 +52,28 @@ const { values: asked } = parseArgs({
     accept: { type: 'boolean', default: false },
   },
 })
-const folder = asked.draft ? join(tmpdir(), 'sauda-studio') : join(here, '../images')
-await mkdir(folder, { recursive: true })
+const drafts = join(tmpdir(), 'sauda-studio')
+const folder = asked.draft ? drafts : join(here, '../images')
+await mkdir(join(drafts, 'hero'), { recursive: true })
 const wanted = asked.only?.split(',')
-const chosen = Object.entries(pictures).filter(
-  ([name]) =>
-    !wanted ||
-    wanted.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each)),
+const chosen = Object.entries(tasks).filter(
+  ([name]) => !wanted || wanted.some((each) => matchesGlob(name, each)),
 )
 
 if (asked.sheet)
   await contactSheets(
     folder,
-    chosen.map(([name]) => name),
+    chosen.filter(([, task]) => 'product' in task).map(([name]) => name),
   )
 else await render()
 
 async function render(): Promise<void> {
   const keys = await readKeys()
   const due = chosen.filter(
-    ([name, job]) => asked.draft || keys[name] !== jobKey(job) || !existsSync(master(name)),
+    ([name, { key }]) => asked.draft || keys[name] !== key || !existsSync(master(name)),
   )
   if (asked.accept) {
-    for (const [name, job] of due) if (existsSync(master(name))) keys[name] = jobKey(job)
+    for (const [name, { key }] of due) if (existsSync(master(name))) keys[name] = key
     return writeKeys(keys)
   }
   console.log(`${due.length} of ${chosen.length} pictures to render`)
@@ -68,11 +89,11 @@ async function render(): Promise<void> {
     ],
   })
   const page = await openPage(browser)
-  for (const [index, [name, job]] of due.entries()) {
+  for (const [index, [name, task]] of due.entries()) {
     const started = Date.now()
-    const png = await take(page, name, asked.draft ? { ...job, view: { ...job.view, ...draftView } } : job)
-    await save(name, png)
-    if (!asked.draft) await writeKeys({ ...(await readKeys()), [name]: jobKey(job) })
+    const png = await take(page, name, task)
+    await ('hero' in task ? saveHero(name, png) : save(name, png))
+    if (!asked.draft) await writeKeys({ ...(await readKeys()), [name]: task.key })
     console.log(`${index + 1}/${due.length} ${name} ${((Date.now() - started) / 1000).toFixed(1)} s`)
   }
   await browser.close()
@@ -98,16 +119,24 @@ async function openPage(browser: Awaited<ReturnType<typeof chromium.launch>>): P
   page.on('pageerror', (error) => console.error(error.message))
   await page.setContent('<!doctype html><meta charset="utf-8"><body></body>')
   await page.addScriptTag({ content: script.code, type: 'module' })
-  await page.waitForFunction(() => window.take !== undefined)
+  await page.waitForFunction(() => window.takeScene !== undefined)
   return page
 }
 
-async function take(page: Page, name: string, job: Job): Promise<Buffer> {
+async function take(page: Page, name: string, task: Task): Promise<Buffer> {
   try {
-    const address = await page.evaluate((asked) => window.take?.(asked) ?? '', job)
+    const address = await ('hero' in task
+      ? page.evaluate(
+          (asked) => window.takeScene?.(asked) ?? '',
+          asked.draft ? { ...task.hero, stage: draftStage(task.hero.stage) } : task.hero,
+        )
+      : page.evaluate(
+          (asked) => window.take?.(asked) ?? '',
+          asked.draft ? { ...task.product, view: { ...task.product.view, ...draftView } } : task.product,
+        ))
     return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
   } catch (error) {
-    throw new Error(`The picture "${name}" of the model "${job.model}" failed.`, { cause: error })
+    throw new Error(`The picture "${name}" failed.`, { cause: error })
   }
 }
 
@@ -124,8 +153,21 @@ async function save(name: string, png: Buffer): Promise<void> {
       await rm(join(folder, file))
 }
 
+/** In both formats, as fine as their limits allow. A draft is a PNG, to be looked at. */
+async function saveHero(name: string, png: Buffer): Promise<void> {
+  if (asked.draft) return writeFile(join(drafts, `${name}.png`), png)
+  const file = master(name).slice(0, -'.webp'.length)
+  const [webp, avif] = [await encodeWithin(png, 'webp'), await encodeWithin(png, 'avif')]
+  await writeFile(`${file}.avif`, avif)
+  // last, because its being there says that the picture is done
+  await writeFile(`${file}.webp`, webp)
+  console.log(`${name}: webp ${webp.length} bytes, avif ${avif.length} bytes`)
+}
+
 function master(name: string): string {
-  return join(folder, `${name}.webp`)
+  return name.startsWith('hero/') && !asked.draft
+    ? join(heroFolder, `${name.slice('hero/'.length)}.webp`)
+    : join(folder, `${name}.webp`)
 }
 
 async function readKeys(): Promise<Record<string, string>> {
@@ -138,7 +180,7 @@ async function readKeys(): Promise<Record<string, string>> {
 
 /** In the order of names, so that two people's changes lie apart. */
 async function writeKeys(keys: Record<string, string>): Promise<void> {
-  const known = Object.entries(keys).filter(([name]) => name in pictures)
+  const known = Object.entries(keys).filter(([name]) => name in tasks)
   const sorted = Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1)))
   await writeFile(`${record}.half`, `${JSON.stringify(sorted, null, 2)}\n`)
   await rename(`${record}.half`, record)

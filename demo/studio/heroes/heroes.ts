@@ -1,0 +1,78 @@
+/* The pictures of the hero: each world once for wide windows and once for phones. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { scenes, type World } from './scenes.ts'
+import type { Stage } from './stage.ts'
+
+const project = join(import.meta.dirname, '../../..')
+/** Where the storefront serves them from, as WebP and AVIF. */
+export const heroFolder = join(project, 'storefront/public/hero')
+const styles = readFileSync(join(project, 'storefront/src/styles/home.css'), 'utf8')
+
+export type HeroJob = { world: World; stage: Stage }
+
+/** The ground in light and in shade, neither going grey. */
+const tones: Record<World, { light: string; shade: string }> = {
+  summer: { light: '#ffd27a', shade: '#7a3d00' },
+  beauty: { light: '#fbd3c8', shade: '#7c2b22' },
+  clothing: { light: '#2b857d', shade: '#03211f' },
+  electronics: { light: '#4668cc', shade: '#060f33' },
+  accessories: { light: '#d0475f', shade: '#3d0413' },
+}
+
+/** By the name of their files without ending. */
+export const heroes: Record<string, HeroJob> = Object.fromEntries(
+  (Object.keys(scenes) as World[]).flatMap((world) => [
+    [`${world}-wide`, { world, stage: wide(world) }],
+    [`${world}-phone`, { world, stage: phone(world) }],
+  ]),
+)
+
+/** Text stands in the left half. The paper has the colours of the scrim, which covers it on the left. */
+function wide(world: World): Stage {
+  const { edge, ground } = colors(world)
+  return {
+    width: 1440,
+    height: 630,
+    unit: 97,
+    middle: [1008, 332],
+    paper: [
+      [0, edge],
+      [0.3, edge],
+      [1, ground],
+    ],
+    glow: { middle: [1040, 300], radius: 400, color: tones[world].light, strength: 0.55 },
+    shade: tones[world].shade,
+    shadowsFrom: [620, 760],
+    passes: 20,
+  }
+}
+
+/** Text stands above, and the page hides the upper quarter; the marks and buttons stand on the lowest 130 pixels. */
+function phone(world: World): Stage {
+  const { edge, ground } = colors(world)
+  return {
+    width: 780,
+    height: 780,
+    unit: 99,
+    middle: [376, 424],
+    paper: [
+      // the slide is 660 high, its ground runs over all of it, and the picture covers the lowest 390
+      [(390 - 660) / 390, edge],
+      [1, ground],
+    ],
+    glow: { middle: [400, 420], radius: 390, color: tones[world].light, strength: 0.55 },
+    shade: tones[world].shade,
+    shadowsFrom: [-2, -1],
+    passes: 20,
+  }
+}
+
+/** The slide's ground as the style sheet says it, so that picture and page are one colour. */
+function colors(world: World): { edge: string; ground: string } {
+  const rule = styles.slice(styles.indexOf(`[data-world='${world}']`))
+  const color = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(rule)?.[1]
+  const [edge, ground] = [color('--ground-edge'), color('--ground')]
+  if (!edge || !ground) throw new Error(`home.css does not say the ground of "${world}".`)
+  return { edge, ground }
+}
