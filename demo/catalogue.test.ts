@@ -131,8 +131,8 @@ describe('the pictures', () => {
     expect(new Set(await Promise.all(hashes)).size).toBe(named.length)
   })
 
-  test('are two or more for at least 110 products', () => {
-    expect(products.filter((row) => picturesOf(row).length >= 2).length).toBeGreaterThanOrEqual(110)
+  test('are two or more for at least 180 products', () => {
+    expect(products.filter((row) => picturesOf(row).length >= 2).length).toBeGreaterThanOrEqual(180)
   })
 
   test('follow the colour or scent: as many pictures as choices', () => {
