@@ -32,10 +32,10 @@ export type FirstData = {
   view: FirstView
 }
 
-/** What the storefront's built server entry (`page.js`) answers. */
 /** One preload of a picture, in the words of `<link rel="preload" as="image">`. */
 export type FirstPicture = { type: string; srcSet: string; sizes?: string; media?: string }
 
+/** What the storefront's built server entry (`page.js`) answers. */
 export type RenderedPage = {
   /** finished markup for the root element */
   html: string

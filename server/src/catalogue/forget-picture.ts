@@ -9,6 +9,7 @@ export const forgetPicture =
   ({ clock }: Pick<Context, 'clock'>): Forget =>
   async (tx, { hash, sources }) => {
     const picture = { path: `${mediaPath}${hash}/`, sources }
-    await lockProducts(tx, await productsWithPicture(tx, picture))
-    await dropPictures(tx, picture, new Date(clock()))
+    const ids = await productsWithPicture(tx, picture)
+    await lockProducts(tx, ids)
+    await dropPictures(tx, ids, picture, new Date(clock()))
   }

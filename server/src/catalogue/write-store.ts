@@ -145,15 +145,18 @@ export async function productsWithPicture(db: Database, picture: NamedPicture): 
   return rows.map(({ id }) => id)
 }
 
-/** Takes a picture out of products, variations and categories. */
-export async function dropPictures(tx: Database, picture: NamedPicture, now: Date): Promise<void> {
+/** Takes a picture out of these products and variations, and of categories. */
+export async function dropPictures(
+  tx: Database,
+  ids: readonly number[],
+  picture: NamedPicture,
+  now: Date,
+): Promise<void> {
   await sql`update product set modified_at = ${now}, images = (
       select coalesce(jsonb_agg(image order by place), '[]')
       from jsonb_array_elements(images) with ordinality as each (image, place)
       where not ${names(picture, image)})
-    where exists (select 1 from jsonb_array_elements(images) as image where ${names(picture, image)})`.execute(
-    tx,
-  )
+    where id = any(${ids}::integer[])`.execute(tx)
   await tx
     .updateTable('category')
     .set({ image: null })

@@ -20,20 +20,43 @@ export const onlyOne = (
   })
 
 /**
- * Does the work when nobody else is at work under this name. It is no transaction, so the work may take its time.
+ * Does the work when nobody else is at work under this name. It is no transaction, so the work may take its time; few
+ * turns are taken at a time, whatever their names, so that connections are left for everything else.
  *
- * @param work gets the connection that holds the lock: another one might never come while all of them wait for turns
+ * @param work gets the connection that holds the lock; it takes no turn itself
  */
 export const inTurn = <T>(db: Database, name: string, work: (held: Database) => Promise<T>): Promise<T> =>
-  db.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(hashtextextended(${name}, 0))`.execute(held)
-    try {
-      return await work(held)
-    } finally {
-      // a connection that is gone holds no lock
-      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(held).catch(() => undefined)
-    }
-  })
+  withPlace(db, () =>
+    db.connection().execute(async (held) => {
+      await sql`select pg_advisory_lock(hashtextextended(${name}, 0))`.execute(held)
+      try {
+        return await work(held)
+      } finally {
+        // a connection that is gone holds no lock
+        await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`
+          .execute(held)
+          .catch(() => undefined)
+      }
+    }),
+  )
+
+/** Connections that turns take, waiting for a lock included: a bucket that hangs would take all of them. */
+const mostTurns = 2
+const lines = new WeakMap<Database, { taken: number; waiting: (() => void)[] }>()
+
+async function withPlace<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(db) ?? { taken: 0, waiting: [] }
+  lines.set(db, line)
+  if (line.taken < mostTurns) line.taken += 1
+  else await new Promise<void>((go) => line.waiting.push(go))
+  try {
+    return await work()
+  } finally {
+    const next = line.waiting.shift()
+    if (next) next()
+    else line.taken -= 1
+  }
+}
 
 /** any number, as long as no other lock of two numbers has it */
 const holders = 7_283_203

@@ -13,12 +13,23 @@ export const mediaById = (db: Database, id: number): Promise<MediaRow | undefine
 export const mediaByHash = (db: Database, hash: string): Promise<MediaRow | undefined> =>
   db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
 
-/** The row of a picture, old or new: of two that are sent at once, both get the same. */
+/** The row of a picture, old or new: of two that are sent at once, both get the same. One that had failed begins anew. */
 export async function putMedia(db: Database, row: Insertable<MediaTable>): Promise<MediaRow> {
   const made = await db
     .insertInto('media')
     .values(row)
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({
+          state: 'waiting',
+          tries: 0,
+          lastFault: '',
+          dueAt: row.dueAt,
+          modifiedAt: row.modifiedAt,
+        })
+        .where('media.state', '=', 'failed'),
+    )
     .returningAll()
     .executeTakeFirst()
   if (made) return made
@@ -38,9 +49,16 @@ export async function sourcesOf(db: Database, mediaId: number): Promise<string[]
   return rows.map(({ address }) => address)
 }
 
-/** With the addresses it was fetched from. */
-export const removeMedia = (db: Database, id: number): Promise<MediaRow | undefined> =>
-  db.deleteFrom('media').where('id', '=', id).returningAll().executeTakeFirst()
+/** Before its files go: it has no copies any more, and was fetched from nowhere. */
+export async function markLeaving(tx: Database, id: number, now: Date): Promise<void> {
+  const lastFault = 'its deletion was cut off: delete it again'
+  await changeMedia(tx, id, { state: 'failed', widths: [], lastFault, modifiedAt: now })
+  await tx.deleteFrom('mediaSource').where('mediaId', '=', id).execute()
+}
+
+export async function removeMedia(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('media').where('id', '=', id).execute()
+}
 
 export type MediaQuery = {
   search?: string | undefined
@@ -146,35 +164,41 @@ export async function takeMedia(db: Database, { now, until, holder }: Turn): Pro
 /** A try may only speak for itself: whoever was taken for dead and comes back changes nothing of the next one. */
 type Try<K> = K & { tries: number }
 
+/** @returns false when the try did not count any more */
 export async function markCopied(
   db: Database,
   { id, tries }: Try<{ id: number }>,
   widths: readonly number[],
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('media')
     .set({ state: 'ready', widths: [...widths], lastFault: '', modifiedAt: now })
     .where('id', '=', id)
     .where('state', '=', 'working')
     .where('tries', '=', tries)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
-/** @param dueAt the next try; undefined: there is none */
+/**
+ * @param dueAt the next try; undefined: there is none
+ * @returns false when the try did not count any more
+ */
 export async function markUncopied(
   db: Database,
   { id, tries }: Try<{ id: number }>,
   fault: string,
   dueAt: Date | undefined,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('media')
     .set({ state: dueAt ? 'waiting' : 'failed', lastFault: fault.slice(0, 500), ...(dueAt && { dueAt }) })
     .where('id', '=', id)
     .where('state', '=', 'working')
     .where('tries', '=', tries)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Notes addresses to fetch pictures from, once each; those that are known stay as they are. @returns how many are new */

@@ -10,6 +10,7 @@ import { type Encoder, openEncoder } from './encoder.ts'
 import {
   mediaByHash,
   mediaById,
+  markLeaving,
   type MediaRow,
   type MediaTexts,
   putMedia,
@@ -60,10 +61,10 @@ export function keyOf(path: string): { key: string; ending: string } | undefined
 const hashDigits = 32
 export const shortHash = (sha256: string): string => sha256.slice(0, hashDigits)
 
-/** All files of a picture. */
+/** All files of a picture, itself the last. */
 export const keysOf = (hash: string): string[] => [
-  `${hash}/picture.webp`,
   ...copyWidths.flatMap((width) => copyFormats.map((format) => `${hash}/${width}.${format}`)),
+  `${hash}/picture.webp`,
 ]
 
 export type SentPicture = {
@@ -85,8 +86,9 @@ export async function keepPicture(
   { path, sha256, fileName, ...texts }: SentPicture,
 ): Promise<MediaRow> {
   const hash = shortHash(sha256)
-  const known = await mediaByHash(context.db, hash)
-  if (known) return known
+  const known = await inTurn(context.db, turnOf(hash), (held) => mediaByHash(held, hash))
+  // What had failed may lack its file, or be half deleted.
+  if (known && known.state !== 'failed') return known
   const sentType = typeOfPicture(await firstBytes(path))
   if (sentType === undefined)
     throw new PictureFault('type', 'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.')
@@ -114,10 +116,15 @@ export async function keepPicture(
 /** Row and files of a picture are made and removed together, by one at a time. */
 const turnOf = (hash: string): string => `picture ${hash}`
 
-/** What else must let go of a picture: the addresses by which rows may name it. Told in the transaction of its removal. */
+/** What else must let go of a picture: the addresses by which rows may name it. */
 export type Forget = (tx: Database, picture: { hash: string; sources: readonly string[] }) => Promise<void>
 
-/** Removes a picture with its copies, and from what names it. @returns what it was, or undefined when there is none */
+/**
+ * Removes a picture with its copies, and from what names it. First nothing names it, then its files go, then its row: when
+ * the storage fails in between, what it throws is thrown, and the picture can be removed again.
+ *
+ * @returns what it was, or undefined when there is none
+ */
 export async function removePicture(
   context: MediaContext,
   id: number,
@@ -127,14 +134,16 @@ export async function removePicture(
   if (!known) return undefined
   const { hash } = known
   return inTurn(context.db, turnOf(hash), async (held) => {
-    const removed = await held.transaction().execute(async (tx) => {
-      const sources = await sourcesOf(tx, id)
-      const row = await removeMedia(tx, id)
-      if (row) await forget(tx, { hash, sources })
-      return row
+    const row = await mediaById(held, id)
+    if (!row) return undefined
+    await held.transaction().execute(async (tx) => {
+      // In the order of those who write goods: products first, then where pictures come from.
+      await forget(tx, { hash, sources: await sourcesOf(tx, id) })
+      await markLeaving(tx, id, new Date(context.clock()))
     })
-    if (removed) await (await mediaOf(context).storage).remove(keysOf(hash))
-    return removed
+    await (await mediaOf(context).storage).remove(keysOf(hash))
+    await removeMedia(held, id)
+    return row
   })
 }
 

@@ -10,6 +10,7 @@ import { createApp } from '#app.ts'
 import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { mediaOf } from './media.ts'
+import { queueSources } from './media-store.ts'
 import { cleanFileName } from './picture-rules.ts'
 import { makeCopies } from './worker.ts'
 
@@ -357,15 +358,25 @@ test('a picture that is sent while its files are removed is there afterwards', a
   expect((await shown(again.media.source_url)).status).toBe(200)
 })
 
-test('copies of a picture that is deleted while they are made do not stay', async () => {
+test.each([
+  ['made', 106, () => {}],
+  [
+    'made and then fail',
+    107,
+    () => {
+      throw new Error('the disk is full')
+    },
+  ],
+])('copies of a picture that is deleted while they are %s do not stay', async (_, red, after) => {
   const { context } = shop
-  const { media } = await upload(await bytesOf(picture(106, { width: 300 }).jpeg()))
+  const { media } = await upload(await bytesOf(picture(red, { width: 300 }).jpeg()))
   const kept = mediaOf(context)
   const real = await kept.storage
   const put: typeof real.put = async (key, ...rest) => {
     if (key.endsWith('280.avif'))
       await shop.ask(`${path}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
     await real.put(key, ...rest)
+    after()
   }
   kept.storage = Promise.resolve({ ...real, put })
   await makeCopies(context)
@@ -374,6 +385,80 @@ test('copies of a picture that is deleted while they are made do not stay', asyn
   const copy = (ending: string) => media.source_url.replace('.webp', `-280.${ending}`)
   expect((await shown(copy('avif'))).status).toBe(404)
   expect((await shown(copy('webp'))).status).toBe(404)
+})
+
+describe('a picture whose files cannot be removed', () => {
+  const failing = async (work: (id: number, file: Uint8Array<ArrayBuffer>) => Promise<void>, red: number) => {
+    const file = await bytesOf(picture(red, { width: 300 }).jpeg())
+    const { media } = await upload(file)
+    await makeCopies(shop.context)
+    const kept = mediaOf(shop.context)
+    const real = await kept.storage
+    const remove: typeof real.remove = async ([first = '']) => {
+      await real.remove([first])
+      throw new Error('the bucket answers 503 to DELETE')
+    }
+    kept.storage = Promise.resolve({ ...real, remove })
+    const refused = await shop.ask(`${path}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
+    kept.storage = Promise.resolve(real)
+    expect(refused.status).toBe(500)
+    await work(media.id, file)
+    return media
+  }
+  const read = (id: number) => shop.ask(`${path}/${id}`, { key: '2' })
+
+  test('can be deleted again', async () => {
+    const media = await failing(async (id) => {
+      expect((await read(id)).body).toMatchObject({ media_details: { state: 'failed' } })
+      const again = await shop.ask(`${path}/${id}?force=true`, { method: 'DELETE', key: '2' })
+      expect(again).toMatchObject({ status: 200, body: { deleted: true } })
+      expect((await read(id)).status).toBe(404)
+    }, 111)
+
+    expect((await shown(media.source_url)).status).toBe(404)
+  })
+
+  test('is whole again when it is sent again', async () => {
+    const media = await failing(async (id, file) => {
+      const { media: again } = await upload(file)
+      expect(again.id).toBe(id)
+      await makeCopies(shop.context)
+    }, 112)
+
+    expect((await read(media.id)).body).toMatchObject({ media_details: { state: 'ready' } })
+    for (const address of [media.source_url, media.source_url.replace('.webp', '-280.avif')])
+      expect((await shown(address)).status).toBe(200)
+    await shop.ask(`${path}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
+  })
+})
+
+test('a picture is deleted while a product that names its address is written', async () => {
+  const { context } = shop
+  const address = 'https://pictures.example/written.jpg'
+  const put = (body: object) => shop.ask('/wp-json/wc/v3/products/1002', { method: 'PUT', key: '2', body })
+  await put({ images: [{ src: address }] })
+  const { media } = await upload(await bytesOf(picture(113).jpeg()))
+  await context.db
+    .updateTable('mediaSource')
+    .set({ state: 'done', mediaId: media.id, modifiedAt: new Date(context.clock()) })
+    .where('address', '=', address)
+    .execute()
+
+  let deleted: ReturnType<typeof shop.ask> | undefined
+  await context.db.transaction().execute(async (tx) => {
+    await sql`select id from product where id = 1002 for update`.execute(tx)
+    deleted = shop.ask(`${path}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
+    const isWaiting = async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(context.db)
+      return rows.length > 0
+    }
+    await expect.poll(isWaiting).toBe(true)
+    // one that waits for the other here would be ended by the database
+    await queueSources(tx, [address], new Date(context.clock()))
+  })
+
+  expect((await deleted)?.status).toBe(200)
+  expect((await shop.ask('/wp-json/wc/v3/products/1002', { key: '1' })).body).toMatchObject({ images: [] })
 })
 
 // Only Linux says which files a process has open.

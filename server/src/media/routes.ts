@@ -98,12 +98,20 @@ export const mediaRoutes = (
         501,
         "The post does not support trashing. Set 'force=true' to delete.",
       )
-    const row = await removePicture(context, id, forget)
+    const row = await removed(context, id, { changed, forget })
     if (!row) throw unknown()
-    await changed()
     return { visibility: 'private', body: { deleted: true, previous: mediaReply(row, home) } }
   },
 })
+
+async function removed(context: Context, id: number, { changed, forget }: Catalogue) {
+  try {
+    return await removePicture(context, id, forget)
+  } finally {
+    // Also when its files stay: the goods have let go of it.
+    await changed()
+  }
+}
 
 const textsSchema = z.object(mediaTexts)
 

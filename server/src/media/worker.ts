@@ -147,6 +147,13 @@ async function fetchOne(context: MediaContext, source: TakenSource, signal?: Abo
 }
 
 async function copyOne(context: MediaContext, media: TakenMedia, signal?: AbortSignal): Promise<void> {
+  const isCounted = await madeCopies(context, media, signal)
+  // It may have been deleted while its copies were made.
+  if (!isCounted) await dropIfUnknown(context, media.hash)
+}
+
+/** @returns whether the outcome was noted; false: the picture is another worker's by now, or nobody's */
+async function madeCopies(context: MediaContext, media: TakenMedia, signal?: AbortSignal): Promise<boolean> {
   const { hash, opaque, width: widest, tries } = media
   try {
     if (tries > mostTries) throw new Error('cut off at every try')
@@ -164,11 +171,9 @@ async function copyOne(context: MediaContext, media: TakenMedia, signal?: AbortS
         if (content) await files.put(`${hash}/${width}.${format}`, content, typeOfEnding[format])
       }
     }
-    await markCopied(context.db, media, widths, new Date(context.clock()))
-    // It may have been deleted while its copies were made.
-    await dropIfUnknown(context, hash)
+    return await markCopied(context.db, media, widths, new Date(context.clock()))
   } catch (cause) {
-    await markUncopied(context.db, media, sentenceOf(cause), dueIn(context, waits[tries - 1]))
+    return markUncopied(context.db, media, sentenceOf(cause), dueIn(context, waits[tries - 1]))
   }
 }
 
