@@ -24,7 +24,7 @@ import { machineLine } from './machine.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchServer } from './server.ts'
-import { freePort } from './shop.ts'
+import { freePort } from '../../server/src/testing/free-port.ts'
 
 const project = join(import.meta.dirname, '../..')
 const warmStarts = 5

@@ -1,9 +1,9 @@
 /** Starts the server for a measurement, as it runs for a shop; only the limits on calls are lifted. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../server/src/testing/free-port.ts'
 
 export type Shop = { origin: string; pid: number; stop: () => Promise<void> }
 
@@ -57,12 +57,3 @@ const isReady = (origin: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   )
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}

@@ -221,7 +221,8 @@ async function withDelimiter(
   chunks: AsyncGenerator<string>,
 ): Promise<{ delimiter: string; text: AsyncGenerator<string> }> {
   let head = ''
-  while (!/\S[^\n\r]*[\n\r]/.test(head) && head.length < largestRow) {
+  // Not one pattern for both: without an end of line it would be tried at every letter.
+  while (!/[\n\r]/.test(head.trimStart()) && head.length < largestRow) {
     const next = await chunks.next()
     if (next.done) break
     head += next.value

@@ -303,6 +303,11 @@ describe('a bad row says why, and the next one is read', () => {
     expect(bad).toMatchObject({ ok: false, line: 2 })
   })
 
+  test('a file of one endless line is soon given up', async () => {
+    for (const endless of ['a'.repeat(6_000_000), `"${'a'.repeat(6_000_000)}`])
+      expect(await read(endless)).toMatchObject([{ line: 1, ok: false }])
+  })
+
   test('a quotation mark that is never closed names its line', async () => {
     const rows = await read('ID,Name\n1,A\n2,"never\n3,C\n')
 
