@@ -1,5 +1,5 @@
 import { decodeFacets } from '@sauda/contract/facets.ts'
-import { decodeFeed } from '@sauda/contract/home-feed.ts'
+import { decodeFeed, encodeFeed } from '@sauda/contract/home-feed.ts'
 import { decodeProduct } from '@sauda/contract/product.ts'
 import { catalogueQuery, catalogueView, dealsView } from '@sauda/domain/catalogue.ts'
 import { type Feed, shuffled } from '@sauda/domain/feed.ts'
@@ -155,6 +155,8 @@ describe('[CAT-023] what the database finds is what a browser with all products 
 
 describe('[CAT-023] a feed of a part', () => {
   const feed = () => shop.ask('/wp-json/myapi/v1/all-products-data')
+  /** as a feed of all products would bring it: of a picture it says less than the shop knows */
+  const told = () => decodeFeed(encodeFeed(whole))
 
   test('says that it is one, and how many products there are', async () => {
     const { headers, body } = await feed()
@@ -164,7 +166,7 @@ describe('[CAT-023] a feed of a part', () => {
     expect(headers.get('x-wp-total')).toBe(String(whole.products.length))
     expect(partial?.total).toBe(whole.products.length)
     expect(products.length).toBeLessThan(whole.products.length)
-    expect(categories).toEqual(whole.categories)
+    expect(categories).toEqual(told().categories)
   })
 
   test('[HOME-020] [HOME-021] [HOME-022] holds what home shows', async () => {
@@ -176,7 +178,7 @@ describe('[CAT-023] a feed of a part', () => {
     })
 
     expect(order(part)).toEqual(order(whole))
-    expect(tiles).toEqual(homeView(whole).tiles)
+    expect(tiles).toEqual(homeView(told()).tiles)
     expect(featured).toHaveLength(12)
     expect(showcases.map(({ products }) => products.length)).toEqual(
       homeView(whole).showcases.map(({ products }) => products.length),
