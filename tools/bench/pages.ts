@@ -195,6 +195,7 @@ async function measureFirstTap(browser: Browser, url: string, rounds: number): P
       const place = await page.evaluate(
         () =>
           new Promise<{ x: number; y: number }>((done) => {
+            let before: { x: number; y: number } | undefined
             const look = () => {
               const middle = (button: Element) => {
                 const { left, top, width, height } = button.getBoundingClientRect()
@@ -207,13 +208,17 @@ async function measureFirstTap(browser: Browser, url: string, rounds: number): P
                   each.textContent.trim() === 'Add to Cart' && each.contains(document.elementFromPoint(x, y))
                 )
               })
-              if (button) {
+              const place = button && middle(button)
+              // the bar slides in: a finger aims at what stands
+              const stands = place && place.x === before?.x && place.y === before.y
+              before = place
+              if (place && stands) {
                 new MutationObserver(() => {
                   if (/[1-9]/.test(document.querySelector('header a[href="/cart"]')?.textContent ?? ''))
                     seen.shownAt = performance.now()
                 }).observe(document.body, { childList: true, subtree: true, characterData: true })
                 seen.tappedAt = performance.now()
-                done(middle(button))
+                done(place)
               } else requestAnimationFrame(look)
             }
             look()

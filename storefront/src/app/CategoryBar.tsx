@@ -26,7 +26,11 @@ export function CategoryBar({ hidden }: { hidden: boolean }) {
       )}
     >
       <div className="page-width flex h-[46px] items-center gap-4">
-        <ul className="scrollbar-none fade-end -mx-1 flex h-full min-w-0 flex-1 items-center justify-between gap-1 overflow-x-auto px-1">
+        <ul
+          // what is only just in view does not count as hidden for a browser, but its end fades
+          onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
+          className="scroll-px-12 scrollbar-none fade-end -mx-1 flex h-full min-w-0 flex-1 items-center justify-between gap-1 overflow-x-auto px-1"
+        >
           {topLevel(categories).map((category) => (
             <CategoryEntry
               key={category.id}

@@ -35,9 +35,9 @@ export function Header() {
       data-scrolled={scrolled || undefined}
       data-no-print
       className={classes(
-        'fixed inset-x-0 top-0 z-30 transition-[background-color,box-shadow,transform] duration-(--d-2)',
+        'fixed inset-x-0 top-0 z-30 bg-paper transition-[box-shadow,transform] duration-(--d-2)',
         // lower by moving up, not by changing its height: nothing is laid out anew while scrolling
-        scrolled ? 'bg-paper/96 shadow-e1 lg:-translate-y-3' : 'bg-paper',
+        scrolled && 'shadow-e1 lg:-translate-y-3',
       )}
     >
       <div

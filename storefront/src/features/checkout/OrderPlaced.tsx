@@ -48,6 +48,11 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
             {order.lines.map((line) => (
               <li key={line.id} dir="auto">
                 {line.name} x {line.quantity}
+                {line.meta.length > 0 && (
+                  <span className="block text-meta text-ink-3">
+                    {line.meta.map(({ key, value }) => `${key}: ${value}`).join(', ')}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
