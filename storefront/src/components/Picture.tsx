@@ -43,10 +43,10 @@ export function Picture({
   const [waiting, setWaiting] = useState<string>()
   const shown = image && image.src !== broken ? image : undefined
   const preload = useFirstPictures()
-  if (eager && shown) {
+  if (preload && eager && shown) {
     const type = shown.avif ? 'avif' : 'webp'
     const copies = srcSet(shown, type)
-    if (copies) preload?.([{ type: `image/${type}`, srcSet: copies, sizes }])
+    if (copies) preload([{ type: `image/${type}`, srcSet: copies, sizes }])
   }
   return (
     <span

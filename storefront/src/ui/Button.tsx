@@ -6,6 +6,10 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'link' | 'secondary' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
+/** Round buttons that stand on a picture. */
+export const roundOnPicture =
+  'grid size-11 place-items-center rounded-full bg-white text-coal hovered:bg-white/85'
+
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined }
 
 const variants: Record<ButtonVariant, string> = {

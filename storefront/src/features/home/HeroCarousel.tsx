@@ -2,7 +2,7 @@ import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFirstPictures } from '#components/first-pictures.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { ButtonLink, roundOnPicture as round } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
 import { useSwipe } from '#ui/use-swipe.ts'
@@ -12,7 +12,9 @@ import { useCarousel } from './use-carousel.ts'
 /** Below this width the text stands above the picture, which is square there. */
 const media = { phone: '(max-width: 1023px)', wide: '(min-width: 1024px)' }
 
-const round = 'grid size-11 place-items-center rounded-full bg-white text-coal hovered:bg-white/85'
+/** The files of public/hero/. */
+const pictureOf = (slide: HeroSlide | undefined, shape: keyof typeof media, format: string) =>
+  `/hero/${slide?.world}-${shape}.${format}`
 
 /** Five colour worlds, one at a time. Text is real text; the title of the first slide is the page's heading. */
 export function HeroCarousel() {
@@ -20,10 +22,13 @@ export function HeroCarousel() {
   const swipe = useSwipe((direction) => show(current + direction))
   const drawn = useDrawn(current)
   const preload = useFirstPictures()
-  for (const shape of ['phone', 'wide'] as const)
-    preload?.([
-      { type: 'image/avif', srcSet: `/hero/${heroSlides[0]?.world}-${shape}.avif`, media: media[shape] },
-    ])
+  preload?.(
+    (['phone', 'wide'] as const).map((shape) => ({
+      type: 'image/avif',
+      srcSet: pictureOf(heroSlides[0], shape, 'avif'),
+      media: media[shape],
+    })),
+  )
 
   return (
     <section
@@ -124,14 +129,14 @@ function Slide({ slide, index, current, drawn }: SlideProps) {
               key={format}
               media={media.phone}
               type={`image/${format}`}
-              srcSet={`/hero/${slide.world}-phone.${format}`}
+              srcSet={pictureOf(slide, 'phone', format)}
               width={780}
               height={780}
             />
           ))}
-          <source type="image/avif" srcSet={`/hero/${slide.world}-wide.avif`} width={1440} height={630} />
+          <source type="image/avif" srcSet={pictureOf(slide, 'wide', 'avif')} width={1440} height={630} />
           <img
-            src={`/hero/${slide.world}-wide.webp`}
+            src={pictureOf(slide, 'wide', 'webp')}
             alt=""
             width={1440}
             height={630}

@@ -3,11 +3,9 @@ import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Picture } from '#components/Picture.tsx'
+import { roundOnPicture as round } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { useSwipe } from '#ui/use-swipe.ts'
-
-/** Round buttons that stand on a picture. */
-export const round = 'grid size-11 place-items-center rounded-full bg-white text-coal hovered:bg-white/85'
 
 type Props = {
   image: ProductImage | undefined

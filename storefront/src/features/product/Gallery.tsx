@@ -3,8 +3,9 @@ import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Picture } from '#components/Picture.tsx'
+import { roundOnPicture as round } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
-import { Enlarged, round } from './Enlarged.tsx'
+import { Enlarged } from './Enlarged.tsx'
 
 type Props = {
   images: readonly ProductImage[]

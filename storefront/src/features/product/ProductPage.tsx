@@ -30,11 +30,13 @@ export function ProductPage() {
       return <Navigate replace to={`/product/${encodeURIComponent(product.slug)}`} />
     return <ProductView key={product.id} product={product} variations={variations} />
   }
-  if (isFetching) return <ProductSkeleton />
-  if (error && !(error instanceof ProductNotFound))
-    return <NotShown text={errors.productFailed} retry={() => void refetch()} />
-  if (missing || error) return <NotShown text={errors.productMissing} />
-  return <ProductSkeleton />
+  if (missing) return <NotShown text={errors.productMissing} />
+  if (isFetching || !error) return <ProductSkeleton />
+  return error instanceof ProductNotFound ? (
+    <NotShown text={errors.productMissing} />
+  ) : (
+    <NotShown text={errors.productFailed} retry={() => void refetch()} />
+  )
 }
 
 /** @param retry only where another try can help */
