@@ -49,6 +49,23 @@ test('[HOME-008] previous and next wrap', () => {
   expect(current()).toBe('Summer Collection 2025')
 })
 
+test('a finger leads to the next slide or the one before, if it travels far enough', () => {
+  renderScreen(<HeroCarousel />)
+  const region = screen.getByRole('region', { name: 'Trending Now' })
+  const swipe = (from: number, to: number) => {
+    fireEvent.pointerDown(region, { pointerType: 'touch', clientX: from })
+    fireEvent.pointerUp(region, { pointerType: 'touch', clientX: to })
+  }
+
+  swipe(200, 160)
+  expect(current()).toBe('Summer Collection 2025')
+  swipe(200, 100)
+  expect(current()).toBe('Beauty Essentials')
+  swipe(100, 200)
+  swipe(100, 200)
+  expect(current()).toBe('Accessories')
+})
+
 test('a picture is asked for when its slide shows or is next, so that nobody pays for what they do not see', () => {
   const { container } = renderScreen(<HeroCarousel />)
   const pictures = () =>

@@ -83,7 +83,7 @@ test('[PDP-003] a thumbnail shows its picture', () => {
 })
 
 test('[PDP-003] the enlarged picture is made twice as large where it is pressed, and swiped to the next', () => {
-  open({ images: [1, 2].map((number) => ({ src: `/p${number}.webp`, alt: '', widths: [] })) })
+  open({ images: [1, 2, 3].map((number) => ({ src: `/p${number}.webp`, alt: '', widths: [] })) })
   fireEvent.click(screen.getByRole('button', { name: 'Enlarge picture' }))
   const dialog = within(screen.getByRole('dialog'))
   const picture = dialog.getByRole('button', { name: 'Twice as large' })
@@ -92,13 +92,17 @@ test('[PDP-003] the enlarged picture is made twice as large where it is pressed,
   expect(picture.getAttribute('aria-pressed')).toBe('true')
   fireEvent.pointerDown(picture, { pointerType: 'touch', clientX: 200 })
   fireEvent.pointerUp(picture, { pointerType: 'touch', clientX: 100 })
-  expect(dialog.getByRole('status').textContent).toBe('Picture 1 of 2')
+  expect(dialog.getByRole('status').textContent).toBe('Picture 1 of 3')
 
   fireEvent.click(picture)
   fireEvent.pointerDown(picture, { pointerType: 'touch', clientX: 200 })
   fireEvent.pointerUp(picture, { pointerType: 'touch', clientX: 100 })
-  expect(dialog.getByRole('status').textContent).toBe('Picture 2 of 2')
+  expect(dialog.getByRole('status').textContent).toBe('Picture 2 of 3')
   expect(picture.getAttribute('aria-pressed')).toBe('false')
+
+  fireEvent.pointerDown(picture, { pointerType: 'touch', clientX: 100 })
+  fireEvent.pointerUp(picture, { pointerType: 'touch', clientX: 200 })
+  expect(dialog.getByRole('status').textContent).toBe('Picture 1 of 3')
 })
 
 test('[PDP-004] a sale strikes the regular price', () => {
