@@ -14,6 +14,7 @@ export const codes = {
   invalidParam: 'rest_invalid_param',
   missingParam: 'rest_missing_callback_param',
   tooLarge: 'rest_request_too_large',
+  addressTooLong: 'rest_request_uri_too_long',
   cannotView: 'woocommerce_rest_cannot_view',
   cannotCreate: 'woocommerce_rest_cannot_create',
   cannotEdit: 'woocommerce_rest_cannot_edit',

@@ -127,6 +127,8 @@ export const limits = {
   maxContactMessage: 5000,
   /** characters, as in WooCommerce */
   maxSkuLength: 100,
+  /** characters of path and query; a page or call needs a few hundred */
+  maxRequestAddress: 2000,
 } as const
 
 /** CSS pixels. */

@@ -71,8 +71,9 @@ export const formatRupeesExact = (amount: Paisa): string => withSymbol(toAmount(
 function withSymbol(text: string): string {
   const negative = text.startsWith('-')
   const [whole = '0', decimals] = text.slice(negative ? 1 : 0).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${negative ? '-' : ''}${currencySymbol}${grouped}${decimals === undefined ? '' : `.${decimals}`}`
+  const first = whole.length % 3
+  const groups = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean)
+  return `${negative ? '-' : ''}${currencySymbol}${groups.join(',')}${decimals === undefined ? '' : `.${decimals}`}`
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Where a visitor goes after signing in: only ever a path of this shop (D-079). */
+import { withoutSlashesAtEnd } from './slashes.ts'
 
 /**
  * The path named by a `redirect` parameter, or '/' for anything that is not a path on this origin: other origins and
@@ -11,7 +12,7 @@ export function redirectTarget(value: string | null | undefined): string {
   const path = text.startsWith('/') ? text : /^[\w-]+(\/|\?|#|$)/.test(text) ? `/${text}` : ''
   if (path === '') return '/'
   const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path)
-  const name = (match?.[1] ?? '').replace(/\/+$/, '') || '/'
+  const name = withoutSlashesAtEnd(match?.[1] ?? '') || '/'
   return name === '/login' || name === '/register' || name.includes('//') ? '/' : path
 }
 

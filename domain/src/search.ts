@@ -56,7 +56,8 @@ export function textWords(text: string): string[] {
 }
 
 const isLetters = (text: string): boolean => /^[\p{L}\p{M}]{2,}$/u.test(text)
-const withoutEdges = (word: string): string => word.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
+const withoutEdges = (word: string): string =>
+  /[\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/su.exec(word)?.[0] ?? ''
 
 /** words taken in at a time: a few milliseconds on a slow phone */
 const batch = 500

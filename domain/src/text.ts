@@ -40,18 +40,50 @@ export const encodeEntities = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** Tags of running text; every other tag separates words. */
-const inline = /<\/?(?:a|abbr|b|bdi|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi
+const inline = /<\/?(?:a|abbr|b|bdi|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
+/** What stands in these is not text for readers. */
+const scripts = { opening: /<(?:script|style)\b/gi, closing: /<\/(?:script|style)>/gi }
+const links = { opening: /<a\b/gi, closing: /<\/a>/gi }
 
 /** Markup to one line of plain text: tags away, entities decoded, spaces collapsed (D-110). */
 export const plainText = (html: string): string =>
-  decodeEntities(
-    html
-      .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
-      .replace(inline, '')
-      .replace(/<[^>]*>/g, ' '),
-  )
+  decodeEntities(withoutTags(withoutElements(html, scripts).replace(inline, '')))
     .replace(/\s+/g, ' ')
     .trim()
+
+/*
+ * One pattern for a tag or an element looks for its end anew from every beginning, and takes quadratic time on a text of
+ * beginnings. These look for each end once.
+ */
+
+/** Every tag becomes a space; a sign that no tag follows stays. */
+function withoutTags(html: string): string {
+  const parts: string[] = []
+  let at = 0
+  for (;;) {
+    const open = html.indexOf('<', at)
+    const close = open < 0 ? -1 : html.indexOf('>', open)
+    if (close < 0) return parts.join('') + html.slice(at)
+    parts.push(html.slice(at, open), ' ')
+    at = close + 1
+  }
+}
+
+/** Every element with what stands in it becomes a space; one without an end stays. */
+function withoutElements(html: string, { opening, closing }: { opening: RegExp; closing: RegExp }): string {
+  const ends = [...html.matchAll(closing)]
+  const parts: string[] = []
+  let [at, next] = [0, 0]
+  for (const { index } of html.matchAll(opening)) {
+    if (index < at) continue
+    while (next < ends.length && (ends[next]?.index ?? 0) < index) next += 1
+    const end = ends[next]
+    if (!end) break
+    parts.push(html.slice(at, index), ' ')
+    at = end.index + end[0].length
+  }
+  return parts.join('') + html.slice(at)
+}
 
 /** Plain text cut to the length of a card: the first 60 graphemes and three dots, or whole (D-110). */
 export function cardText(html: string): string {
@@ -86,7 +118,7 @@ export function splitName(name: string): { first: string; last: string } {
 
 /** What a server says, made readable: links away with their text, tags away, entities decoded, no leading 'Error:' (D-068). */
 export function cleanMessage(html: string): { text: string; hasLink: boolean } {
-  const hasLink = /<a\b[^>]*>/i.test(html)
-  const text = plainText(html.replace(/<a\b[^>]*>[\s\S]*?<\/a>/gi, ' '))
+  const hasLink = /<a\b[^<>]*>/i.test(html)
+  const text = plainText(withoutElements(html, links))
   return { text: text.replace(/^error\s*:\s*/i, '').trim(), hasLink }
 }

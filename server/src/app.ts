@@ -14,10 +14,11 @@ import type { Context } from '#context.ts'
 import { couponRoutes } from '#coupons/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
 import { addressReader, type AddressReader, privacyReader } from '#http/caller-address.ts'
-import { envelopeOf, mustCover, noRoute, refusalOf, unexpected } from '#http/errors.ts'
+import { addressTooLong, envelopeOf, mustCover, noRoute, refusalOf, unexpected } from '#http/errors.ts'
 import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
 import { keepReplies } from '#http/kept-replies.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
+import { isTooLong, refusal } from '#http/refusal.ts'
 import { requestLog } from '#http/request-log.ts'
 import { incomingFolder } from '#http/receive-file.ts'
 import { securityHeaders } from '#http/security-headers.ts'
@@ -49,6 +50,7 @@ export function createApp(context: Context): Hono<Env> {
   const app = createShop(context, limits, addressOf, gateway ?? ownGoods(context))
   const routes = app.fetch
   app.fetch = (sent, env) => {
+    if (isTooLong(sent.url)) return refusal(sent, addressTooLong(), context)
     const request = plainRequest(sent)
     return request.method === 'GET' ? asOneReading(() => replies(request, env)) : replies(request, env)
   }
@@ -251,7 +253,7 @@ const namespacesOf = ({ config }: Context): string[] => [
 
 /** `/wp-json/wc/v3/products/:id{[0-9]+}` is `/wc/v3/products/(?P<id>[\d]+)` to WordPress. */
 const wordpressRoute = (route: string): string =>
-  route.slice('/wp-json'.length).replace(/:(\w+)\{[^}]*\}/g, '(?P<$1>[\\d]+)')
+  route.slice('/wp-json'.length).replace(/:(\w+)\{[^{}]*\}/g, '(?P<$1>[\\d]+)')
 
 const rootIndex = (context: Context, home: string) => ({
   name: context.config.brand,

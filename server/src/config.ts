@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import { z } from 'zod'
 
 /** A fault the operator can mend. The message is all that is shown: one sentence that says what to do. */
@@ -98,7 +99,7 @@ const address = (protocol: RegExp) =>
   z
     .url({ protocol })
     .refine((value) => URL.canParse(value))
-    .transform((value) => value.replace(/\/+$/, ''))
+    .transform((value) => withoutSlashesAtEnd(value))
 const web = /^https?$/
 
 /** An IP address, or a network as address/length. */
@@ -161,7 +162,7 @@ const settings = {
       .string()
       .trim()
       .max(254)
-      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+      .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/),
   },
   PUBLIC_URL: {
     about: 'Address visitors use, for links in mail and for search engines. Not set: that of the request.',
@@ -210,7 +211,9 @@ const settings = {
     schema: z
       .string()
       .max(320)
-      .regex(/^([^<>@\r\n]+<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/),
+      .regex(
+        /^(?:[^<>@\r\n]+<[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+)$/,
+      ),
   },
   TRUSTED_PROXY: {
     about:

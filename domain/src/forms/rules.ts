@@ -4,7 +4,7 @@ import { limits } from '@sauda/domain/constants.ts'
 
 /** The one shape of an e-mail address, for three forms and the server (D-171). */
 export const isEmail = (text: string): boolean =>
-  text.trim().length <= limits.maxEmailLength && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+  text.trim().length <= limits.maxEmailLength && /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text.trim())
 
 /** A text that must be filled in after trimming. The value is trimmed. */
 export const filled = (message: string) =>

@@ -43,4 +43,5 @@ export const errors = {
   rateLimited: 'Too many requests. Please try again later.',
   unexpected: 'Something went wrong. Please try again.',
   unavailable: 'The shop is temporarily unavailable.',
+  addressTooLong: 'The address is too long.',
 } as const

@@ -124,7 +124,7 @@ export const writePrice = (price: Paisa | null): string => (price === null ? '' 
 export function readPrice(cell: string): Paisa | null {
   const text = latinDigits(cell)
     .replace(/^(₨|rs\.?|pkr|روپے)\s*/i, '')
-    .replace(/\s*(\/[-=]|₨|rs\.?|pkr|روپے)$/i, '')
+    .replace(/(\/[-=]|₨|rs\.?|pkr|روپے)$/i, '')
     .replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3})/g, '')
     .trim()
   if (text === '' && cell === '') return null

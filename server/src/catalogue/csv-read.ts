@@ -94,7 +94,7 @@ function readHeader(cells: readonly string[]): Header {
   const candidates: (Header['fields'][number] & { exact: boolean })[] = []
   cells.forEach((cell, index) => {
     const name = unguard(cell.trim())
-    const meta = /^meta:\s*(.+)$/i.exec(name)?.[1]
+    const meta = /^meta:\s*(\S.*)$/i.exec(name)?.[1]
     const part = /^(attribute|download) (\d+) (name|value\(s\)|visible|global|default|id|url)$/i.exec(name)
     if (meta !== undefined) header.meta.push({ key: meta, index })
     else if (part) {
@@ -123,7 +123,9 @@ for (const column of columns) byName.set(column.name.toLowerCase(), column)
 function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
   const plain = name.toLowerCase()
   const whole = byName.get(plain)
-  const [, stem = '', unit = ''] = /^(.+?)\s*\(([^)]*)\)$/.exec(plain) ?? []
+  const bracket = plain.endsWith(')') ? plain.lastIndexOf('(') : -1
+  const [stem, unit] =
+    bracket > 0 ? [plain.slice(0, bracket).trimEnd(), plain.slice(bracket + 1, -1)] : ['', '']
   const column = whole ?? byName.get(stem)
   const own = column?.name.toLowerCase().replace(/ \((kg|cm)\)$/, '')
   return column && { column, unit: unit.trim(), exact: plain === own || stem === own }

@@ -8,7 +8,7 @@ export const slugOf = (name: string): string =>
     .replace(/['’]/g, '')
     .replaceAll('&', ' and ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 190)
 
 /** The first of `base`, `base-2`, `base-3` … that none of the sets holds. */

@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { StartError } from '#config.ts'
 
 type Holder = { readonly pid: number; readonly mark: string; readonly since: string }
@@ -108,9 +109,9 @@ function removeStale(path: string, judged: Holder | undefined): void {
 }
 
 function heldSentence(path: string, { pid, since }: Holder): string {
-  const time = since.replace('T', ' ').replace(/\..*$/, ' UTC')
+  const time = `${since.slice(0, 19).replace('T', ' ')} UTC`
   return (
-    `The data folder ${path.replace(/[^/\\]*$/, '')} is in use by process ${pid}, running since ${time}: ` +
+    `The data folder ${dirname(path)}/ is in use by process ${pid}, running since ${time}: ` +
     `stop that shop first (Ctrl-C, or kill ${pid}), or set DATA_DIR to another folder.`
   )
 }

@@ -50,7 +50,7 @@ const withoutPort = (text: string): string =>
   /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text
 
 /** IPv4 in IPv6's clothes is IPv4. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] ?? ''
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -72,7 +72,7 @@ const includes = (list: BlockList, address: string): boolean =>
 /** Part of an address for people to read: it tells a network from another, not a household. */
 export function shortAddress(address: string): string {
   const plainAddress = address.replace(/\/64$/, '')
-  if (isIP(plainAddress) === 4) return plainAddress.replace(/\d+$/, 'x')
+  if (isIP(plainAddress) === 4) return plainAddress.replace(/\d{1,3}$/, 'x')
   return isIP(plainAddress) === 6 ? `${plainAddress.split(':').slice(0, 3).join(':')}::/48` : ''
 }
 

@@ -45,6 +45,8 @@ export const envelopeOf = (error: ShopError): Envelope & { success?: false } => 
 export const noRoute = () =>
   new ShopError(codes.noRoute, 404, 'No route was found matching the URL and request method.')
 
+export const addressTooLong = () => new ShopError(codes.addressTooLong, 414, errors.addressTooLong)
+
 export const unexpected = (requestId: string) =>
   new ShopError(codes.unexpected, 500, errors.unexpected, { request_id: requestId })
 

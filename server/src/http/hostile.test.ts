@@ -330,6 +330,40 @@ test('a caller who hangs up in the middle of a body is no fault in the log', asy
   await close(1000)
 })
 
+describe('an address above 2,000 characters is refused before anybody looks into it', () => {
+  test.each([`/a${'/'.repeat(15_000)}b`, `/product/${'x'.repeat(1992)}`, `/?fbclid=${'x'.repeat(2000)}`])(
+    '%.20s… gets a short page',
+    async (path) => {
+      const { status, headers, body } = await shop.ask(path)
+      expect(status).toBe(414)
+      expect(body).toContain('The address is too long.')
+      expect(headers.get('content-type')).toContain('text/html')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    },
+  )
+
+  test.each([
+    `/wp-json/wc/v3/products?search=${'x'.repeat(2000)}`,
+    `/?rest_route=/wc/v3/products&search=${'x'.repeat(2000)}`,
+    `/wp-json/${'/'.repeat(15_000)}`,
+  ])('%.20s… gets the envelope', async (path) => {
+    const { status, headers, body } = await shop.ask(path)
+    expect(status).toBe(414)
+    expect(body).toEqual({
+      code: 'rest_request_uri_too_long',
+      message: 'The address is too long.',
+      data: { status: 414 },
+    })
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  test('2,000 characters are no refusal', async () => {
+    const path = '/wp-json/wc/v3/products?search='
+    expect((await shop.ask(`${path}${'x'.repeat(2000 - path.length)}`)).status).not.toBe(414)
+  })
+})
+
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 test.each([
   { authorization: 'Bearer' },

@@ -33,10 +33,14 @@ export function contentSecurityPolicy(
 
 export const securityHeaders = createMiddleware(async (context, next) => {
   await next()
-  const { headers } = context.res
+  setSecurityHeaders(context.res.headers)
+})
+
+/** For replies that no route has made. */
+export function setSecurityHeaders(headers: Headers): void {
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('X-Frame-Options', 'DENY')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-})
+}

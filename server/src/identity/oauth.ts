@@ -18,7 +18,7 @@ export const nonceWindow = 900
 
 /** The OAuth parameters of a request, or undefined when it has none. Throws 401 when one of them is missing. */
 export function oauthParameters({ url, authorization }: Signed): Parameters | undefined {
-  const header = /^OAuth\s+(.+)$/is.exec(authorization ?? '')?.[1]
+  const header = /^OAuth\s+(\S.*)$/is.exec(authorization ?? '')?.[1]
   const found = new Map(header === undefined ? [...url.searchParams] : fromHeader(header))
   if (header === undefined && !found.has('oauth_consumer_key')) return undefined
   const missing = required.map((name) => `oauth_${name}`).filter((name) => !found.get(name))
@@ -32,7 +32,7 @@ export function oauthParameters({ url, authorization }: Signed): Parameters | un
 }
 
 const fromHeader = (header: string): [string, string][] =>
-  [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)])
+  [...header.matchAll(/(?<!\w)(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)])
 
 function decoded(text: string): string {
   try {

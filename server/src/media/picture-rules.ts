@@ -54,7 +54,7 @@ export function cleanFileName(name: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 80)
     .replace(/-(\d+)$/, '$1')
   return plain || 'picture'

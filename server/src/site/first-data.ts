@@ -3,6 +3,7 @@ import type { FirstData, FirstView } from '@sauda/contract/first-data.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { shuffled } from '@sauda/domain/feed.ts'
 import { homeView } from '@sauda/domain/home-view.ts'
+import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { ShownCatalogue } from '#catalogue/shown-catalogue.ts'
 import type { Context } from '#context.ts'
 
@@ -29,7 +30,7 @@ export async function pageFor(context: Context, catalogue: ShownCatalogue, url: 
     }
   // two slashes would name another host
   if (path.length > 1 && path.endsWith('/') && !path.startsWith('//'))
-    return { kind: 'redirect', status: 301, location: `${path.replace(/\/+$/, '')}${url.search}` || '/' }
+    return { kind: 'redirect', status: 301, location: `${withoutSlashesAtEnd(path)}${url.search}` || '/' }
 
   const { feed } = await catalogue.snapshot()
   const page = (view: FirstView, status: 200 | 404 = 200): PageAnswer => ({

@@ -14,12 +14,12 @@ export async function readTemplate(folder: URL): Promise<PageTemplate> {
   const inline = { scripts: [] as string[], styles: [] as string[] }
   const read = (address: string) => readFile(new URL(`.${address}`, folder), 'utf8')
   let html = await readFile(new URL('index.html', folder), 'utf8')
-  for (const [tag, address] of found(html, /<script src="(\/[^"]+)"><\/script>/g)) {
+  for (const [tag, address] of found(html, /<script src="(\/[^"<>]+)"><\/script>/g)) {
     const text = await read(address)
     inline.scripts.push(sourceOf(text))
     html = html.replace(tag, () => `<script>${text}</script>`)
   }
-  for (const [tag, address] of found(html, /<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g)) {
+  for (const [tag, address] of found(html, /<link rel="stylesheet"[^<>]* href="(\/[^"<>]+)">/g)) {
     const text = await read(address)
     inline.styles.push(sourceOf(text))
     // early in the head: what is fetched comes after what is drawn with

@@ -1,4 +1,5 @@
 /** Which screen belongs to a path. */
+import { withoutSlashesAround } from '@sauda/domain/slashes.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useLocation } from './location.tsx'
 
@@ -36,7 +37,7 @@ export function matchPath(path: string, pathname: string): Parameters | undefine
   return parameters
 }
 
-const segments = (path: string): readonly string[] => path.replace(/^\/+|\/+$/g, '').split('/')
+const segments = (path: string): readonly string[] => withoutSlashesAround(path).split('/')
 
 /** What is not encoded properly stands for itself: no product has such a name. */
 function decoded(text: string): string {

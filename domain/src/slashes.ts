@@ -1,0 +1,16 @@
+/** Slashes around a path. A pattern such as `/\/+$/` takes quadratic time on a text of many slashes; these look once. */
+
+/** `/a/b//` → `/a/b` */
+export function withoutSlashesAtEnd(path: string): string {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
+/** `//a/b/` → `a/b` */
+export function withoutSlashesAround(path: string): string {
+  const rest = withoutSlashesAtEnd(path)
+  let start = 0
+  while (rest[start] === '/') start += 1
+  return rest.slice(start)
+}

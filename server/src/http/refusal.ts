@@ -1,0 +1,40 @@
+/** Refusals of requests that reach no route: in the API's envelope for calls, as a short page for visitors. */
+import { limits } from '@sauda/domain/constants.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import type { Context } from '#context.ts'
+import { envelopeOf, type ShopError } from './errors.ts'
+import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts'
+
+/** Whether path and query are longer than any address of the shop; asked before anything looks into them. */
+export const isTooLong = (url: string): boolean =>
+  url.length - Math.max(0, url.indexOf('/', 'https://'.length)) > limits.maxRequestAddress
+
+/** Whether an address, however it is written, leads to the API. */
+export const leadsToApi = (url: string): boolean => /\/wp-json(?![^/?])|[?&]rest_route=/.test(url)
+
+/** The reply to a request that no route may or can answer, with the headers of every reply. */
+export function refusal(
+  request: Request,
+  fault: ShopError,
+  { config, newId }: Pick<Context, 'config' | 'newId'>,
+): Response {
+  const isCall = leadsToApi(request.url)
+  const headers = new Headers({
+    'Content-Type': `${isCall ? 'application/json' : 'text/html'}; charset=UTF-8`,
+    'Cache-Control': 'no-store',
+    'X-Request-Id': newId(),
+    'X-Robots-Tag': 'noindex',
+    ...(!isCall && { 'Content-Security-Policy': contentSecurityPolicy(config) }),
+    ...fault.headers,
+  })
+  setSecurityHeaders(headers)
+  const body = isCall ? JSON.stringify(envelopeOf(fault)) : shortPage(config.brand, fault.message)
+  return new Response(request.method === 'HEAD' ? null : body, { status: fault.status, headers })
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Without style and script: it must be there when nothing else is. */
+const shortPage = (brand: string, message: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(brand)}</title></head>` +
+  `<body><h1>${escaped(brand)}</h1><p>${escaped(message)}</p><p><a href="/">${shell.home}</a></p></body></html>`

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type Pattern, patternsOfSources, slowByStructure, slowestText } from './patterns.ts'
+
+/** characters of a hostile text, and ms it may take: a linear pattern takes about one, a quadratic one thousands */
+const [length, longest] = [100_000, 1000]
+
+const pattern = ({ source, flags }: RegExp): Pattern => ({ place: '', source, flags })
+
+test('no regular expression of the sources takes more than linear time by its structure', () => {
+  const all = patternsOfSources()
+  expect(all.length).toBeGreaterThan(200)
+  expect(all.filter(slowByStructure).map(({ place, source }) => `${place} /${source}/`)).toEqual([])
+})
+
+test('no regular expression of the sources is stopped by 100 kB made of its own parts', () => {
+  const different = new Map(patternsOfSources().map((each) => [`/${each.source}/${each.flags}`, each]))
+  const slow = [...different.values()].filter((each) => slowestText(each, length) > longest)
+  expect(slow.map(({ place, source }) => `${place} /${source}/`)).toEqual([])
+}, 120_000)
+
+test.each([/^\/+|\/+$/g, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, /^(\w+\s?)+$/, /\s+$/])(
+  '%s would be found by its structure',
+  (slow) => expect(slowByStructure(pattern(slow))).toBeDefined(),
+)
+
+test.each([/<[^>]*>/, /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/])('%s would be found by its time', (slow) =>
+  expect(slowestText(pattern(slow), 40_000)).toBeGreaterThan(10 * slowestText(pattern(/<[^<>]*>/), 40_000)),
+)
