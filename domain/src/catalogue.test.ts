@@ -58,6 +58,7 @@ test.each([
   ['min_price=950', [5, 4, 3]],
   ['max_price=900', [2, 1]],
   ['min_price=2000', [5]],
+  ['min_price=2000&max_price=950', [5, 4, 3]],
   ['in_stock=1', [5, 4, 2, 1]],
   ['on_sale=1', [2]],
   ['rating=4', [6, 3, 2, 1]],

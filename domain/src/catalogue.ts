@@ -111,9 +111,12 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
     options[attribute] = [...(options[attribute] ?? []), ...value.split(',')]
   }
   const rating = Number(parameters.get(filterNames.rating))
+  const [from, to] = [price(filterNames.min), price(filterNames.max)]
+  // a range the wrong way round is meant the right way round, typed or in an address
+  const isTurned = from !== undefined && to !== undefined && from > to
   return {
-    min: price(filterNames.min),
-    max: price(filterNames.max),
+    min: isTurned ? to : from,
+    max: isTurned ? from : to,
     inStock: parameters.get(filterNames.inStock) === flag,
     onSale: parameters.get(filterNames.onSale) === flag,
     rating: ratingSteps.find((step) => step === rating),

@@ -16,6 +16,26 @@ async function fillCart(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 }
 
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+
+/** Opens a product from its card, by default the first in view. @returns where the page was, and the link's name */
+async function tapCard(page: Page, at?: number): Promise<{ y: number; name: string }> {
+  const cards = page.getByRole('main').getByRole('article')
+  const index =
+    at ?? (await cards.evaluateAll((all) => all.findIndex((each) => each.getBoundingClientRect().top >= 130)))
+  const link = cards.nth(index).getByRole('heading').getByRole('link')
+  const name = await link.innerText()
+  // the click itself may move the card into view
+  const y = link.evaluate(
+    (element) =>
+      new Promise<number>((resolve) =>
+        element.addEventListener('click', () => resolve(Math.round(window.scrollY)), { capture: true }),
+      ),
+  )
+  await link.click()
+  return { y: await y, name }
+}
+
 /** No fault of level A or AA that a machine can find. */
 async function isAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -91,23 +111,66 @@ test('[APP-006] [APP-007] [APP-011] [ROUTE-019] addresses, history, scripts and 
   await open(page, '/')
   expect(scripts.filter((url) => /Checkout|Dashboard|Orders|Profile/.test(url))).toEqual([])
 
-  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.evaluate(() => window.scrollTo(0, 800))
+  const { y: left, name: card } = await tapCard(page)
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => scrolled(page)).toBe(left)
+  await expect(page.getByRole('link', { name: card, exact: true }).first()).toBeFocused()
+
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
   await expect(page).toHaveURL('/products')
   await expect(page.locator('.splash')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await scrolled(page)).toBe(0)
 
   await page.evaluate(() => window.scrollTo(0, 500))
   await page.goBack()
   await expect(page).toHaveURL('/')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(left)
   await page.goForward()
   await expect(page).toHaveURL('/products')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => scrolled(page)).toBe(500)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(500)
   expect(page.url()).not.toContain('#')
+})
+
+test('[ROUTE-019] [DEAL-010] the rows that were loaded come back, also after a reload of the page between', async ({
+  page,
+}) => {
+  await open(page, '/deals')
+  const cards = page.getByRole('main').getByRole('article')
+  await page.getByRole('combobox').selectOption('price-low')
+  for (const shown of [40, 60]) {
+    await page.getByRole('button', { name: 'Load More Deals' }).click()
+    await expect(cards).toHaveCount(shown)
+  }
+  await cards.nth(55).scrollIntoViewIfNeeded()
+  const names = await cards.getByRole('heading').allTextContents()
+  const { y } = await tapCard(page, 55)
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(cards).toHaveCount(60)
+  await expect.poll(() => scrolled(page)).toBe(y)
+  expect(await cards.getByRole('heading').allTextContents()).toEqual(names)
+
+  await page.goForward()
+  await page.reload()
+  await splashGone(page)
+  await page.goBack()
+  await expect(cards).toHaveCount(60)
+  await expect.poll(() => scrolled(page)).toBe(y)
+
+  // a visit anew begins anew
+  await page.goto('/categories')
+  await open(page, '/deals')
+  await expect(cards).toHaveCount(20)
+  expect(await scrolled(page)).toBe(0)
 })
 
 test('[CAT-010] [UI-008] filters above the list, by keyboard alone, or in the sheet of a phone', async ({

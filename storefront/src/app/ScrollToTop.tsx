@@ -1,31 +1,74 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from '#navigation/location.tsx'
+import { placeOf, setPlace, storePlaces } from '#state/places.ts'
 import { hideToast } from '#ui/toast-store.ts'
+import { find, markOf } from './focus-mark.ts'
 
 /**
  * After each change of path or catalogue page: to the top, focus to the heading, the page's name announced (D-133).
- * Changing a filter, chip or sort alone leaves the visitor where they are.
+ * Changing a filter, chip or sort alone leaves the visitor where they are. Back and Forward are a return: scroll and focus
+ * are what they were.
  */
 export function ScrollToTop() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, step, returned, visit } = useLocation()
   const screen = `${pathname}?${new URLSearchParams(search).get('page') ?? '1'}`
-  const shown = useRef(screen)
+  const shown = useRef({ screen, step, visit })
+  const isReturning = useRef(false)
   const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
+    const scrolled = () => {
+      if (!isReturning.current) setPlace(shown.current.step, { y: window.scrollY })
+    }
+    const focused = ({ target }: Event) => {
+      if (target instanceof HTMLElement) setPlace(shown.current.step, { focus: markOf(target) })
+    }
+    const left = () => {
+      if (document.visibilityState === 'hidden') storePlaces()
+    }
+    window.addEventListener('scroll', scrolled, { passive: true })
+    document.addEventListener('focusin', focused)
+    document.addEventListener('visibilitychange', left)
+    window.addEventListener('pagehide', storePlaces)
+    return () => {
+      window.removeEventListener('scroll', scrolled)
+      document.removeEventListener('focusin', focused)
+      document.removeEventListener('visibilitychange', left)
+      window.removeEventListener('pagehide', storePlaces)
+    }
   }, [])
 
-  useEffect(() => {
-    if (shown.current === screen) return
-    shown.current = screen
+  // before the next paint, and before the shorter screen's own scroll event counts as the visitor's
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { screen, step, visit }
+    const isFirst = before.visit === visit
+    // style: all is laid out at once, nothing fades in
+    document.documentElement.toggleAttribute('data-returned', returned && !isFirst)
+    const arrived = (heading: HTMLElement) => {
+      if (before.screen !== screen) setAnnounced(heading.textContent)
+    }
+    if (returned) {
+      if (!isFirst) hideToast()
+      isReturning.current = true
+      const back = returnTo(step, { refocus: !isFirst, arrived, done: () => (isReturning.current = false) })
+      return () => {
+        back()
+        isReturning.current = false
+      }
+    }
+    if (before.screen === screen) {
+      setPlace(step, { y: window.scrollY })
+      return
+    }
     hideToast()
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
     return whenHeading((heading) => {
       heading.focus({ preventScroll: true })
-      setAnnounced(heading.textContent)
+      arrived(heading)
     })
-  }, [screen])
+  }, [screen, step, returned, visit])
 
   return (
     <p role="status" className="sr-only">
@@ -34,8 +77,55 @@ export function ScrollToTop() {
   )
 }
 
-/** milliseconds after which a screen that is still loading keeps the focus where it is */
+/** milliseconds after which a screen that is still loading keeps scroll and focus where they are */
 const patience = 10_000
+
+/** What the visitor does by hand is where they want to be. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+type Return = { refocus: boolean; arrived(heading: HTMLElement): void; done(): void }
+
+/** Scrolls to where this step was left, as soon as the page is long enough again. @returns how to give up */
+function returnTo(step: string, { refocus, arrived, done }: Return): () => void {
+  const { y = 0, focus } = placeOf(step) ?? {}
+  let isFocused = !refocus
+  const attempt = (isLast: boolean): boolean => {
+    if (!isFocused) {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      const element = (focus && find(focus)) ?? (isLast || !focus ? heading : undefined)
+      if (heading && element) {
+        isFocused = true
+        arrived(heading)
+        // a row that was scrolled sideways shows it again
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+        element.focus({ preventScroll: true })
+      }
+    }
+    window.scrollTo({ top: y, left: 0, behavior: 'instant' })
+    return isFocused && document.documentElement.scrollHeight - window.innerHeight >= y - 1
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    growth.disconnect()
+    for (const move of ownMoves) window.removeEventListener(move, stop, true)
+    done()
+  }
+  const growth = new MutationObserver(() => {
+    if (attempt(false)) stop()
+  })
+  const timer = setTimeout(() => {
+    attempt(true)
+    stop()
+  }, patience)
+  if (attempt(false)) {
+    // the scroll event of this very movement comes with the next frame
+    requestAnimationFrame(() => requestAnimationFrame(stop))
+    return stop
+  }
+  growth.observe(document.body, { childList: true, subtree: true })
+  for (const move of ownMoves) window.addEventListener(move, stop, true)
+  return stop
+}
 
 /** Calls with the screen's h1, now or when it appears. @returns how to stop waiting */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {

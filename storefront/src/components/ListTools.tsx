@@ -1,6 +1,7 @@
 /** The two controls above a list of products: its order and its layout. */
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { ChevronDown, LayoutGrid, Rows3 } from 'lucide-react'
+import { useSessionFlag } from '#state/session-flag.ts'
 import type { CardLayout } from './ProductCard.tsx'
 
 /** A native select in the look of a pill. */
@@ -40,6 +41,12 @@ export function SortSelect<Value extends string>({
       />
     </label>
   )
+}
+
+/** The chosen layout of lists: one for all of them, until the tab closes. */
+export function useListLayout(): [CardLayout, (layout: CardLayout) => void] {
+  const [isList, chooseList] = useSessionFlag('list_layout')
+  return [isList ? 'list' : 'grid', (layout) => chooseList(layout === 'list')]
 }
 
 const layouts = [

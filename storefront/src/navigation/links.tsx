@@ -6,7 +6,6 @@ export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & NavigateOptio
 
 /** A link that keeps the page. Another site's address, or a click meant for another tab, stays the browser's. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
-  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const href = useHref(to)
   return (
@@ -20,8 +19,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
         if (event.defaultPrevented || elsewhere || button !== 0) return
         if (metaKey || altKey || ctrlKey || shiftKey) return
         event.preventDefault()
-        // the address the visitor already sees is no new step of the history
-        navigate(href, { replace: replace ?? href === pathname + search, state })
+        navigate(href, { replace, state })
       }}
     >
       {children}

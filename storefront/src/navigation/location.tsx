@@ -21,6 +21,10 @@ export type Location = {
   search: string
   /** what the navigation brought along; kept by the browser through reload, Back and Forward */
   state: unknown
+  /** names the step of the history, the same after Back, Forward and a reload; empty where there is no browser */
+  step: string
+  /** reached by Back or Forward, or loaded anew: a return to where the visitor was, not a change of screen */
+  returned: boolean
   /** another number after every navigation, also to the same address */
   visit: number
 }
@@ -34,23 +38,27 @@ export type NavigateOptions = {
 }
 
 const LocationContext = createContext<Location | undefined>(undefined)
-const followers = new Set<() => void>()
+const followers = new Set<(returned: boolean) => void>()
 let visits = 0
 
 /** @param address pathname and search where there is no browser; elsewhere the address bar is followed */
 export function Navigation({ address, children }: { address?: string; children: ReactNode }) {
-  const [location, setLocation] = useState(() => (address === undefined ? currentLocation() : parse(address)))
+  const [location, setLocation] = useState(() =>
+    address === undefined ? currentLocation(stepIn(history.state) !== undefined) : parse(address),
+  )
   // before the effects of the screens, which may already redirect
   useLayoutEffect(() => {
-    const follow = () => {
+    const follow = (returned: boolean) => {
       visits += 1
-      startTransition(() => setLocation(currentLocation()))
+      startTransition(() => setLocation(currentLocation(returned)))
     }
+    // a leap to a place of the same page comes as this event too, on a step that nobody has seen yet
+    const moved = () => follow(stepIn(history.state) !== undefined)
     followers.add(follow)
-    window.addEventListener('popstate', follow)
+    window.addEventListener('popstate', moved)
     return () => {
       followers.delete(follow)
-      window.removeEventListener('popstate', follow)
+      window.removeEventListener('popstate', moved)
     }
   }, [])
   return <LocationContext value={location}>{children}</LocationContext>
@@ -78,20 +86,45 @@ export function useNavigate(): (to: To, options?: NavigateOptions) => void {
   return useCallback((to, options) => go(resolve(to, pathname), options), [pathname])
 }
 
+/** What the browser keeps with a step of its history. */
+type Step = { step: string; brought: unknown }
+
 function go(href: string, { replace = false, state = null }: NavigateOptions = {}): void {
-  if (replace) history.replaceState(state, '', href)
-  else history.pushState(state, '', href)
-  for (const follow of followers) follow()
+  const { pathname, search } = new URL(href, window.location.href)
+  const here = currentLocation(false)
+  const samePath = pathname === here.pathname
+  // the address the visitor already sees is no new step of the history, unless it brings something else
+  const again = samePath && search === here.search && (state === null || isSame(state, here.state))
+  const inPlace = replace || again
+  const kept: Step = { step: inPlace && samePath ? here.step : aName(), brought: state }
+  if (inPlace) history.replaceState(kept, '', href)
+  else history.pushState(kept, '', href)
+  for (const follow of followers) follow(false)
 }
 
-function currentLocation(): Location {
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function currentLocation(returned: boolean): Location {
   const { pathname, search } = window.location
-  return { pathname, search, state: history.state as unknown, visit: visits }
+  const kept = history.state as Partial<Step> | null
+  const step = stepIn(kept) ?? aName()
+  // the first address, and one the visitor typed behind a number sign, come without a name
+  if (kept?.step !== step) history.replaceState({ step, brought: kept } satisfies Step, '')
+  return { pathname, search, state: (history.state as Step).brought, step, returned, visit: visits }
+}
+
+/** Not `crypto.randomUUID`, which browsers keep from addresses without https. */
+const aName = (): string => Math.random().toString(36).slice(2)
+
+/** The name of a step, when it has one already. */
+function stepIn(state: unknown): string | undefined {
+  const step = (state as Partial<Step> | null)?.step
+  return typeof step === 'string' ? step : undefined
 }
 
 function parse(address: string): Location {
   const { pathname, search } = new URL(address, 'http://shop')
-  return { pathname, search, state: null, visit: visits }
+  return { pathname, search, state: null, step: '', returned: false, visit: visits }
 }
 
 function resolve(to: To, current: string): string {

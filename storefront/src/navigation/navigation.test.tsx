@@ -14,6 +14,14 @@ function Here() {
   const { pathname, search, state, visit } = useLocation()
   return <output data-visit={visit}>{`${pathname}${search} ${JSON.stringify(state)}`}</output>
 }
+function Step() {
+  const { step: name, returned } = useLocation()
+  return <output data-name={name} data-returned={returned} />
+}
+const step = () => {
+  const { name, returned } = screen.getByRole('status').dataset
+  return { name, returned }
+}
 const here = () => screen.getByRole('status').textContent
 const visit = () => Number(screen.getByRole('status').dataset.visit)
 const press = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
@@ -67,6 +75,59 @@ test('a link to where the visitor is counts as a visit and is no new step of the
   press('Home')
   expect(history.length).toBe(steps)
   expect(visit()).toBe(before + 1)
+})
+
+test('going where the visitor is, by program too, is no new step; what it brings along makes one', () => {
+  history.pushState(null, '', '/products?min_price=500') // what earlier tests went back from is gone
+  const Go = ({ state }: { state?: unknown }) => {
+    const navigate = useNavigate()
+    return (
+      <button onClick={() => navigate({ search: 'min_price=500' }, { state })}>
+        {state === undefined ? 'again' : 'bring'}
+      </button>
+    )
+  }
+  render(
+    <Navigation>
+      <Go />
+      <Go state={{ step: 1 }} />
+      <Here />
+    </Navigation>,
+  )
+  const steps = history.length
+  const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  click('again')
+  click('again')
+  expect(history.length).toBe(steps)
+  click('bring')
+  expect(history.length).toBe(steps + 1)
+  click('bring')
+  expect(history.length).toBe(steps + 1)
+})
+
+test('each step of the history keeps its name, and Back is told from a link', async () => {
+  render(
+    <Navigation>
+      <Link to="/cart">Cart</Link>
+      <Step />
+    </Navigation>,
+  )
+  const first = step()
+  press('Cart')
+  const second = step()
+  expect(second.name).not.toBe(first.name)
+  expect([first.returned, second.returned]).toEqual(['false', 'false'])
+  act(() => history.back())
+  await waitFor(() => expect(step()).toEqual({ name: first.name, returned: 'true' }))
+  act(() => history.forward())
+  await waitFor(() => expect(step()).toEqual({ name: second.name, returned: 'true' }))
+  cleanup()
+  render(
+    <Navigation>
+      <Step />
+    </Navigation>,
+  )
+  expect(step()).toEqual({ name: second.name, returned: 'true' })
 })
 
 test.each([

@@ -7,10 +7,10 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Breadcrumb, type Crumb } from '#components/Breadcrumb.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
-import { LayoutToggle, SortSelect } from '#components/ListTools.tsx'
+import { LayoutToggle, SortSelect, useListLayout } from '#components/ListTools.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import type { CardLayout } from '#components/ProductCard.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
@@ -35,7 +35,7 @@ export function CataloguePage() {
   const parameters = useSearchParams()
   const navigate = useNavigate()
   const state = useCatalogue(parameters)
-  const [layout, setLayout] = useState<CardLayout>('grid')
+  const [layout, setLayout] = useListLayout()
   const category = useCategories().find(({ slug }) => slug === state.query.category)
   const heading = category ? headings.collection(category.name) : headings.catalogue
   usePageTitle(state.query.search === '' ? heading : headings.searchResults(state.query.search))

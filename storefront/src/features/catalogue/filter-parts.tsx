@@ -111,6 +111,8 @@ export function PriceRange({ filters, range, onDone }: PriceProps) {
     const typed = [parseAmount(from), parseAmount(to)]
     const [min, max] =
       typed[0] !== undefined && typed[1] !== undefined && typed[0] > typed[1] ? typed.toReversed() : typed
+    setFrom(min === undefined ? '' : toPrice(min))
+    setTo(max === undefined ? '' : toPrice(max))
     navigate(link({ min, max }))
     onDone?.()
   }

@@ -5,12 +5,12 @@ import { catalogue, deals as wording } from '@sauda/domain/wording/catalogue.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
-import { useState } from 'react'
 import { EmptyState } from '#components/EmptyState.tsx'
-import { LayoutToggle, SortSelect } from '#components/ListTools.tsx'
+import { LayoutToggle, SortSelect, useListLayout } from '#components/ListTools.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import type { CardLayout } from '#components/ProductCard.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
+import { isCount, useKeptState } from '#state/places.ts'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { useDeals } from './use-deals.ts'
@@ -18,9 +18,9 @@ import { useDeals } from './use-deals.ts'
 /** /deals: every product with a real discount, twenty at a time (SPEC §2 Deals). */
 export function DealsPage() {
   usePageTitle(headings.deals)
-  const [sort, setSort] = useState<DealsSort>('discount')
-  const [layout, setLayout] = useState<CardLayout>('grid')
-  const [pages, setPages] = useState(1)
+  const [sort, setSort] = useKeptState<DealsSort>('sort', 'discount', isSort)
+  const [layout, setLayout] = useListLayout()
+  const [pages, setPages] = useKeptState('pages', 1, isCount)
   const state = useDeals(sort, pages)
   const active = state.status === 'ready' ? state.deals.stats.active : undefined
   return (
@@ -68,6 +68,8 @@ export function DealsPage() {
 
 /** stands for a number that is not known: 0 would be one */
 const unknown = '–'
+
+const isSort = (value: unknown): value is DealsSort => dealsSortOptions.some((each) => each === value)
 
 /** The mango band: the heading and three numbers. */
 function DealsBand({ stats }: { stats: DealsStats | undefined }) {

@@ -6,7 +6,6 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { AccountFrame } from '#components/AccountFrame.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
@@ -18,18 +17,20 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Pagination } from '#components/Pagination.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import { isCount, useKeptState } from '#state/places.ts'
 import { useSignedInUser } from '#state/session-store.ts'
 
 const tabs = ['all', 'processing', 'completed', 'cancelled'] as const
 type Tab = (typeof tabs)[number]
+const isTab = (value: unknown): value is Tab => tabs.some((each) => each === value)
 
 export function OrdersPage() {
   usePageTitle(headings.orders)
   const user = useSignedInUser()
   const orders = useQuery(ordersQuery(user.id))
   useRefetchWhenVisible(orders, timings.ordersRefetch)
-  const [tab, setTab] = useState<Tab>('all')
-  const [page, setPage] = useState(1)
+  const [tab, setTab] = useKeptState<Tab>('tab', 'all', isTab)
+  const [page, setPage] = useKeptState('page', 1, isCount)
 
   return (
     <AccountFrame>
