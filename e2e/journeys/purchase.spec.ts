@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 
-/** The splash lies over the page for its first 1.5 s and lets no pointer through. */
+/** The splash lies over the page for its first 1.5 s. */
 const splashGone = (page: Page) => expect(page.locator('.splash')).toHaveCount(0)
 
 const amount = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''))

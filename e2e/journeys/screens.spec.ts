@@ -119,7 +119,7 @@ test('[APP-006] [APP-007] [APP-011] [ROUTE-019] addresses, history, scripts and 
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => scrolled(page)).toBe(left)
-  await expect(page.getByRole('link', { name: card, exact: true }).first()).toBeFocused()
+  await expect(page.getByRole('heading', { name: card, exact: true }).getByRole('link').first()).toBeFocused()
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
   await expect(page).toHaveURL('/products')
@@ -145,7 +145,7 @@ test('[ROUTE-019] [DEAL-010] the rows that were loaded come back, also after a r
 }) => {
   await open(page, '/deals')
   const cards = page.getByRole('main').getByRole('article')
-  await page.getByRole('combobox').selectOption('price-low')
+  await page.getByRole('main').getByRole('combobox').selectOption('price-low')
   for (const shown of [40, 60]) {
     await page.getByRole('button', { name: 'Load More Deals' }).click()
     await expect(cards).toHaveCount(shown)

@@ -1,6 +1,6 @@
 /*
- * What cannot wait for the app: light or dark before the first paint, where a class set later would flash, and taps made
- * before the app listens. The server puts this text into every page it draws (docs/decisions/0014). The choice of light
+ * What cannot wait for the app: light or dark before the first paint, where a class set later would flash, how long the
+ * splash stands, and taps made before the app listens. The server puts this text into every page it draws (docs/decisions/0014). The choice of light
  * or dark is written by src/app/theme.ts under the same key; the taps are given to src/app/early-taps.ts. Links, and
  * forms that name an address, work without script and are left alone.
  */
@@ -16,6 +16,19 @@
   document.documentElement.dataset.theme = theme
   var colour = document.querySelector('meta[name="theme-color"]')
   if (colour) colour.content = theme === 'dark' ? '#11131f' : '#fdfcfa'
+})()
+
+;(function () {
+  // The splash leaves 1500 ms after the start of the visit and is seen for 500 ms at least (D-131). Its style sheet counts
+  // from the first paint, so it is told there how much is left.
+  var longest = 1500
+  var shortest = 500
+  var root = document.documentElement
+  var told = function () {
+    if (!document.querySelector('.splash')) return requestAnimationFrame(told)
+    root.style.setProperty('--d-splash', Math.max(shortest, longest - performance.now()) + 'ms')
+  }
+  requestAnimationFrame(told)
 })()
 
 ;(function () {

@@ -3,8 +3,9 @@ import { urduName } from '#ui/urdu-name.ts'
 import { letters } from '#ui/Wordmark.tsx'
 
 /**
- * The mark that stands over the finished page for 1500 ms and opens through its nuqta. Style alone moves it and lets it
- * go (splash.css), script only takes the empty overlay out of the document. Once per page load.
+ * The mark that stands over the finished page until 1500 ms after the start of the visit and opens through its nuqta.
+ * Style alone moves it and lets it go (splash.css), script says how much of the time is left (public/first.js) and takes
+ * the empty overlay out of the document. Once per page load.
  */
 export function Splash() {
   const [gone, setGone] = useState(false)
