@@ -4,6 +4,7 @@
  * was cut off goes on where it stood (import-run-store).
  */
 import type { Context } from '#context.ts'
+import { patiently } from '#database/turns.ts'
 import type { Database } from '#database/database.ts'
 import type { RowType } from '#database/tables.ts'
 import type { LocalPicture } from '#media/local-pictures.ts'
@@ -110,7 +111,7 @@ export async function importProducts(
     seconds: 0,
   }
   const now = new Date(context.clock())
-  await context.db.connection().execute(async (connection) => {
+  await patiently(context.db, async (connection) => {
     if (!(await lockImport(connection, wait))) throw new ImportRunning()
     try {
       const run = { now, summary, onProgress, localPicture }

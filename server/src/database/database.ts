@@ -1,12 +1,29 @@
 /** One Kysely over the embedded PostgreSQL or the owner's; no other room can tell which. */
+import { once } from 'node:events'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { DatabaseAway } from './faults.ts'
+import { breakOff, guarded } from './guarded-pool.ts'
 import type { Tables } from './tables.ts'
 
 /** A database or a transaction on it; store functions take it first. */
 export type Database = Kysely<Tables>
 
 const bigintOid = 20
+
+/** ms that a statement of a request may take, and may wait for what another transaction holds */
+export const patience = { statementMs: 30_000, lockMs: 10_000 }
+
+/**
+ * Many small queries at a time: starting helpers or compiling for one of them costs more than it saves. None waits without
+ * end; who must wait says so (turns.ts).
+ */
+const session = [
+  'set jit = off',
+  'set max_parallel_workers_per_gather = 0',
+  `set statement_timeout = ${patience.statementMs}`,
+  `set lock_timeout = ${patience.lockMs}`,
+].join('; ')
 
 /**
  * Opens a pool of connections; nothing is contacted until the first query.
@@ -18,6 +35,9 @@ export function openDatabase(url: string, poolSize = 10): Database {
     Client: PreparingClient,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
+    // the system finds out by itself that the other side is gone without a word
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: {
       // bigint holds paisa, which fit in a safe integer; anything larger is a fault, not a price.
       getTypeParser: ((oid: number, format?: 'text') =>
@@ -26,14 +46,11 @@ export function openDatabase(url: string, poolSize = 10): Database {
           : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   })
-  // Many small queries at a time: starting helpers or compiling for one of them costs more than it saves.
   pool.on('connect', (client) => {
-    client.query('set jit = off; set max_parallel_workers_per_gather = 0').catch(() => undefined) // the next query tells
+    client.query(session).catch(() => undefined) // the next query tells
   })
-  // A connection that breaks while idle (the server restarted) must not end the process; the next query opens a new one.
-  pool.on('error', () => undefined)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: guarded(pool, url) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   addresses.set(db, url)
@@ -62,9 +79,33 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Has every statement with values planned once per connection. */
+/** Has every statement with values planned once per connection, and tells since when it waits for an answer. */
 class PreparingClient extends pg.Client {
-  override query(...[text, values, ...rest]: unknown[]): never {
+  waitingSince: number | undefined
+  #waiting = 0
+
+  override query(...given: unknown[]): never {
+    const answer = this.#prepared(...given)
+    return (answer as unknown) instanceof Promise ? (this.#watched(answer) as never) : answer
+  }
+
+  /** A statement fails as DatabaseAway when its connection has broken. */
+  async #watched(answer: Promise<unknown>): Promise<unknown> {
+    this.#waiting += 1
+    this.waitingSince ??= Date.now()
+    try {
+      return await answer
+    } catch (cause) {
+      // The server ends the connection after this, and nobody else may get it meanwhile.
+      if ((cause as { severity?: string }).severity === 'FATAL') await brokenOff(this)
+      throw isUsable(this) ? cause : new DatabaseAway((cause as Error).message, { cause })
+    } finally {
+      this.#waiting -= 1
+      this.waitingSince = this.#waiting === 0 ? undefined : Date.now()
+    }
+  }
+
+  #prepared(...[text, values, ...rest]: unknown[]): never {
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     const query = super.query as (...given: unknown[]) => never
@@ -72,6 +113,17 @@ class PreparingClient extends pg.Client {
       ? query.call(this, text, values, ...rest)
       : query.call(this, { name, text, values }, ...rest)
   }
+}
+
+/** pg has no public word for it; its own pool reads the same field. */
+const isUsable = (client: pg.Client): boolean =>
+  (client as unknown as { _queryable: boolean })._queryable &&
+  !(client as unknown as { _ended: boolean })._ended
+
+async function brokenOff(client: pg.Client): Promise<void> {
+  const ended = isUsable(client) ? once(client, 'end') : undefined
+  breakOff(client)
+  await ended
 }
 
 function safeInteger(text: string): number {

@@ -25,6 +25,8 @@ let folder = ''
 let dataDir = ''
 const children: ChildProcess[] = []
 
+const postmasterPid = () => Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sauda-pg-'))
   dataDir = join(folder, 'data')
@@ -157,7 +159,7 @@ test('starts again after a kill -9 of its holder and has lost nothing', async ()
 
 test('PostgreSQL ends when its holder is killed', async () => {
   const { child } = await holdElsewhere()
-  const pid = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+  const pid = postmasterPid()
 
   child.kill('SIGKILL')
 
@@ -168,7 +170,7 @@ test('PostgreSQL ends when its holder is killed', async () => {
 
 test('stops a PostgreSQL that was left running, then starts', async () => {
   const { child, line } = await holdElsewhere()
-  const pid = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+  const pid = postmasterPid()
   // A holder without a pipe: the wrapper is killed first, so nothing tells PostgreSQL to stop.
   const shell = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -187,16 +189,37 @@ test('stops a PostgreSQL that was left running, then starts', async () => {
   await server.stop()
 })
 
-test('tells the shop when PostgreSQL stops by itself', async () => {
-  const said = await new Promise<string>((done, fail) => {
-    startEmbeddedPostgres({ dataDir, onCrash: done }).then(() => {
-      const pid = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
-      process.kill(pid, 'SIGKILL')
-    }, fail)
+test('starts PostgreSQL again when it stops by itself, and gives up when that does not help', async () => {
+  const restarts: string[] = []
+  const crash = Promise.withResolvers<string>()
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    onRestart: (sentence) => restarts.push(sentence),
+    onCrash: crash.resolve,
   })
+  await query(server.url, 'create table note (text text)')
+  let isOver = false
+  void crash.promise.then(() => (isOver = true))
+  const answers = () =>
+    query(server.url, 'select * from note').then(
+      () => true,
+      () => false,
+    )
 
-  expect(said).toMatch(/^The database stopped unexpectedly: .* \(see .*postgres\.log\)\.$/)
-})
+  // A kill that comes while it is starting is none of those that are counted.
+  while (!isOver) {
+    await expect.poll(async () => isOver || (await answers()), { timeout: 30_000 }).toBe(true)
+    if (!isOver) process.kill(postmasterPid(), 'SIGKILL')
+    const before = restarts.length
+    await expect.poll(async () => isOver || restarts.length > before || (await answers())).toBe(true)
+  }
+
+  expect(await crash.promise).toMatch(
+    /^The database stopped unexpectedly: it was killed \(see .*postgres\.log\)\. It has been started again 5 times in 10 minutes, which did not help\.$/,
+  )
+  expect(restarts).toHaveLength(5)
+  await server.stop()
+}, 120_000)
 
 test('a start that was cut off while it created the database does no harm', async () => {
   mkdirSync(join(dataDir, 'pg.creating/base'), { recursive: true })

@@ -23,7 +23,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#config.ts'
 import { makeDataFolder, notWritable } from './data-folder.ts'
-import { startMark, takeLock } from './folder-lock.ts'
+import { FolderHeld, isEnding, startMark, takeLock } from './folder-lock.ts'
 import { chooseAccount, findBinaries, giveTo, type Account, type Binaries } from './postgres-binaries.ts'
 
 export type EmbeddedPostgres = {
@@ -41,7 +41,9 @@ export type EmbeddedPostgresOptions = {
   readonly durable?: boolean
   /** Told what is being done, in words for the person at the terminal. */
   readonly onStep?: (text: string) => void
-  /** Called when the database stops without having been asked to. */
+  /** Called each time the database has stopped without having been asked to and is started again. */
+  readonly onRestart?: (sentence: string) => void
+  /** Called when it stops without having been asked to and is not started again. */
   readonly onCrash?: (sentence: string) => void
 }
 
@@ -53,13 +55,23 @@ const longestSocketFolder = 80
 /** bytes; the log is begun anew at the next start when it is larger */
 const largestLog = 5_000_000
 const pollMs = 20
+const restartPollMs = 100
 const startLimitMs = 120_000
-const stopLimitMs = 60_000
+const stopLimitMs = 30_000
+/** A database that stops by itself more often than that is not helped by another start. */
+const restarts = { most: 5, withinMs: 10 * 60_000 }
+/** ms; after a crash what is left of the old server may hold its memory for a moment */
+const leftoverLimitMs = 20_000
+/** ms; a killed process gives its memory back before it is gone */
+const endingLimitMs = 10_000
 
 /**
  * Runs a program below a shell that sends it SIGINT, PostgreSQL's fast shutdown, when standard input
  * ends. Descriptor 3 keeps the pipe for the watcher, since a background command gets none. The first
  * word is the socket's folder, which is taken away even when this process cannot do it any more.
+ *
+ * A server that one of its processes has just crashed in may hang in its fast shutdown, so harder words
+ * follow; none of them costs what was committed.
  */
 const wrapper = `
 folder=$1
@@ -67,7 +79,7 @@ shift
 exec 3<&0
 "$@" </dev/null 3<&- &
 server=$!
-{ cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null &
+{ cat <&3; kill -INT $server; sleep 15; kill -QUIT $server; sleep 10; kill -KILL $server; } >/dev/null 2>&1 &
 watcher=$!
 exec 3<&-
 wait $server
@@ -85,7 +97,7 @@ exit $status
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   makeDataFolder(dataDir)
-  const giveBack = lockFolder(dataDir)
+  const giveBack = await lockFolder(dataDir)
   try {
     return await startLocked(options, dataDir, giveBack)
   } catch (cause) {
@@ -111,7 +123,7 @@ async function startLocked(
   dataDir: string,
   giveBack: () => void,
 ): Promise<EmbeddedPostgres> {
-  const { tcpPort, durable = true, onStep = () => {}, onCrash = () => {} } = options
+  const { tcpPort, durable = true, onStep = () => {} } = options
   const cluster = join(dataDir, 'pg')
   const binaries = findBinaries()
   await stopLeftover(cluster, onStep)
@@ -125,42 +137,91 @@ async function startLocked(
   onStep('starting the database')
   const socketDir = makeSocketFolder(account)
   const logFile = join(dataDir, 'postgres.log')
-  const shell = spawnPostgres({ binaries, account, cluster, socketDir, logFile, durable, tcpPort })
-  const ended = new Promise<number | null>((done) => shell.once('close', done))
+  const address = (name: string) =>
+    tcpPort === undefined ? socketUrl(socketDir, name) : `postgresql://${user}@127.0.0.1:${tcpPort}/${name}`
   const cleanUp = () => {
     rmSync(socketDir, { recursive: true, force: true })
     giveBack()
   }
-  let stopping = false
-  const stop = async () => {
-    stopping = true
-    shell.stdin?.end()
-    const stubborn = setTimeout(() => killQuietly(runningPostmaster(cluster)?.pid, 'SIGQUIT'), stopLimitMs)
-    await ended
-    clearTimeout(stubborn)
-    cleanUp()
+  const start = () => {
+    makeSocketFolderAgain(account, socketDir)
+    const shell = spawnPostgres({ binaries, account, cluster, socketDir, logFile, durable, tcpPort })
+    return { shell, ended: new Promise<number | null>((done) => shell.once('close', done)) }
   }
-  const address = (name: string) =>
-    tcpPort === undefined ? socketUrl(socketDir, name) : `postgresql://${user}@127.0.0.1:${tcpPort}/${name}`
+  let running = start()
+  let stopping = false
+  const end = async () => {
+    running.shell.stdin?.end()
+    const stubborn = setTimeout(() => killQuietly(runningPostmaster(cluster)?.pid, 'SIGQUIT'), stopLimitMs)
+    await running.ended
+    clearTimeout(stubborn)
+  }
   try {
-    await waitUntilReady(address, ended, logFile)
+    await waitUntilReady(address, running.ended, logFile)
   } catch (cause) {
-    await stop()
+    await end()
+    cleanUp()
     throw cause
   }
-  void ended.then(() => {
-    if (stopping) return
+
+  /** Starts it again, again and again while what is left of the old one is in the way. */
+  const startAgain = async (): Promise<void> => {
+    const until = Date.now() + leftoverLimitMs
+    for (;;) {
+      await stopLeftover(cluster, () => {})
+      if (stopping) throw new StartError('The shop is stopping.')
+      running = start()
+      try {
+        return await waitUntilReady(address, running.ended, logFile)
+      } catch (cause) {
+        await end()
+        if (stopping || Date.now() > until) throw cause
+        await wait(restartPollMs)
+      }
+    }
+  }
+  const supervised = (async () => {
+    const crashes: number[] = []
+    for (;;) {
+      const status = await running.ended
+      if (stopping) return
+      // 128 and the number of the signal that ended it: then its log does not say why
+      const reason = (status ?? 0) > 128 ? 'it was killed' : lastLine(logFile)
+      const sentence = `The database stopped unexpectedly: ${reason} (see ${logFile}).`
+      crashes.push(Date.now())
+      if (crashes.filter((at) => at > Date.now() - restarts.withinMs).length > restarts.most)
+        return `${sentence} It has been started again ${restarts.most} times in 10 minutes, which did not help.`
+      options.onRestart?.(sentence)
+      try {
+        await startAgain()
+      } catch (cause) {
+        if (stopping) return
+        return `${sentence} It could not be started again: ${(cause as Error).message}`
+      }
+    }
+  })().then((sentence) => {
     cleanUp()
-    onCrash(`The database stopped unexpectedly: ${lastLine(logFile)} (see ${logFile}).`)
+    if (sentence !== undefined) options.onCrash?.(sentence)
   })
+  const stop = async () => {
+    stopping = true
+    await end()
+    await supervised
+  }
   return { url: address(database), stop }
 }
 
-function lockFolder(dataDir: string): () => void {
-  try {
-    return takeLock(join(dataDir, 'lock'))
-  } catch (cause) {
-    throw cause instanceof StartError ? cause : notWritable(dataDir, cause)
+/** A holder that was killed and is only not gone yet is waited for. */
+async function lockFolder(dataDir: string): Promise<() => void> {
+  const until = Date.now() + endingLimitMs
+  for (;;) {
+    try {
+      return takeLock(join(dataDir, 'lock'))
+    } catch (cause) {
+      if (!(cause instanceof StartError)) throw notWritable(dataDir, cause)
+      if (!(cause instanceof FolderHeld) || !isEnding(cause.pid) || Date.now() > until) throw cause
+      await wait(pollMs)
+    }
   }
 }
 
@@ -172,8 +233,8 @@ async function stopLeftover(cluster: string, onStep: (text: string) => void): Pr
   const isGone = () => runningPostmaster(cluster)?.pid !== leftover.pid
   const plan: [NodeJS.Signals | undefined, number][] = [
     [undefined, 3_000],
-    ['SIGINT', 30_000],
-    ['SIGQUIT', 10_000],
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 15_000],
   ]
   for (const [signal, limitMs] of plan) {
     if (signal) killQuietly(leftover.pid, signal)
@@ -300,6 +361,13 @@ function makeSocketFolder(account: Account): string {
   const folder = mkdtempSync(join(base, 'sauda-'))
   giveTo(account, folder)
   return folder
+}
+
+/** The shell takes the folder away when its server ends; the address must stay the same. */
+function makeSocketFolderAgain(account: Account, folder: string): void {
+  if (existsSync(folder)) return
+  mkdirSync(folder, { mode: 0o700 })
+  giveTo(account, folder)
 }
 
 function spawnPostgres(server: {

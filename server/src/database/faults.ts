@@ -8,6 +8,17 @@
  */
 export type DatabaseFault = 'taken' | 'unfit' | 'busy' | 'away'
 
+/** There is no connection, or it broke: whether the last statement was done is unknown. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+  /** what PostgreSQL or the system calls it */
+  readonly code: string | undefined
+  constructor(message: string, options?: { cause: unknown }) {
+    super(message, options)
+    this.code = (options?.cause as { code?: string } | undefined)?.code
+  }
+}
+
 /** By SQLSTATE, whole or its class. */
 const meanings: Record<string, DatabaseFault> = {
   '23505': 'taken',
@@ -16,6 +27,8 @@ const meanings: Record<string, DatabaseFault> = {
   '54': 'unfit',
   '40': 'busy',
   '55P03': 'busy',
+  '57014': 'busy',
+  '25P03': 'away',
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
@@ -26,10 +39,7 @@ const meanings: Record<string, DatabaseFault> = {
 /** undefined when a fault says nothing about the database. */
 export function databaseFault(fault: unknown): DatabaseFault | undefined {
   if (!(fault instanceof Error)) return undefined
-  const { code, syscall } = fault as { code?: unknown; syscall?: unknown }
-  if (syscall === 'connect') return 'away'
-  if (typeof code === 'string') return meanings[code] ?? meanings[code.slice(0, 2)]
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(fault.message)
-    ? 'away'
-    : undefined
+  if (fault instanceof DatabaseAway) return 'away'
+  const { code } = fault as { code?: unknown }
+  return typeof code === 'string' ? (meanings[code] ?? meanings[code.slice(0, 2)]) : undefined
 }

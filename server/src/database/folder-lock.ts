@@ -7,13 +7,22 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { dirname } from 'node:path'
 import { StartError } from '#config.ts'
 
+/** Another process uses the folder. */
+export class FolderHeld extends StartError {
+  readonly pid: number
+  constructor(path: string, holder: Holder) {
+    super(heldSentence(path, holder))
+    this.pid = holder.pid
+  }
+}
+
 type Holder = { readonly pid: number; readonly mark: string; readonly since: string }
 
 /**
  * Takes the lock file, or takes it over from a process that is gone.
  *
  * @returns the function that gives it back; calling it twice does no harm
- * @throws StartError naming the process that holds it
+ * @throws FolderHeld naming the process that holds it
  */
 export function takeLock(path: string): () => void {
   const mine: Holder = {
@@ -26,7 +35,7 @@ export function takeLock(path: string): () => void {
   try {
     while (!linked(draft, path)) {
       const holder = readHolder(path)
-      if (holder !== undefined && isRunning(holder)) throw new StartError(heldSentence(path, holder))
+      if (holder !== undefined && isRunning(holder)) throw new FolderHeld(path, holder)
       removeStale(path, holder)
     }
   } finally {
@@ -44,10 +53,7 @@ export function takeLock(path: string): () => void {
 export function startMark(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {
-      // After the name, which may itself hold spaces and brackets: state is the 1st field, start the 20th.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')
+      const fields = statFields(pid) // state is the 1st, start the 20th
       if (fields[0] === 'Z' || fields[0] === 'X') return undefined
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`
     } catch {
@@ -60,6 +66,28 @@ export function startMark(pid: number): string | undefined {
     return undefined
   }
 }
+
+/** Whether a process has been killed and is only not gone yet: what it held is free in a moment. */
+export function isEnding(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    const flags = Number(statFields(pid)[6])
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const pending = [...status.matchAll(/^(?:SigPnd|ShdPnd):\t([0-9a-f]+)$/gm)]
+    return (flags & exiting) !== 0 || pending.some(([, mask]) => (BigInt(`0x${mask}`) & killed) !== 0n)
+  } catch {
+    return true // gone meanwhile
+  }
+}
+
+/** the kernel's PF_EXITING, and the place of SIGKILL among waiting signals */
+const [exiting, killed] = [0x4, 1n << 8n]
+
+/** What /proc says after the name, which may itself hold spaces and brackets. */
+const statFields = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
 
 const isRunning = ({ pid, mark }: Holder): boolean => startMark(pid) === mark
 

@@ -1,6 +1,7 @@
 /** Forward migrations, the same on the embedded PostgreSQL and the owner's. */
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { patiently } from './turns.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as operator from './migrations/0003-operator.ts'
 import * as accounts from './migrations/0004-accounts.ts'
@@ -37,13 +38,14 @@ const migrations: Record<string, Migration> = {
  * @param onStep called with each migration's name once it is done
  */
 export async function migrate(db: Database, onStep: (name: string) => void = () => {}): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    // Numbers are given out before the work, so one may come after a higher one; none builds on another's order.
-    allowUnorderedMigrations: true,
-  })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await patiently(db, (held) =>
+    new Migrator({
+      db: held,
+      provider: { getMigrations: async () => migrations },
+      // Numbers are given out before the work, so one may come after a higher one; none builds on another's order.
+      allowUnorderedMigrations: true,
+    }).migrateToLatest(),
+  )
   for (const result of results ?? []) if (result.status === 'Success') onStep(result.migrationName)
   if (error !== undefined) throw error
 }

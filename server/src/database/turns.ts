@@ -1,6 +1,6 @@
 /** Work that only one process does at a time, and how others see that a process is still at it. */
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Database } from './database.ts'
+import { type Database, patience } from './database.ts'
 
 /**
  * Does the work in a transaction that holds the name's lock.
@@ -27,7 +27,7 @@ export const onlyOne = (
  */
 export const inTurn = <T>(db: Database, name: string, work: (held: Database) => Promise<T>): Promise<T> =>
   withPlace(db, () =>
-    db.connection().execute(async (held) => {
+    patiently(db, async (held) => {
       await sql`select pg_advisory_lock(hashtextextended(${name}, 0))`.execute(held)
       try {
         return await work(held)
@@ -39,6 +39,22 @@ export const inTurn = <T>(db: Database, name: string, work: (held: Database) => 
       }
     }),
   )
+
+/** Does the work on a connection whose statements may take and wait as long as they need. */
+export const patiently = <T>(db: Database, work: (held: Database) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (held) => {
+    await setPatience(held, { statementMs: 0, lockMs: 0 })
+    try {
+      return await work(held)
+    } finally {
+      await setPatience(held, patience).catch(() => undefined) // a connection that is gone keeps nothing
+    }
+  })
+
+async function setPatience(held: Database, { statementMs, lockMs }: typeof patience): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(statementMs)}, false),
+    set_config('lock_timeout', ${String(lockMs)}, false)`.execute(held)
+}
 
 /** Connections that turns take, waiting for a lock included: a bucket that hangs would take all of them. */
 const mostTurns = 2
@@ -67,7 +83,7 @@ const holders = 7_283_203
  * @param work gets the number by which isHeld knows it
  */
 export const whileSeen = (db: Database, work: (holder: number) => Promise<void>): Promise<void> =>
-  db.connection().execute(async (held) => {
+  patiently(db, async (held) => {
     const { rows } = await sql<{ holder: number }>`
       select pg_backend_pid() as holder, pg_advisory_lock(${holders}::int, pg_backend_pid())`.execute(held)
     try {

@@ -1,0 +1,80 @@
+/** A network between a shop and its database that a test can break: cut, silent, or refusing. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type BreakableProxy = {
+  /** the database's address through it */
+  readonly url: string
+  /** how many connections go through it now */
+  connections(): number
+  /** Ends all connections, as a restart or a firewall does. */
+  cut(): Promise<void>
+  /** Passes nothing on any more, in either direction, and ends nothing; new connections too are taken and hear nothing. */
+  freeze(): void
+  thaw(): void
+  /** Takes no new connections and ends those that are. */
+  refuse(): Promise<void>
+  /** Takes connections again, at the same port. */
+  accept(): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param target address of the database, over TCP */
+export async function breakableProxy(target: string): Promise<BreakableProxy> {
+  const { hostname, port } = new URL(target)
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let isFrozen = false
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    const pair = [near, far] as const
+    pairs.add(pair)
+    for (const [from, to] of [pair, pair.toReversed()] as [Socket, Socket][]) {
+      from.pipe(to)
+      from.on('error', () => undefined)
+      from.once('close', () => {
+        pairs.delete(pair)
+        to.destroy()
+      })
+    }
+    if (isFrozen) for (const socket of pair) socket.pause()
+  })
+  const listen = async (at: number): Promise<number> => {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const cut = async (): Promise<void> => {
+    const ended = [...pairs].flat().map((socket) => once(socket, 'close'))
+    for (const socket of [...pairs].flat()) socket.resetAndDestroy()
+    await Promise.all(ended)
+  }
+  const own = await listen(0)
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String(own)
+  const refuse = async (): Promise<void> => {
+    const closed = server.listening ? once(server, 'close') : undefined
+    server.close()
+    await cut()
+    await closed
+  }
+  return {
+    url: url.href,
+    connections: () => pairs.size,
+    cut,
+    freeze: () => {
+      isFrozen = true
+      for (const pair of pairs) for (const socket of pair) socket.unpipe().pause()
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const [near, far] of pairs) {
+        near.pipe(far)
+        far.pipe(near)
+      }
+    },
+    refuse,
+    accept: async () => void (await listen(own)),
+    close: refuse,
+  }
+}
