@@ -122,15 +122,17 @@ async function fromForm(body: Readable, type: string, path: string, most: number
   const fields: Record<string, string> = {}
   let fileName = ''
   let file: ReturnType<typeof written> | undefined
+  let part: Readable | undefined
   const unreadable = () => new ShopError(codes.noUpload, 400, 'The form cannot be read.')
   const form = openForm(type, unreadable)
   form.on('field', (name, value) => {
     fields[name] = value.replaceAll('\0', '')
   })
-  form.on('file', (part, stream, name) => {
+  form.on('file', (field, stream, name) => {
     // WordPress takes this one and no other.
-    if (part !== 'file' || file) return void stream.resume()
+    if (field !== 'file' || file) return void stream.resume()
     fileName = name ?? ''
+    part = stream
     file = written(stream, path, most)
     // A file that is refused ends the form; what is thrown is read below.
     file.catch(() => form.destroy())
@@ -138,6 +140,8 @@ async function fromForm(body: Readable, type: string, path: string, most: number
   try {
     await pipeline(body, form)
   } catch {
+    // A form that is cut off does not end its parts: without this the file would be waited for without end.
+    part?.destroy(endedEarly())
     await file
     throw unreadable()
   }
