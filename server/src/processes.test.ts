@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '#config.ts'
 import { createContext } from '#context.ts'
 import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
@@ -291,4 +291,35 @@ test('a process killed in a burst loses no confirmed order, leaves no half one, 
     )
     .execute()
   expect(mails).toHaveLength(36)
+})
+
+describe('of shops that start together on an empty database one fills it and the others wait', () => {
+  test.each([
+    ['a demonstration', 'true'],
+    ['a live shop', 'false'],
+  ])(
+    '%s',
+    async (_, DEMO_MODE) => {
+      const empty = await createTestDatabase()
+      const DATA_DIR = mkdtempSync(join(tmpdir(), 'sauda-together-'))
+      const settings = { DATA_DIR, DATABASE_URL: empty.url, DEMO_MODE }
+      const both = await Promise.all([startServer(settings), startServer(settings)])
+      const at = openDatabase(empty.url)
+      const pages = await Promise.all(both.map(({ home }) => fetch(home)))
+      const keys = await at
+        .selectFrom('apiKey')
+        .select('id')
+        .where('permission', '=', 'publishable')
+        .execute()
+
+      expect(pages.map(({ status }) => status)).toEqual([200, 200])
+      expect(keys).toHaveLength(1)
+
+      for (const { kill } of both) await kill()
+      await closeDatabase(at)
+      await empty.drop()
+      rmSync(DATA_DIR, { recursive: true, force: true })
+    },
+    120_000,
+  )
 })

@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
 import { importProducts } from '#catalogue/import-products.ts'
 import type { Context } from '#context.ts'
+import { inTurn } from '#database/turns.ts'
 import { demoCategories, demoCoupons } from '#demo/catalogue.ts'
 import { isFilled, markFilled } from '#demo/demo-store.ts'
 import { demoGateways, liveGateways } from '#demo/gateways.ts'
@@ -19,6 +20,9 @@ import { publishableKey } from '#identity/api-key-store.ts'
 import { createKey } from '#identity/api-keys.ts'
 
 const demoFolder = new URL('../../demo/', import.meta.url)
+/** Of shops that start together on an empty database one fills it and the others wait. */
+const filling = 'filling the shop'
+
 /**
  * What an empty live shop needs to take its first order: a publishable key of its own and ways to pay. Repeatable; a
  * card gateway is never among them (D-048, D-184).
@@ -26,17 +30,22 @@ const demoFolder = new URL('../../demo/', import.meta.url)
 export async function prepareShop(context: Pick<Context, 'db' | 'secrets' | 'clock'>): Promise<void> {
   const { db } = context
   const now = new Date(context.clock())
-  await db.transaction().execute(async (tx) => {
-    if (!(await publishableKey(tx))) await createKey({ ...context, db: tx }, 'storefront', 'publishable', now)
-    await insertGateways(tx, liveGateways)
-  })
+  await inTurn(db, filling, () =>
+    db.transaction().execute(async (tx) => {
+      if (!(await publishableKey(tx)))
+        await createKey({ ...context, db: tx }, 'storefront', 'publishable', now)
+      await insertGateways(tx, liveGateways)
+    }),
+  )
 }
 
 /** @param onProgress products done and rows in all */
-export async function seedDemo(
+export const seedDemo = (
   context: Context,
   onProgress: (done: number, total: number) => void = () => {},
-): Promise<void> {
+): Promise<void> => inTurn(context.db, filling, () => fill(context, onProgress))
+
+async function fill(context: Context, onProgress: (done: number, total: number) => void): Promise<void> {
   const { db } = context
   if (await isFilled(db)) return insertGateways(db, demoGateways) // those of a newer version
   const now = new Date(context.clock())
