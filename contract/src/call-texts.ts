@@ -186,6 +186,12 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
       'What filters could narrow a list to: prices, options of attributes, and how many can be bought, are discounted and rated.',
     rights: readers,
   },
+  getSearchDetails: {
+    group: 'Catalogue',
+    summary:
+      'What search looks in besides all-products-data: SKUs, tags and the words of descriptions. Empty in a shop larger than one download, where the server searches.',
+    rights: readers,
+  },
   getProduct: {
     group: 'Products',
     summary:

@@ -68,6 +68,8 @@ export const endpoints = {
   listProducts: { method: 'GET', path: '/wp-json/wc/v3/products', sends: 'catalogue' },
   /** What filters could narrow a list of products to (D-186). */
   getFacets: { method: 'GET', path: '/wp-json/{product}/v1/facets', sends: 'catalogue' },
+  /** What search looks in besides what lists show (D-103). */
+  getSearchDetails: { method: 'GET', path: '/wp-json/{product}/v1/search-details', sends: 'catalogue' },
   getProduct: { method: 'GET', path: '/wp-json/wc/v3/products/{id}', sends: 'catalogue' },
   getStock: {
     method: 'GET',

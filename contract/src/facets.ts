@@ -2,10 +2,15 @@
 import type { DealsStats, Facets } from '@sauda/domain/catalogue.ts'
 import { toPrice, zero } from '@sauda/domain/money.ts'
 import * as z from 'zod/mini'
-import { amount, name, orElse, read, wholeNumber } from './reading.ts'
+import { amount, name, orElse, read, text, wholeNumber } from './reading.ts'
 
 /** Of the products of a list: what filters could do, and what the deals among them come to. */
-export type Counted = { facets: Facets; deals: DealsStats }
+export type Counted = {
+  facets: Facets
+  deals: DealsStats
+  /** what was searched in place of words that no product has */
+  instead?: string | undefined
+}
 
 const facetsWire = z.looseObject({
   prices: orElse(z.nullable(z.looseObject({ from: amount, to: amount })), null),
@@ -14,6 +19,7 @@ const facetsWire = z.looseObject({
   rated: wholeNumber,
   largest_discount: wholeNumber,
   average_discounted_price: amount,
+  searched_instead: text,
   attributes: orElse(
     z.array(z.looseObject({ name, options: z.array(z.looseObject({ option: name, count: wholeNumber })) })),
     [],
@@ -39,15 +45,17 @@ export function decodeFacets(value: unknown): Counted {
       maxDiscount: wire.largest_discount,
       averagePrice: wire.average_discounted_price ?? zero,
     },
+    ...(wire.searched_instead !== '' && { instead: wire.searched_instead }),
   }
 }
 
-export const encodeFacets = ({ facets, deals }: Counted) => ({
+export const encodeFacets = ({ facets, deals, instead }: Counted) => ({
   prices: facets.prices ? { from: toPrice(facets.prices.from), to: toPrice(facets.prices.to) } : null,
   purchasable: facets.inStock,
   discounted: facets.onSale,
   rated: facets.rated,
   largest_discount: deals.maxDiscount,
   average_discounted_price: toPrice(deals.averagePrice),
+  searched_instead: instead ?? null,
   attributes: facets.attributes,
 })

@@ -261,6 +261,7 @@ export const parameters = {
   deleteAccount: { query: none, body: z.object({ password: z.optional(string) }) },
   listProducts: { query: listProducts, body: none },
   getFacets: { query: getFacets, body: none },
+  getSearchDetails: { query: none, body: none },
   getProduct: { query: item, body: none },
   getStock: { query: item, body: none },
   listVariations: { query: listVariations, body: none },

@@ -580,8 +580,22 @@ const facets = z.strictObject({
   rated: whole,
   largest_discount: whole.meta({ description: 'Percent.' }),
   average_discounted_price: price.meta({ description: 'Whole rupees.' }),
+  searched_instead: z.nullable(text).meta({
+    description: 'What was searched in place of words that no product has; null when it is what was typed.',
+  }),
   attributes: z.array(
     z.strictObject({ name: text, options: z.array(z.strictObject({ option: text, count: whole })) }),
+  ),
+})
+
+const searchDetails = z.strictObject({
+  products: z.array(
+    z.strictObject({
+      id: whole,
+      sku: text.meta({ description: 'Its own, then those of its variations.' }),
+      tags: z.array(text),
+      words: text.meta({ description: 'The different words of the description.' }),
+    }),
   ),
 })
 
@@ -590,6 +604,7 @@ export const entities = {
   Product: product,
   ListedProduct: listedProduct,
   Facets: facets,
+  SearchDetails: searchDetails,
   Variation: variation,
   Category: category,
   Coupon: coupon,
@@ -690,6 +705,7 @@ export const replies = {
   deleteAccount: one('Done'),
   listProducts: { ...pages('Product'), short: 'ListedProduct' },
   getFacets: one('Facets'),
+  getSearchDetails: one('SearchDetails'),
   getProduct: one('Product'),
   getStock: one('Product'),
   listVariations: pages('Variation'),

@@ -99,8 +99,8 @@ test('what could be filtered is counted before the filters, and of what is searc
   expect(view('search=zzzz').facets).toMatchObject({ prices: undefined, attributes: [] })
 })
 
-test('a chosen order goes before how well something was found', () => {
-  expect(ids('search=shirt')).toEqual([6, 5, 4, 3, 2, 1])
+test('[CAT-024] of what fits alike first what can be bought, then the newest; a chosen order goes before both', () => {
+  expect(ids('search=shirt')).toEqual([5, 4, 2, 1, 6, 3])
   expect(ids('search=shirt&sort=oldest')).toEqual([1, 2, 3, 4, 5, 6])
 })
 

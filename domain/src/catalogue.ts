@@ -66,6 +66,8 @@ export type CatalogueView = {
   pages: number
   category: Category | undefined
   facets: Facets
+  /** what was searched in place of words that nothing has; absent when it is what was typed */
+  instead?: string
 }
 
 /** names of the filters in the address; an attribute's is its name after the prefix */
@@ -158,6 +160,7 @@ export function catalogueView(feed: Feed, query: CatalogueQuery, found: Found | 
     pages,
     category,
     facets: facets(),
+    ...(found?.instead !== undefined && kept.length > 0 && { instead: found.instead }),
   }
 }
 
@@ -226,16 +229,22 @@ function matchingIn(
   return found ? bestFirst(inSight, found, sort) : inSight
 }
 
-/** Found directly, then by meaning, then by spelling; with a chosen sort that sort alone (D-103). */
+/** The best fit first; of those that fit alike what can be bought, then the newest; with a chosen sort that sort alone (D-103). */
 function bestFirst(
   products: readonly Product[],
-  found: Found,
+  { ranks }: Found,
   sort: ListSort | undefined,
 ): readonly Product[] {
-  const matching = products.filter(({ id }) => found.has(id))
-  if (sort !== undefined) return matching
-  return ([0, 1, 2] as const).flatMap((level) => matching.filter(({ id }) => found.get(id) === level))
+  const matching = products.filter(({ id }) => ranks.has(id))
+  return sort === undefined ? matching.toSorted((a, b) => fitOf(a, ranks) - fitOf(b, ranks)) : matching
 }
+
+/** The products that fit a search best. @param count at most so many */
+export const bestMatches = (feed: Feed, found: Found, count: number): readonly Product[] =>
+  bestFirst(sorted(feed, 'newest'), found, undefined).slice(0, count)
+
+const fitOf = (product: Product, ranks: Found['ranks']): number =>
+  2 * (ranks.get(product.id) ?? 0) + (isPurchasable(product) ? 0 : 1)
 
 function inCategory(feed: Feed, products: readonly Product[], slug: string): readonly Product[] {
   if (slug === '') return products

@@ -2,6 +2,7 @@
 import type { Category } from './category.ts'
 import { home } from './constants.ts'
 import { isPurchasable, type Product } from './product.ts'
+import type { SearchDetails } from './product-search.ts'
 
 /** All published products and categories as one download (D-094). `generatedAt`: epoch milliseconds. */
 export type Feed = {
@@ -10,6 +11,8 @@ export type Feed = {
   generatedAt: number
   /** there when the catalogue is too large for one download: the products are only those that home shows (D-186) */
   partial?: PartialFeed | undefined
+  /** what search looks in besides; where it is known (`encodeSearchDetails`), never part of the download */
+  details?: SearchDetails | undefined
 }
 
 /** What a feed says of the products it leaves out. `members`: products directly in a category, by its id. */

@@ -2,48 +2,84 @@
  * Finding products by words over the whole data set (D-103). Apart from the catalogue's other rules: only who searches
  * needs the words and their meanings.
  */
+import type { Category } from './category.ts'
 import type { Product } from './product.ts'
-import { findTexts, type Level, searchIndex, type SearchIndex } from './search.ts'
+import {
+  findTexts,
+  isBySpelling,
+  type Rank,
+  type SearchedText,
+  searchIndex,
+  type SearchIndex,
+} from './search.ts'
 import { finished, type Steps } from './steps.ts'
 import { plainText } from './text.ts'
 
-/** How products were found, by id; who is absent was not. */
-export type Found = ReadonlyMap<number, Level>
+/** How products were found, by id; who is absent was not. The smaller rank fits better. */
+export type Found = {
+  ranks: ReadonlyMap<number, Rank>
+  /** what was searched in place of words that nothing has */
+  instead: string | undefined
+}
 
 export type ProductIndex = { index: SearchIndex; ids: readonly number[] }
 
-/** What a shopper's words are looked for in: name, short description, categories, options. */
-export const productText = (product: Product): string =>
-  [
-    product.name,
-    plainText(product.shortDescription),
-    ...product.categories.map(({ name }) => name),
-    ...product.attributes.flatMap(({ options }) => options),
-  ].join('\n')
+/** What is searched of a product and not shown in lists. `text`: its description as plain text. */
+export type SearchDetail = { sku: string; tags: readonly string[]; text: string }
+export type SearchDetails = ReadonlyMap<number, SearchDetail>
+
+/** What a shopper's words are looked for in (D-103). Without details: by what lists show. */
+export const searchedText = (product: Product, detail: SearchDetail | undefined): SearchedText => ({
+  name: product.name,
+  terms: [...product.categories.map(({ name }) => name), ...(detail?.tags ?? [])],
+  codes: [detail?.sku ?? product.sku, ...product.attributes.flatMap(({ options }) => options)],
+  short: plainText(product.shortDescription),
+  long: detail?.text ?? '',
+})
 
 /** products whose texts are made ready at a time: a few milliseconds on a slow phone */
-const batch = 40
+const batch = 20
 
 /** Builds an index in small steps, so that the caller can let other work in between. */
-export function* indexSteps(products: readonly Product[]): Steps<ProductIndex> {
-  const texts: string[] = []
-  for (const [place, product] of products.entries()) {
-    texts.push(productText(product))
-    if (place % batch === batch - 1) yield
-  }
+export function* indexSteps(products: readonly Product[], details?: SearchDetails): Steps<ProductIndex> {
   const builder = searchIndex()
-  for (const [place, text] of texts.entries()) {
-    builder.add(text)
+  for (const [place, product] of products.entries()) {
+    builder.add(searchedText(product, details?.get(product.id)))
     if (place % batch === batch - 1) yield
   }
   return { index: yield* builder.finish(), ids: products.map(({ id }) => id) }
 }
 
 /** The same in one go. */
-export const indexNow = (products: readonly Product[]): ProductIndex => finished(indexSteps(products))
+export const indexNow = (products: readonly Product[], details?: SearchDetails): ProductIndex =>
+  finished(indexSteps(products, details))
 
 /** Products in which every word occurs, means or nearly is what was typed; undefined when nothing was asked. */
 export function foundProducts({ index, ids }: ProductIndex, typed: string): Found | undefined {
-  const places = findTexts(index, typed)
-  return places && new Map([...places].map(([place, level]) => [ids[place] ?? 0, level]))
+  const found = findTexts(index, typed)
+  return (
+    found && {
+      ranks: new Map([...found.ranks].map(([place, rank]) => [ids[place] ?? 0, rank])),
+      instead: found.instead,
+    }
+  )
+}
+
+const categoryIndexes = new WeakMap<readonly Category[], SearchIndex>()
+
+/** Categories whose name has or means what was typed, the best first; those with products only. */
+export function foundCategories(categories: readonly Category[], typed: string): readonly Category[] {
+  let index = categoryIndexes.get(categories)
+  if (!index) {
+    const builder = searchIndex()
+    for (const { name } of categories) builder.add({ name, terms: [], codes: [], short: '', long: '' })
+    index = finished(builder.finish())
+    categoryIndexes.set(categories, index)
+  }
+  const found = findTexts(index, typed)
+  return [...(found?.ranks ?? [])]
+    .filter(([, rank]) => !isBySpelling(rank))
+    .toSorted(([a, first], [b, second]) => first - second || a - b)
+    .flatMap(([place]) => categories[place] ?? [])
+    .filter(({ count }) => count > 0)
 }

@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findTexts, folded, mistakes, romanKey, searchIndex, searchTerms, vocabularyOf } from './search.ts'
+import { findTexts, questionOf, type SearchedText, searchIndex, vocabularyOf } from './search.ts'
+import { folded, matchedParts, romanKey, stemOf, textWords, typingErrors } from './search-words.ts'
 import { finished } from './steps.ts'
 
-const indexOf = (list: readonly string[]) => {
+const aText = (name: string, others: Partial<SearchedText> = {}): SearchedText => ({
+  name,
+  terms: [],
+  codes: [],
+  short: '',
+  long: '',
+  ...others,
+})
+const indexOf = (list: readonly SearchedText[]) => {
   const builder = searchIndex()
   list.forEach(builder.add)
   return finished(builder.finish())
@@ -13,7 +22,7 @@ const texts = [
   'کڑھائی والا دوپٹہ',
   'New Arrival Scarf',
   'Week-Old Shawl',
-  'Smart Watch S2 Watches',
+  'Smart Watch S2',
   'Mobile Phone Stand',
   'Silver Earrings',
   'Floral Perfume 50 ml',
@@ -29,34 +38,36 @@ const texts = [
   'Running Shoe',
   'Open Shelf',
 ]
-const index = indexOf(texts)
-const found = (term: string): string[] =>
-  [...(findTexts(index, term) ?? [])]
+const index = indexOf(texts.map((name) => aText(name)))
+const best = (from: typeof index, names: readonly string[], typed: string): string[] =>
+  [...(findTexts(from, typed)?.ranks ?? [])]
     .toSorted(([a, first], [b, second]) => first - second || a - b)
-    .map(([place, level]) => `${level} ${texts[place]}`)
+    .map(([place]) => names[place] ?? '')
+const found = (typed: string): string[] => best(index, texts, typed)
 
 describe('[CAT-024] what is typed finds', () => {
   test.each([
-    ['part of a word', 'carf', ['0 New Arrival Scarf']],
-    ['any case, any order', 'SIZE bed', ['0 Bedsheet King Size']],
-    ['a number', 'bn-10', ['0 Steel Degchi BN-1042']],
-    ['every word', 'steel tray', ['0 Hotel Steel Tray']],
-    [
-      'Urdu first, then what means the same',
-      'دوپٹہ',
-      [`0 ${texts[0]}`, '1 New Arrival Scarf', '1 Week-Old Shawl'],
-    ],
-    ['Roman Urdu', 'jootay', ['1 Running Shoe']],
-    ['free spelling of Roman Urdu', 'jutaay', ['1 Running Shoe']],
-    ['parts of one word', 'bed sheet', ['0 Bedsheet King Size']],
-    ['one word for a phrase', 'powerbank', ['1 Power Bank 10000 mAh']],
-    ['a phrase for a phrase', 'jaye namaz', ['1 Prayer Mat, velvet']],
-    ['whole words only for what means the same', 'tail', ['1 Mustard Oil']],
-    ['Arabic letters for Urdu ones', 'هانڈي', ['1 Steel Degchi BN-1042']],
-  ])('%s: %s', (_, term, expected) => expect(found(term)).toEqual(expected))
+    ['the start of a word', 'smar', ['Smart Watch S2']],
+    ['a part inside a word, from four letters on', 'eaker', ['White Sneakers']],
+    ['any case, any order', 'SIZE bed', ['Bedsheet King Size']],
+    ['a number', 'bn-10', ['Steel Degchi BN-1042']],
+    ['a number written as one', 'bn1042', ['Steel Degchi BN-1042']],
+    ['every word', 'steel tray', ['Hotel Steel Tray']],
+    ['Urdu first, then what means the same', 'دوپٹہ', [texts[0], 'New Arrival Scarf', 'Week-Old Shawl']],
+    ['Roman Urdu', 'jootay', ['Running Shoe']],
+    ['free spelling of Roman Urdu', 'jutaay', ['Running Shoe']],
+    ['parts of one word', 'bed sheet', ['Bedsheet King Size']],
+    ['one word for a phrase', 'powerbank', ['Power Bank 10000 mAh']],
+    ['a number and its unit', '50ml', ['Floral Perfume 50 ml']],
+    ['a phrase for a phrase', 'jaye namaz', ['Prayer Mat, velvet']],
+    ['whole words only for what means the same', 'tail', ['Mustard Oil']],
+    ['Arabic letters for Urdu ones', 'هانڈي', ['Steel Degchi BN-1042']],
+    ['what words between words join', 'balon ke liye oil', []],
+    ['no words between words', 'oil for the', ['Mustard Oil']],
+  ])('%s: %s', (_, typed, expected) => expect(found(typed)).toEqual(expected))
 
   test.each([
-    ['watchs', 'Smart Watch S2 Watches'],
+    ['watchs', 'Smart Watch S2'],
     ['moblie', 'Mobile Phone Stand'],
     ['earings', 'Silver Earrings'],
     ['perfum', 'Floral Perfume 50 ml'],
@@ -64,59 +75,152 @@ describe('[CAT-024] what is typed finds', () => {
     ['snikers', 'White Sneakers'],
     ['bed shit', 'Bedsheet King Size'],
     ['handfry', 'Wired Earphones'],
-  ])('small typing errors: %s', (term, expected) =>
-    expect(found(term).map((each) => each.slice(2))).toEqual([expected]),
-  )
+  ])('small typing errors: %s', (typed, expected) => expect(found(typed)).toEqual([expected]))
 
-  test.each(['zzzz', 'scarf zzzz', 'qx', 'zz9', '--', '% _'])('nothing: %s', (term) =>
-    expect(found(term)).toEqual([]),
+  test.each(['zzzz', 'scarf zzzz', 'qx', 'zz9', '--', '% _', 'rf', 'arf'])('nothing: %s', (typed) =>
+    expect(found(typed)).toEqual([]),
   )
 
   test('everything when nothing was typed', () => {
-    for (const term of ['', '  ']) expect(findTexts(index, term)).toBeUndefined()
+    for (const typed of ['', '  ']) expect(findTexts(index, typed)).toBeUndefined()
+  })
+
+  test.each(['t shirt', 't-shirt', 'tshirt', 'T-Shirts'])('one word however it is split: %s', (typed) => {
+    const names = ['Two-Tone T-Shirt', 'Oxford Shirt', 'T Shirt', 'Tshirt Black']
+    const three = indexOf(names.map((name) => aText(name)))
+    expect(best(three, names, typed).toSorted()).toEqual(['T Shirt', 'Tshirt Black', 'Two-Tone T-Shirt'])
   })
 
   test('nothing by meaning or spelling for operators', () => {
-    const plain = (term: string) => searchTerms(index.vocabulary, term, { plain: true })
+    const plain = (typed: string) => questionOf(index.vocabulary, typed, { plain: true }).terms
     expect(plain('jootay')).toEqual([[]])
     expect(plain('watchs')).toEqual([[]])
     expect(plain('bed size')).toHaveLength(2)
+    expect(plain('arf')[0]).toHaveLength(1)
   })
 })
 
-test('a word finds exactly the texts that have it as part of a word', () => {
-  const word = fc.stringMatching(/^[a-d]{1,5}$/)
-  const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
+describe('[CAT-024] the best fit stands first', () => {
+  const places: readonly [string, SearchedText][] = [
+    ['the whole name', aText('Lamp')],
+    ['the start of the name', aText('Lamp Brass, small')],
+    ['the thing in the name', aText('Bedside Lamp')],
+    ['a word of the name', aText('Bedside Lamp Shade')],
+    ['a category or tag', aText('Shade', { terms: ['Lamps'] })],
+    ['SKU or option', aText('Wire', { codes: ['Lamp'] })],
+    ['the start of a word in the name', aText('Lampion')],
+    ['the short description', aText('Socket', { short: 'For a lamp.' })],
+    ['the description', aText('Cord', { long: 'Goes with any lamp' })],
+    ['a part inside a word of the name', aText('Headlamps2')],
+  ]
+  const names = places.map(([, { name }]) => name)
+
+  test('by where the word stands', () => {
+    const shuffled = places.toReversed()
+    const other = indexOf(shuffled.map(([, text]) => text))
+    expect(
+      best(
+        other,
+        shuffled.map(([, { name }]) => name),
+        'lamp',
+      ),
+    ).toEqual(names)
+  })
+
+  test('there itself, then what means the same, then what is spelled nearly so', () => {
+    const three = ['Table Lantern', 'Desk Laltain', 'Camping Lentern']
+    const other = indexOf(three.map((name) => aText(name)))
+    expect(best(other, three, 'lantern')).toEqual(['Table Lantern', 'Desk Laltain'])
+    expect(best(other, three, 'lentern')[0]).toBe('Camping Lentern')
+    expect(best(other, three, 'lanttern')).toHaveLength(2)
+  })
+
+  test('what a word only describes comes after the thing itself', () => {
+    const three = ['Laptop Sleeve 14 inch', 'Laptop Backpack', 'Book 14 Laptop']
+    expect(best(indexOf(three.map((name) => aText(name))), three, 'laptop')[0]).toBe('Book 14 Laptop')
+  })
+})
+
+describe('[CAT-024] what was searched instead is said', () => {
+  test.each([
+    ['joota', 'shoes'],
+    ['watchs', undefined],
+    ['moblie', 'mobile'],
+    ['scarf', undefined],
+    ['bottel', undefined],
+    ['steel degchii', 'steel degchi'],
+  ])('%s: %s', (typed, expected) => expect(findTexts(index, typed)?.instead).toBe(expected))
+})
+
+test('a word from four letters on finds every name that has it as part of a word', () => {
+  const word = fc.stringMatching(/^[a-d]{4,6}$/)
+  const name = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
   fc.assert(
-    fc.property(fc.array(text, { minLength: 1, maxLength: 12 }), word, (all, asked) => {
-      const direct = [...(findTexts(indexOf(all), asked) ?? [])].filter(([, level]) => level === 0)
-      expect(direct.map(([place]) => place).toSorted((a, b) => a - b)).toEqual(
-        all.flatMap((each, place) => (each.includes(asked) ? [place] : [])),
+    fc.property(fc.array(name, { minLength: 1, maxLength: 12 }), word, (all, asked) => {
+      const ranks = findTexts(indexOf(all.map((each) => aText(each))), asked)?.ranks
+      const having = all.flatMap((each, place) =>
+        each.split(' ').some((of) => of.includes(asked)) ? [place] : [],
       )
+      expect(having.filter((place) => !ranks?.has(place))).toEqual([])
     }),
   )
 })
 
-test('mistakes are counted alike from both sides, and one mistake is one', () => {
+test('typing errors are counted alike from both sides, and one is one', () => {
   const word = fc.stringMatching(/^[a-f]{1,8}$/)
   fc.assert(
     fc.property(word, word, (a, b) => {
-      expect(mistakes(a, b)).toBe(mistakes(b, a))
-      expect(mistakes(a, a)).toBe(0)
+      expect(typingErrors(a, b)).toBe(typingErrors(b, a))
+      expect(typingErrors(a, a)).toBe(0)
     }),
   )
-  expect([mistakes('moblie', 'mobile'), mistakes('jeens', 'jeans'), mistakes('snikers', 'sneakers')]).toEqual(
-    [1, 1, 2],
-  )
+  expect([
+    typingErrors('moblie', 'mobile'),
+    typingErrors('jeens', 'jeans'),
+    typingErrors('snikers', 'sneakers'),
+  ]).toEqual([1, 1, 2])
 })
 
 test('any text is searched without a fault', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (term) => {
-      for (const place of findTexts(index, term)?.keys() ?? []) expect(texts[place]).toBeDefined()
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
+      for (const place of findTexts(index, typed)?.ranks.keys() ?? []) expect(texts[place]).toBeDefined()
+      const parts = matchedParts(texts[2] ?? '', typed)
+      expect(parts.map(({ text }) => text).join('')).toBe(texts[2])
     }),
   )
 })
+
+test.each([
+  ['Zarvan Kurta', 'kur', ['Kur']],
+  ['Zarvan Kurta', 'urt', []],
+  ['Headphones', 'phone', ['phone']],
+  ['Week-Old Shawl', 'old shawl', ['Old', 'Shawl']],
+  ['کڑھائی والا دوپٹہ', 'دوپٹه', ['دوپٹہ']],
+  ['Café au lait', 'cafe', ['Café']],
+])('%s has %s marked', (text, typed, expected) =>
+  expect(
+    matchedParts(text, typed)
+      .filter(({ matched }) => matched)
+      .map((part) => part.text),
+  ).toEqual(expected),
+)
+
+test.each([
+  ['T-Shirt', ['t', 'shirt', 'tshirt']],
+  ["Men's kurta", ['men', 'kurta', 'mens']],
+  ['FX-1020', ['fx', '1020', 'fx1020']],
+])('the words of %s', (text, expected) =>
+  expect(textWords(text).filter((word) => expected.includes(word)).length).toBeGreaterThanOrEqual(2),
+)
+
+test.each([
+  ['watches', 'watch'],
+  ['batteries', 'battery'],
+  ['cookies', 'cookie'],
+  ['toys', 'toy'],
+  ['glasses', 'glass'],
+])('%s is the plural of %s', (many, one) => expect(stemOf(many)).toBe(stemOf(one)))
 
 test.each([
   ['joota', 'jota', false],
@@ -132,5 +236,5 @@ test('folding makes one of what looks the same', () => {
 })
 
 test('an empty vocabulary finds nothing', () => {
-  expect(searchTerms(vocabularyOf([]), 'anything', { plain: false })).toEqual([[]])
+  expect(questionOf(vocabularyOf([]), 'anything', { plain: false }).terms).toEqual([[]])
 })

@@ -1,165 +1,369 @@
 /**
- * Finding by words (D-103, D-183): part of a word finds directly; what means the same, in English, Roman Urdu or Urdu,
- * finds after it; small typing errors last. The vocabulary of all texts is searched, never the texts: whoever has an
- * index of words (the browser in memory, the server in its database) gets back which words fit.
+ * Finding by words (D-103, D-183): where a word stands decides how well it fits, and there the word itself comes before one
+ * that means the same, and that before one that is spelled nearly so. The vocabulary of all texts is searched, never the
+ * texts: whoever has an index of words (the browser in memory, the server in its database) gets back which words fit.
  */
 import { limits } from './constants.ts'
 import { synonymGroups } from './search-synonyms.ts'
+import {
+  bitsOf,
+  folded,
+  forgiven,
+  isFiller,
+  isLetters,
+  lettersOf,
+  nameWords,
+  romanKey,
+  stemOf,
+  textWords,
+  typingErrors,
+  wordsOf,
+} from './search-words.ts'
 import { finished, type Steps } from './steps.ts'
 
-/** 0: found directly, 1: by a word that means the same, 2: by spelling. */
-export type Level = 0 | 1 | 2
+/**
+ * Where a word stands. `head`: in the name, naming the thing itself (`strap` in `watch strap`); such a word has an entry
+ * for `name` too. `terms`: categories and tags. `codes`: SKU and options of attributes.
+ */
+const fields = { head: 'h', name: 'n', terms: 't', codes: 'c', short: 's', long: 'l' } as const
+type Field = keyof typeof fields
+const fieldNames = Object.keys(fields) as Field[]
+const fieldByLetter = new Map<string, Field>(fieldNames.map((field) => [fields[field], field]))
 
-/** A way to fulfil a term: of each set, one word must occur. Words are places in the vocabulary. */
-export type Alternative = { level: Level; sets: readonly (readonly number[])[] }
+/** How well a text fits, best first (D-103). */
+const classes = {
+  wholeName: 0,
+  startOfName: 1,
+  head: 2,
+  name: 3,
+  terms: 4,
+  codes: 5,
+  /** the start of a word in the name */
+  prefix: 6,
+  short: 7,
+  long: 8,
+  /** a part inside a word of the name, from four letters on */
+  inside: 9,
+} as const
+
+/** 0: the word itself, 1: one that means the same, 2: one that is spelled nearly so. */
+type Level = 0 | 1 | 2
+const levels = 3
+
+/** Smaller fits better: class first, then level. */
+export type Rank = number
+const rankOf = (place: keyof typeof classes, level: Level): Rank => classes[place] * levels + level
+
+/** Whether a word that is only spelled nearly so was needed. */
+export const isBySpelling = (rank: Rank): boolean => rank % levels === 2
+
+/** Stands in place of a rank where a text does not fulfil every term. */
+export const notFound = 255
+
+/** A way to fulfil a term: of each set, one entry must occur. Entries are places in the vocabulary. */
+export type Alternative = { rank: Rank; sets: readonly (readonly number[])[] }
 
 /** One word or phrase of what was typed. No alternative: nothing fits. */
 export type SearchTerm = readonly Alternative[]
 
-/** All different words of all texts, prepared for looking up. */
-export type Vocabulary = {
-  words: readonly string[]
-  /** the words in one text, each followed by a line break, so that one pass finds parts of any */
+/** What a typed text asks for. */
+export type Question = {
+  /** each must be fulfilled */
+  terms: readonly SearchTerm[]
+  /** what is searched in place of words that nothing has, for "Showing results for ..."; undefined when it is what was typed */
+  instead: string | undefined
+  /** the text as the start of a name: its stems, each followed by a space; '' when names are not compared */
+  name: string
+}
+
+/** What is searched of a product, as plain text. */
+export type SearchedText = {
+  name: string
+  /** names of categories and tags */
+  terms: readonly string[]
+  /** SKU and options of attributes */
+  codes: readonly string[]
+  short: string
+  long: string
+}
+
+/** What an index keeps of a text: its entries, and its name for comparing starts. */
+export type TextEntries = { entries: string[]; name: string; heads: number[] }
+
+/** Entries of the vocabulary: a letter for the field, then the word. Also the name's stems, and after how many of them a thing is named. */
+export function entriesOf({ name, terms, codes, short, long }: SearchedText): TextEntries {
+  const entries = new Set<string>()
+  const add = (field: Field, words: readonly string[]) => {
+    for (const word of words) if (word.length <= longestWord) entries.add(fields[field] + word)
+  }
+  const { words, heads } = nameWords(name)
+  add('name', textWords(name))
+  add(
+    'head',
+    words.filter((_, at) => heads[at]),
+  )
+  add('terms', textWords(terms.join('\n')))
+  add('codes', textWords(codes.join('\n')))
+  add('short', textWords(short))
+  add('long', textWords(long))
+  return {
+    entries: [...entries],
+    name: nameKey(words),
+    heads: heads.flatMap((isHead, at) => (isHead ? [at + 1] : [])),
+  }
+}
+
+/** characters; what is longer was not written to be found, and would not fit into a database's index */
+const longestWord = 100
+const longestName = 300
+
+const nameKey = (words: readonly string[]): string =>
+  words
+    .map((word) => `${stemOf(word)} `)
+    .join('')
+    .slice(0, longestName)
+
+/** The words of one field, prepared for looking up. Places are places in the whole vocabulary. */
+type FieldWords = {
+  places: number[]
+  /** the words in one text, each between line breaks, so that one pass finds parts of any */
   joined: string
   /** where each word begins in it */
-  starts: Int32Array
-  /** by the word without the ending of its plural */
-  stems: ReadonlyMap<string, readonly number[]>
-  /** by how a word sounds in Roman Urdu */
-  keys: ReadonlyMap<string, readonly number[]>
-  /** words of letters alone by their length, with a bit for each letter that occurs */
-  byLength: ReadonlyMap<number, { places: Int32Array; letters: Int32Array }>
+  starts: number[]
+  stems: Map<string, number[]>
 }
 
-/** Letters as search compares them: case and accents folded, Arabic letter forms and digits as Urdu writes them. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u0652\u0640\u200b-\u200f]/g, '')
-    .replace(/ك/g, 'ک')
-    .replace(/[يى]/g, 'ی')
-    .replace(/ه/g, 'ہ')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .toLowerCase()
-
-/** The different words of a text, folded; parts of compound words count as words too. */
-export function textWords(text: string): string[] {
-  const found = new Set<string>()
-  for (const word of folded(text).split(/\s+/)) {
-    const trimmed = withoutEdges(word)
-    if (trimmed === '') continue
-    found.add(trimmed)
-    for (const part of trimmed.split(/[^\p{L}\p{M}\p{N}]+/u)) if (isLetters(part)) found.add(part)
+/** All entries of all texts, prepared for looking up. */
+export type Vocabulary = {
+  fields: Readonly<Record<Field, FieldWords>>
+  /** words of letters alone from names, categories, tags and options, for looking up by spelling */
+  spelled: {
+    /** by how a word sounds in Roman Urdu */
+    keys: ReadonlyMap<string, readonly string[]>
+    /** by length, with a bit for each letter that occurs */
+    byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>
   }
-  return [...found]
 }
 
-const isLetters = (text: string): boolean => /^[\p{L}\p{M}]{2,}$/u.test(text)
-const withoutEdges = (word: string): string =>
-  /[\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/su.exec(word)?.[0] ?? ''
-
-/** words taken in at a time: a few milliseconds on a slow phone */
+/** entries taken in at a time: a few milliseconds on a slow phone */
 const batch = 500
 
-/** @param words different from each other, folded */
-export const vocabularyOf = (words: readonly string[]): Vocabulary => finished(vocabularySteps(words))
+/** @param entries different from each other (`entriesOf`) */
+export const vocabularyOf = (entries: readonly string[]): Vocabulary => finished(vocabularySteps(entries))
 
 /** The same in small steps, so that the caller can let other work in between. */
-export function* vocabularySteps(words: readonly string[]): Steps<Vocabulary> {
-  const starts = new Int32Array(words.length)
-  const [stems, keys] = [new Map<string, number[]>(), new Map<string, number[]>()]
-  const lengths = new Map<number, number[]>()
-  let length = 0
-  for (const [place, word] of words.entries()) {
-    if (place % batch === batch - 1) yield
-    starts[place] = length
-    length += word.length + 1
-    if (!isLetters(word)) continue
-    put(stems, stemOf(word), place)
-    put(keys, romanKey(word), place)
-    put(lengths, word.length, place)
-  }
-  const byLength = new Map(
-    [...lengths].map(([size, places]) => [
-      size,
-      {
-        places: Int32Array.from(places),
-        letters: Int32Array.from(places, (place) => lettersOf(words[place] ?? '')),
-      },
+export function* vocabularySteps(entries: readonly string[]): Steps<Vocabulary> {
+  const made = Object.fromEntries(
+    fieldNames.map((field) => [
+      field,
+      { places: [], joined: '', starts: [], stems: new Map(), parts: [] as string[], length: 1 },
     ]),
-  )
-  return { words, joined: words.map((word) => `${word}\n`).join(''), starts, stems, keys, byLength }
+  ) as unknown as Record<Field, FieldWords & { parts: string[]; length: number }>
+  const spelled = new Set<string>()
+  for (const [place, entry] of entries.entries()) {
+    if (place % batch === batch - 1) yield
+    const field = fieldByLetter.get(entry[0] ?? '')
+    if (!field) continue
+    const word = entry.slice(1)
+    const of = made[field]
+    of.places.push(place)
+    of.starts.push(of.length)
+    of.parts.push(word)
+    of.length += word.length + 1
+    put(of.stems, stemOf(word), place)
+    if ((field === 'name' || field === 'terms' || field === 'codes') && isLetters(word)) spelled.add(word)
+  }
+  for (const field of fieldNames) {
+    yield
+    made[field].joined = `\n${made[field].parts.join('\n')}\n`
+    made[field].parts = []
+  }
+  const keys = new Map<string, string[]>()
+  const byLength = new Map<number, { word: string; letters: number }[]>()
+  let done = 0
+  for (const word of spelled) {
+    if ((done += 1) % batch === 0) yield
+    put(keys, romanKey(word), word)
+    put(byLength, word.length, { word, letters: lettersOf(word) })
+  }
+  return { fields: made, spelled: { keys, byLength } }
 }
 
-function put<K>(map: Map<K, number[]>, key: K, place: number): void {
+function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const known = map.get(key)
-  if (known) known.push(place)
-  else map.set(key, [place])
+  if (known) known.push(value)
+  else map.set(key, [value])
 }
 
 /**
- * What a typed text asks for: every term must be fulfilled. An empty text asks for nothing.
+ * What a typed text asks for. An empty text asks for nothing: it has no terms.
  * @param plain the operators' rule: parts of words only, nothing that means the same, no spelling
  */
-export function searchTerms(vocabulary: Vocabulary, text: string, options: { plain: boolean }): SearchTerm[] {
-  const words = wantedWords(text)
-  if (options.plain) return words.map((word) => directly(vocabulary, [word]))
-  const terms: SearchTerm[] = []
-  for (let from = 0; from < words.length;) {
-    const size = phraseAt(words, from)
-    terms.push(termOf(vocabulary, words.slice(from, from + size)))
+export function questionOf(vocabulary: Vocabulary, text: string, options: { plain: boolean }): Question {
+  if (options.plain) return { terms: plainTerms(vocabulary, text), instead: undefined, name: '' }
+  const typed = typedWords(text)
+  const named = typed.some((word) => !isFiller(word)) ? typed.filter((word) => !isFiller(word)) : typed
+  const [terms, said]: [SearchTerm[], string[]] = [[], []]
+  let replaced = false
+  for (let from = 0; from < named.length;) {
+    const size = phraseAt(vocabulary, named, from)
+    const words = named.slice(from, from + size)
+    const { term, instead } = termOf(vocabulary, words)
+    terms.push(term)
+    said.push(instead ?? words.join(' '))
+    replaced ||= instead !== undefined
     from += size
   }
-  return terms
+  return { terms, instead: replaced ? said.join(' ') : undefined, name: nameKey(typed) }
 }
 
-const wantedWords = (text: string): string[] =>
-  folded(text.slice(0, limits.searchCharacters))
-    .split(/\s+/)
-    .filter(Boolean)
-    // A word of signs alone stays, and finds nothing.
-    .map((word) => withoutEdges(word) || word)
+/** Words of signs alone stay, and find nothing. */
+const typedWords = (text: string): string[] =>
+  groupsOfCharacters(text)
+    .flatMap((group) => {
+      const words = wordsOf(group)
+      return words.length > 0 ? words : [group]
+    })
     .slice(0, limits.searchWords)
 
-/** Words of the longest phrase of the synonym groups that begins here; 1 when there is none. */
-function phraseAt(words: readonly string[], from: number): number {
+const groupsOfCharacters = (text: string): string[] =>
+  folded(text.slice(0, limits.searchCharacters)).split(/\s+/).filter(Boolean)
+
+const plainTerms = (vocabulary: Vocabulary, text: string): SearchTerm[] =>
+  groupsOfCharacters(text)
+    .slice(0, limits.searchWords)
+    .flatMap((group) => {
+      const words = wordsOf(group)
+      return words.length > 0 ? words : [group]
+    })
+    .map((word) => {
+      const places = (['name', 'codes', 'short', 'long'] as const).flatMap((field) =>
+        containing(vocabulary.fields[field], word),
+      )
+      return places.length > 0 ? [{ rank: 0, sets: [places] }] : []
+    })
+
+/** Words of the longest phrase that begins here: of the synonym groups, or written as one word somewhere; 1 when there is none. */
+function phraseAt(vocabulary: Vocabulary, words: readonly string[], from: number): number {
   for (let size = Math.min(longestPhrase, words.length - from); size > 1; size -= 1)
-    if (groupsOf(words.slice(from, from + size)).length > 0) return size
-  return 1
+    if (groupsWith(words.slice(from, from + size)).length > 0) return size
+  const pair = words.slice(from, from + 2)
+  return pair.length === 2 && isWhole(vocabulary, pair.join(''), ['name', 'terms', 'codes']) ? 2 : 1
 }
 
-function termOf(vocabulary: Vocabulary, words: readonly string[]): SearchTerm {
-  const direct = directly(vocabulary, words)
+const isWhole = ({ fields: all }: Vocabulary, word: string, where: readonly Field[]): boolean =>
+  where.some((field) => all[field].stems.has(stemOf(word)))
+
+/** What may stand for a term at one level: words, and phrases of which each word must occur. */
+type Meanings = { words: Set<string>; phrases: string[][] }
+
+function termOf(
+  vocabulary: Vocabulary,
+  typed: readonly string[],
+): { term: SearchTerm; instead: string | undefined } {
+  const direct = meaningsOf([typed.join(' ')])
+  if (typed.length > 1) direct.words.add(typed.join(''))
+  else direct.phrases.push(...splits(vocabulary, typed[0] ?? ''))
   // Words of two letters are in too many others to mean something.
-  const meant = words.length === 1 && (words[0] ?? '').length <= 2 ? [] : groupsOf(words)
-  const found = [...direct, ...membersOf(vocabulary, meant, words, 1)]
-  if (found.length > 0) return found
-  return words.length === 1
-    ? bySpelling(vocabulary, words[0] ?? '')
-    : [{ level: 2 as const, sets: words.map((word) => anyWay(vocabulary, word)) }].filter(isPossible)
+  const groups = typed.length === 1 && (typed[0] ?? '').length <= 2 ? [] : groupsWith(typed)
+  const members = membersOf(groups, typed)
+  const isItself = alternativesOf(vocabulary, direct, 0)
+  const byMeaning = alternativesOf(vocabulary, meaningsOf(members), 1)
+  const [word = ''] = typed
+  const parts = typed.length === 1 ? partAlternatives(vocabulary, word) : []
+  const found = [...isItself, ...parts, ...byMeaning]
+  if (isItself.length > 0) return { term: found, instead: undefined }
+  const halfTyped = rankOf('prefix', 0)
+  const isHalfTyped = parts.some(({ rank }) => rank === halfTyped)
+  const near = byMeaning.length > 0 ? [] : nearMeanings(vocabulary, typed, isHalfTyped)
+  const bySpelling = alternativesOf(vocabulary, meaningsOf(near), 2).map((each) =>
+    isHalfTyped ? { ...each, rank: Math.max(each.rank, halfTyped + 2) } : each,
+  )
+  // What is half typed is not told that something else was searched.
+  const instead = parts.length > 0 ? undefined : firstKnown(vocabulary, byMeaning.length > 0 ? members : near)
+  return { term: [...found, ...bySpelling], instead }
 }
 
-const isPossible = ({ sets }: Alternative): boolean => sets.every((places) => places.length > 0)
+function meaningsOf(members: readonly string[]): Meanings {
+  const of: Meanings = { words: new Set(), phrases: [] }
+  for (const member of members)
+    if (member.includes(' ')) of.phrases.push(member.split(' '))
+    else of.words.add(member)
+  return of
+}
 
-const directly = (vocabulary: Vocabulary, words: readonly string[]): Alternative[] =>
-  [{ level: 0 as const, sets: words.map((word) => containing(vocabulary, word)) }].filter(isPossible)
+const membersOf = (groups: readonly number[], typed: readonly string[]): string[] => {
+  const members = new Set(groups.flatMap((group) => phrases[group] ?? []))
+  members.delete(typed.join(' '))
+  return [...members]
+}
 
-/** Words of which this one is a part. */
-function containing({ joined, starts }: Vocabulary, part: string): number[] {
+/** Ways to read one word as two words of names: `powerbank`, `128gb`. */
+function splits(vocabulary: Vocabulary, word: string): string[][] {
+  if (word.length < 4 || word.length > longestWord || isWhole(vocabulary, word, fieldNames)) return []
+  const found: string[][] = []
+  for (let at = 1; at < word.length; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)]
+    if (parts.every((part) => isWhole(vocabulary, part, ['name']))) found.push(parts)
+  }
+  return found
+}
+
+const wholes = (vocabulary: Vocabulary, field: Field, word: string): readonly number[] =>
+  vocabulary.fields[field].stems.get(stemOf(word)) ?? []
+
+/** Of a phrase every word must occur; the field of the last that is reached decides. */
+const scopes: readonly { place: keyof typeof classes; where: readonly Field[]; last?: Field }[] = [
+  { place: 'head', where: ['name'], last: 'head' },
+  { place: 'name', where: ['name'] },
+  { place: 'codes', where: ['name', 'terms', 'codes'] },
+  { place: 'long', where: ['name', 'terms', 'codes', 'short', 'long'] },
+]
+
+function alternativesOf(vocabulary: Vocabulary, { words, phrases: joined }: Meanings, level: Level) {
+  const found: Alternative[] = []
+  for (const field of fieldNames) {
+    const set = [...new Set([...words].flatMap((word) => wholes(vocabulary, field, word)))]
+    if (set.length > 0) found.push({ rank: rankOf(field, level), sets: [set] })
+  }
+  for (const phrase of joined)
+    for (const { place, where, last } of scopes) {
+      const sets = phrase.map((word, at) =>
+        (last !== undefined && at === phrase.length - 1 ? [last] : where).flatMap((field) =>
+          wholes(vocabulary, field, word),
+        ),
+      )
+      if (sets.every((set) => set.length > 0)) found.push({ rank: rankOf(place, level), sets })
+    }
+  return found
+}
+
+/** Words of names that begin with this one, and those that have it inside. */
+function partAlternatives({ fields: { name } }: Vocabulary, word: string): Alternative[] {
+  const found: Alternative[] = []
+  const starting = word.length >= 2 ? containing(name, `\n${word}`) : []
+  if (starting.length > 0) found.push({ rank: rankOf('prefix', 0), sets: [starting] })
+  const inside = word.length >= 4 ? containing(name, word) : []
+  if (inside.length > 0) found.push({ rank: rankOf('inside', 0), sets: [inside] })
+  return found
+}
+
+/** Entries of which this is a part; after a line break: the beginning. */
+function containing({ joined, starts, places }: FieldWords, part: string): number[] {
   const found: number[] = []
-  let place = 0
+  if (part === '') return found
+  let index = 0
   for (let at = joined.indexOf(part); at >= 0;) {
-    place = placeAt(starts, at, place)
-    found.push(place)
-    const next = starts[place + 1]
-    at = next === undefined ? -1 : joined.indexOf(part, next)
+    index = indexAt(starts, part[0] === '\n' ? at + 1 : at, index)
+    found.push(places[index] ?? 0)
+    const next = starts[index + 1]
+    at = next === undefined ? -1 : joined.indexOf(part, next - 1)
   }
   return found
 }
 
 /** The last word that begins at or before a position. */
-function placeAt(starts: Int32Array, position: number, from: number): number {
+function indexAt(starts: readonly number[], position: number, from: number): number {
   let [low, high] = [from, starts.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1
@@ -169,154 +373,109 @@ function placeAt(starts: Int32Array, position: number, from: number): number {
   return low
 }
 
-/** The other members of the groups; they match whole words, for `tel` is in `hotel`. */
-function membersOf(
-  vocabulary: Vocabulary,
-  groups: readonly number[],
-  typed: readonly string[],
-  level: 1 | 2,
-): Alternative[] {
-  const own = typed.join(' ')
-  const members = new Set(groups.flatMap((group) => phrases[group] ?? []))
-  members.delete(own)
-  return [...members]
-    .map((member) => ({ level, sets: member.split(' ').map((word) => wholeWords(vocabulary, word)) }))
-    .filter(isPossible)
+/** What was probably meant: words spelled nearly so, and what those mean that are in a synonym group; the nearest first. */
+function nearMeanings(vocabulary: Vocabulary, typed: readonly string[], isPrefix: boolean): string[] {
+  if (typed.length > 1) {
+    const each = typed.map((word) =>
+      isWhole(vocabulary, word, fieldNames) ? [word] : alike(vocabulary, word),
+    )
+    return each.every((words) => words.length > 0) ? [each.map(([first]) => first).join(' ')] : []
+  }
+  const [word = ''] = typed
+  const groups = nearGroups(word)
+  return [...(isPrefix ? [] : alike(vocabulary, word)), ...membersOf(groups, [])]
 }
 
-const wholeWords = ({ stems }: Vocabulary, word: string): readonly number[] => stems.get(stemOf(word)) ?? []
-
-/** Words that are, or sound, nearly like this one, and what those mean that are in a synonym group. */
-function bySpelling(vocabulary: Vocabulary, word: string): Alternative[] {
-  const meant = nearMembers(word)
-  return [
-    { level: 2 as const, sets: [alike(vocabulary, word)] },
-    ...membersOf(vocabulary, meant, [], 2),
-  ].filter(isPossible)
-}
-
-function anyWay(vocabulary: Vocabulary, word: string): readonly number[] {
-  const direct = containing(vocabulary, word)
-  return direct.length > 0 ? direct : alike(vocabulary, word)
-}
-
-/** Mistakes that are forgiven: none in short words, one from four letters on, two from seven. */
-const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
-
-function alike(vocabulary: Vocabulary, word: string): number[] {
+/** Words of names, categories and options that are, or sound, nearly like this one; the nearest alone. */
+function alike({ spelled: { keys, byLength } }: Vocabulary, word: string): string[] {
   if (!isLetters(word) || word.length < 4) return []
-  const found = new Set(vocabulary.keys.get(romanKey(word)))
+  const sounding = keys.get(romanKey(word)) ?? []
   const most = forgiven(word.length)
   const letters = lettersOf(word)
-  for (let length = word.length - most; length <= word.length + most; length += 1) {
-    const group = vocabulary.byLength.get(length)
-    group?.places.forEach((place, index) => {
-      // Each mistake changes at most two letters of the set.
-      if (bitsOf((group.letters[index] ?? 0) ^ letters) > 2 * most) return
-      if (mistakes(word, vocabulary.words[place] ?? '', most) <= most) found.add(place)
-    })
-  }
-  return [...found]
-}
-
-const lettersOf = (word: string): number => {
-  let bits = 0
-  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31)
-  return bits
-}
-
-function bitsOf(value: number): number {
-  let count = 0
-  for (let rest = value; rest !== 0; rest &= rest - 1) count += 1
-  return count
-}
-
-/**
- * Letters to change, add, leave out or swap with their neighbour to make one word of the other.
- * @param most more than so many need not be counted
- */
-export function mistakes(a: string, b: string, most = Infinity): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1]
-      let least = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-      )
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        least = Math.min(least, (before[column - 2] ?? 0) + 1)
-      current.push(least)
+  const near: { word: string; errors: number }[] = []
+  let least = Infinity
+  for (let length = word.length - most; length <= word.length + most; length += 1)
+    for (const each of byLength.get(length) ?? []) {
+      // Each error changes at most two letters of the set.
+      if (bitsOf(each.letters ^ letters) > 2 * most) continue
+      const errors = typingErrors(word, each.word, most)
+      if (errors > most) continue
+      near.push({ word: each.word, errors })
+      least = Math.min(least, errors)
     }
-    before = last
-    last = current
-  }
-  return last[b.length] ?? 0
+  const nearest = near.flatMap((each) => (each.errors === least ? [each.word] : []))
+  return [
+    ...new Set(least <= 1 || sounding.length === 0 ? [...nearest, ...sounding] : [...sounding, ...nearest]),
+  ]
 }
 
-/** A word without the ending of an English plural. */
-const stemOf = (word: string): string =>
-  word.length > 4 && /(?:[sxz]|ch|sh)es$/.test(word)
-    ? word.slice(0, -2)
-    : word.length > 3 && /[^s]s$/.test(word)
-      ? word.slice(0, -1)
-      : word
+/** The first of these words or phrases that texts have, as it is said to the shopper. */
+const firstKnown = (vocabulary: Vocabulary, members: readonly string[]): string | undefined =>
+  members.find((member) =>
+    member.split(' ').every((word) => isWhole(vocabulary, word, ['name', 'terms', 'codes'])),
+  ) ?? members.find((member) => member.split(' ').every((word) => isWhole(vocabulary, word, fieldNames)))
 
-/** How a word sounds in Roman Urdu, whose spelling is free: `jootay` and `jutay` are one (PAKISTAN 8). */
-export const romanKey = (word: string): string =>
-  word
-    .replace(/ph/g, 'f')
-    .replace(/w/g, 'v')
-    .replace(/oo/g, 'u')
-    .replace(/ee|y$/g, 'i')
-    .replace(/a[yi]/g, 'e')
-    .replace(/(?<=..)(?:iyan|ein|on|e)$/, '')
-    .replace(/(.)\1+/g, '$1')
-    .replace(/(?<=..)h$/, '')
-
-const phrases: readonly (readonly string[])[] = synonymGroups.map((group) => group.map(folded))
+const phrases: readonly (readonly string[])[] = synonymGroups.map((group) =>
+  group.map((phrase) => wordsOf(phrase).join(' ')),
+)
+/** Those that ask for the rest of their group. */
+const asking: readonly (readonly string[])[] = synonymGroups.map((group) =>
+  group.filter((phrase) => !phrase.startsWith('+')).map((phrase) => wordsOf(phrase).join(' ')),
+)
 const longestPhrase = Math.max(...phrases.flat().map((phrase) => phrase.split(' ').length))
 const keyOf = (words: readonly string[]): string => words.map(romanKey).join(' ')
 
 const groupsByPhrase = new Map<string, number[]>()
+const groupsByStems = new Map<string, number[]>()
 const groupsByKey = new Map<string, number[]>()
-phrases.forEach((group, place) => {
-  for (const phrase of group) {
+asking.forEach((group, place) => {
+  for (const phrase of new Set(group)) {
+    const words = phrase.split(' ')
     put(groupsByPhrase, phrase, place)
-    put(groupsByKey, keyOf(phrase.split(' ')), place)
+    put(groupsByStems, words.map(stemOf).join(' '), place)
+    put(groupsByKey, keyOf(words), place)
   }
 })
 
-/** Groups with this word or phrase, as written or as it sounds. */
-function groupsOf(words: readonly string[]): readonly number[] {
-  const exact = groupsByPhrase.get(words.join(' ')) ?? groupsByPhrase.get(words.map(stemOf).join(' '))
-  return exact ?? groupsByKey.get(keyOf(words)) ?? []
-}
+/** Groups with this word or phrase: as written, else but for its plural, else as it sounds. */
+const groupsWith = (words: readonly string[]): readonly number[] =>
+  groupsByPhrase.get(words.join(' ')) ??
+  groupsByStems.get(words.map(stemOf).join(' ')) ??
+  groupsByKey.get(keyOf(words)) ??
+  []
 
-/** Groups with a member of one word that differs by small mistakes. */
-function nearMembers(word: string): number[] {
+/** Groups with a member of one word that differs by the fewest typing errors. */
+function nearGroups(word: string): number[] {
   const most = forgiven(word.length)
-  if (most === 0) return []
-  return phrases.flatMap((group, place) =>
-    group.some((member) => !member.includes(' ') && mistakes(word, member, most) <= most) ? [place] : [],
+  if (most === 0 || word.length > longestWord) return []
+  const errorsOf = asking.map((group) =>
+    Math.min(
+      ...group.map((member) =>
+        member.includes(' ') || member.length < 4 ? Infinity : typingErrors(word, member, most),
+      ),
+    ),
   )
+  const least = Math.min(...errorsOf)
+  return least > most ? [] : errorsOf.flatMap((errors, place) => (errors === least ? [place] : []))
 }
 
 /** Words of many texts with the texts they occur in. */
-export type SearchIndex = { size: number; vocabulary: Vocabulary; postings: readonly Int32Array[] }
+export type SearchIndex = {
+  size: number
+  vocabulary: Vocabulary
+  postings: readonly Int32Array[]
+  names: readonly Pick<TextEntries, 'name' | 'heads'>[]
+}
 
 /** Takes in texts one by one; a text is known afterwards by its place in the order. Finishing goes in small steps. */
-export function searchIndex(): { add(text: string): void; finish(): Steps<SearchIndex> } {
+export function searchIndex(): { add(text: SearchedText): void; finish(): Steps<SearchIndex> } {
   const places = new Map<string, number[]>()
-  let size = 0
+  const names: Pick<TextEntries, 'name' | 'heads'>[] = []
   return {
     add(text) {
-      for (const word of textWords(text)) put(places, word, size)
-      size += 1
+      const { entries, name, heads } = entriesOf(text)
+      for (const entry of entries) put(places, entry, names.length)
+      names.push({ name, heads })
     },
     *finish() {
       const vocabulary = yield* vocabularySteps([...places.keys()])
@@ -325,34 +484,55 @@ export function searchIndex(): { add(text: string): void; finish(): Steps<Search
         postings.push(Int32Array.from(list))
         if (postings.length % batch === 0) yield
       }
-      return { size, vocabulary, postings }
+      return { size: names.length, vocabulary, postings, names }
     },
   }
 }
 
-/** Texts in which every term occurs, with how they were found; undefined when nothing was asked. */
-export function findTexts(index: SearchIndex, text: string): ReadonlyMap<number, Level> | undefined {
-  const terms = searchTerms(index.vocabulary, text, { plain: false })
-  if (terms.length === 0) return undefined
-  const levels = levelsOf(index.size, terms, (set) => set.map((word) => index.postings[word] ?? nowhere))
-  const found = new Map<number, Level>()
-  levels.forEach((level, place) => {
-    if (level !== notFound) found.set(place, level as Level)
+/** Texts in which every term occurs, by their places, with how well they fit. */
+export type FoundTexts = { ranks: ReadonlyMap<number, Rank>; instead: string | undefined }
+
+/** Undefined when nothing was asked. */
+export function findTexts(index: SearchIndex, text: string): FoundTexts | undefined {
+  const question = questionOf(index.vocabulary, text, { plain: false })
+  if (question.terms.length === 0) return undefined
+  const ranks = ranksOf(index.size, question.terms, (set) =>
+    set.map((entry) => index.postings[entry] ?? nowhere),
+  )
+  const found = new Map<number, Rank>()
+  ranks.forEach((rank, place) => {
+    if (rank === notFound) return
+    const name = index.names[place]
+    found.set(place, name ? nameRank(question.name, name, rank) : rank)
   })
-  return found
+  return { ranks: found, instead: found.size > 0 ? question.instead : undefined }
 }
 
 const nowhere = new Int32Array()
 
-/** Stands in place of a level where a text does not fulfil every term. */
-export const notFound = 255
+/** Of texts whose name is what was typed, and of those whose name begins with it as the thing it names. */
+export const nameRanks = { whole: rankOf('wholeName', 0), start: rankOf('startOfName', 0) }
+
+/** The rank of a text whose name is, or begins with, what was typed; else its rank by words. */
+export function nameRank(
+  asked: string,
+  { name, heads }: Pick<TextEntries, 'name' | 'heads'>,
+  rank: Rank,
+): Rank {
+  if (asked === '' || !name.startsWith(asked)) return rank
+  if (name === asked) return Math.min(rank, nameRanks.whole)
+  return heads.includes(wordsIn(asked)) ? Math.min(rank, nameRanks.start) : rank
+}
+
+/** Words of a name as it is compared (`Question.name`). */
+export const wordsIn = (name: string): number => name.split(' ').length - 1
 
 /**
- * How each text fulfils all terms: its worst level, or `notFound`.
+ * How each text fulfils all terms: its worst rank, or `notFound`.
  * @param size one more than the largest place of a text
- * @param listsOf the places of texts in which a word of the set occurs, in any number of lists
+ * @param listsOf the places of texts in which an entry of the set occurs, in any number of lists
  */
-export function levelsOf(
+export function ranksOf(
   size: number,
   terms: readonly SearchTerm[],
   listsOf: (set: readonly number[]) => readonly Int32Array[],
@@ -360,16 +540,18 @@ export function levelsOf(
   const worst = new Uint8Array(size)
   for (const term of terms) {
     const best = new Uint8Array(size).fill(notFound)
-    // The best level is written last.
-    for (const { level, sets } of term.toSorted((a, b) => b.level - a.level)) {
-      const met = new Uint8Array(size)
+    // The best rank is written last.
+    for (const { rank, sets } of term.toSorted((a, b) => b.rank - a.rank)) {
+      const met = sets.length > 1 ? new Uint8Array(size) : undefined
       sets.forEach((set, step) => {
         const isLast = step === sets.length - 1
         for (const list of listsOf(set))
           for (const place of list) {
-            if (met[place] !== step) continue
-            met[place] = step + 1
-            if (isLast) best[place] = level
+            if (met) {
+              if (met[place] !== step) continue
+              met[place] = step + 1
+            }
+            if (isLast) best[place] = rank
           }
       })
     }

@@ -5,7 +5,7 @@ import {
   foundProducts,
   indexNow,
   type ProductIndex,
-  productText,
+  searchedText,
 } from '@sauda/domain/product-search.ts'
 
 type Known = { texts: readonly string[]; feed: Feed; index: ProductIndex }
@@ -22,10 +22,12 @@ export const foundIn = (shop: object, feed: Feed, typed: string): Found | undefi
 function indexOf(shop: object, feed: Feed): ProductIndex {
   const before = known.get(shop)
   if (before?.feed === feed) return before.index
-  const texts = feed.products.map((product) => `${product.id} ${productText(product)}`)
+  const texts = feed.products.map((product) =>
+    JSON.stringify([product.id, searchedText(product, feed.details?.get(product.id))]),
+  )
   const same =
     before?.texts.length === texts.length && before.texts.every((text, place) => text === texts[place])
-  const index = same ? before.index : indexNow(feed.products)
+  const index = same ? before.index : indexNow(feed.products, feed.details)
   known.set(shop, { texts, feed, index })
   return index
 }

@@ -5,9 +5,11 @@
  */
 import { encodeFeed } from '@sauda/contract/home-feed.ts'
 import { type Feed, type PartialFeed, sentPerCategory } from '@sauda/domain/feed.ts'
+import type { SearchDetail } from '@sauda/domain/product-search.ts'
+import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import type { Context } from '#context.ts'
 import { etagOf, type PreparedBody } from '#http/mount.ts'
-import { countListed, loadProducts, publishedIds, toCategory } from './catalogue-store.ts'
+import { countListed, loadProducts, type ProductRecord, publishedIds, toCategory } from './catalogue-store.ts'
 import { knownCategories } from './known-categories.ts'
 import { pictureIndex } from './pictures.ts'
 import { toProduct } from './product-view.ts'
@@ -75,9 +77,16 @@ async function readSnapshot(context: Context, { ids, partial }: Contents, now: n
     }),
     generatedAt: now,
     partial,
+    details: partial ? new Map() : new Map(records.map((record) => [record.id, searchDetail(record)])),
   }
   return snapshotOf(feed)
 }
+
+const searchDetail = (record: ProductRecord): SearchDetail => ({
+  sku: [record.sku, ...record.variations.map(({ sku }) => sku)].filter(Boolean).join(' '),
+  tags: record.tags.map(({ name }) => decodeEntities(name)),
+  text: plainText(record.description),
+})
 
 /** A feed with its reply, written when it is first asked for. */
 export function snapshotOf(feed: Feed): Snapshot {

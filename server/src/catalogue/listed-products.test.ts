@@ -5,6 +5,7 @@ import { catalogueQuery, catalogueView, dealsView } from '@sauda/domain/catalogu
 import { type Feed, shuffled } from '@sauda/domain/feed.ts'
 import { homeView } from '@sauda/domain/home-view.ts'
 import { foundProducts, indexNow, type ProductIndex } from '@sauda/domain/product-search.ts'
+import { synonymGroups } from '@sauda/domain/search-synonyms.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { catalogueSnapshot } from './home-feed.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   large = ownCatalogue(context)
   whole = (await catalogueSnapshot({ ...context, config: { ...context.config, catalogueFeedMax: Infinity } }))
     .feed
-  index = indexNow(whole.products)
+  index = indexNow(whole.products, whole.details)
 })
 afterAll(() => shop.close())
 
@@ -70,6 +71,52 @@ async function addOddProducts() {
     { name: 'None left', regular_price: '520', manage_stock: true, stock_quantity: 0 },
   ]
   for (const each of others) await operator('/wp-json/wc/v3/products', { ...each, categories: [{ id: 17 }] })
+}
+
+/** Words of names, SKUs, descriptions, options, categories and tags, their Urdu and Roman Urdu, and typing errors in them. */
+function searchesOf(feed: Feed): string[] {
+  const words = (text: string) => text.split(/[\s,.()<>/]+/).filter((word) => word.length > 2)
+  const few = (all: readonly string[], most: number) =>
+    [...new Set(all)].filter((_, place, { length }) => place % Math.ceil(length / most) === 0)
+  const details = [...(feed.details?.values() ?? [])]
+  const names = few(
+    feed.products.flatMap(({ name }) => words(name)),
+    60,
+  )
+  return [
+    ...names,
+    ...few(
+      feed.products.map(({ name }) => words(name).slice(0, 2).join(' ')),
+      20,
+    ),
+    ...names.map((word) => word.slice(0, -1)).slice(0, 30),
+    ...names.filter((word) => word.length > 5).map((word) => word[1] + (word[0] ?? '') + word.slice(2)),
+    ...few(details.map(({ sku }) => sku).filter(Boolean), 15),
+    ...few(
+      details.flatMap(({ tags }) => tags),
+      10,
+    ),
+    ...few(
+      details.flatMap(({ text }) => words(text)),
+      40,
+    ),
+    ...few(
+      feed.products.flatMap(({ shortDescription }) => words(shortDescription)),
+      20,
+    ),
+    ...few(
+      feed.products.flatMap(({ attributes }) => attributes.flatMap(({ options }) => options)),
+      15,
+    ),
+    ...few(
+      feed.categories.map(({ name }) => name),
+      20,
+    ),
+    ...few(
+      synonymGroups.flatMap((group) => [group.at(-1) ?? '', group[2] ?? '']),
+      60,
+    ),
+  ]
 }
 
 const asked = (address: string) => large.view(catalogueQuery(new URLSearchParams(address)))
@@ -123,6 +170,27 @@ describe('[CAT-023] what the database finds is what a browser with all products 
       here.category,
     ])
     expect(there.facets).toEqual(here.facets)
+  })
+
+  test('a search for each of 200 words, in three scripts and misspelled, page by page', async () => {
+    const searches = searchesOf(whole)
+    expect(searches.length).toBeGreaterThanOrEqual(200)
+    const found = { something: 0, instead: 0 }
+    for (const typed of searches)
+      for (const page of [1, 2]) {
+        const address = `q=${encodeURIComponent(typed)}&page=${page}`
+        const [here, there] = [known(address), await asked(address)]
+        expect([typed, ids(there.products), there.total, there.instead]).toEqual([
+          typed,
+          ids(here.products),
+          here.total,
+          here.instead,
+        ])
+        if (here.total > 0) found.something += 1
+        if (here.instead !== undefined) found.instead += 1
+      }
+    expect(found.something).toBeGreaterThan(searches.length)
+    expect(found.instead).toBeGreaterThan(20)
   })
 
   test('deals, with what is said of them', async () => {

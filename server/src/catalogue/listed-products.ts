@@ -57,7 +57,7 @@ export async function listedView(
       sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
     },
   })
-  const { ids } = await publishedList(context, filter)
+  const { ids, instead } = await publishedList(context, filter)
   const pages = Math.max(1, Math.ceil(ids.length / pageSizes.catalogue))
   const page = Math.min(query.page, pages)
   const shown = ids.subarray((page - 1) * pageSizes.catalogue, page * pageSizes.catalogue)
@@ -69,6 +69,7 @@ export async function listedView(
     pages,
     category,
     facets,
+    ...(instead !== undefined && ids.length > 0 && { instead }),
   }
 }
 
@@ -133,7 +134,7 @@ async function reckoned(
   context: Context,
   filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
 ): Promise<{ counted: Counted; isWhole: boolean }> {
-  const { ids, isWhole } = await publishedList(context, listOf(filter))
+  const { ids, isWhole, instead } = await publishedList(context, listOf(filter))
   const counts = await countGoods(context.db, ids)
   const counted: Counted = {
     facets: {
@@ -148,6 +149,7 @@ async function reckoned(
       maxDiscount: counts.largestDiscount,
       averagePrice: averagePrice(counts.sum, counts.discounted),
     },
+    ...(instead !== undefined && { instead }),
   }
   return { counted, isWhole }
 }

@@ -2,17 +2,21 @@
  * Lists of product ids as everybody sees them, whole and in order, kept in memory: a page is then a slice, however deep,
  * and the total its length. Bounded in bytes (docs/decisions/0007).
  */
-import { levelsOf, notFound } from '@sauda/domain/search.ts'
+import { nameRanks, notFound, ranksOf } from '@sauda/domain/search.ts'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#context.ts'
 import { type IdPage, orderedIds, type ProductFilter } from './catalogue-store.ts'
-import { type Found, productsWith } from './search-store.ts'
-import { foundWords } from './search-words.ts'
+import { longestSnapshotMs } from './home-feed.ts'
+import { productsNamed, productsStarting, productsWith } from './search-store.ts'
+import { searchQuestion, type SearchQuestion } from './search-words.ts'
 import { versionsNow } from './versions.ts'
 
-/** `isWhole`: false while products that changed are not searchable yet */
-type Made = { ids: Int32Array; isWhole: boolean }
-type Kept = { stamp: string; ids: Int32Array }
+/**
+ * `isWhole`: false while products that changed are not searchable yet; `instead`: what was searched in place of words that
+ * nothing has
+ */
+type Made = { ids: Int32Array; isWhole: boolean; instead?: string | undefined }
+type Kept = Omit<Made, 'isWhole'> & { stamp: string }
 type Lists = { kept: LRUCache<string, Kept>; making: Map<string, Promise<Made>> }
 
 /** bytes for all lists of a process; a list of 100,000 products takes 400,000 */
@@ -33,31 +37,44 @@ export async function findPublished(context: Context, filter: ProductFilter): Pr
 /** All of them, in order, whatever the page. */
 export async function publishedList(context: Context, filter: ProductFilter): Promise<Made> {
   const key = JSON.stringify({ ...filter, limit: 0, offset: 0 })
-  return keptList(context, key, dependsOnStock(filter), () => makeList(context, filter))
+  return keptList(context, key, agingOf(filter), () => makeList(context, filter))
 }
+
+/**
+ * What makes a list old: any change of products; an order too; or, where stock only decides between what fits a search
+ * alike, at most half a minute: orders must not make every search anew.
+ */
+type Aging = 'content' | 'stock' | 'half a minute'
+const agingOf = (filter: ProductFilter): Aging =>
+  dependsOnStock(filter) ? 'stock' : isByFit(filter) ? 'half a minute' : 'content'
 
 /** What was made for the present state, or is being made; the rest is kept when it is whole and its key not endless. */
 async function keptList(
   context: Context,
   key: string,
-  withStock: boolean,
+  aging: Aging,
   make: () => Promise<Made>,
 ): Promise<Made> {
   if (key.length > longestKey) return make()
   const { kept, making } = listsIn(context)
   const versions = await versionsNow(context)
-  const stamp = withStock ? `all ${versions.catalogue}` : `content ${versions.content}`
+  const stamp =
+    aging === 'stock'
+      ? `all ${versions.catalogue}`
+      : aging === 'content'
+        ? `content ${versions.content}`
+        : `content ${versions.content} ${Math.floor(context.clock() / longestSnapshotMs)}`
   const known = kept.get(key)
-  if (known?.stamp === stamp) return { ids: known.ids, isWhole: true }
+  if (known?.stamp === stamp) return { ...known, isWhole: true }
   const place = `${stamp} ${key}`
   const running = making.get(place)
   if (running) return running
   const made = make()
   making.set(place, made)
   try {
-    const { ids, isWhole } = await made
-    if (isWhole) kept.set(key, { stamp, ids })
-    return { ids, isWhole }
+    const { isWhole, ...list } = await made
+    if (isWhole) kept.set(key, { ...list, stamp })
+    return { ...list, isWhole }
   } finally {
     making.delete(place)
   }
@@ -65,24 +82,31 @@ async function keptList(
 
 async function makeList(context: Context, filter: ProductFilter): Promise<Made> {
   if (!filter.search) return { ids: await orderedIds(context.db, filter), isWhole: true }
-  const { terms, isWhole } = await foundWords(context, filter.search, { plain: false })
-  const [all, lists] = await Promise.all([
+  const question = await searchQuestion(context, filter.search, { plain: false })
+  const [all, lists, named, purchasable] = await Promise.all([
     publishedList(context, { ...filter, search: undefined }),
-    listsOfSets(context, terms, isWhole),
+    listsOfSets(context, question),
+    namedLists(context, question),
+    isByFit(filter) ? purchasableIds(context) : undefined,
   ])
-  return { ids: narrowed(all.ids, terms, lists, filter), isWhole: isWhole && all.isWhole }
+  const ranks = ranksIn(all.ids, question, lists, named)
+  const found = all.ids.filter((id) => ranks[id] !== notFound)
+  return {
+    ids: purchasable ? bestFirst(found, ranks, purchasable) : found,
+    isWhole: question.isWhole && all.isWhole,
+    ...(found.length > 0 && { instead: question.instead }),
+  }
 }
 
 /** For each set of words the products in which one of them occurs. */
 async function listsOfSets(
   context: Context,
-  terms: Found,
-  isWhole: boolean,
+  { terms, isWhole }: SearchQuestion,
 ): Promise<ReadonlyMap<readonly number[], Int32Array>> {
   const sets = terms.flatMap((term) => term.flatMap((alternative) => alternative.sets))
   const lists = await Promise.all(
     sets.map((set) =>
-      keptList(context, `words ${set.join()}`, false, async () => ({
+      keptList(context, `words ${set.join()}`, 'content', async () => ({
         ids: await productsWith(context.db, set),
         isWhole,
       })),
@@ -91,23 +115,71 @@ async function listsOfSets(
   return new Map(sets.map((set, index) => [set, lists[index]?.ids ?? new Int32Array()]))
 }
 
-/**
- * Those ids that fulfil every term, in their order. Newest first is the order nobody asked for: there, what was found
- * directly stands before what was found by meaning, and that before what was found by spelling (D-103).
- */
-function narrowed(
+/** Products whose name is, or begins with, what was typed. */
+async function namedLists(
+  context: Context,
+  { name, isWhole }: SearchQuestion,
+): Promise<{ whole: Int32Array; starting: Int32Array }> {
+  const [whole, starting] = await Promise.all([
+    keptList(context, `named ${name}`, 'content', async () => ({
+      ids: await productsNamed(context.db, name),
+      isWhole,
+    })),
+    keptList(context, `starting ${name}`, 'content', async () => ({
+      ids: await productsStarting(context.db, name),
+      isWhole,
+    })),
+  ])
+  return { whole: whole.ids, starting: starting.ids }
+}
+
+/** Everything that can be bought now, whatever else is asked. */
+const purchasableIds = async (context: Context): Promise<Int32Array> => {
+  const filter: ProductFilter = {
+    status: 'publish',
+    shown: { purchasable: true },
+    orderBy: 'id',
+    order: 'asc',
+    limit: 0,
+    offset: 0,
+  }
+  const { ids } = await keptList(context, 'purchasable', 'half a minute', async () => ({
+    ids: await orderedIds(context.db, filter),
+    isWhole: true,
+  }))
+  return ids
+}
+
+/** By id how well each product fits; `notFound` where it does not. */
+function ranksIn(
   all: Int32Array,
-  terms: Found,
+  { terms }: SearchQuestion,
   lists: ReadonlyMap<readonly number[], Int32Array>,
-  { orderBy, order, shown }: ProductFilter,
-): Int32Array {
+  named: { whole: Int32Array; starting: Int32Array },
+): Uint8Array {
   let largest = 0
-  for (const ids of [all, ...lists.values()]) for (const id of ids) if (id > largest) largest = id
-  const levels = levelsOf(largest + 1, terms, (set) => [lists.get(set) ?? new Int32Array()])
-  const found = all.filter((id) => levels[id] !== notFound)
-  return orderBy === 'date' && order === 'desc' && shown?.sort === undefined
-    ? found.toSorted((a, b) => (levels[a] ?? 0) - (levels[b] ?? 0))
-    : found
+  for (const ids of [all, ...lists.values(), named.whole, named.starting])
+    for (const id of ids) if (id > largest) largest = id
+  const ranks = ranksOf(largest + 1, terms, (set) => [lists.get(set) ?? new Int32Array()])
+  for (const [ids, rank] of [
+    [named.starting, nameRanks.start],
+    [named.whole, nameRanks.whole],
+  ] as const)
+    for (const id of ids) if (ranks[id] !== notFound) ranks[id] = Math.min(ranks[id] ?? notFound, rank)
+  return ranks
+}
+
+/** Newest first is the order nobody asked for: there the best fit stands first (D-103). */
+const isByFit = ({ search, orderBy, order, shown }: ProductFilter): boolean =>
+  search !== undefined && orderBy === 'date' && order === 'desc' && shown?.sort === undefined
+
+/** The best fit first; of those that fit alike what can be bought, then as they stood. */
+function bestFirst(found: Int32Array, ranks: Uint8Array, purchasable: Int32Array): Int32Array {
+  const isPurchasable = new Uint8Array(ranks.length)
+  for (const id of purchasable) if (id < isPurchasable.length) isPurchasable[id] = 1
+  const fitOf = (id: number) => 2 * (ranks[id] ?? notFound) + (isPurchasable[id] === 1 ? 0 : 1)
+  // A typed array's own sort is not used: it would have to be stable.
+  return Int32Array.from([...found].toSorted((a, b) => fitOf(a) - fitOf(b)))
 }
 
 function listsIn(context: Context): Lists {

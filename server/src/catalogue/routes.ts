@@ -1,5 +1,6 @@
 import { codes } from '@sauda/contract/envelope.ts'
 import { encodeFacets } from '@sauda/contract/facets.ts'
+import { encodeSearchDetails } from '@sauda/contract/search-details.ts'
 import { partialMark } from '@sauda/contract/home-feed.ts'
 import { isRowId } from '@sauda/contract/parameter-types.ts'
 import type { QueryOf } from '@sauda/contract/parameters.ts'
@@ -26,7 +27,7 @@ import { pictureIndex } from './pictures.ts'
 import { findPublished } from './product-lists.ts'
 import { productTexts } from './product-texts.ts'
 import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
-import { foundWords } from './search-words.ts'
+import { searchQuestion } from './search-words.ts'
 import type { ShownFilter } from './shown-goods-store.ts'
 import { listedVariations } from './variation-list.ts'
 import { variationOf } from './write-product.ts'
@@ -35,6 +36,7 @@ import { allVariations, relatedIds } from './write-store.ts'
 type Names =
   | 'listProducts'
   | 'getFacets'
+  | 'getSearchDetails'
   | 'getProduct'
   | 'listVariations'
   | 'getVariation'
@@ -74,6 +76,11 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
       categoryIds: await categoryIds(context, query.category),
     })
     return { visibility: 'public', body: encodeFacets(counted) }
+  },
+
+  getSearchDetails: async ({ caller }) => {
+    mustRead(caller, 'list')
+    return searchDetailsReply(await catalogueSnapshot(context))
   },
 
   getProduct: async ({ id, caller, home }) => {
@@ -150,6 +157,12 @@ export const feedReply = ({ feed, reply }: Snapshot): Reply => ({
   },
   body: undefined,
   prepared: reply(),
+})
+
+/** What search looks in besides the feed. */
+export const searchDetailsReply = ({ feed }: Snapshot): Reply => ({
+  visibility: 'public',
+  body: encodeSearchDetails(feed.details ?? new Map()),
 })
 
 /** Nobody may read the store API; everybody known may. @returns whether the caller sees unpublished rows too */
@@ -230,7 +243,7 @@ function shownFilterOf(query: QueryOf<'listProducts'>): ShownFilter | undefined 
 /** An operator's search finds parts of words only. */
 async function withTerms(context: Context, filter: ProductFilter): Promise<ProductFilter> {
   if (!filter.search) return filter
-  return { ...filter, terms: (await foundWords(context, filter.search, { plain: true })).terms }
+  return { ...filter, terms: (await searchQuestion(context, filter.search, { plain: true })).terms }
 }
 
 const words = (text: string | undefined): string[] =>

@@ -1,5 +1,5 @@
 /** SQL of search: the words of products, kept up to date by who searches, and what they narrow a list to. */
-import { type SearchTerm, textWords } from '@sauda/domain/search.ts'
+import { entriesOf, type SearchTerm, type TextEntries, wordsIn } from '@sauda/domain/search.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
@@ -32,7 +32,7 @@ async function refreshBatch(db: Database): Promise<void> {
     const ids = stale.map(({ productId }) => productId)
     if (ids.length === 0) return
     const texts = await searchedTexts(tx, ids)
-    const { numbers, hasNew } = await numbersOf(tx, new Set(texts.flatMap(({ words }) => words)))
+    const { numbers, hasNew } = await numbersOf(tx, new Set(texts.flatMap(({ entries }) => entries)))
     await tx
       .deleteFrom('productSearch')
       .where(sql<SqlBool>`product_id = any(${ids})`)
@@ -41,9 +41,11 @@ async function refreshBatch(db: Database): Promise<void> {
       await tx
         .insertInto('productSearch')
         .values(
-          texts.map(({ id, words }) => ({
+          texts.map(({ id, entries, name, heads }) => ({
             productId: id,
-            words: words.flatMap((word) => numbers.get(word) ?? []),
+            words: entries.flatMap((entry) => numbers.get(entry) ?? []),
+            name,
+            heads,
           })),
         )
         .execute()
@@ -61,38 +63,41 @@ async function isStale(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** What is searched of each product, as different words: name, both descriptions, SKU, categories, options. */
+/** What is searched of each product (D-103), as a browser reads it from the feed and the search details. */
 async function searchedTexts(
   tx: Database,
   ids: readonly number[],
-): Promise<{ id: number; words: readonly string[] }[]> {
+): Promise<readonly (TextEntries & { id: number })[]> {
   const rows = await tx
     .selectFrom('product')
     .select(['id', 'name', 'shortDescription', 'description', 'sku', 'attributes'])
-    .select(
-      sql<string | null>`(select string_agg(category.name, ' ') from product_category link
-        join category on category.id = link.category_id where link.product_id = product.id)`.as('categories'),
-    )
+    .select([
+      names(sql`product_category link join category term on term.id = link.category_id`).as('categories'),
+      names(sql`product_tag link join tag term on term.id = link.tag_id`).as('tags'),
+      sql<string[]>`array(select child.sku from product child where child.parent_id = product.id
+        and child.status = 'publish' and child.sku is not null order by child.id)`.as('childSkus'),
+    ])
     .where(sql<SqlBool>`id = any(${ids})`)
     .where('parentId', 'is', null)
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    words: textWords(
-      [
-        decodeEntities(row.name),
-        plainText(row.shortDescription),
-        plainText(row.description),
+    ...entriesOf({
+      name: decodeEntities(row.name),
+      terms: [...row.categories, ...row.tags].map(decodeEntities),
+      codes: [
         row.sku ?? '',
-        decodeEntities(row.categories ?? ''),
-        ...row.attributes.flatMap(({ options }) => options),
-      ].join('\n'),
-    ).filter((word) => word.length <= longestWord),
+        ...row.childSkus,
+        ...row.attributes.flatMap((each) => (each.visible || each.variation ? each.options : [])),
+      ],
+      short: plainText(row.shortDescription),
+      long: plainText(row.description),
+    }),
   }))
 }
 
-/** characters; what is longer was not written to be found, and would not fit into an index */
-const longestWord = 100
+const names = (from: Expression<unknown>) =>
+  sql<string[]>`array(select term.name from ${from} where link.product_id = product.id)`
 
 /** The numbers of words, given to those that have none yet; in order, so that two who do so wait and do not block. */
 async function numbersOf(
@@ -135,6 +140,18 @@ export async function allWords(db: Database): Promise<{ words: string[]; ids: In
 /** Products in which a word of the set occurs; served by product_search_words. */
 export const productsWith = (db: Database, set: readonly number[]): Promise<Int32Array> =>
   idList(db, sql`select s.product_id from product_search s where ${hasOneOf(set)}`)
+
+/** Products whose name is this one; served by product_search_name. @param name as `Question.name` */
+export const productsNamed = (db: Database, name: string): Promise<Int32Array> =>
+  idList(db, sql`select s.product_id from product_search s where s.name = ${name}`)
+
+/** Products whose name begins with this one as the thing it names. */
+export const productsStarting = (db: Database, name: string): Promise<Int32Array> =>
+  idList(
+    db,
+    sql`select s.product_id from product_search s
+      where s.name like ${`${name.replace(/[\\%_]/g, '\\$&')}%`} and ${wordsIn(name)} = any(s.heads)`,
+  )
 
 /** A column of ids, read as one text, because rows by the ten thousand take long. */
 export async function idList(db: Database, query: Expression<unknown>): Promise<Int32Array> {

@@ -1,32 +1,33 @@
-/** The words of all products in memory, and what a typed text finds among them (D-183). */
-import { searchTerms, type Vocabulary, vocabularyOf } from '@sauda/domain/search.ts'
+/** The words of all products in memory, and what a typed text asks for among them (D-103, D-183). */
+import { type Question, questionOf, type Vocabulary, vocabularyOf } from '@sauda/domain/search.ts'
 import type { Context } from '#context.ts'
-import { allWords, type Found, refreshWords, wordsVersion } from './search-store.ts'
+import { allWords, refreshWords, wordsVersion } from './search-store.ts'
 
 type Known = { version: number; vocabulary: Vocabulary; ids: Int32Array }
 const known = new WeakMap<Context, Known>()
 
-/** `isWhole`: every change is in it; otherwise the next search may find more. */
-export type SearchAnswer = { terms: Found; isWhole: boolean }
+/** The sets of its terms hold ids of search_word. `isWhole`: every change is in it; otherwise the next search may find more. */
+export type SearchQuestion = Question & { isWhole: boolean }
 
 /**
  * What a text asks for, as words of the database.
  * @param plain the operators' rule: nothing by meaning or spelling
  */
-export async function foundWords(
+export async function searchQuestion(
   context: Context,
   text: string,
   options: { plain: boolean },
-): Promise<SearchAnswer> {
+): Promise<SearchQuestion> {
   const isWhole = await refreshWords(context.db)
   const { vocabulary, ids } = await wordsNow(context)
-  const terms = searchTerms(vocabulary, text, options).map((term) =>
-    term.map(({ level, sets }) => ({
-      level,
+  const question = questionOf(vocabulary, text, options)
+  const terms = question.terms.map((term) =>
+    term.map(({ rank, sets }) => ({
+      rank,
       sets: sets.map((places) => places.map((place) => ids[place] ?? 0)),
     })),
   )
-  return { terms, isWhole }
+  return { ...question, terms, isWhole }
 }
 
 /** Makes the words of everything that changed, a part at a time; what is left when the process ends, others make. */

@@ -16,11 +16,22 @@ const idsOf = async (search: string, key: '1' | '2' = '1', more = ''): Promise<n
 const write = (path: string, body: object, method = 'PUT') =>
   shop.ask(`${products}${path}`, { method, key: '2', body })
 
-test('[CAT-024] [API-012] shoppers find by meaning and spelling, direct hits first, newest first in each', async () => {
+test('[CAT-024] [API-012] shoppers find by meaning and spelling, the best fit first', async () => {
   expect(await idsOf('دوپٹہ')).toEqual([1009, 1012, 1013])
   expect(await idsOf('watchs')).toContain(1005)
   expect(await idsOf('zzzz')).toEqual([])
   expect(await idsOf('--')).toEqual([])
+})
+
+test('[CAT-024] tags and SKUs of variations are searched, and their changes are found at once', async () => {
+  await write('/1012', { tags: [{ name: 'Moonwort' }] })
+  expect(await idsOf('moonwort')).toEqual([1012])
+  await write('/1012', { tags: [{ name: 'Sunwort' }] })
+  expect([await idsOf('moonwort'), await idsOf('sunwort')]).toEqual([[], [1012]])
+  const variable = await write('', { name: 'Plain Cup', type: 'variable' }, 'POST')
+  const { id } = variable.body as { id: number }
+  const child = await write(`/${id}/variations`, { sku: 'CUP-BLUE-9', regular_price: '10' }, 'POST')
+  expect([child.status, await idsOf('cup-blue-9')]).toEqual([201, [id]])
 })
 
 test('an order that was asked for is kept, whatever was found how', async () => {
@@ -37,7 +48,7 @@ test('operators find parts of words only, drafts too', async () => {
 test('every change is found at once: name, SKU, category, a new product, one that is gone', async () => {
   expect(await idsOf('quillwort')).toEqual([])
   await write('/1012', { name: 'Quillwort Scarf', sku: 'QW-77' })
-  expect([await idsOf('quillwort'), await idsOf('qw-7')]).toEqual([[1012], [1012]])
+  expect([await idsOf('quillwort'), await idsOf('qw-77')]).toEqual([[1012], [1012]])
   const { body } = await write('', { name: 'Quillwort Bowl', regular_price: '100' }, 'POST')
   const { id } = body as { id: number }
   expect(await idsOf('quillwort')).toEqual([id, 1012])

@@ -15,6 +15,7 @@ import * as payments from './migrations/0015-payments.ts'
 import * as importRun from './migrations/0017-import-run.ts'
 import * as media from './migrations/0018-media.ts'
 import * as mediaHolders from './migrations/0019-media-holders.ts'
+import * as searchByField from './migrations/0021-search-by-field.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0017-import-run': importRun,
   '0018-media': media,
   '0019-media-holders': mediaHolders,
+  '0021-search-by-field': searchByField,
 }
 
 /**

@@ -341,7 +341,7 @@ export type RateLimitTable = { key: string; points: Generated<number>; expire: n
 
 export type SearchWordTable = { id: Generated<number>; word: string }
 /** `words`: ids of the different words of a product */
-export type ProductSearchTable = { productId: number; words: number[] }
+export type ProductSearchTable = { productId: number; words: number[]; name: string; heads: number[] }
 
 /** The record of an import under way, or cut off; `fileHash`: SHA-256 of the file. */
 export type ImportRunTable = { fileHash: string; startedAt: Time }

@@ -8,6 +8,7 @@ type Place = { path: RegExp; names: ReadonlySet<string> }
 const calls = [
   'listProducts',
   'getFacets',
+  'getSearchDetails',
   'getProduct',
   'listVariations',
   'getVariation',

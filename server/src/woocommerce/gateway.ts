@@ -4,7 +4,7 @@
  */
 import type { QueryOf } from '@sauda/contract/parameters.ts'
 import { codes } from '@sauda/contract/envelope.ts'
-import { feedReply } from '#catalogue/routes.ts'
+import { feedReply, searchDetailsReply } from '#catalogue/routes.ts'
 import type { WooConfig } from '#config.ts'
 import type { Context } from '#context.ts'
 import { type Caller, isKnown } from '#http/caller.ts'
@@ -40,6 +40,7 @@ export function openGateway(context: Context, woo: WooConfig): Gateway {
 type Names =
   | 'listProducts'
   | 'getFacets'
+  | 'getSearchDetails'
   | 'getProduct'
   | 'listVariations'
   | 'getVariation'
@@ -79,6 +80,11 @@ const goodsRoutes = (
   getFacets: async ({ query, caller }) => {
     mustBeKnown(caller, 'list')
     return hostFacets(host, (await catalogue.snapshot()).feed, query)
+  },
+
+  getSearchDetails: async ({ caller }) => {
+    mustBeKnown(caller, 'list')
+    return searchDetailsReply(fittingFeed(await catalogue.snapshot(), config.catalogueFeedMax))
   },
 
   getProduct: async ({ id, query, caller, home }) => {

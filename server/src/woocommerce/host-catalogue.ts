@@ -6,6 +6,9 @@ import { decodeCategory } from '@sauda/contract/category.ts'
 import { decodeProduct, decodeVariation } from '@sauda/contract/product.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { type Product, type Variation, withVariations } from '@sauda/domain/product.ts'
+import type { SearchDetail } from '@sauda/domain/product-search.ts'
+import { decodeEntities, plainText } from '@sauda/domain/text.ts'
+import * as z from 'zod/mini'
 import { snapshotOf, type Snapshot } from '#catalogue/home-feed.ts'
 import { type ShownCatalogue, wholeCatalogue } from '#catalogue/shown-catalogue.ts'
 import type { Context } from '#context.ts'
@@ -28,7 +31,19 @@ const variationsMs = 10 * 60_000
 
 /** What the feed needs; computing the rest costs a host more than these together. */
 const feedFields = [
-  ...['id', 'name', 'slug', 'type', 'sku', 'short_description', 'price', 'regular_price', 'sale_price'],
+  ...[
+    'id',
+    'name',
+    'slug',
+    'type',
+    'sku',
+    'short_description',
+    'description',
+    'tags',
+    'price',
+    'regular_price',
+    'sale_price',
+  ],
   ...[
     'on_sale',
     'date_created',
@@ -71,6 +86,20 @@ export const productOf = (row: Row, categories: readonly Category[] = []): Produ
     categories,
   )
 
+const searchDetail = (row: Row): SearchDetail => {
+  const { sku, tags } = detailWire.parse(row)
+  return {
+    sku,
+    tags: tags.map(({ name }) => decodeEntities(name)),
+    text: plainText(html(row['description'])),
+  }
+}
+
+const detailWire = z.looseObject({
+  sku: z.catch(z.string(), ''),
+  tags: z.catch(z.array(z.looseObject({ name: z.string() })), []),
+})
+
 /** Those variations that are for sale. */
 export const variationsOf = (rows: readonly Row[]): Variation[] =>
   inMenuOrder(rows)
@@ -102,7 +131,8 @@ export function hostCatalogue({ clock, log }: Pick<Context, 'clock' | 'log'>, ho
       readAll(host, '/wc/v3/products/categories', byId),
     ])
     const categories = categoryRows.map(decodeCategory)
-    const products = await inTurns(productRows, async (row) => {
+    const details = new Map(productRows.map((row) => [Number(row['id']), searchDetail(row)]))
+    const products = await inTurns(productRows, async ({ description: _, ...row }) => {
       const product = productOf(row, categories)
       return product.type === 'variable' ? withVariations(product, await variationsIn(row, at)) : product
     })
@@ -111,7 +141,7 @@ export function hostCatalogue({ clock, log }: Pick<Context, 'clock' | 'log'>, ho
     products.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
     // The moment stands in the feed; it must not make an unchanged one look new.
     const generatedAt = sameGoods(kept, products, categories) ? (kept?.snapshot.feed.generatedAt ?? at) : at
-    return { at, snapshot: snapshotOf({ products, categories, generatedAt }) }
+    return { at, snapshot: snapshotOf({ products, categories, generatedAt, details }) }
   }
 
   /** Each variable product costs a call, so those that show no change are asked less often. */

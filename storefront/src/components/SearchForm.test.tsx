@@ -1,16 +1,22 @@
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '#api/client.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { createQueryClient } from '#queries/query-client.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
 const products = ['Wall Watch', 'Wrist Watch', 'Mug'].map((name, index) =>
   aProduct({ id: index + 1, name, slug: `p-${index + 1}`, createdAt: noon - index }),
 )
 const categories = [aCategory({ id: 131, name: 'Watches', slug: 'watches', count: 2 })]
+
+const details = vi.fn<() => Promise<Response>>(async () => Response.json({ products: [] }))
+beforeEach(() => {
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch: details })
+})
 
 function open() {
   const queryClient = createQueryClient()
@@ -27,7 +33,13 @@ test('suggests categories and products, chosen by keys', async () => {
   const { address } = open()
   await userEvent.type(field(), 'watch')
   await screen.findByRole('listbox', { name: 'Suggestions' })
-  expect(texts()).toEqual(['Watches', 'Wall Watch', 'Wrist Watch', 'All results for "watch"'])
+  expect(texts()).toEqual([
+    'Watches',
+    'Wall WatchSport & Outdoor₨1,000',
+    'Wrist WatchSport & Outdoor₨1,000',
+    'All results for "watch"',
+  ])
+  expect(screen.getAllByText('Watch').map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK', 'MARK'])
   await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('true'))
 
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -39,7 +51,7 @@ test('suggests categories and products, chosen by keys', async () => {
 test('a suggestion is chosen by pressing it; what was typed is searched for by Enter', async () => {
   const first = open()
   await userEvent.type(field(), 'mug')
-  await userEvent.click(await screen.findByRole('option', { name: 'Mug' }))
+  await userEvent.click(await screen.findByRole('option', { name: /^Mug/ }))
   expect(first.address()).toBe('/product/p-3')
   first.unmount()
 

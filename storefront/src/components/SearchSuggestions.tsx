@@ -1,8 +1,9 @@
 /** What a half-typed search may mean: categories and products. Loaded when a search field is first entered. */
-import { type Category, withAncestors } from '@sauda/domain/category.ts'
-import type { Product } from '@sauda/domain/product.ts'
-import type { Found } from '@sauda/domain/product-search.ts'
-import { folded } from '@sauda/domain/search.ts'
+import { bestMatches } from '@sauda/domain/catalogue.ts'
+import type { Category } from '@sauda/domain/category.ts'
+import type { Pricing, Product } from '@sauda/domain/product.ts'
+import { foundCategories } from '@sauda/domain/product-search.ts'
+import { matchedParts } from '@sauda/domain/search-words.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownRight, LayoutGrid } from 'lucide-react'
@@ -13,6 +14,7 @@ import { listedQuery } from '#queries/listed-products.ts'
 import { useFound } from '#queries/product-index.ts'
 import { classes } from '#ui/class-names.ts'
 import { Picture } from './Picture.tsx'
+import { ProductPrice } from './Price.tsx'
 
 const shown = { categories: 2, products: 5 } as const
 
@@ -21,6 +23,9 @@ export type Suggestion = {
   text: string
   to: string
   picture?: string
+  /** of a product: its category, and its price */
+  category?: string
+  price?: { pricing: Pricing; priceMax: Product['priceMax'] }
   kind: 'category' | 'product' | 'all'
 }
 
@@ -40,7 +45,10 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
   const isPartial = feed?.partial !== undefined
   const search = useFound(isPartial ? undefined : feed, term)
   const found = search.status === 'ready' ? search.found : undefined
-  const best = useMemo(() => (feed && found ? bestOf(feed.products, found) : undefined), [feed, found])
+  const best = useMemo(
+    () => (feed && found ? bestMatches(feed, found, shown.products) : undefined),
+    [feed, found],
+  )
   const asked = useAsked(isPartial, term)
   const products = isPartial ? asked : best
   const list = useMemo(
@@ -75,14 +83,36 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
           }}
         >
           <Sign suggestion={each} />
-          <span className="min-w-0 truncate" dir="auto">
-            {each.text}
+          <span className="min-w-0 flex-1" dir="auto">
+            <span className="block truncate">
+              {each.kind === 'all' ? each.text : <Matched text={each.text} typed={term} />}
+            </span>
+            {each.category !== undefined && (
+              <span className="block truncate text-sm text-ink-3">{each.category}</span>
+            )}
           </span>
+          {each.price && (
+            <span className="flex-none">
+              <ProductPrice {...each.price} size="compact" />
+            </span>
+          )}
         </div>
       ))}
     </div>
   )
 }
+
+/** The typed letters stand out. */
+const Matched = ({ text, typed }: { text: string; typed: string }) =>
+  matchedParts(text, typed).map((part, place) =>
+    part.matched ? (
+      <mark key={place} className="bg-transparent font-bold text-inherit">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
 
 function Sign({ suggestion: { kind, picture } }: { suggestion: Suggestion }) {
   if (kind === 'product')
@@ -122,19 +152,9 @@ function useAsked(isPartial: boolean, term: string): readonly Product[] | undefi
   return data?.products
 }
 
-/** Found directly before by meaning before by spelling, the newest first in each. */
-const bestOf = (products: readonly Product[], found: Found): readonly Product[] =>
-  products
-    .filter(({ id }) => found.has(id))
-    .toSorted((a, b) => (found.get(a.id) ?? 0) - (found.get(b.id) ?? 0) || b.createdAt - a.createdAt)
-    .slice(0, shown.products)
-
-/** Categories by a part of their name, then the products, then everything that would be found. */
+/** Categories by their name, then the products, then everything that would be found. */
 function suggestionsOf(all: readonly Category[], products: readonly Product[], term: string): Suggestion[] {
-  const part = folded(term.trim())
-  const categories = all
-    .filter(({ name, count }) => count > 0 && folded(name).includes(part))
-    .toSorted((a, b) => withAncestors(all, [a.id]).size - withAncestors(all, [b.id]).size)
+  const categories = foundCategories(all, term)
     .slice(0, shown.categories)
     .map(({ id, name, slug }): Suggestion => ({
       key: `category ${id}`,
@@ -142,13 +162,17 @@ function suggestionsOf(all: readonly Category[], products: readonly Product[], t
       text: name,
       to: `/products?category=${encodeURIComponent(slug)}`,
     }))
-  const goods = products.map(({ id, name, slug, images }): Suggestion => ({
-    key: `product ${id}`,
-    kind: 'product',
-    text: name,
-    to: `/product/${encodeURIComponent(slug)}`,
-    ...(images[0] && { picture: images[0].src }),
-  }))
+  const goods = products.map(
+    ({ id, name, slug, images, categories: [category], pricing, priceMax }): Suggestion => ({
+      key: `product ${id}`,
+      kind: 'product',
+      text: name,
+      to: `/product/${encodeURIComponent(slug)}`,
+      price: { pricing, priceMax },
+      ...(category && { category: category.name }),
+      ...(images[0] && { picture: images[0].src }),
+    }),
+  )
   const everything: Suggestion = {
     key: 'all',
     kind: 'all',

@@ -4,6 +4,7 @@ import { decodeProduct, decodeStockReply, decodeVariation } from '@sauda/contrac
 import { readList } from '@sauda/contract/reading.ts'
 
 export { decodeFacets } from '@sauda/contract/facets.ts'
+export { decodeSearchDetails } from '@sauda/contract/search-details.ts'
 export { feedSteps } from '@sauda/contract/home-feed.ts'
 export { decodeProduct, decodeStockReply }
 

@@ -114,13 +114,21 @@ export const catalogueQueryOf = (query: CatalogueQuery, categories: readonly Cat
         rating: filters.rating,
         options: filters.options,
       }
-      const [asked, { facets }] = await Promise.all([
+      const [asked, { facets, instead }] = await Promise.all([
         client.fetchQuery(listedQuery(wanted)),
         client.fetchQuery(countedQuery(counting)),
       ])
       const page = Math.min(query.page, asked.pages)
       const listed = page === query.page ? asked : await client.fetchQuery(listedQuery({ ...wanted, page }))
-      return { products: listed.products, total: listed.total, page, pages: listed.pages, category, facets }
+      return {
+        products: listed.products,
+        total: listed.total,
+        page,
+        pages: listed.pages,
+        category,
+        facets,
+        ...(instead !== undefined && listed.total > 0 && { instead }),
+      }
     },
   })
 

@@ -3,8 +3,9 @@
  * answering while it is made (D-103). Its script is loaded by the first search.
  */
 import type { Feed } from '@sauda/domain/feed.ts'
-import type { Found } from '@sauda/domain/product-search.ts'
+import type { Found, SearchDetails } from '@sauda/domain/product-search.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { call } from '#api/client.ts'
 import { inSlices } from './in-slices.ts'
 
 type Search = (typed: string) => Found | undefined
@@ -22,9 +23,43 @@ export function productSearch(feed: Feed): Promise<Search> {
 }
 
 async function makeSearch(feed: Feed): Promise<Search> {
-  const { foundProducts, indexSteps } = await import('@sauda/domain/product-search.ts')
-  const index = await inSlices(indexSteps(feed.products))
+  const [{ foundProducts, indexSteps }, details] = await Promise.all([
+    import('@sauda/domain/product-search.ts'),
+    detailsInTime(feed),
+  ])
+  const index = await inSlices(indexSteps(feed.products, details))
   return (typed) => foundProducts(index, typed)
+}
+
+/** milliseconds a first search waits for what is not in the feed: SKUs, tags, words of descriptions */
+const longestWait = 1200
+
+/** Undefined when they do not come in time: the search goes without, and the next one tries again when they have come. */
+async function detailsInTime(feed: Feed): Promise<SearchDetails | undefined> {
+  let isLate = false
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => {
+      isLate = true
+      resolve(undefined)
+    }, longestWait)
+  })
+  const fetched = fetchDetails().then((details) => {
+    if (isLate && details) searches.delete(feed)
+    return details
+  })
+  return Promise.race([fetched, late])
+}
+
+async function fetchDetails(): Promise<SearchDetails | undefined> {
+  if (!navigator.onLine) return undefined
+  try {
+    const { body } = await call('getSearchDetails')
+    const { decodeSearchDetails } = await import('./decoders.ts')
+    return decodeSearchDetails(body)
+  } catch (cause) {
+    console.warn('search: only what lists show is searched', cause) // offline, or a host without this call
+    return undefined
+  }
 }
 
 export type SearchState = { status: 'ready'; found: Found | undefined } | { status: 'working' | 'failed' }

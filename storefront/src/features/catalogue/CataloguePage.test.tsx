@@ -21,11 +21,19 @@ const products = Array.from({ length: 30 }, (_, index) =>
     categories: index < 3 ? [watches] : [{ id: 9, name: 'Kitchen', slug: 'kitchen' }],
   }),
 )
-const fetch = vi.fn<() => Promise<Response>>()
+const fetch = vi.fn<(url: string) => Promise<Response>>()
+/** What search looks in besides: a SKU and a description. */
+const details = [{ id: 7, sku: 'MG-7', tags: [], words: 'thermosoft' }]
 
 beforeEach(() => {
   localStorage.clear()
   fetch.mockReset()
+  // nothing else is answered
+  fetch.mockImplementation((url) =>
+    url.includes('/search-details')
+      ? Promise.resolve(Response.json({ products: details }))
+      : new Promise(() => {}),
+  )
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
 })
 
@@ -119,9 +127,22 @@ test('[CAT-008] [CAT-009] the panel lists categories with a picture, and all pro
   expect(address()).toBe('/products')
 })
 
-test('[CAT-014] nothing found', async () => {
-  open('/products?search=zzzz')
+test('[CAT-014] nothing found, and where to go then', async () => {
+  open('/products?search=watch+zzzz')
   expect(await screen.findByText('No products found.')).toBeTruthy()
+  const near = await screen.findByRole('region', { name: 'Look in these categories' })
+  expect(within(near).getAllByRole('link')[0]?.getAttribute('href')).toBe('/products?category=watches')
+})
+
+test.each(['MG-7', 'thermosoft'])('[CAT-024] %s, which no card shows, is found', async (typed) => {
+  open(`/search?q=${typed}`)
+  expect(await screen.findByText('Showing 1 of 1 products')).toBeTruthy()
+  expect(names()).toEqual(['Mug 6'])
+})
+
+test('[CAT-024] what was searched instead is said', async () => {
+  open('/search?q=ghari')
+  expect(await screen.findByText('Showing results for "watch"')).toBeTruthy()
 })
 
 test('[CAT-020] [ERR-033] an unknown category says so and can be removed', () => {

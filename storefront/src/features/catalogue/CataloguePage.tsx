@@ -15,6 +15,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import type { CardLayout } from '#components/ProductCard.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
+import { usePart } from '#components/use-part.ts'
 import { Link } from '#navigation/links.tsx'
 import { type To, useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
@@ -68,6 +69,11 @@ export function CataloguePage() {
           {state.status === 'ready' &&
             state.view.total > 0 &&
             wording.showing(state.view.products.length, state.view.total)}
+          {state.status === 'ready' && state.view.instead !== undefined && (
+            <span className="block" dir="auto">
+              {wording.showingInstead(state.view.instead)}
+            </span>
+          )}
         </p>
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-[256px_minmax(0,1fr)]">
@@ -180,13 +186,26 @@ function Results({ state, layout }: { state: CatalogueState; layout: CardLayout 
       />
     )
   const { view, query } = state
-  if (view.total === 0) return <NothingFound unknownCategory={query.category !== '' && !view.category} />
+  if (view.total === 0)
+    return (
+      <>
+        <NothingFound unknownCategory={query.category !== '' && !view.category} />
+        <LaterWaysOn search={query.search} />
+      </>
+    )
   return (
     <>
       <ProductGrid products={view.products} columns={3} layout={layout} eager={3} />
       {view.pages > 1 && <Pages page={view.page} pages={view.pages} />}
     </>
   )
+}
+
+/** In a script of its own: most lists are not empty. */
+function LaterWaysOn({ search }: { search: string }) {
+  const { Part, fetch } = usePart(async () => (await import('./WaysOn.tsx')).WaysOn)
+  useEffect(fetch) // once: what is there is not fetched again
+  return Part ? <Part search={search} /> : null
 }
 
 const NothingFound = ({ unknownCategory }: { unknownCategory: boolean }) => (

@@ -1,0 +1,30 @@
+/** What search looks in besides what lists show, on the wire (D-103): SKUs, tags and words of descriptions. */
+import type { SearchDetail, SearchDetails } from '@sauda/domain/product-search.ts'
+import { textWords } from '@sauda/domain/search-words.ts'
+import { encodeEntities } from '@sauda/domain/text.ts'
+import * as z from 'zod/mini'
+import { id, name, orElse, read, text } from './reading.ts'
+
+const detailsWire = z.looseObject({
+  products: z.array(z.looseObject({ id, sku: text, tags: orElse(z.array(name), []), words: text })),
+})
+
+export function decodeSearchDetails(value: unknown): SearchDetails {
+  const wire = read(detailsWire, value, 'search details')
+  return new Map(
+    wire.products.map((each): [number, SearchDetail] => [
+      each.id,
+      { sku: each.sku, tags: each.tags, text: each.words },
+    ]),
+  )
+}
+
+/** Descriptions are sent as their different words: in what order these stand, search does not ask. */
+export const encodeSearchDetails = (details: SearchDetails) => ({
+  products: [...details].map(([productId, { sku, tags, text: description }]) => ({
+    id: productId,
+    sku,
+    tags: tags.map(encodeEntities),
+    words: textWords(description).join(' '),
+  })),
+})

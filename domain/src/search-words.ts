@@ -1,0 +1,184 @@
+/** Words as search compares them: letters folded, texts split into words, plural endings, sounds of Roman Urdu, typing errors (D-103). */
+
+/** Letters as search compares them: case and accents folded, Arabic letter forms and digits as Urdu writes them. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u064b-\u0652\u0640\u200b-\u200f]/g, '')
+    .replace(/ك/g, 'ک')
+    .replace(/[يى]/g, 'ی')
+    .replace(/ه/g, 'ہ')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .toLowerCase()
+
+/** The parts of each group of characters between spaces: `t-shirt` gives `t` and `shirt`, `men's` gives `men`. */
+const partsOf = (group: string): string[] =>
+  group
+    .replace(/['’]s\b/g, '')
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+
+/** The words of a text in their order, folded and split at spaces, hyphens and other signs. */
+export const wordsOf = (text: string): string[] => folded(text).split(/\s+/).flatMap(partsOf)
+
+/** The different words of a text; of what is joined by signs also the whole: `t`, `shirt` and `tshirt`. */
+export function textWords(text: string): string[] {
+  const found = new Set<string>()
+  for (const group of folded(text).split(/\s+/)) {
+    const parts = partsOf(group)
+    for (const part of parts) found.add(part)
+    if (parts.length > 1) found.add(parts.join(''))
+  }
+  return [...found]
+}
+
+export const isLetters = (text: string): boolean => /^[\p{L}\p{M}]{2,}$/u.test(text)
+
+/** A word without the ending of an English plural; `y` and `ies` are one. */
+export const stemOf = (word: string): string => {
+  if (word.length > 4 && /(?:[sxz]|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  const singular = word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
+  return singular.length > 3 ? singular.replace(/(?:ie|(?<=[^aeiou])y)$/, 'i') : singular
+}
+
+/** How a word sounds in Roman Urdu, whose spelling is free: `jootay` and `jutay` are one (PAKISTAN 8). */
+export const romanKey = (word: string): string =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/w/g, 'v')
+    .replace(/oo/g, 'u')
+    .replace(/ee|y$/g, 'i')
+    .replace(/a[yi]/g, 'e')
+    .replace(/(?<=..)(?:iyan|ein|on|e)$/, '')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/(?<=..)h$/, '')
+
+/** Typing errors that are forgiven: none in short words, one from four letters on, two from seven. */
+export const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+
+/** A bit for each letter that occurs. */
+export const lettersOf = (word: string): number => {
+  let bits = 0
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits
+}
+
+export function bitsOf(value: number): number {
+  let count = 0
+  for (let rest = value; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
+/**
+ * Letters to change, add, leave out or swap with their neighbour to make one word of the other.
+ * @param most more than so many need not be counted
+ */
+export function typingErrors(a: string, b: string, most = Infinity): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1]
+      let least = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        least = Math.min(least, (before[column - 2] ?? 0) + 1)
+      current.push(least)
+    }
+    before = last
+    last = current
+  }
+  return last[b.length] ?? 0
+}
+
+/** Words between words: they ask for nothing when something else is asked for. */
+const fillers = new Set(
+  wordsOf(
+    `a an and for from in of on or the to with your
+    aur k ka kay ke ki ko liye liay mein se wala walay wale wali wali
+    اور کا کی کے کو لیے لئے میں سے والا والی والے`,
+  ),
+)
+export const isFiller = (word: string): boolean => fillers.has(word)
+
+/** Words after the thing itself in a name: how many, how large, of which colour or stuff. */
+const qualifiers = new Set(
+  wordsOf(
+    `set pack pair trio duo dozen piece pieces size class king queen single double large medium small mini max pro
+    plus air junior inch ft ml kg gm cm mm mah gb watt pcs person seater tier way
+    black white red green blue navy pink purple violet yellow orange brown grey gray silver golden beige maroon cream
+    leather cotton silk velvet wool woollen nylon mesh steel silicone wooden glass brass linen lawn khaddar chiffon
+    organza denim fleece satin rubber plastic ceramic copper canvas
+    handmade embroidered printed plain striped checked unstitched stitched rechargeable wireless foldable waterproof
+    automatic electric magnetic reversible structured insulated square round antique classic slim minimal dual
+    men women kids boys girls ladies gents unisex winter summer new premium deluxe original special`,
+  ),
+)
+
+/** Whether a word of a name can be what an earlier one only describes: `strap` in `watch strap`, not `black` in `kurta black`. */
+const isThing = (word: string): boolean =>
+  isLetters(word) && word.length > 1 && !isFiller(word) && !qualifiers.has(word)
+
+/**
+ * A name's words with those that name a thing: the last before the end, a number, a filler or only qualifiers.
+ * `Watch Strap Leather 22 mm` names a strap, `Book 14 Laptop` a laptop and a book.
+ */
+export function nameWords(name: string): { words: string[]; heads: boolean[] } {
+  const [words, heads]: [string[], boolean[]] = [[], []]
+  for (const part of folded(name).split(/[,:;()|/–—]/)) {
+    const own = wordsOf(part)
+    words.push(...own)
+    heads.push(...own.map((_, at) => isHead(own, at)))
+  }
+  return { words, heads }
+}
+
+function isHead(words: readonly string[], at: number): boolean {
+  // A colour or a stuff is what the name is about only where nothing else is.
+  if (!isThing(words[at] ?? '') && words.some(isThing)) return false
+  for (let next = at + 1; next < words.length; next += 1) {
+    const word = words[next] ?? ''
+    if (isThing(word)) return false
+    if (isFiller(word) || /\p{N}/u.test(word)) return true
+  }
+  return true
+}
+
+/** A piece of a shown text; `matched`: it is what was typed. */
+export type TextPart = { text: string; matched: boolean }
+
+/** A text in pieces, those marked that begin a word, or from four letters on stand in one, and are a typed word (D-103). */
+export function matchedParts(text: string, typed: string): TextPart[] {
+  const characters = Array.from(text)
+  const letters = characters.map(folded)
+  const marks = characters.map(() => false)
+  // where in the text each letter of the folded text stands
+  const places = letters.flatMap((each, at) => Array.from(each, () => at))
+  const whole = letters.join('')
+  // letters outside the basic plane would shift the places; no shop's language needs them
+  const words = places.length === whole.length ? new Set(wordsOf(typed)) : new Set<string>()
+  for (const word of words)
+    for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1)) {
+      const begins = at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(whole[at - 1] ?? '')
+      if (!begins && word.length < 4) continue
+      for (let letter = at; letter < at + word.length; letter += 1) {
+        const place = places[letter]
+        if (place !== undefined) marks[place] = true
+      }
+    }
+  const parts: TextPart[] = []
+  characters.forEach((character, at) => {
+    const last = parts.at(-1)
+    const matched = marks[at] ?? false
+    if (last?.matched === matched) last.text += character
+    else parts.push({ text: character, matched })
+  })
+  return parts
+}
