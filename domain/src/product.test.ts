@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { paisa } from './money.ts'
 import {
+  choiceMatters,
   discountPercent,
   isInStock,
   isNew,
   isOnSale,
   isPurchasable,
+  pictureFor,
   preselectedOptions,
   priceOf,
   quantityLimit,
+  standardVariation,
   type Stock,
   stockState,
   type Variation,
   variationFor,
+  withVariations,
 } from './product.ts'
 import { aProduct, noon } from './testing/builders.ts'
 
@@ -116,6 +120,68 @@ describe('options', () => {
     expect(chosen('M', 'Blue')).toBe(2512)
     expect(chosen('XL', 'Rose')).toBe(2521)
     expect(chosen('L', 'Blue')).toBeUndefined()
+  })
+
+  const lawn = [
+    'lawn-kurta.webp',
+    'lawn-kurta-black.webp',
+    'lawn-kurta-bottle-green.webp',
+    'lawn-kurta-green.webp',
+  ]
+  test.each([
+    ['Black', lawn, 'lawn-kurta-black.webp'],
+    ['BLACK ', lawn, 'lawn-kurta-black.webp'],
+    ['Green', lawn, 'lawn-kurta-green.webp'],
+    ['Bottle Green', lawn, 'lawn-kurta-bottle-green.webp'],
+    ['Lack', lawn, undefined],
+    ['White', lawn, undefined],
+    ['Kurta', ['kurta.webp?color=Kurta', 'x.webp'], 'kurta.webp?color=Kurta'],
+    ['سیاہ', ['a.webp', 'b.webp#کرتا سیاہ'], 'b.webp#کرتا سیاہ'],
+    ['', lawn, undefined],
+  ])('[PDP-009] the colour %j is seen on the picture that is named after it', (option, files, expected) => {
+    const images = files.map((file) => ({
+      src: `/images/black/${file.split('#')[0]}`,
+      alt: file.split('#')[1] ?? '',
+    }))
+    const found = pictureFor(images, [
+      { name: 'Size', option: 'M' },
+      { name: 'colour', option },
+    ])
+    expect(found?.src).toBe(expected && `/images/black/${expected.split('#')[0]}`)
+  })
+
+  test('[CARD-016] [PDP-022] the preselected variation costs what the card says', () => {
+    const costing = (id: number, size: string, paisas: number, status: Stock['status'] = 'instock') => ({
+      ...variation(id, size, 'Blue'),
+      pricing: pricing(paisas),
+      stock: stock({ status }),
+    })
+    const all = [
+      costing(1, 'S', 299_000),
+      costing(2, 'M', 249_000),
+      costing(3, 'L', 249_000),
+      costing(4, 'XL', 199_000, 'outofstock'),
+    ]
+    const standard = (size: string) => {
+      const defaults = [
+        { name: 'size', option: size },
+        { name: 'Color', option: 'Blue' },
+      ]
+      return standardVariation(all, defaults)?.id
+    }
+    expect([standard('S'), standard('L'), standard('XL')]).toEqual([2, 3, 2])
+    expect(standardVariation([all[3] ?? costing(4, 'XL', 1, 'outofstock')], [])).toBeUndefined()
+    const shown = withVariations(aProduct({ type: 'variable', defaultOptions: [] }), all)
+    expect(priceOf(shown.pricing)).toBe(priceOf(shown.defaultVariation?.pricing ?? pricing(0)))
+  })
+
+  test('a size has to be chosen, a colour or a single size has not', () => {
+    const withOptions = (name: string, options: string[]) =>
+      choiceMatters(aProduct({ attributes: [{ name, options, variation: false }] }))
+    expect(choiceMatters(simple)).toBe(true)
+    expect(withOptions('Colour', ['Navy', 'Grey'])).toBe(false)
+    expect(withOptions('Size', ['Free'])).toBe(false)
+    expect(withOptions('Material', ['Cotton', 'Silk'])).toBe(false)
   })
 
   test('[CARD-016] a variable product starts with its default variation', () => {

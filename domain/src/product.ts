@@ -162,9 +162,72 @@ export function preselectedOptions(product: Product): ChosenOption[] {
 }
 
 /**
+ * Whether a shopper has to say which one is meant: sizes and the like, of which several are offered. A colour is the one
+ * that the picture shows.
+ */
+export const choiceMatters = (product: Pick<Product, 'type' | 'attributes'>): boolean =>
+  (product.type === 'simple' || product.type === 'variable') &&
+  selectableAttributes(product).some(
+    ({ name, options }) => options.length > 1 && optionKind(name) !== 'color',
+  )
+
+/**
+ * The picture of the chosen colour: the one whose alternative text or file is named after it, of several the one with the
+ * shortest name ('green' before 'bottle-green'). Undefined when no picture says so.
+ */
+export function pictureFor<Image extends Pick<ProductImage, 'src' | 'alt'>>(
+  images: readonly Image[],
+  chosen: readonly ChosenOption[],
+): Image | undefined {
+  const color = chosen.find(({ name }) => optionKind(name) === 'color')?.option
+  const wanted = color === undefined ? '' : inWords(color)
+  if (wanted.trim() === '') return undefined
+  const named = images.flatMap((image) => {
+    const lengths = [inWords(image.alt), inWords(fileOf(image.src))]
+      .filter((words) => words.includes(wanted))
+      .map((words) => words.length)
+    return lengths.length === 0 ? [] : [{ image, length: Math.min(...lengths) }]
+  })
+  return named.toSorted((a, b) => a.length - b.length)[0]?.image
+}
+
+/** Letters and digits, the rest as single spaces, also around, so that only whole words are found. */
+const inWords = (text: string): string => {
+  const words =
+    text
+      .slice(0, longestName)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.length === 0 ? '' : ` ${words.join(' ')} `
+}
+/** characters of a name that are looked at */
+const longestName = 300
+
+const fileOf = (src: string): string => {
+  const file = src.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
+  const dot = file.lastIndexOf('.')
+  return (dot > 0 ? file.slice(0, dot) : file).replaceAll('%20', ' ')
+}
+
+/**
+ * The variation a product opens with and its card adds: the shop's defaults when they cost what the card says, else the
+ * first of the cheapest that can be had. Undefined when none can.
+ */
+export function standardVariation(
+  variations: readonly Variation[],
+  defaults: readonly ChosenOption[],
+): Variation | undefined {
+  const available = variations.filter(
+    ({ pricing, stock }) => priceOf(pricing) !== undefined && isInStock(stock),
+  )
+  const lowest = Math.min(...available.map(({ pricing }) => priceOf(pricing) ?? Infinity))
+  const cheapest = available.filter(({ pricing }) => priceOf(pricing) === lowest)
+  return cheapest.find((variation) => isPreferred(variation, defaults)) ?? cheapest[0]
+}
+
+/**
  * A variable product with what its variations say of it: price and range of those that can be bought, or of all when none
- * can (D-123); the variation a card adds, that of the shop's defaults or else the first to be had (D-036); in stock when
- * one of them is, whatever its own stock says (CONTRACT 6).
+ * can (D-123); the variation a card adds (D-036); in stock when one of them is, whatever its own stock says (CONTRACT 6).
  */
 export function withVariations(product: Product, variations: readonly Variation[]): Product {
   const priced = variations.filter(({ pricing }) => priceOf(pricing) !== undefined)
@@ -179,8 +242,7 @@ export function withVariations(product: Product, variations: readonly Variation[
     pricing: low ?? { regular: undefined, sale: undefined },
     priceMax: low && highest !== priceOf(low) ? highest : undefined,
     stock: { status: statusOf(variations), managed: false, quantity: undefined },
-    defaultVariation:
-      available.find((variation) => isPreferred(variation, product.defaultOptions)) ?? available[0],
+    defaultVariation: standardVariation(variations, product.defaultOptions),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { type Paisa, parseAmount, shareOut, subtract, times, toAmount, zero } from '@sauda/domain/money.ts'
 import { isPhone, sentPhone } from '@sauda/domain/phone.ts'
 import { isCityOf } from '@sauda/domain/places.ts'
+import { pictureFor } from '@sauda/domain/product.ts'
 import { shippingFor } from '@sauda/domain/shipping.ts'
 import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -240,7 +241,7 @@ function pricedLines(lines: readonly OrderableLine[], totals: Totals, redemption
       name,
       parentName: varied ? name : null,
       sku: row.sku ?? product.sku ?? '',
-      image: row.images[0]?.src ?? product.images[0]?.src ?? '',
+      image: pictureOf(line),
       quantity,
       stockTaken: row.manageStock ? quantity : 0,
       subtotal,
@@ -250,6 +251,12 @@ function pricedLines(lines: readonly OrderableLine[], totals: Totals, redemption
       meta: JSON.stringify(lineMeta(line)),
     }
   })
+}
+
+/** What the shopper saw: the variation's own picture, else the one of the chosen colour, else the product's first. */
+const pictureOf = ({ product, row, meta }: OrderableLine): string => {
+  const chosen = meta.map(({ key, value }) => ({ name: key, option: value }))
+  return (row.images[0] ?? pictureFor(product.images, chosen) ?? product.images[0])?.src ?? ''
 }
 
 /** The options a variation fixes itself, then those the shopper chose besides. */

@@ -1,16 +1,27 @@
-import { isInStock, isPurchasable, type Product } from '@sauda/domain/product.ts'
+import { choiceMatters, isInStock, isPurchasable, type Product } from '@sauda/domain/product.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from '#navigation/location.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { cardLine } from './cart-line.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
+import { usePart } from './use-part.ts'
 
 const look = 'w-full px-3 lg:min-h-(--c-sm) lg:w-auto lg:px-3.5 text-sm'
 const hover = 'card-hover:border-transparent card-hover:bg-brand card-hover:text-on-brand'
 
-/** The button of a card. What is not sold here, or needs choices made elsewhere, links to its page. */
+const loadOptions = async () => (await import('./CardOptions.tsx')).CardOptions
+
+/** The button of a card. What is not sold here links to its page; where a size has to be chosen, a sheet asks for it. */
 export function AddToCartButton({ product }: { product: Product }) {
   const { phase, add } = useAddToCart()
+  const [asking, ask] = useState(false)
+  const navigate = useNavigate()
+  const { Part: CardOptions, fetch: fetchOptions } = usePart(loadOptions, () => {
+    ask(false)
+    navigate(`/product/${product.slug}`)
+  })
   if (product.type === 'grouped' || product.type === 'external')
     return (
       <ButtonLink to={`/product/${product.slug}`} variant="outline" className={look}>
@@ -23,22 +34,34 @@ export function AddToCartButton({ product }: { product: Product }) {
         {isInStock(product.stock) ? wording.addToCart : wording.outOfStock}
       </Button>
     )
+  const asks = choiceMatters(product)
+  const press = () => {
+    if (!asks) return add(cardLine(product))
+    ask(true)
+    fetchOptions()
+  }
   return (
-    <Button
-      variant={phase === 'idle' ? 'outline' : 'primary'}
-      loading={phase === 'adding'}
-      loadingText={wording.adding}
-      className={`${look} min-w-[7.25rem] ${phase === 'idle' ? hover : ''}`}
-      onClick={() => add(cardLine(product))}
-    >
-      {phase === 'added' ? (
-        <>
-          <Check aria-hidden size={16} strokeWidth={2.25} />
-          {wording.added}
-        </>
-      ) : (
-        wording.addToCart
+    <>
+      <Button
+        variant={phase === 'idle' ? 'outline' : 'primary'}
+        loading={phase === 'adding' || (asking && !CardOptions)}
+        loadingText={phase === 'adding' ? wording.adding : wording.addToCart}
+        aria-haspopup={asks ? 'dialog' : undefined}
+        className={`${look} min-w-[7.25rem] ${phase === 'idle' ? hover : ''}`}
+        onClick={press}
+      >
+        {phase === 'added' ? (
+          <>
+            <Check aria-hidden size={16} strokeWidth={2.25} />
+            {wording.added}
+          </>
+        ) : (
+          wording.addToCart
+        )}
+      </Button>
+      {asking && CardOptions && (
+        <CardOptions product={product} phase={phase} add={add} onClose={() => ask(false)} />
       )}
-    </Button>
+    </>
   )
 }

@@ -1,16 +1,37 @@
-import type { Paisa } from '@sauda/domain/money.ts'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Price } from './Price.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-type Props = { amount: Paisa | undefined; standsFor: { current: HTMLElement | null }; children: ReactNode }
+type Props = { leading: ReactNode; standsFor: { current: HTMLElement | null }; children: ReactNode }
 
-/** On phones: an amount and its action at the foot of the window while the action's own place is out of view. */
-export function BottomBar({ amount, standsFor, children }: Props) {
-  if (!useOutOfView(standsFor)) return null
+/**
+ * On phones: an amount and its action at the foot of the window while the action's own place is out of view. The page's
+ * end and toasts keep its height free (--bottom-bar).
+ */
+export function BottomBar({ standsFor, ...bar }: Props) {
+  return useOutOfView(standsFor) ? <Bar {...bar} /> : null
+}
+
+function Bar({ leading, children }: Omit<Props, 'standsFor'>) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = document.documentElement
+    if (!bar.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      root.style.setProperty('--bottom-bar', `${Math.ceil(height)}px`)
+    })
+    observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--bottom-bar')
+    }
+  }, [])
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex animate-[slide-up_var(--d-2)_var(--ease-out)] items-center gap-3.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden">
-      {amount !== undefined && <Price amount={amount} className="text-xl" />}
-      <div className="flex-1">{children}</div>
+    <div
+      ref={bar}
+      className="fixed inset-x-0 bottom-0 z-20 flex animate-[slide-up_var(--d-2)_var(--ease-out)] items-center gap-3.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+    >
+      {leading}
+      <div className="min-w-0 flex-1">{children}</div>
     </div>
   )
 }

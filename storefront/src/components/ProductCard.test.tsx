@@ -1,15 +1,20 @@
 import { fromRupees } from '@sauda/domain/money.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { aProduct, noon } from '@sauda/domain/testing/builders.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryKeys } from '#queries/keys.ts'
+import { createQueryClient } from '#queries/query-client.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { hideToast } from '#ui/toast-store.ts'
+import { ToastRegion } from '#ui/ToastRegion.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
 beforeEach(() => {
   localStorage.clear()
   cartStore.start()
+  hideToast()
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -154,13 +159,13 @@ test('[CARD-016] a variable product shows its lowest price and adds its default 
     type: 'variable',
     pricing: { regular: fromRupees(1250), sale: undefined },
     priceMax: fromRupees(1800),
-    attributes: [{ name: 'Size', options: ['S', 'M'], variation: true }],
+    attributes: [{ name: 'Color', options: ['Blue', 'Rose'], variation: true }],
     defaultVariation: {
       id: 77,
       pricing: { regular: fromRupees(1250), sale: undefined },
       stock: { status: 'instock', managed: true, quantity: 2 },
       image: undefined,
-      options: [{ name: 'Size', option: 'M' }],
+      options: [{ name: 'Color', option: 'Rose' }],
     },
   })
   const card = screen.getByRole('article')
@@ -170,6 +175,56 @@ test('[CARD-016] a variable product shows its lowest price and adds its default 
   act(() => void vi.advanceTimersByTime(600))
 
   expect(cartStore.getState().cart.lines).toMatchObject([
-    { variationId: 77, attributes: [{ name: 'Size', option: 'M' }], stockLimit: 2 },
+    { variationId: 77, attributes: [{ name: 'Color', option: 'Rose' }], stockLimit: 2 },
   ])
 })
+
+const sized = aProduct({
+  name: 'Lawn Kurta',
+  slug: 'lawn-kurta',
+  attributes: [{ name: 'Size', options: ['S', 'M'], variation: false }],
+})
+const sizes = ['S', 'M'].map((option, index) => ({
+  id: 70 + index,
+  pricing: { regular: fromRupees(1250 + index * 100), sale: undefined },
+  stock: { status: 'instock', managed: true, quantity: 2 } as const,
+  image: undefined,
+  options: [{ name: 'Size', option }],
+}))
+
+test.each([
+  ['simple', undefined],
+  ['variable', 71],
+] as const)(
+  '[CARD-012] [CARD-016] a %s product in sizes asks which one, in a sheet',
+  async (type, variationId) => {
+    const product = {
+      ...sized,
+      type,
+      attributes: sized.attributes.map((each) => ({ ...each, variation: type === 'variable' })),
+    }
+    const queryClient = createQueryClient()
+    const variations = type === 'variable' ? sizes : []
+    queryClient.setQueryData(queryKeys.productBySlug(product.slug), { product, variations })
+    renderScreen(
+      <>
+        <ProductCard product={product} />
+        <ToastRegion />
+      </>,
+      { queryClient },
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Lawn Kurta' })
+    expect(cartStore.getState().cart.lines).toEqual([])
+
+    fireEvent.click(within(sheet).getByRole('radio', { name: 'M' }))
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Add to Cart' }))
+    expect(await screen.findByText('Lawn Kurta (M) added to cart')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(cartStore.getState().cart.lines).toMatchObject([
+      { variationId, attributes: [{ name: 'Size', option: 'M' }] },
+    ])
+    expect(screen.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/cart')
+    expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout')
+  },
+)

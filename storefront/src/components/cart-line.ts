@@ -3,9 +3,11 @@ import type { CartLine } from '@sauda/domain/cart.ts'
 import { zero } from '@sauda/domain/money.ts'
 import {
   type ChosenOption,
+  pictureFor,
   preselectedOptions,
   priceOf,
   type Product,
+  type ProductImage,
   quantityLimit,
   type Variation,
 } from '@sauda/domain/product.ts'
@@ -20,12 +22,19 @@ export function cartLine(product: Product, { variation, options, quantity }: Cho
     name: product.name,
     slug: product.slug,
     price: priceOf(sold.pricing) ?? zero,
-    image: variation?.image?.src ?? product.images[0]?.src ?? '',
+    image: shownPicture(product, variation, options)?.src ?? '',
     quantity,
     attributes: options,
     stockLimit: sold.stock.managed ? quantityLimit(sold.stock) : undefined,
   }
 }
+
+/** The variation's own picture, else the one of the chosen colour, else the product's first. */
+export const shownPicture = (
+  { images }: Pick<Product, 'images'>,
+  variation: Variation | undefined,
+  options: readonly ChosenOption[],
+): ProductImage | undefined => variation?.image ?? pictureFor(images, options) ?? images[0]
 
 /** What a card adds: one piece with the preselected options (D-036). */
 export const cardLine = (product: Product): CartLine =>

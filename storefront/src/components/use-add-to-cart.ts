@@ -41,12 +41,27 @@ function put(line: CartLine) {
   showToast(
     capped && line.stockLimit !== undefined
       ? wording.onlyLeftInStock(line.stockLimit)
-      : wording.addedToCart(line.name),
-    quantityOf() === before
-      ? undefined
-      : {
-          label: wording.undo,
-          run: () => (before === 0 ? cartStore.remove(key) : cartStore.changeQuantity(key, before)),
-        },
+      : wording.addedToCart(namedWithOptions(line)),
+    {
+      action:
+        quantityOf() === before
+          ? undefined
+          : {
+              label: wording.undo,
+              run: () => (before === 0 ? cartStore.remove(key) : cartStore.changeQuantity(key, before)),
+            },
+      links: [
+        { label: wording.viewCart, to: '/cart' },
+        { label: wording.checkout, to: '/checkout' },
+      ],
+    },
   )
 }
+
+const namedWithOptions = ({ name, attributes }: CartLine): string =>
+  attributes.length === 0
+    ? name
+    : wording.withOptions(
+        name,
+        attributes.map(({ option }) => option),
+      )

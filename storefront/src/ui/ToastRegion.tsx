@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { Link } from '#navigation/links.tsx'
 import { hideToast, toastStore } from './toast-store.ts'
 
 /** milliseconds; DESIGN 9 */
 const shownFor = 6000
 
-/** The one region for toasts: announced politely, held while it is pointed at or focused. */
+/**
+ * The one region for toasts: announced politely, held while it is pointed at or focused. It stands at the end of the page,
+ * so the first Tab after it has come leads into it, and the last one back to where the visitor was.
+ */
 export function ToastRegion() {
   const toast = useStore(toastStore, (state) => state.toast)
   const [held, setHeld] = useState(false)
@@ -16,35 +20,85 @@ export function ToastRegion() {
     return () => clearTimeout(timer)
   }, [toast, held])
 
+  const region = useRef<HTMLDivElement>(null)
+  const origin = useRef<HTMLElement>(undefined)
+  const id = toast?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const enter = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.shiftKey || region.current?.contains(document.activeElement)) return
+      const first = controlsIn(region.current)[0]
+      // a dialog keeps the focus to itself
+      if (!first || document.querySelector('dialog[open]')) return
+      document.removeEventListener('keydown', enter)
+      event.preventDefault()
+      origin.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
+      first.focus()
+    }
+    document.addEventListener('keydown', enter)
+    return () => document.removeEventListener('keydown', enter)
+  }, [id])
+
+  const leave = (event: KeyboardEvent) => {
+    const all = controlsIn(region.current)
+    if (event.key === 'Escape') {
+      hideToast()
+      origin.current?.focus()
+    }
+    if (event.key !== 'Tab' || !origin.current?.isConnected) return
+    if (event.shiftKey && document.activeElement === all[0]) {
+      event.preventDefault()
+      origin.current.focus()
+    }
+    // from there the browser goes on to what comes next
+    if (!event.shiftKey && document.activeElement === all.at(-1)) origin.current.focus()
+  }
+
   return (
     <div
+      ref={region}
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-60 flex justify-center lg:inset-x-6 lg:bottom-6 lg:justify-start"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+max(var(--bottom-bar,0px),env(safe-area-inset-bottom)))] z-60 flex justify-center lg:inset-x-6 lg:bottom-6 lg:justify-start"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      onKeyDown={leave}
     >
       {toast && (
         <div
           key={toast.id}
-          className="pointer-events-auto flex min-h-14 max-w-full animate-[rise_var(--d-2)_var(--ease-out)] items-center rounded-md bg-ink pl-4.5 text-paper shadow-e3"
+          className="pointer-events-auto flex min-h-14 max-w-full min-w-0 animate-[rise_var(--d-2)_var(--ease-out)] flex-wrap items-center justify-end rounded-md bg-ink pl-4.5 text-paper shadow-e3"
         >
-          <span className="min-w-0 py-3.5 pr-4.5 text-control">{toast.text}</span>
-          {toast.action && (
-            <button
-              type="button"
-              className="m-1.5 min-h-11 flex-none rounded-sm border-l border-current/25 px-4 font-semibold text-deal dark:text-brand-soft"
-              onClick={() => {
-                toast.action?.run()
-                hideToast()
-              }}
-            >
-              {toast.action.label}
-            </button>
-          )}
+          <span className="min-w-0 flex-1 basis-44 py-3.5 pr-4.5 text-control break-words">{toast.text}</span>
+          <span className="m-1.5 flex flex-wrap items-center">
+            {toast.action && (
+              <button
+                type="button"
+                className={way}
+                onClick={() => {
+                  toast.action?.run()
+                  hideToast()
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
+            {toast.links?.map(({ label, to }) => (
+              <Link key={to} to={to} className={way} onClick={hideToast}>
+                {label}
+              </Link>
+            ))}
+          </span>
         </div>
       )}
     </div>
   )
 }
+
+const way =
+  'inline-flex min-h-11 items-center rounded-sm px-3.5 font-semibold whitespace-nowrap text-deal hovered:underline dark:text-brand-soft'
+
+const controlsIn = (region: HTMLElement | null): readonly HTMLElement[] => [
+  ...(region?.querySelectorAll<HTMLElement>('button, a[href]') ?? []),
+]

@@ -1,16 +1,22 @@
 /** What was just done, for six seconds, with a way back. Never the only place of an error. */
 import { createStore } from 'zustand/vanilla'
 
-export type Toast = { id: number; text: string; action?: { label: string; run(): void } | undefined }
+type Ways = {
+  /** takes back what was done */
+  action?: { label: string; run(): void } | undefined
+  /** where one may want to go from here */
+  links?: readonly { label: string; to: string }[] | undefined
+}
+export type Toast = { id: number; text: string } & Ways
 
 let lastId = 0
 
 /** One toast at a time: a newer one takes the place of the older. */
 export const toastStore = createStore<{ toast: Toast | undefined }>(() => ({ toast: undefined }))
 
-export function showToast(text: string, action?: Toast['action']): void {
+export function showToast(text: string, ways: Ways = {}): void {
   lastId += 1
-  toastStore.setState({ toast: { id: lastId, text, action } })
+  toastStore.setState({ toast: { id: lastId, text, ...ways } })
 }
 
 export const hideToast = (): void => toastStore.setState({ toast: undefined })

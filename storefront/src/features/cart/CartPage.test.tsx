@@ -6,6 +6,7 @@ import { connectClient } from '#api/client.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { ToastRegion } from '#ui/ToastRegion.tsx'
 import { CartPage } from './CartPage.tsx'
 
 const kurta = aCartLine({
@@ -63,7 +64,13 @@ afterEach(() => void vi.useRealTimers())
 
 const show = (...lines: Parameters<typeof cartStore.add>[0][]) => {
   for (const line of lines) cartStore.add(line)
-  return renderScreen(<CartPage />, { address: '/cart' })
+  return renderScreen(
+    <>
+      <CartPage />
+      <ToastRegion />
+    </>,
+    { address: '/cart' },
+  )
 }
 const amountOf = (name: string) =>
   within(screen.getByRole('complementary')).getByText(name).closest('div')?.querySelector('dd')?.textContent
@@ -113,6 +120,35 @@ test('[CART-008] [CART-009] a removed line leaves for 300 ms, the focus goes on,
   act(() => void vi.advanceTimersByTime(1))
   expect(cartStore.getState().cart.lines.map(({ id }) => id)).toEqual([1020])
   expect(document.activeElement?.textContent).toBe('Steel Water Bottle')
+
+  // the first Tab leads to what was said, and Undo to the line it brings back
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Tab' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(cartStore.getState().cart.lines.map(({ id }) => id)).toEqual([1001, 1020])
+  expect(document.activeElement?.textContent).toBe('Classic Lawn Kurta')
+})
+
+test('[CART-009] with the last line gone the focus is on the heading of the empty cart', () => {
+  vi.useFakeTimers()
+  show(kurta)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Classic Lawn Kurta' }))
+  act(() => void vi.advanceTimersByTime(300))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Cart is Empty' }))
+})
+
+test('the first Tab after a toast leads into it once, and the last one back', () => {
+  vi.useFakeTimers()
+  show(kurta, bottle)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Classic Lawn Kurta' }))
+  act(() => void vi.advanceTimersByTime(300))
+  const name = document.activeElement
+  fireEvent.keyDown(name ?? document.body, { key: 'Tab' })
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  fireEvent.keyDown(undo, { key: 'Tab', shiftKey: true })
+  expect(document.activeElement).toBe(name)
+  fireEvent.keyDown(name ?? document.body, { key: 'Tab' })
+  expect(document.activeElement).toBe(name)
 })
 
 test('[CART-010] Clear Cart asks first; Cancel keeps, the button empties', () => {

@@ -6,6 +6,7 @@ import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { BottomBar } from '#components/BottomBar.tsx'
+import { Price } from '#components/Price.tsx'
 import { CartChanges } from '#components/CartChanges.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { useCartCheck } from '#components/use-cart-check.ts'
@@ -115,7 +116,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
           </div>
         </aside>
       </div>
-      <BottomBar standsFor={proceed} amount={total}>
+      <BottomBar standsFor={proceed} leading={<Price amount={total} className="text-xl" />}>
         <Proceed to={checkout} blocked={blocked} />
       </BottomBar>
       {asking && <ClearCartDialog onClose={() => setAsking(false)} />}

@@ -4,6 +4,7 @@ import { times } from '@sauda/domain/money.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
 import { Link } from '#navigation/links.tsx'
@@ -21,9 +22,11 @@ export function CartRow({ line }: { line: CartLine }) {
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => {
-      const next = nextName(row.current)
-      removeWithUndo(line)
-      next?.focus()
+      const next = nextKey(row.current)
+      flushSync(() => removeWithUndo(line))
+      // without another row the heading of the empty cart stands there
+      const heading = document.querySelector<HTMLElement>('h1')
+      ;(nameOf(next) ?? heading)?.focus()
     }, timings.cartRemoval)
     return () => clearTimeout(timer)
   }, [leaving, line])
@@ -31,6 +34,7 @@ export function CartRow({ line }: { line: CartLine }) {
   return (
     <tr
       ref={row}
+      data-line={lineKey(line)}
       data-leaving={leaving || undefined}
       className={classes(
         'grid grid-cols-[96px_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4 transition-opacity duration-300 lg:table-row',
@@ -105,20 +109,28 @@ export function CartRow({ line }: { line: CartLine }) {
 }
 
 /** Where the focus goes when a row leaves: the name in the next row, or in the one before (DESIGN 11.8). */
-const nextName = (row: HTMLTableRowElement | null): HTMLElement | null | undefined =>
-  (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('a[href]')
+const nextKey = (row: HTMLTableRowElement | null): string | undefined => {
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  return next instanceof HTMLElement ? next.dataset['line'] : undefined
+}
+const nameOf = (key: string | undefined): HTMLElement | null | undefined =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-line]')]
+    .find(({ dataset }) => dataset['line'] === key)
+    ?.querySelector<HTMLElement>('a[href]')
 
 /** Removes the line; Undo puts it back in its old place with its options and quantity (DESIGN 11.8). */
 function removeWithUndo(line: CartLine): void {
   const before = cartStore.getState().cart
   const place = before.lines.findIndex((each) => lineKey(each) === lineKey(line))
   cartStore.remove(lineKey(line))
-  showToast(text.removed(line.name), {
-    label: text.undo,
-    run: () =>
+  const undo = () => {
+    flushSync(() =>
       cartStore.update((cart) => {
         const others = cart.lines.filter((each) => lineKey(each) !== lineKey(line))
         return { ...cart, lines: others.toSpliced(place < 0 ? others.length : place, 0, line) }
       }),
-  })
+    )
+    nameOf(lineKey(line))?.focus()
+  }
+  showToast(text.removed(line.name), { action: { label: text.undo, run: undo } })
 }

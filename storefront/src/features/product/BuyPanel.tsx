@@ -1,47 +1,64 @@
-import { priceOf, type Product, stockState, type Variation } from '@sauda/domain/product.ts'
+import {
+  isOnSale,
+  priceOf,
+  type Pricing,
+  type Product,
+  type ProductImage,
+  stockState,
+} from '@sauda/domain/product.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
-import { Check } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Check, ChevronUp } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { BottomBar } from '#components/BottomBar.tsx'
 import { cartLine } from '#components/cart-line.ts'
+import type { Choice } from '#components/choice.ts'
+import { Price } from '#components/Price.tsx'
 import { StockBadge } from '#components/StockBadge.tsx'
 import { useAddToCart } from '#components/use-add-to-cart.ts'
+import { usePart } from '#components/use-part.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/class-names.ts'
 import { Stepper } from '#ui/Stepper.tsx'
-import type { Choice } from './choice.ts'
 
 type Props = {
   product: Product
-  variation: Variation | undefined
   options: Parameters<typeof cartLine>[1]['options']
   choice: Choice
+  picture: ProductImage | undefined
+  /** the choices once more, for the sheet */
+  pickers: ReactNode
 }
 
+const loadSheet = async () => (await import('#components/OptionSheet.tsx')).OptionSheet
+
 /** Quantity, Add to Cart, Buy Now, stock; on phones a bar keeps the way to the cart while the button is out of view. */
-export function BuyPanel({ product, variation, options, choice }: Props) {
+export function BuyPanel({ product, options, choice, picture, pickers }: Props) {
+  const [choosing, choose] = useState(false)
+  const { Part: Sheet, fetch: fetchSheet } = usePart(loadSheet, () => choose(false))
   const [wanted, setWanted] = useState(1)
   const { phase, add } = useAddToCart()
   const navigate = useNavigate()
   const mainButton = useRef<HTMLDivElement>(null)
 
   const quantity = Math.min(wanted, choice.limit)
-  const line = () => cartLine(product, { variation, options, quantity })
+  const line = () => cartLine(product, { variation: choice.variation, options, quantity })
   const price = priceOf(choice.pricing)
   const label = choice.available
     ? wording.addToCart
     : price === undefined
       ? wording.addToCart
       : card.outOfStock
-  const addButton = (
+  const addButton = (then?: () => void) => (
     <Button
       size="lg"
       wide
       disabled={!choice.available}
       loading={phase === 'adding'}
       loadingText={card.adding}
-      onClick={() => add(line())}
+      className="px-4"
+      onClick={() => add(line(), then)}
     >
       {phase === 'added' ? (
         <>
@@ -67,7 +84,7 @@ export function BuyPanel({ product, variation, options, choice }: Props) {
           <span className="contents" />
         )}
         <div ref={mainButton} className={choice.available ? undefined : 'col-span-full lg:col-span-1'}>
-          {addButton}
+          {addButton()}
         </div>
         <Button
           variant="accent"
@@ -89,9 +106,62 @@ export function BuyPanel({ product, variation, options, choice }: Props) {
       {choice.available && choice.stock.managed && quantity >= choice.limit && choice.limit > 1 && (
         <p className="mt-1.5 text-sm text-ink-3">{card.onlyLeftInStock(choice.limit)}</p>
       )}
-      <BottomBar standsFor={mainButton} amount={price}>
-        {addButton}
+      <BottomBar
+        standsFor={mainButton}
+        leading={
+          <BarChoice
+            pricing={choice.pricing}
+            options={options}
+            onChange={() => {
+              choose(true)
+              fetchSheet()
+            }}
+          />
+        }
+      >
+        {addButton()}
       </BottomBar>
+      {choosing && Sheet && (
+        <Sheet
+          name={product.name}
+          image={picture}
+          stage={product.categories[0]?.slug}
+          pricing={choice.pricing}
+          onClose={() => choose(false)}
+        >
+          {pickers}
+          <div className="mt-7">{addButton(() => choose(false))}</div>
+        </Sheet>
+      )}
     </>
+  )
+}
+
+type BarChoiceProps = Pick<Props, 'options'> & { pricing: Pricing; onChange(): void }
+
+/** What the bar's button would put into the cart: its price, and the choice, which a tap changes. */
+function BarChoice({ pricing, options, onChange }: BarChoiceProps) {
+  const price = priceOf(pricing)
+  const amount = price !== undefined && (
+    <Price amount={price} className={classes('text-xl leading-tight', isOnSale(pricing) && 'text-sale')} />
+  )
+  const chosen = options.map(({ option }) => option).join(', ')
+  if (chosen === '') return amount
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={wording.change(chosen)}
+      className="flex min-h-11 max-w-[46%] min-w-0 flex-col items-start justify-center rounded-sm text-left"
+      onClick={onChange}
+    >
+      {amount}
+      <span className="flex max-w-full items-center gap-1 text-sm leading-tight text-ink-2">
+        <span dir="auto" className="truncate underline decoration-line-strong underline-offset-3">
+          {chosen}
+        </span>
+        <ChevronUp aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
+      </span>
+    </button>
   )
 }

@@ -177,6 +177,42 @@ test('[PDP-016] related products, or no section at all', () => {
   expect(screen.queryByText('Related Products')).toBeNull()
 })
 
+test('[PDP-009] [PDP-011] a chosen colour of a simple product shows its picture, in the gallery and in the cart', () => {
+  vi.useFakeTimers()
+  open({
+    attributes: [{ name: 'Color', options: ['White', 'Black'], variation: false }],
+    images: ['kurta', 'kurta-back', 'kurta-black'].map((file) => ({
+      src: `/images/${file}.webp`,
+      alt: '',
+      widths: [],
+    })),
+  })
+  const shown = () => screen.getByRole('button', { current: true }).getAttribute('aria-label')
+  expect(shown()).toBe('Picture 1 of 3')
+  fireEvent.click(screen.getByRole('radio', { name: 'Black' }))
+  expect(shown()).toBe('Picture 3 of 3')
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
+  act(() => void vi.advanceTimersByTime(600))
+  expect(cartStore.getState().cart.lines).toMatchObject([{ image: '/images/kurta-black.webp' }])
+  fireEvent.click(screen.getByRole('radio', { name: 'White' }))
+  expect(shown()).toBe('Picture 1 of 3')
+})
+
+test('[PDP-022] the page opens with the variation whose price the card names, and with its picture', () => {
+  const own = { src: '/images/m.webp', alt: '', widths: [] }
+  open(
+    {
+      type: 'variable',
+      attributes: choices.slice(0, 1),
+      defaultOptions: [{ name: 'Size', option: 'S' }],
+    },
+    [aVariation(1, 'S', 2990, 5), { ...aVariation(2, 'M', 2490, 3), image: own }],
+  )
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'M' }).checked).toBe(true)
+  expect(screen.getAllByText((_, element) => element?.textContent === '₨2,490').length).toBeGreaterThan(0)
+  expect(document.querySelector('main img, img')?.getAttribute('src')).toBe('/images/m.webp')
+})
+
 test('[PDP-022] an option selects its variation; one that is sold out stays visible and is marked', () => {
   open({ type: 'variable', attributes: choices.slice(0, 1) }, [
     aVariation(1, 'S', 2000, 0),

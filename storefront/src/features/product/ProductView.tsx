@@ -13,6 +13,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Headset, Lock, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Breadcrumb } from '#components/Breadcrumb.tsx'
+import { shownPicture } from '#components/cart-line.ts'
+import { choiceOf, initialOptions } from '#components/choice.ts'
+import { OptionPickers } from '#components/OptionPickers.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { ProductPrice } from '#components/Price.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
@@ -22,10 +25,8 @@ import { relatedProductsQuery, stockQuery } from '#queries/products.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
-import { choiceOf, chosenWith, initialOptions, isOffered } from './choice.ts'
 import { Gallery } from './Gallery.tsx'
 import { GroupedParts } from './GroupedParts.tsx'
-import { OptionPicker } from './OptionPicker.tsx'
 
 /** A product with everything a shopper decides by. */
 export function ProductView({ product, variations }: { product: Product; variations: readonly Variation[] }) {
@@ -34,9 +35,14 @@ export function ProductView({ product, variations }: { product: Product; variati
   // variations come with their own stock; a failed call leaves the known badge (D-034)
   const { data: liveStock } = useQuery({ ...stockQuery(product.id), enabled: product.type === 'simple' })
   const choice = choiceOf(product, variations, options, liveStock)
+  const picture = shownPicture(product, choice.variation, options)
+  // the gallery opens with the picture of what is preselected
+  const [opening] = useState(picture)
   const category = product.categories[0]
   const percent = discountPercent(choice.pricing)
-  const attributes = selectableAttributes(product)
+  const pickers = (
+    <OptionPickers product={product} variations={variations} options={options} onChoose={setOptions} />
+  )
   return (
     <div className="page-width">
       <Breadcrumb
@@ -48,11 +54,11 @@ export function ProductView({ product, variations }: { product: Product; variati
       />
       <div className="grid items-start gap-5 pt-3 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] lg:gap-16 lg:pt-5">
         <Gallery
-          images={withVariationPicture(product.images, choice.variation?.image)}
+          images={inOrder(product.images, opening, picture)}
           name={product.name}
           stage={category?.slug}
           soldOut={!isInStock(choice.stock) && product.type !== 'grouped' && product.type !== 'external'}
-          preferred={choice.variation?.image?.src}
+          preferred={picture?.src}
           badges={percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>}
         />
         <div className="min-w-0">
@@ -82,18 +88,8 @@ export function ProductView({ product, variations }: { product: Product; variati
           <p dir="auto" className="max-w-[36em] text-read leading-[1.55] text-ink-2">
             {plainText(product.shortDescription)}
           </p>
-          {attributes.map((attribute) => (
-            <OptionPicker
-              key={attribute.name}
-              attribute={attribute}
-              chosen={options.find(({ name }) => name === attribute.name)?.option ?? ''}
-              isOffered={(option) =>
-                isOffered(product, variations, options, { name: attribute.name, option })
-              }
-              onChoose={(option) => setOptions((now) => chosenWith(now, { name: attribute.name, option }))}
-            />
-          ))}
-          <WayToBuy product={product} options={options} choice={choice} />
+          {pickers}
+          <WayToBuy product={product} options={options} choice={choice} picture={picture} pickers={pickers} />
           <Features />
         </div>
       </div>
@@ -103,15 +99,24 @@ export function ProductView({ product, variations }: { product: Product; variati
   )
 }
 
-/** The variation's own picture stands among the others, at the end when it is not one of them. */
-const withVariationPicture = (
+/** The picture that opens the page first; the present one stands among the others, at the end when it is not of them. */
+function inOrder(
   images: readonly ProductImage[],
-  own: ProductImage | undefined,
-): readonly ProductImage[] => (!own || images.some(({ src }) => src === own.src) ? images : [...images, own])
+  opening: ProductImage | undefined,
+  present: ProductImage | undefined,
+): readonly ProductImage[] {
+  const first = opening ? [opening] : []
+  const others = images.filter(({ src }) => src !== opening?.src)
+  const known = [...first, ...others]
+  return !present || known.some(({ src }) => src === present.src) ? known : [...known, present]
+}
 
-type WayToBuyProps = Pick<Parameters<typeof BuyPanel>[0], 'product' | 'options' | 'choice'>
+type WayToBuyProps = Pick<
+  Parameters<typeof BuyPanel>[0],
+  'product' | 'options' | 'choice' | 'picture' | 'pickers'
+>
 
-function WayToBuy({ product, options, choice }: WayToBuyProps) {
+function WayToBuy({ product, ...chosen }: WayToBuyProps) {
   if (product.type === 'grouped') return <GroupedParts ids={product.groupedIds} />
   if (product.external)
     return product.external.url === '' ? null : (
@@ -124,7 +129,7 @@ function WayToBuy({ product, options, choice }: WayToBuyProps) {
         {product.external.buttonText || card.viewProduct}
       </ButtonLink>
     )
-  return <BuyPanel product={product} variation={choice.variation} options={options} choice={choice} />
+  return <BuyPanel product={product} {...chosen} />
 }
 
 /** The same for every product, as the specification fixes it (D-121). */

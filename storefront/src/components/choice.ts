@@ -5,6 +5,7 @@ import {
   preselectedOptions,
   type Product,
   quantityLimit,
+  standardVariation,
   type Pricing,
   priceOf,
   type Stock,
@@ -22,14 +23,11 @@ export type Choice = {
   limit: number
 }
 
-/** The shop's defaults; when they cannot be had, the options of the first variation that can. */
+/** What the card's price and picture mean (D-036): the options of its variation, and of a simple product the first ones. */
 export function initialOptions(product: Product, variations: readonly Variation[]): readonly ChosenOption[] {
   const preferred = preselectedOptions(product)
-  if (product.type !== 'variable') return preferred
-  const wanted = variationFor(variations, preferred)
-  if (wanted && isInStock(wanted.stock)) return preferred
-  const first = variations.find(({ stock }) => isInStock(stock))
-  return first ? first.options.reduce<readonly ChosenOption[]>(chosenWith, preferred) : preferred
+  const standard = standardVariation(variations, product.defaultOptions)
+  return standard ? standard.options.reduce<readonly ChosenOption[]>(chosenWith, preferred) : preferred
 }
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -1,0 +1,56 @@
+import type { ChosenOption, Product } from '@sauda/domain/product.ts'
+import { product as wording, productPage } from '@sauda/domain/wording/product.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { productBySlugQuery } from '#queries/products.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { cartLine, shownPicture } from './cart-line.ts'
+import { choiceOf, initialOptions } from './choice.ts'
+import { OptionPickers } from './OptionPickers.tsx'
+import { OptionSheet } from './OptionSheet.tsx'
+import type { useAddToCart } from './use-add-to-cart.ts'
+
+type Props = { product: Product; onClose(): void } & ReturnType<typeof useAddToCart>
+
+/** Asked at a card whose product comes in sizes, instead of guessing one. */
+export function CardOptions({ product, phase, add, onClose }: Props) {
+  // the card knows a simple product well enough; of a variable one it does not know the variations
+  const { data, isError } = useQuery(productBySlugQuery(product.slug))
+  const known = data?.product ?? product
+  const variations = data?.variations ?? []
+  const [picked, pick] = useState<readonly ChosenOption[]>()
+  const options = picked ?? initialOptions(known, variations)
+  const isKnown = data !== undefined || product.type === 'simple'
+  const choice = choiceOf(known, variations, options, undefined)
+  return (
+    <OptionSheet
+      name={product.name}
+      image={shownPicture(known, choice.variation, options)}
+      stage={product.categories[0]?.slug}
+      pricing={choice.pricing}
+      priceMax={choice.variation ? undefined : product.priceMax}
+      onClose={onClose}
+    >
+      {isError && !isKnown ? (
+        <div className="mt-5">
+          <Alert tone="error">{errors.productFailed}</Alert>
+        </div>
+      ) : (
+        <OptionPickers product={known} variations={variations} options={options} onChoose={pick} />
+      )}
+      <Button
+        size="lg"
+        wide
+        className="mt-7"
+        disabled={isKnown && !choice.available}
+        loading={phase === 'adding' || (!isKnown && !isError)}
+        loadingText={phase === 'adding' ? wording.adding : productPage.addToCart}
+        onClick={() => add(cartLine(known, { variation: choice.variation, options, quantity: 1 }), onClose)}
+      >
+        {isKnown && !choice.available ? wording.outOfStock : productPage.addToCart}
+      </Button>
+    </OptionSheet>
+  )
+}
