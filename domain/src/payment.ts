@@ -1,6 +1,9 @@
 /** Ways to pay. */
 export type Gateway = { id: string; title: string; /** plain text */ description: string; enabled: boolean }
 
+/** WooCommerce's id of payment in cash at the door. */
+export const cashOnDelivery = 'cod'
+
 /** Card fields are asked when the id contains 'credit' or 'card', or is 'stripe' (SPEC §5 Checkout). */
 export const needsCardFields = (gatewayId: string): boolean => {
   const id = gatewayId.toLowerCase()

@@ -14,3 +14,10 @@ export function shippingFor(city: string): Shipping {
   const rate = name === shippingRates.localCity.toLowerCase() ? shippingRates.local : shippingRates.standard
   return { methodId: flatRate, title: rate.title, amount: fromRupees(rate.rupees) }
 }
+
+/** What delivery costs in the shop's own city and in every other, before the city is known. */
+export const deliveryCosts = {
+  city: shippingRates.localCity,
+  local: fromRupees(shippingRates.local.rupees),
+  elsewhere: fromRupees(shippingRates.standard.rupees),
+} as const

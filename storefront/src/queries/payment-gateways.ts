@@ -1,6 +1,4 @@
 /** Ways to pay: only enabled ones are kept (SPEC §7). */
-import { decodeGateway } from '@sauda/contract/payment-gateway.ts'
-import { readList } from '@sauda/contract/reading.ts'
 import type { Gateway } from '@sauda/domain/payment.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
@@ -14,7 +12,8 @@ export const gatewaysQuery = () =>
     meta: answeredBy('listGateways'),
     staleTime: lifetimes.paymentGateways,
     queryFn: async ({ signal }): Promise<readonly Gateway[]> => {
+      const { decodeGateways } = await import('./decoders.ts')
       const { body } = await call('listGateways', { signal })
-      return readList(body, decodeGateway, 'payment gateways').filter(({ enabled }) => enabled)
+      return decodeGateways(body).filter(({ enabled }) => enabled)
     },
   })

@@ -173,7 +173,12 @@ test('[CART-011] [CART-012] [CART-013] [CART-014] [CART-016] the summary, M-01',
   expect(screen.queryByText('Discount')).toBeNull()
   expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products')
 
+  const estimate = (total: string) =>
+    screen.getByText(`About ${total} with 10% tax and delivery (₨200 in Mardan, ₨400 elsewhere)`)
+  expect(estimate('₨4,800')).toBeTruthy()
+
   act(() => cartStore.applyCoupon({ coupon: aCoupon(), discount: fromRupees(400) }))
+  expect(estimate('₨4,400')).toBeTruthy()
   expect(amountOf('Discount')).toBe('-₨400')
   expect(amountOf('Total')).toBe('₨3,600')
 })

@@ -1,12 +1,14 @@
 /** /cart: lines, quantities, totals, and the way to checkout (SPEC §2 Cart). */
 import { type Cart, cartTotals, lineKey } from '@sauda/domain/cart.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
+import { costs } from '@sauda/domain/wording/costs.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { BottomBar } from '#components/BottomBar.tsx'
 import { Price } from '#components/Price.tsx'
+import { CostNote } from '#components/CostNote.tsx'
 import { CartChanges } from '#components/CartChanges.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { useCartCheck } from '#components/use-cart-check.ts'
@@ -113,10 +115,19 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
               <Lock aria-hidden size={16} strokeWidth={1.75} />
               {text.secure}
             </p>
+            <CostNote short className="mt-1 justify-center" />
           </div>
         </aside>
       </div>
-      <BottomBar standsFor={proceed} leading={<Price amount={total} className="text-xl" />}>
+      <BottomBar
+        standsFor={proceed}
+        leading={
+          <span className="min-w-0 max-w-[44%] py-0.5">
+            <Price amount={total} className="text-xl leading-tight" />
+            <span className="block text-xs leading-tight text-ink-3">{costs.beforeBoth}</span>
+          </span>
+        }
+      >
         <Proceed to={checkout} blocked={blocked} />
       </BottomBar>
       {asking && <ClearCartDialog onClose={() => setAsking(false)} />}

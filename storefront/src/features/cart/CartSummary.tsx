@@ -1,35 +1,42 @@
 import { type Cart, cartTotals } from '@sauda/domain/cart.ts'
 import { subtract, zero } from '@sauda/domain/money.ts'
+import { deliveryCosts } from '@sauda/domain/shipping.ts'
+import { totalsOf } from '@sauda/domain/totals.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
+import { costs } from '@sauda/domain/wording/costs.ts'
 import type { ReactNode } from 'react'
 import { Price } from '#components/Price.tsx'
 
-/** Subtotal, discount, and total; shipping and taxes are not known before the address (D-011). */
+/** Subtotal, discount, and total; shipping and taxes are not known before the address (D-011), so what they come to is told beside. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, discount, total } = cartTotals(cart)
+  const estimate = totalsOf(subtotal, discount, deliveryCosts.elsewhere).total
   return (
-    <dl className="mt-4 text-ink-2">
-      <Row name={text.subtotal}>
-        <Price amount={subtotal} className="font-[560]" />
-      </Row>
-      {cart.coupon && (
-        <Row name={text.discount}>
-          <Price amount={subtract(zero, discount)} className="font-[560] text-success-ink" />
+    <>
+      <dl className="mt-4 text-ink-2">
+        <Row name={text.subtotal}>
+          <Price amount={subtotal} className="font-[560]" />
         </Row>
-      )}
-      <Row name={text.shipping}>
-        <span className="text-ink-3">{text.atCheckout}</span>
-      </Row>
-      <Row name={text.taxes}>
-        <span className="text-ink-3">{text.atCheckout}</span>
-      </Row>
-      <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-[650] text-ink">
-        <dt>{text.total}</dt>
-        <dd>
-          <Price amount={total} className="text-total" />
-        </dd>
-      </div>
-    </dl>
+        {cart.coupon && (
+          <Row name={text.discount}>
+            <Price amount={subtract(zero, discount)} className="font-[560] text-success-ink" />
+          </Row>
+        )}
+        <Row name={text.shipping}>
+          <span className="text-ink-3">{text.atCheckout}</span>
+        </Row>
+        <Row name={text.taxes}>
+          <span className="text-ink-3">{text.atCheckout}</span>
+        </Row>
+        <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-[650] text-ink">
+          <dt>{text.total}</dt>
+          <dd>
+            <Price amount={total} className="text-total" />
+          </dd>
+        </div>
+      </dl>
+      {subtotal > 0 && <p className="mt-2 text-sm text-ink-3 text-balance">{costs.estimate(estimate)}</p>}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { fromRupees } from '@sauda/domain/money.ts'
 import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { Routes } from '#navigation/routes.tsx'
@@ -220,7 +220,27 @@ test('[CHK-037] [CHK-038] [CHK-052] the summary shows every line and amount, M-0
     expect(step.textContent).toContain(amount)
 })
 
+test('[CHK-039] cash on delivery is chosen when it stands first', async () => {
+  await toPayment()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ }).checked).toBe(true)
+  press('Review Order')
+  expect(await screen.findByRole('button', { name: 'Place Order' })).toBeTruthy()
+})
+
+test('the total beside the steps says what it holds', async () => {
+  customer = { ...ayesha, shipping: { ...address, city: '' }, billing: { ...ayesha.billing, city: '' } }
+  open()
+  await screen.findByLabelText('First Name')
+  expect(within(totals()).getByText('with 10% tax, plus delivery')).toBeTruthy()
+  cleanup()
+  customer = ayesha
+  open()
+  await screen.findByLabelText('First Name')
+  expect(within(totals()).getByText('with 10% tax and ₨200 delivery')).toBeTruthy()
+})
+
 test('[CHK-039] disabled gateways are not offered; [CHK-016] one must be chosen', async () => {
+  offered = () => Response.json(gateways.toReversed())
   await toPayment()
   press('Review Order')
   expect(await screen.findByText('Please select a payment method')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type PaymentForm, paymentSchema } from '@sauda/domain/forms/checkout.ts'
-import { type Gateway, needsCardFields } from '@sauda/domain/payment.ts'
+import { cashOnDelivery, type Gateway, needsCardFields } from '@sauda/domain/payment.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { checkoutLabels as labels } from '@sauda/domain/wording/forms.ts'
@@ -36,8 +36,22 @@ const slashedExpiry = (typed: string): string => {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }
 
-/** Step 2. What is typed for a card stays in this form and dies with it (D-048). */
-export function PaymentStep({ gateways, loading, chosen, onBack, onDone }: Props) {
+/** Step 2. Cash at the door is what nearly everybody means: when the shop names it first, it is chosen. */
+export function PaymentStep({ loading, ...rest }: Props) {
+  if (loading)
+    return (
+      <div className="grid min-h-40 place-items-center text-brand">
+        <Spinner />
+      </div>
+    )
+  if (rest.gateways.length === 0) return <Alert tone="error">{errors.methodsNone}</Alert>
+  const [first] = rest.gateways
+  const preselected = first?.id === cashOnDelivery ? first.id : ''
+  return <Methods {...rest} chosen={rest.chosen || preselected} />
+}
+
+/** What is typed for a card stays in this form and dies with it (D-048). */
+function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
   const { register, handleSubmit, formState, control, setValue } = useForm<PaymentForm>({
     resolver: zodResolver(paymentSchema),
     defaultValues: { paymentMethod: chosen, cardNumber: '', cardName: '', cardExpiry: '', cardCvc: '' },
@@ -47,14 +61,6 @@ export function PaymentStep({ gateways, loading, chosen, onBack, onDone }: Props
   // the form passes over a value that was rewritten while it was being checked
   const rewrite = (name: 'cardNumber' | 'cardExpiry', value: string) =>
     setValue(name, value, { shouldValidate: formState.isSubmitted })
-  if (loading)
-    return (
-      <div className="grid min-h-40 place-items-center text-brand">
-        <Spinner />
-      </div>
-    )
-  if (gateways.length === 0) return <Alert tone="error">{errors.methodsNone}</Alert>
-
   return (
     <form
       noValidate

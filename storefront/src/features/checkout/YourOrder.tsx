@@ -3,6 +3,7 @@ import { times } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/totals.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { costs } from '@sauda/domain/wording/costs.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { OrderTotals } from '#components/OrderTotals.tsx'
@@ -35,7 +36,12 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
             />
           ))}
         </span>
-        <span className="flex-1 text-control font-medium">{cartText.items(cartTotals(cart).items)}</span>
+        <span className="min-w-0 flex-1 text-control leading-tight font-medium">
+          {cartText.items(cartTotals(cart).items)}
+          <span className="mt-0.5 block text-sm font-normal text-ink-3">
+            {totals.shipping > 0 ? costs.withBoth(totals.shipping) : costs.withTax}
+          </span>
+        </span>
         <Price amount={totals.total} className="text-lg" />
         <ChevronDown
           aria-hidden

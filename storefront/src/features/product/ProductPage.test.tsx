@@ -148,6 +148,22 @@ test('[PDP-012] Buy Now adds and goes to checkout', () => {
   expect(address()).toBe('/checkout')
 })
 
+test('what comes on top of the price stands under it, cash on delivery once the shop says that it takes it', async () => {
+  fetch.mockImplementation((url) =>
+    Promise.resolve(
+      new Response(
+        url.includes('payment_gateways')
+          ? JSON.stringify([{ id: 'cod', title: 'Cash on delivery', description: '', enabled: true }])
+          : '[]',
+      ),
+    ),
+  )
+  open()
+  expect(screen.getByText(/Delivery ₨200 in Mardan, ₨400 elsewhere/)).toBeTruthy()
+  expect(screen.getByText(/plus 10% tax/)).toBeTruthy()
+  expect(await screen.findByText('Cash on delivery')).toBeTruthy()
+})
+
 test('[PDP-013] out of stock: both buttons are disabled and there is no quantity', () => {
   open({ stock: { status: 'outofstock', managed: false, quantity: undefined } })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true)

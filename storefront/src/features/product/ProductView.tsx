@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { shownPicture } from '#components/cart-line.ts'
 import { choiceOf, initialOptions } from '#components/choice.ts'
+import { CostNote } from '#components/CostNote.tsx'
 import { OptionPickers } from '#components/OptionPickers.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { ProductPrice } from '#components/Price.tsx'
@@ -85,6 +86,9 @@ export function ProductView({ product, variations }: { product: Product; variati
             )}
             {percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>}
           </div>
+          {(product.type === 'simple' || product.type === 'variable') && (
+            <CostNote className="-mt-1.5 mb-3.5 min-h-[2lh] lg:mb-4.5" />
+          )}
           <p dir="auto" className="max-w-[36em] text-read leading-[1.55] text-ink-2">
             {plainText(product.shortDescription)}
           </p>

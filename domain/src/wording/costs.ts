@@ -1,0 +1,20 @@
+/** What comes on top of the price, said before checkout; the amounts are those of the rules. */
+import { taxPercent } from '../constants.ts'
+import { formatRupees, type Paisa } from '../money.ts'
+import { deliveryCosts } from '../shipping.ts'
+
+const { city, local, elsewhere } = deliveryCosts
+const rates = `${formatRupees(local)} in ${city}, ${formatRupees(elsewhere)} elsewhere`
+
+export const costs = {
+  delivery: `Delivery ${rates}`,
+  tax: `plus ${taxPercent}% tax`,
+  cash: 'Cash on delivery',
+  returns: '30-day returns',
+  /** what an order outside the shop's own city comes to */
+  estimate: (total: Paisa) => `About ${formatRupees(total)} with ${taxPercent}% tax and delivery (${rates})`,
+  /** beside a total that holds neither */
+  beforeBoth: 'plus tax and delivery',
+  withTax: `with ${taxPercent}% tax, plus delivery`,
+  withBoth: (delivery: Paisa) => `with ${taxPercent}% tax and ${formatRupees(delivery)} delivery`,
+} as const

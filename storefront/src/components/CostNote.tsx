@@ -1,0 +1,30 @@
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
+import { costs } from '@sauda/domain/wording/costs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { gatewaysQuery } from '#queries/payment-gateways.ts'
+import { classes } from '#ui/class-names.ts'
+
+/**
+ * What comes on top of a price and how it is paid, in one line, before anybody asks for an address. Cash is named once the
+ * shop has said that it takes it; the line keeps its place meanwhile.
+ * @param short without the delivery's price and the tax, where they stand elsewhere
+ */
+export function CostNote({ short = false, className }: { short?: boolean; className?: string }) {
+  const { data: gateways = [] } = useQuery(gatewaysQuery())
+  const takesCash = gateways.some(({ id }) => id === cashOnDelivery)
+  const facts = [
+    ...(short ? [] : [costs.delivery, costs.tax]),
+    costs.returns,
+    ...(takesCash ? [costs.cash] : []),
+  ]
+  return (
+    <ul className={classes('flex flex-wrap gap-x-1 text-sm text-ink-3', className)}>
+      {facts.map((fact, index) => (
+        <li key={fact} className="whitespace-nowrap max-[359px]:whitespace-normal">
+          {fact}
+          {index < facts.length - 1 && <span aria-hidden> ·</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
