@@ -1,7 +1,7 @@
 /** What comes on top of the price, said before checkout; the amounts are those of the rules. */
-import { taxPercent } from '../constants.ts'
-import { formatRupees, type Paisa } from '../money.ts'
-import { deliveryCosts } from '../shipping.ts'
+import { taxPercent } from '@sauda/domain/constants.ts'
+import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
+import { deliveryCosts } from '@sauda/domain/shipping.ts'
 
 const { city, local, elsewhere } = deliveryCosts
 const rates = `${formatRupees(local)} in ${city}, ${formatRupees(elsewhere)} elsewhere`
