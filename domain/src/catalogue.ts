@@ -2,6 +2,7 @@
  * Finding, ordering and filtering products: the catalogue and the deals, over the whole data set in the browser and, by
  * the same functions, on the server for the first view of a page.
  */
+import { filterNames } from './page-address.ts'
 import { type Category, childrenOf, topLevel, withDescendants } from './category.ts'
 import { type dealsSortOptions, limits, type listSorts, pageSizes, sortOptions } from './constants.ts'
 import { fromRupees, type Paisa, paisa, parseAmount, toPrice, zero } from './money.ts'
@@ -69,16 +70,6 @@ export type CatalogueView = {
   /** what was searched in place of words that nothing has; absent when it is what was typed */
   instead?: string
 }
-
-/** names of the filters in the address; an attribute's is its name after the prefix */
-export const filterNames = {
-  min: 'min_price',
-  max: 'max_price',
-  inStock: 'in_stock',
-  onSale: 'on_sale',
-  rating: 'rating',
-  option: 'attr_',
-} as const
 
 /** stars that can be asked for at least */
 export const ratingSteps = [4, 3] as const

@@ -16,9 +16,10 @@ import { customerRoutes } from '#customers/routes.ts'
 import { addressReader, type AddressReader, privacyReader } from '#http/caller-address.ts'
 import { addressTooLong, envelopeOf, mustCover, noRoute, refusalOf, unexpected } from '#http/errors.ts'
 import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
-import { keepReplies } from '#http/kept-replies.ts'
+import { encodes, keepReplies } from '#http/kept-replies.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
-import { isTooLong, refusal } from '#http/refusal.ts'
+import { type CountPage, openPageLimit } from '#http/page-limit.ts'
+import { isTooLong, leadsToApi, refusal } from '#http/refusal.ts'
 import { requestLog } from '#http/request-log.ts'
 import { incomingFolder } from '#http/receive-file.ts'
 import { securityHeaders } from '#http/security-headers.ts'
@@ -33,39 +34,56 @@ import { ownAccountRoutes } from '#orders/own-account.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { providerPath } from '#payments/pay-online/pay-online.ts'
 import { paymentRoutes } from '#payments/routes.ts'
-import { isPublicAddress } from '#site/public-addresses.ts'
+import { keptAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
 import { openGateway } from '#woocommerce/gateway.ts'
 
 /** 64 MB for finished replies and pages; thousands of either fit in, for they are kept encoded */
 const keptBytes = 64_000_000
 
-const isApi = (url: string): boolean => url.includes('/wp-json')
+/** ms; so old may a reply be that goes out while the database is away */
+const longestStaleMs = 60 * 60_000
 
 /** The shop behind the one address and method of each call (CONTRACT 1). */
 export function createApp(context: Context): Hono<Env> {
   const limits = openLimits(context)
   const addressOf = addressReader(context.config.trustedProxies)
   const gateway = context.config.woo && openGateway(context, context.config.woo)
-  const app = createShop(context, limits, addressOf, gateway ?? ownGoods(context))
+  const countPage = openPageLimit(context.config, context.clock)
+  const app = createShop(context, { limits, addressOf, countPage }, gateway ?? ownGoods(context))
   const routes = app.fetch
   app.fetch = (sent, env) => {
     if (isTooLong(sent.url)) return refusal(sent, addressTooLong(), context)
     const request = plainRequest(sent)
-    return request.method === 'GET' ? asOneReading(() => replies(request, env)) : replies(request, env)
+    const answer = async () => {
+      try {
+        return await replies(request, env)
+      } catch (fault) {
+        // what no route could catch: the state of the shop could not be asked for
+        const refused = refusalOf(fault)
+        context.log[refused ? 'warn' : 'error']({ err: fault }, 'request failed')
+        return refusal(request, refused ?? unexpected(''), context)
+      }
+    }
+    return request.method === 'GET' || request.method === 'HEAD' ? asOneReading(answer) : answer()
   }
   const replies = keepReplies((request, env) => routes(request, env as object), {
     maxBytes: keptBytes,
     longestAgeMs: longestSnapshotMs,
     clock: context.clock,
     newId: context.newId,
+    longestStaleMs,
     stamp: async () => {
       const { catalogue, keys } = await versionsNow(context)
       return `${catalogue} ${keys} ${gateway?.catalogue.stamp() ?? ''}`
     },
-    isKnown: isPublicAddress,
-    count: (request, env) =>
-      isApi(request.url) ? limits.countAddress(addressOf(request, env)) : Promise.resolve(),
+    keptAddress,
+    isAway: (fault) => refusalOf(fault)?.status === 503,
+    count: async (request, env, kind) => {
+      const address = addressOf(request, env)
+      if (kind === 'call') await limits.countAddress(address)
+      else countPage(address, 'kept')
+    },
     told: (line) => context.log.debug(line),
   })
   return app
@@ -97,8 +115,7 @@ function ownGoods(context: Context): Goods {
 
 function createShop(
   context: Context,
-  limits: Limits,
-  addressOf: AddressReader,
+  { limits, addressOf, countPage }: { limits: Limits; addressOf: AddressReader; countPage: CountPage },
   { handlers, catalogue, customerOf }: Goods,
 ): Hono<Env> {
   const app = new Hono<Env>()
@@ -107,12 +124,14 @@ function createShop(
 
   app.use(requestLog(context.log, context.newId))
   app.use(securityHeaders)
+  app.use(encodes)
+  app.use('/wp-json/*', compress({ contentTypeFilter: /^text\/csv/ }))
   for (const pretended of ['/demo-identity/*', providerPath])
     app.use(pretended, async (hono, next) => {
       await limits.countAddress(addressOf(hono.req.raw, hono.env))
       await next()
     })
-  app.use('/wp-json/*', apiHeaders(homeOf), crossOrigin(context.config.corsOrigins), compress())
+  app.use('/wp-json/*', apiHeaders(homeOf), crossOrigin(context.config.corsOrigins))
   app.use('/wp-json/*', async (hono, next) => {
     hono.set('address', addressOf(hono.req.raw, hono.env))
     await limits.countAddress(hono.get('address'))
@@ -159,7 +178,10 @@ function createShop(
   })
 
   mountApiDocs(app, context, homeOf)
-  mountSite(app, context, catalogue, homeOf)
+  mountSite(app, context, catalogue, {
+    homeOf,
+    countPage: (hono, page) => countPage(addressOf(hono.req.raw, hono.env), page),
+  })
 
   app.notFound((hono) => {
     const fault = noRoute()
@@ -167,11 +189,12 @@ function createShop(
   })
   app.onError((fault, hono) => {
     const requestId = hono.get('requestId') ?? ''
-    const refusal = refusalOf(fault)
+    const refused = refusalOf(fault)
     // What the caller is told in words may still be a check that is missing, or a database that is away.
-    if (refusal !== fault)
-      context.log[refusal ? 'warn' : 'error']({ err: fault, requestId }, 'request failed')
-    const known = refusal ?? unexpected(requestId)
+    if (refused !== fault)
+      context.log[refused ? 'warn' : 'error']({ err: fault, requestId }, 'request failed')
+    const known = refused ?? unexpected(requestId)
+    if (isForVisitors(hono.req)) return refusal(hono.req.raw, known, context)
     const headers = {
       'Content-Type': 'application/json; charset=UTF-8',
       'Cache-Control': 'no-store',
@@ -184,6 +207,10 @@ function createShop(
   })
   return app
 }
+
+/** Whether a fault is told as a page: not to calls, and not to those who watch the shop. */
+const isForVisitors = ({ method, url, path }: { method: string; url: string; path: string }): boolean =>
+  (method === 'GET' || method === 'HEAD') && !leadsToApi(url) && path !== '/readyz' && path !== '/healthz'
 
 /** Other origins may call only when the owner named them, and never with cookies (CONTRACT 4). */
 function crossOrigin(origins: readonly string[]): MiddlewareHandler {

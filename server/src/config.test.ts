@@ -31,6 +31,7 @@ test('works without a single setting', () => {
     catalogueFeedMax: 5000,
     privatePictures: false,
     rateLimitFactor: 1,
+    pagesPerMinute: 6000,
     logLevel: 'info',
   })
 })
@@ -87,6 +88,7 @@ test('reads every setting from the environment', () => {
     catalogueFeedMax: 2000,
     privatePictures: true,
     rateLimitFactor: 0.5,
+    pagesPerMinute: 6000,
     logLevel: 'debug',
   })
 })
@@ -169,7 +171,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp().matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(30)
+  expect(Object.keys(examples)).toHaveLength(31)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

@@ -54,6 +54,8 @@ export type Config = {
   /** Whether pictures may be fetched from private networks and this machine. */
   readonly privatePictures: boolean
   readonly rateLimitFactor: number
+  /** for each address; 0 is no limit */
+  readonly pagesPerMinute: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -339,6 +341,14 @@ const settings = {
       .transform(Number)
       .pipe(z.number().max(1000)),
   },
+  PAGES_PER_MINUTE: {
+    about:
+      'Pages that one address may ask for in a minute, where a page that is not in memory counts as 20; 0 is no limit. Mobile networks put thousands of visitors behind one address. RATE_LIMIT_FACTOR multiplies it.',
+    standard: '6000',
+    example: '20000',
+    expected: 'a whole number from 0 to 1000000',
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(1_000_000)),
+  },
   LOG_LEVEL: {
     about: 'How much is logged: fatal, error, warn, info, debug, silent.',
     standard: 'info',
@@ -430,6 +440,7 @@ export function loadConfig(env: Environment): Config {
       : {}),
     privatePictures: must('PRIVATE_PICTURES'),
     rateLimitFactor: must('RATE_LIMIT_FACTOR'),
+    pagesPerMinute: must('PAGES_PER_MINUTE'),
     logLevel: must('LOG_LEVEL'),
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))

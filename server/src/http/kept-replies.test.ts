@@ -1,12 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keepReplies, type KeepOptions } from './kept-replies.ts'
 
 const text = (path: string) => `{"path":"${path}","filler":"${'x'.repeat(3000)}"}`
 
 /** A shop that counts how often its routes are asked. */
 function shop(settings: Partial<KeepOptions> = {}) {
-  const state = { asked: 0, stamp: 'one', now: 1000, counted: 0 }
+  const state = {
+    asked: 0,
+    stamp: 'one',
+    stampOf: undefined as (() => Promise<string>) | undefined,
+    now: 1000,
+    counted: 0,
+  }
   const answer = keepReplies(
     async (request) => {
       state.asked += 1
@@ -14,7 +20,7 @@ function shop(settings: Partial<KeepOptions> = {}) {
       const etag = `"${state.stamp} ${path}"`
       if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 })
       return new Response(text(path), {
-        status: path === '/gone' ? 404 : 200,
+        status: path.endsWith('/gone') ? 404 : 200,
         headers: {
           'content-type': 'application/json',
           'cache-control': path === '/private' ? 'private, no-store' : 'public, max-age=30',
@@ -27,10 +33,16 @@ function shop(settings: Partial<KeepOptions> = {}) {
     {
       maxBytes: 1_000_000,
       longestAgeMs: 30_000,
+      longestStaleMs: 60_000,
       clock: () => state.now,
       newId: () => 'fresh',
-      stamp: async () => state.stamp,
-      isKnown: (url) => !url.searchParams.has('odd'),
+      stamp: async () => (state.stampOf ? state.stampOf() : state.stamp),
+      keptAddress: ({ pathname, search, searchParams }) => {
+        if (searchParams.has('odd')) return undefined
+        const isPage = pathname.startsWith('/page')
+        return { kind: isPage ? 'page' : 'call', address: isPage ? pathname : pathname + search }
+      },
+      isAway: (fault) => (fault as Error).message === 'away',
       count: async () => {
         state.counted += 1
       },
@@ -38,9 +50,10 @@ function shop(settings: Partial<KeepOptions> = {}) {
       ...settings,
     },
   )
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    Promise.resolve(answer(new Request(`http://shop.test${path}`, { headers }), {}))
-  return { state, get }
+  const ask = (path: string, init: RequestInit) =>
+    Promise.resolve(answer(new Request(`http://shop.test${path}`, init), {}))
+  const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers })
+  return { state, get, ask }
 }
 
 test('[API-012] the same address is answered once, with all headers and an id of its own', async () => {
@@ -129,4 +142,69 @@ test('however many addresses are asked for, the room is bounded and the latest s
   expect(state.asked).toBe(500)
   await get('/1')
   expect(state.asked).toBe(501)
+})
+
+test('what a page does not know is no part of its address: neither parameters nor headers make another', async () => {
+  const { state, get } = shop()
+  const plain = await get('/page')
+  for (const headers of [
+    {},
+    { authorization: 'Bearer x' },
+    { origin: 'https://elsewhere.example' },
+    { range: 'bytes=0-9' },
+  ])
+    expect(await (await get('/page?fbclid=abc', headers)).text()).toBe(await plain.clone().text())
+  expect(state.asked).toBe(1)
+})
+
+test('a page that is not there is kept like others, with its status', async () => {
+  const { state, get } = shop()
+  const statuses = [(await get('/page/gone')).status, (await get('/page/gone')).status]
+  expect([statuses, state.asked]).toEqual([[404, 404], 1])
+})
+
+test('HEAD is answered from the same place, without a body', async () => {
+  const { state, get, ask } = shop()
+  await get('/page')
+  const head = await ask('/page', { method: 'HEAD' })
+  expect([head.status, head.headers.get('x-wp-total'), await head.text(), state.asked]).toEqual([
+    200,
+    '7',
+    '',
+    1,
+  ])
+})
+
+describe('while the database is away', () => {
+  const away = () => Promise.reject(new Error('away'))
+
+  test('what is kept goes out, marked with its age, until it is too old', async () => {
+    const { state, get } = shop()
+    await get('/page')
+    state.stampOf = away
+    state.now += 45_000
+
+    const stale = await get('/page?x=1')
+    expect([stale.status, stale.headers.get('age'), stale.headers.get('warning')]).toEqual([
+      200,
+      '45',
+      '110 - "Response is Stale"',
+    ])
+    state.now += 15_000
+    await get('/page')
+    expect(state.asked).toBe(2)
+
+    state.stampOf = undefined
+    expect((await get('/page')).headers.get('warning')).toBeNull()
+  })
+
+  test('what is not kept is passed on to be refused, and a limit that cannot be counted keeps nobody out', async () => {
+    const { state, get } = shop({ count: away })
+    await get('/page')
+    state.stampOf = away
+    await get('/other')
+    expect(state.asked).toBe(2)
+    expect((await get('/page')).status).toBe(200)
+    expect(state.asked).toBe(2)
+  })
 })

@@ -5,25 +5,33 @@
  */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { matchesEtag } from './mount.ts'
 
 /** Answers a request, with what the socket knows of it. */
 export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
 
+/** A page depends on nothing but its address; a call also on the key that asks. */
+export type KeptAddress = { kind: 'page' | 'call'; address: string }
+
 export type KeepOptions = {
   /** bytes, for all replies together */
   maxBytes: number
   /** ms a reply is kept at most; sale dates pass without a write */
   longestAgeMs: number
+  /** ms a reply may be old that goes out, marked as stale, while the database is away */
+  longestStaleMs: number
   clock: () => number
   newId: () => string
   /** changes with everything that a kept reply may show, and with the keys that may ask */
   stamp: () => Promise<string>
-  /** Whether an address has only parameters that change its reply; others are answered and not kept. */
-  isKnown: (url: URL) => boolean
+  /** Under which address a reply may be kept for others; undefined when it is answered and not kept. */
+  keptAddress: (url: URL) => KeptAddress | undefined
   /** Counts the use of a kept reply. Throws when the caller has used up a limit. */
-  count: (request: Request, env: unknown) => Promise<void>
+  count: (request: Request, env: unknown, kind: KeptAddress['kind']) => Promise<void>
+  /** Whether a fault says that the database is away. */
+  isAway: (fault: unknown) => boolean
   /** Tells that a kept reply went out. */
   told: (reply: { requestId: string; method: string; path: string; status: number; ms: number }) => void
 }
@@ -34,12 +42,13 @@ type Kept = {
   stamp: string
   at: number
   etag: string
+  status: number
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer>
 }
 
 /** characters; longer addresses and credentials are answered and not kept */
-const longest = { url: 600, authorization: 300 }
+const longest = { address: 600, authorization: 300 }
 /** bytes; smaller bodies do not become smaller */
 const worthEncoding = 1024
 /** bytes; takes less than a millisecond */
@@ -61,39 +70,46 @@ export function keepReplies(answer: Answer, options: KeepOptions): Answer {
   const making = new Map<string, Promise<Response>>()
 
   /** Asks the routes, and keeps the reply when it is public and whole. */
-  const make = async (request: Request, env: unknown, key: string, stamp: string): Promise<Response> => {
+  const make = async (asked: Asked, env: unknown, stamp: string): Promise<Response> => {
     const at = options.clock()
-    const encoding = encodingFor(request)
-    const response = await encoded(await answer(whole(request), env), encoding)
+    const response = await encoded(await answer(whole(asked), env), encodingFor(asked.request))
     const etag = response.headers.get('etag')
     const caching = response.headers.get('cache-control') ?? 'no-store'
-    if (response.status !== 200 || etag === null || /private|no-store/.test(caching)) return response
+    const isWhole = response.status === 200 || (response.status === 404 && asked.kind === 'page')
+    if (!isWhole || etag === null || /private|no-store/.test(caching)) return response
     const headers = Object.fromEntries(response.headers)
     delete headers['x-request-id']
     const body = new Uint8Array(await response.arrayBuffer())
-    store.set(key, { stamp, at, etag, headers, body })
-    return new Response(body, { headers: response.headers })
+    store.set(asked.key, { stamp, at, etag, status: response.status, headers, body })
+    return new Response(body, { status: response.status, headers: response.headers })
   }
 
   /** Sends what is kept; undefined when the caller has used up a limit. */
-  const send = async (request: Request, env: unknown, kept: Kept): Promise<Response | undefined> => {
+  const send = async (
+    asked: Asked,
+    env: unknown,
+    kept: Kept,
+    more?: Stale,
+  ): Promise<Response | undefined> => {
     const began = performance.now()
     try {
-      await options.count(request, env)
-    } catch {
-      return undefined // the routes refuse it in the form of their errors
+      await options.count(asked.request, env, asked.kind)
+    } catch (fault) {
+      // what cannot be counted while the database is away costs next to nothing
+      if (!options.isAway(fault)) return undefined // the routes refuse it in the form of their errors
     }
     const requestId = options.newId()
-    const isSame = matchesEtag(request.headers.get('if-none-match') ?? undefined, kept.etag)
-    const status = isSame ? 304 : 200
+    const isSame =
+      kept.status === 200 && matchesEtag(asked.request.headers.get('if-none-match') ?? undefined, kept.etag)
+    const status = isSame ? 304 : kept.status
     options.told({
       requestId,
-      method: request.method,
-      path: new URL(request.url).pathname,
+      method: asked.request.method,
+      path: new URL(asked.request.url).pathname,
       status,
       ms: Math.round(performance.now() - began),
     })
-    const headers = { ...kept.headers, 'x-request-id': requestId }
+    const headers = { ...kept.headers, 'x-request-id': requestId, ...more }
     return new Response(isSame ? null : kept.body, { status, headers })
   }
 
@@ -103,49 +119,85 @@ export function keepReplies(answer: Answer, options: KeepOptions): Answer {
     return kept?.stamp === stamp && age >= 0 && age < options.longestAgeMs ? kept : undefined
   }
 
-  return async (request, env) => {
-    const key = keyOf(request, options.isKnown)
-    if (key === undefined) return answer(request, env)
-    const stamp = await options.stamp()
-    const place = `${stamp} ${key}`
+  /** What is kept, whatever has changed since; undefined when it is too old for that. */
+  const sendStale = async (asked: Asked, env: unknown): Promise<Response | undefined> => {
+    const kept = store.get(asked.key)
+    const age = kept ? options.clock() - kept.at : 0
+    if (!kept || age < 0 || age >= options.longestStaleMs) return undefined
+    return send(asked, env, kept, { age: String(Math.floor(age / 1000)), warning: staleWarning })
+  }
+
+  const reply = async (asked: Asked, env: unknown): Promise<Response> => {
+    let stamp: string
+    try {
+      stamp = await options.stamp()
+    } catch (fault) {
+      if (!options.isAway(fault)) throw fault
+      return (await sendStale(asked, env)) ?? answer(asked.request, env)
+    }
+    const place = `${stamp} ${asked.key}`
     // Those who ask the same at the same time wait for one answer.
-    const running = find(key, stamp) ? undefined : making.get(place)
+    const running = find(asked.key, stamp) ? undefined : making.get(place)
     if (running) await running.catch(() => undefined)
-    const kept = find(key, stamp)
-    if (kept) return (await send(request, env, kept)) ?? answer(request, env)
-    const first = make(request, env, key, stamp)
+    const kept = find(asked.key, stamp)
+    if (kept) return (await send(asked, env, kept)) ?? answer(asked.request, env)
+    const first = make(asked, env, stamp)
     making.set(place, first)
     try {
-      return conditional(request, await first)
+      return conditional(asked.request, await first)
     } finally {
       making.delete(place)
     }
   }
+
+  return async (request, env) => {
+    const asked = askedBy(request, options.keptAddress)
+    if (asked === undefined) return answer(request, env)
+    const response = await reply(asked, env)
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
 }
 
-/** Everything a reply depends on besides the state of the shop; undefined when it must not be kept. */
-function keyOf(request: Request, isKnown: (url: URL) => boolean): string | undefined {
-  if (request.method !== 'GET' || request.url.length > longest.url) return undefined
+/** A request whose reply may be kept, with everything the reply depends on besides the state of the shop. */
+type Asked = { request: Request; key: string; kind: KeptAddress['kind']; url: string }
+type Stale = { age: string; warning: string }
+
+const staleWarning = '110 - "Response is Stale"'
+
+/** Undefined when the reply must not be kept. */
+function askedBy(request: Request, keptAddress: (url: URL) => KeptAddress | undefined): Asked | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  const url = new URL(request.url)
+  const kept = keptAddress(url)
+  if (!kept || kept.address.length > longest.address) return undefined
   const { headers } = request
-  const authorization = headers.get('authorization') ?? ''
-  if (authorization !== '' && !/^Basic /i.test(authorization)) return undefined
-  if (authorization.length > longest.authorization || headers.has('origin') || headers.has('range'))
-    return undefined
-  if (!isKnown(new URL(request.url))) return undefined
-  return `${encodingFor(request)} ${authorization} ${request.url}`
+  const authorization = kept.kind === 'page' ? '' : (headers.get('authorization') ?? '')
+  if (kept.kind === 'call') {
+    if (request.method === 'HEAD' || headers.has('origin') || headers.has('range')) return undefined
+    if (authorization !== '' && !/^Basic /i.test(authorization)) return undefined
+    if (authorization.length > longest.authorization) return undefined
+  }
+  const address = url.origin + kept.address
+  return {
+    request,
+    key: `${encodingFor(request)} ${authorization} ${address}`,
+    kind: kept.kind,
+    url: address,
+  }
 }
 
-function encodingFor(request: Request): Encoding {
+/** The best encoding the caller takes. */
+export function encodingFor(request: Request): Encoding {
   const accepted = request.headers.get('accept-encoding') ?? ''
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The request without condition and encoding: what is kept is the whole reply, encoded here. */
-function whole(request: Request): Request {
+/** The request without condition and encoding, at its plain address: what is kept is the whole reply, encoded here. */
+function whole({ request, url }: Asked): Request {
   const headers = new Headers(request.headers)
   headers.delete('if-none-match')
   headers.delete('accept-encoding')
-  return new Request(request.url, { headers })
+  return new Request(url, { headers })
 }
 
 function conditional(request: Request, response: Response): Response {
@@ -154,6 +206,17 @@ function conditional(request: Request, response: Response): Response {
   return matchesEtag(request.headers.get('if-none-match') ?? undefined, etag)
     ? new Response(null, { status: 304, headers: response.headers })
     : response
+}
+
+/** Encodes what the routes answer and nobody keeps. A file that is made while it is sent goes another way. */
+export const encodes: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (/^text\/csv/.test(context.res.headers.get('content-type') ?? '')) return
+  const response = await encoded(context.res, encodingFor(context.req.raw))
+  if (response !== context.res) {
+    context.res = undefined
+    context.res = response
+  }
 }
 
 /** The same reply in an encoding the caller takes; what is encoded already, or small, stays. */
@@ -171,6 +234,14 @@ async function encoded(response: Response, encoding: Encoding): Promise<Response
   return new Response(new Uint8Array(body), { status: response.status, headers })
 }
 
+export type Encoded = Record<Encoding, Uint8Array<ArrayBuffer>>
+
+/** A text in every encoding. */
+export async function encodeAll(plain: Uint8Array<ArrayBuffer>): Promise<Encoded> {
+  const [br, gzipped] = [await encode(plain, 'br'), await encode(plain, 'gzip')]
+  return { br: new Uint8Array(br), gzip: new Uint8Array(gzipped), identity: plain }
+}
+
 /** Small texts are encoded at once: handing them to another thread and back takes longer than encoding them. */
 function encode(plain: Uint8Array, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> {
   const isSmall = plain.byteLength <= encodedAtOnce
@@ -186,4 +257,5 @@ const brotliFor = (size: number): Record<number, number> => ({
   [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(size)))),
 })
 
-const isText = (type: string | null): boolean => /^(text\/|application\/(json|xml))/.test(type ?? '')
+const isText = (type: string | null): boolean =>
+  /^(text\/|application\/(json|xml)|image\/svg)/.test(type ?? '')

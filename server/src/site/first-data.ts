@@ -3,6 +3,7 @@ import type { FirstData, FirstView } from '@sauda/contract/first-data.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { shuffled } from '@sauda/domain/feed.ts'
 import { homeView } from '@sauda/domain/home-view.ts'
+import { pageAddress } from '@sauda/domain/page-address.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { ShownCatalogue } from '#catalogue/shown-catalogue.ts'
 import type { Context } from '#context.ts'
@@ -13,11 +14,18 @@ export type PageAnswer =
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
 /** Screens that only the browser can draw, because they depend on who is looking. */
-const shells = [
+export const shells: readonly RegExp[] = [
   /^\/(cart|checkout|checkout\/payment|login|register|forgot-password|reset-password)$/,
   /^\/dashboard(\/orders(\/[^/]+)?|\/profile)?$/,
 ]
 const information = /^\/(privacy-policy|terms-of-service|contact-us)$/
+
+/** Whether an address belongs to a page, with or without a slash at its end. */
+export function isPage(pathname: string): boolean {
+  const path = withoutSlashesAtEnd(pathname) || '/'
+  return pages.some((page) => page.test(path)) || shells.some((shell) => shell.test(path))
+}
+const pages = [/^\/(products|search|deals|categories)?$/, /^\/(product|category)\/[^/]+$/, information]
 
 export async function pageFor(context: Context, catalogue: ShownCatalogue, url: URL): Promise<PageAnswer> {
   const path = url.pathname
@@ -36,7 +44,7 @@ export async function pageFor(context: Context, catalogue: ShownCatalogue, url: 
   const page = (view: FirstView, status: 200 | 404 = 200): PageAnswer => ({
     kind: 'page',
     status,
-    data: { address: `${path}${url.search}`, now: context.clock(), categories: feed.categories, view },
+    data: { address: pageAddress(path, url.search), now: context.clock(), categories: feed.categories, view },
   })
 
   if (path === '/') {
@@ -60,7 +68,12 @@ export async function pageFor(context: Context, catalogue: ShownCatalogue, url: 
 export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAnswer => ({
   kind: 'page',
   status: 503,
-  data: { address: `${url.pathname}${url.search}`, now: clock(), categories: [], view: { kind: 'shell' } },
+  data: {
+    address: pageAddress(url.pathname, url.search),
+    now: clock(),
+    categories: [],
+    view: { kind: 'shell' },
+  },
 })
 
 /** By slug; a text of digits that is no slug may be an id, whose page has the slug as its address (D-041). */

@@ -27,7 +27,8 @@ export function pageHead(data: FirstData, { brand, home }: HeadOptions): string 
       : [meta('name', 'robots', 'noindex')]),
     meta('property', 'og:title', head.title),
     meta('property', 'og:site_name', brand),
-    meta('property', 'og:url', canonical),
+    // one page is sent for all addresses that no page has
+    ...(data.view.kind === 'not-found' ? [] : [meta('property', 'og:url', canonical)]),
     ...(head.description ? [meta('property', 'og:description', head.description)] : []),
     ...(image ? [meta('property', 'og:image', image)] : []),
     ...(head.jsonLd ? [jsonBlock('application/ld+json', '', head.jsonLd)] : []),

@@ -149,6 +149,61 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect((await page('/product/granite-tawa')).html).toContain('2,500')
   })
 
+  test.each(['/', '/products', '/product/granite-tawa', '/login'])(
+    '%s is the same page with parameters it does not know',
+    async (path) => {
+      const plain = await page(path)
+      const tagged = await page(`${path}?fbclid=abc&utm_source=x&redirect=%2Fcart`)
+      expect(tagged.headers.get('etag')).toBe(plain.headers.get('etag'))
+      expect(tagged.html).toBe(plain.html)
+    },
+  )
+
+  test.each([
+    '/',
+    '/?fbclid=abc',
+    '/products?fbclid=abc',
+    '/login',
+    '/cart',
+    '/checkout?x=1',
+    '/dashboard',
+    '/nope',
+    '/dashboard/nope',
+    '/product/zzz',
+    '/sitemap.xml',
+    '/docs/api',
+  ])('%s travels compressed', async (path) => {
+    const { headers } = await shop.ask(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(headers.get('vary')).toContain('Accept-Encoding')
+  })
+
+  test('all addresses that no page has get one page; what looks like a file gets a short one', async () => {
+    const [one, other] = [await page('/nope?x=1'), await page('/else/where')]
+    expect(one.html).toBe(other.html)
+    for (const path of ['/favicon.ico', '/wp-login.php', '/xmlrpc.php', '/.env']) {
+      const { status, html } = await page(path)
+      expect([status, html.length < 500]).toEqual([404, true])
+      expect(html).toContain('Page Not Found')
+    }
+  })
+
+  test('[REQ-025] who asks for too many pages is told so in a page', async () => {
+    const busy = await openTestShop({ PAGES_PER_MINUTE: '30', RATE_LIMIT_FACTOR: '1' })
+    const statuses: number[] = []
+    for (let at = 0; at < 12; at += 1)
+      statuses.push((await busy.ask('/cart', { address: '10.0.0.1' })).status)
+    const refused = await busy.ask('/cart', { address: '10.0.0.1' })
+    const drawn = await busy.ask('/deals', { address: '10.0.0.1' })
+    const stranger = await busy.ask('/cart', { address: '10.0.0.2' })
+
+    expect(statuses.slice(0, 11)).toEqual(Array.from({ length: 11 }, () => 200))
+    expect([refused.status, drawn.status, stranger.status]).toEqual([429, 429, 200])
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(refused.body).toContain('Too many requests')
+    await busy.close()
+  })
+
   test.each(['br', 'gzip'])('scripts and style sheets travel as %s', async (encoding) => {
     const { html } = await page('/')
     const files = html.match(/\/assets\/[^"]+\.(?:js|css)(?=")/g) ?? []

@@ -1,32 +1,38 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-addresses.ts'
+import { keptAddress } from './public-addresses.ts'
 
-const known = (address: string): boolean => isPublicAddress(new URL(address, 'http://shop.test'))
+const kept = (address: string): string | undefined =>
+  keptAddress(new URL(address, 'http://shop.test'))?.address
 
 test.each([
   '/',
   '/products?category=men&page=2&sort=newest',
   '/search?q=kurta',
   '/deals',
+  '/cart',
+  '/login',
+  '/dashboard/orders/1',
   '/product/classic-lawn-kurta',
   '/wp-json/wc/v3/products?page=2&per_page=12&orderby=price&consumer_key=a&consumer_secret=b',
   '/wp-json/wc/v3/products/1001',
   '/wp-json/wc/v3/products/1001/variations',
   '/wp-json/wc/v3/products/categories?hide_empty=true',
   '/wp-json/myapi/v1/all-products-data',
-])('%s may be kept', (address) => expect(known(address)).toBe(true))
+])('%s may be kept', (address) => expect(kept(address)).toBe(address))
 
 test.each([
-  '/?anything=1',
-  '/products?page=2&fbclid=123',
-  '/product/classic-lawn-kurta?page=2',
+  ['/?fbclid=abc', '/'],
+  ['/products?page=2&fbclid=123', '/products?page=2'],
+  ['/product/classic-lawn-kurta?page=2&utm_source=x', '/product/classic-lawn-kurta'],
+  ['/login?redirect=%2Fcart', '/login'],
+])('%s is kept as %s', (address, plain) => expect(kept(address)).toBe(plain))
+
+test.each([
   '/product/a/b',
   '/nowhere',
-  '/cart',
-  '/dashboard/orders/1',
   '/wp-json/wc/v3/products?unknown=1',
   '/wp-json/wc/v3/products?_envelope',
   '/wp-json/wc/v3/orders',
   '/wp-json/wc/v3/coupons?code=SAVE10',
   '/wp-json/wc/v3/payment_gateways',
-])('%s may not', (address) => expect(known(address)).toBe(false))
+])('%s may not', (address) => expect(kept(address)).toBeUndefined())

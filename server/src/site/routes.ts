@@ -1,28 +1,36 @@
 /** Pages, files, robots and sitemap: everything of the shop that is not the API. */
 import { escaped } from './page-head.ts'
+import { codes } from '@sauda/contract/envelope.ts'
+import type { FirstData } from '@sauda/contract/first-data.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { picturesPath } from '#catalogue/pictures.ts'
 import type { ShownCatalogue } from '#catalogue/shown-catalogue.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
-import { refusalOf } from '#http/errors.ts'
+import { refusalOf, ShopError } from '#http/errors.ts'
+import { refusal } from '#http/refusal.ts'
 import { type Env, etagOf } from '#http/mount.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
-import { publishablePair } from '#identity/api-keys.ts'
+import { type KeyPair, publishablePair } from '#identity/api-keys.ts'
 import { mountDemoPayment } from './demo-payment.ts'
 import { mountDemoProvider } from './demo-provider.ts'
 import { mediaFiles } from './media-files.ts'
-import { outagePage, pageFor } from './first-data.ts'
+import { isPage, outagePage, pageFor } from './first-data.ts'
+import { missingPage } from './missing-page.ts'
 import type { PageTemplate } from './page-template.ts'
 import { renderDocument } from './render-page.ts'
 import { demoPictures, storefrontFiles } from './static-files.ts'
+
+/** Throws 429 when the caller has asked for too many pages. */
+type CountsPage = (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
 
 export function mountSite(
   app: Hono<Env>,
   context: Context,
   catalogue: ShownCatalogue,
-  homeOf: (hono: HonoContext<Env>) => string,
+  { homeOf, countPage }: { homeOf: (hono: HonoContext<Env>) => string; countPage: CountsPage },
 ): void {
   app.get(`${picturesPath}*`, demoPictures(), (hono) => hono.text('Not found', 404))
   app.get(...mediaFiles(context))
@@ -36,8 +44,36 @@ export function mountSite(
   app.get('/index.html', (hono) => hono.redirect('/', 301))
   app.get('*', storefrontFiles())
   app.get('/assets/*', (hono) => hono.text('Not found', 404))
-  app.get('*', (hono) => page(context, catalogue, hono, homeOf(hono)))
+  const missing = missingPage(() => drawMissing(context, catalogue), context.clock)
+  app.get('*', async (hono) => {
+    const { pathname } = new URL(hono.req.url)
+    if (isPage(pathname)) {
+      countPage(hono, 'drawn')
+      return page(context, catalogue, hono, homeOf(hono))
+    }
+    countPage(hono, 'kept')
+    // what looks like a file is asked for by programs, which draw no pages
+    if (isFile.test(pathname)) return refusal(hono.req.raw, noPage(), context)
+    return missing(hono.req.raw)
+  })
 }
+
+const isFile = /\.(?!html?$)[a-z0-9]{1,5}$/i
+const noPage = () => new ShopError(codes.noRoute, 404, headings.notFound)
+
+const drawMissing = async (context: Context, catalogue: ShownCatalogue): Promise<Response> => {
+  const { feed } = await catalogue.snapshot()
+  const data: FirstData = {
+    address: '/not-found',
+    now: context.clock(),
+    categories: feed.categories,
+    view: { kind: 'not-found' },
+  }
+  return document(context, await draw(context, data, context.config.publicUrl ?? 'http://localhost'), 404)
+}
+
+const draw = async (context: Context, data: FirstData, home: string): Promise<PageTemplate> =>
+  renderDocument(context, data, await shopConfig(context), { brand: context.config.brand, home })
 
 async function page(
   context: Context,
@@ -53,8 +89,7 @@ async function page(
   })
   if (answer.kind === 'redirect') return hono.redirect(answer.location, answer.status)
   const { data, status } = answer
-  const options = { brand: context.config.brand, home }
-  return document(context, await renderDocument(context, data, await shopConfig(context), options), status)
+  return document(context, await draw(context, data, home), status)
 }
 
 /** Pages are the same for everybody, and checked again each time: a new release or price must show at once. */
@@ -74,7 +109,7 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
   const { config } = context
   return {
     apiHost: config.apiHost,
-    ...(await publishablePair(context)),
+    ...(await pairFor(context)),
     brand: config.brand,
     namespace: config.productNamespace,
     supportEmail: config.supportEmail,
@@ -84,6 +119,19 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     ...(config.woo && { lostPasswordUrl: `${config.woo.url}/wp-login.php?action=lostpassword` }),
   }
 }
+
+/** The outage page must be there while the database is away, so the last pair is remembered. */
+async function pairFor(context: Context): Promise<KeyPair> {
+  try {
+    const pair = await publishablePair(context)
+    pairs.set(context, pair)
+    return pair
+  } catch (fault) {
+    if (refusalOf(fault)?.status !== 503) throw fault
+    return pairs.get(context) ?? { consumerKey: '', consumerSecret: '' }
+  }
+}
+const pairs = new WeakMap<Context, KeyPair>()
 
 /** Firebase where the owner has set it up, the demo provider in the demonstration shop, else nobody (D-078). */
 function identityOf({ firebase, demoMode, woo }: Config): Pick<ShopConfig, 'identity'> {

@@ -4,6 +4,7 @@
  */
 import type { FirstData, FirstView } from '@sauda/contract/first-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { pageAddress } from '@sauda/domain/page-address.ts'
 import { type QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -50,7 +51,8 @@ export function useFirstView<Kind extends FirstView['kind']>(
   const { firstData, now } = usePage()
   const { pathname, search } = useLocation()
   const [usable] = useState(now - firstData.now < lifetimes.feed)
-  if (!usable || firstData.view.kind !== kind || firstData.address !== pathname + search) return undefined
+  if (!usable || firstData.view.kind !== kind || firstData.address !== pageAddress(pathname, search))
+    return undefined
   return firstData.view as Extract<FirstView, { kind: Kind }>
 }
 

@@ -1,12 +1,6 @@
 /** The catalogue's state is its address: reading it is `catalogueQuery` of the domain, changing it is here. */
-import {
-  type CatalogueFilters,
-  type CatalogueQuery,
-  catalogueQuery,
-  filterNames,
-  filterParameters,
-  type Sort,
-} from '@sauda/domain/catalogue.ts'
+import { type CatalogueFilters, type CatalogueQuery, catalogueQuery, filterParameters, type Sort } from '@sauda/domain/catalogue.ts'
+import { filterNames } from '@sauda/domain/page-address.ts'
 import { attributeKey } from '@sauda/domain/product.ts'
 
 export type CatalogueChange = {

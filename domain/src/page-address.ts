@@ -1,0 +1,30 @@
+/** Which parameters of an address its page knows. Others, such as those of advertisements, change nothing. */
+
+/** Filters of a list as parameters; `option` begins the name of an attribute's */
+export const filterNames = {
+  min: 'min_price',
+  max: 'max_price',
+  inStock: 'in_stock',
+  onSale: 'on_sale',
+  rating: 'rating',
+  option: 'attr_',
+} as const
+
+const listNames: ReadonlySet<string> = new Set(['page', 'sort', ...Object.values(filterNames)])
+/** The search field and the bar of categories stand on every page. */
+const namesEverywhere: ReadonlySet<string> = new Set(['q', 'search', 'category'])
+
+/**
+ * Path and search without the parameters that the page does not know; as it stands when there are none. Server and
+ * browser must agree on it: the first view is made for this address and used for it.
+ */
+export function pageAddress(pathname: string, search: string): string {
+  if (search === '') return pathname
+  const isList = pathname === '/products' || pathname === '/search'
+  const isKnown = (name: string) =>
+    namesEverywhere.has(name) || (isList && (listNames.has(name) || name.startsWith(filterNames.option)))
+  const given = [...new URLSearchParams(search)]
+  const known = given.filter(([name]) => isKnown(name))
+  if (known.length === given.length) return pathname + search
+  return known.length === 0 ? pathname : `${pathname}?${String(new URLSearchParams(known))}`
+}
