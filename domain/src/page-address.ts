@@ -23,8 +23,17 @@ export function pageAddress(pathname: string, search: string): string {
   const isList = pathname === '/products' || pathname === '/search'
   const isKnown = (name: string) =>
     namesEverywhere.has(name) || (isList && (listNames.has(name) || name.startsWith(filterNames.option)))
-  const given = [...new URLSearchParams(search)]
-  const known = given.filter(([name]) => isKnown(name))
+  const given = search.slice(1).split('&')
+  const known = given.filter((parameter) => isKnown(nameOf(parameter)))
   if (known.length === given.length) return pathname + search
-  return known.length === 0 ? pathname : `${pathname}?${String(new URLSearchParams(known))}`
+  return known.length === 0 ? pathname : `${pathname}?${known.join('&')}`
+}
+
+function nameOf(parameter: string): string {
+  const written = parameter.split('=', 1)[0] ?? ''
+  try {
+    return decodeURIComponent(written.replaceAll('+', ' '))
+  } catch {
+    return written // a broken escape is simply no name
+  }
 }

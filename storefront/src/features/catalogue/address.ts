@@ -1,5 +1,11 @@
 /** The catalogue's state is its address: reading it is `catalogueQuery` of the domain, changing it is here. */
-import { type CatalogueFilters, type CatalogueQuery, catalogueQuery, filterParameters, type Sort } from '@sauda/domain/catalogue.ts'
+import {
+  type CatalogueFilters,
+  type CatalogueQuery,
+  catalogueQuery,
+  filterParameters,
+  type Sort,
+} from '@sauda/domain/catalogue.ts'
 import { filterNames } from '@sauda/domain/page-address.ts'
 import { attributeKey } from '@sauda/domain/product.ts'
 
