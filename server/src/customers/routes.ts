@@ -11,7 +11,7 @@ import type { HandlersFor } from '#http/mount.ts'
 import { putMail } from '#mail/outbox-store.ts'
 import { mustBeShort } from './address-limits.ts'
 import { customerReply } from './customer-reply.ts'
-import { type CustomerRow, emailTaken, findCustomer, updateCustomer } from './customer-store.ts'
+import { type CustomerRow, emailTaken, findCustomer, lockCustomer, updateCustomer } from './customer-store.ts'
 
 /** Checks and hashes a password, then gives what stores it and ends the account's sessions. The identity room knows how. */
 export type SetPassword = (password: string) => Promise<(tx: Database, id: number) => Promise<void>>
@@ -47,15 +47,19 @@ export async function changeCustomer(
   context: Context,
   { caller, id, body, setPassword }: Change,
 ): Promise<CustomerRow> {
-  const row = await findCustomer(context.db, id)
-  if (!row) throw unknownCustomer(400)
-  const change = await changeOf(context, caller, row, body)
+  const known = await findCustomer(context.db, id)
+  if (!known) throw unknownCustomer(400)
+  // Before the password is hashed, which takes long: refusals come first.
+  await changeOf(context, context.db, caller, known, body)
   const storePassword = body.password === undefined ? undefined : await setPassword(body.password)
   const changed = await context.db
     .transaction()
     .execute(async (tx) => {
+      // An address is written whole: two changes of its parts must not each write what they read before the other.
+      const row = await lockCustomer(tx, id)
+      if (!row) return undefined
       await storePassword?.(tx, id)
-      const stored = await updateCustomer(tx, id, change)
+      const stored = await updateCustomer(tx, id, await changeOf(context, tx, caller, row, body))
       if (stored && stored.email !== row.email) await tellNewEmail(tx, row, stored)
       return stored
     })
@@ -74,11 +78,17 @@ export const emailIsTaken = () =>
   new ShopError(codes.customerInvalidEmail, 400, 'An account with this email already exists.')
 
 /** The columns a request changes: absent keys stay, an address replaces only its given fields (CONTRACT 13). */
-async function changeOf(context: Context, caller: Caller, row: CustomerRow, body: BodyOf<'updateCustomer'>) {
+async function changeOf(
+  context: Context,
+  db: Database,
+  caller: Caller,
+  row: CustomerRow,
+  body: BodyOf<'updateCustomer'>,
+) {
   if (body.username !== undefined && body.username !== row.username)
     throw new ShopError('woocommerce_rest_customer_invalid_argument', 400, "Username isn't editable.")
   if (!mayWriteAll(caller)) mustBeOwnChange(body)
-  if (body.email !== undefined && (await emailTaken(context.db, body.email.trim(), row.id)))
+  if (body.email !== undefined && (await emailTaken(db, body.email.trim(), row.id)))
     throw emailIsTaken()
   mustHaveShortAddresses(body)
   const email = body.email?.trim()

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('two changes of one address at the same time are both kept', async () => {
+  const path = '/wp-json/wc/v3/customers/101'
+  for (let round = 0; round < 10; round += 1) {
+    const [phone, city] = [`0300123450${round}`, `City ${round}`]
+    const answers = await Promise.all([
+      shop.ask(path, { method: 'PUT', key: '2', body: { billing: { phone } } }),
+      shop.ask(path, { method: 'PUT', key: '2', body: { billing: { city } } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { body } = await shop.ask(path, { key: '2' })
+    expect((body as { billing: object }).billing).toMatchObject({ phone, city })
+  }
+})
