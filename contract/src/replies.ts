@@ -312,6 +312,9 @@ const order = z.strictObject({
   customer_user_agent: text,
   cart_hash: text,
   payment_url: text,
+  review_by: z.nullable(text).meta({
+    description: 'UTC. Until then the order waits for the shop\u2019s word; null when it does not.',
+  }),
   billing,
   shipping,
   payment_method: text,

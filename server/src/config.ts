@@ -53,6 +53,13 @@ export type Config = {
   readonly s3?: S3Config
   /** Whether pictures may be fetched from private networks and this machine. */
   readonly privatePictures: boolean
+  /** What customers nobody has vouched for may order; 0 = no limit. `value`: rupees; `holdMs`: an order above waits so long. */
+  readonly orderLimits: {
+    readonly pieces: number
+    readonly value: number
+    readonly open: number
+    readonly holdMs: number
+  }
   readonly rateLimitFactor: number
   /** for each address; 0 is no limit */
   readonly pagesPerMinute: number
@@ -111,6 +118,13 @@ export function isNetwork(value: string): boolean {
   if (version === 0 || rest.length > 0) return false
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
 }
+
+const wholeUpTo = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().max(most))
 
 const settings = {
   HOST: {
@@ -349,6 +363,37 @@ const settings = {
     expected: 'a whole number from 0 to 1000000',
     schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(1_000_000)),
   },
+  ORDER_LIMIT_PIECES: {
+    about:
+      'Pieces of one product that a customer whom nobody has vouched for may order in a day; an order with more waits for your word. 0: no limit.',
+    standard: '10',
+    example: '5',
+    expected: 'a whole number from 0 to 9999',
+    schema: wholeUpTo(9999),
+  },
+  ORDER_LIMIT_VALUE: {
+    about:
+      'Rupees that the open cash on delivery orders of such a customer may come to; an order beyond waits for your word. 0: no limit.',
+    standard: '100000',
+    example: '25000',
+    expected: 'a whole number from 0 to 100000000',
+    schema: wholeUpTo(100_000_000),
+  },
+  ORDER_LIMIT_OPEN: {
+    about:
+      'Open orders of such a customer, and by their telephone or to their address; one more waits for your word. 0: no limit.',
+    standard: '3',
+    example: '1',
+    expected: 'a whole number from 0 to 1000',
+    schema: wholeUpTo(1000),
+  },
+  ORDER_HOLD_HOURS: {
+    about: 'Hours that an order waits for your word, with its goods reserved; then it is cancelled.',
+    standard: '24',
+    example: '48',
+    expected: 'a whole number from 1 to 720',
+    schema: wholeUpTo(720).refine((hours) => hours > 0),
+  },
   LOG_LEVEL: {
     about: 'How much is logged: fatal, error, warn, info, debug, silent.',
     standard: 'info',
@@ -441,6 +486,12 @@ export function loadConfig(env: Environment): Config {
     privatePictures: must('PRIVATE_PICTURES'),
     rateLimitFactor: must('RATE_LIMIT_FACTOR'),
     pagesPerMinute: must('PAGES_PER_MINUTE'),
+    orderLimits: {
+      pieces: must('ORDER_LIMIT_PIECES'),
+      value: must('ORDER_LIMIT_VALUE'),
+      open: must('ORDER_LIMIT_OPEN'),
+      holdMs: must('ORDER_HOLD_HOURS') * 3_600_000,
+    },
     logLevel: must('LOG_LEVEL'),
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))

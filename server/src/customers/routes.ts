@@ -88,8 +88,7 @@ async function changeOf(
   if (body.username !== undefined && body.username !== row.username)
     throw new ShopError('woocommerce_rest_customer_invalid_argument', 400, "Username isn't editable.")
   if (!mayWriteAll(caller)) mustBeOwnChange(body)
-  if (body.email !== undefined && (await emailTaken(db, body.email.trim(), row.id)))
-    throw emailIsTaken()
+  if (body.email !== undefined && (await emailTaken(db, body.email.trim(), row.id))) throw emailIsTaken()
   mustHaveShortAddresses(body)
   const email = body.email?.trim()
   return {

@@ -16,6 +16,7 @@ import * as importRun from './migrations/0017-import-run.ts'
 import * as media from './migrations/0018-media.ts'
 import * as mediaHolders from './migrations/0019-media-holders.ts'
 import * as searchByField from './migrations/0021-search-by-field.ts'
+import * as orderLimits from './migrations/0022-order-limits.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0018-media': media,
   '0019-media-holders': mediaHolders,
   '0021-search-by-field': searchByField,
+  '0022-order-limits': orderLimits,
 }
 
 /**

@@ -142,6 +142,8 @@ export type CustomerTable = {
   billing: ColumnType<Partial<BillingAddress>, string | undefined, string>
   shipping: ColumnType<Partial<Address>, string | undefined, string>
   emailConfirmed: Generated<boolean>
+  /** when the owner let an order of theirs on that waited for it */
+  trustedAt: OptionalTime
   tokenVersion: Generated<number>
   meta: Notes
   createdAt: Time
@@ -237,6 +239,10 @@ export type OrderTable = {
   paidAt: OptionalTime
   /** until when a payment on a provider's page is waited for; null = none is (D-187) */
   payBy: OptionalTime
+  /** until when the owner's word is waited for; null = it is not */
+  reviewBy: OptionalTime
+  /** where it goes, in one spelling, for counting */
+  place: Generated<string>
   /** names the newest attempt to pay there; '' = none */
   paymentReference: Generated<string>
   /** of operators' orders; null = the one line of the columns above */

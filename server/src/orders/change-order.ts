@@ -1,7 +1,7 @@
 /** Orders changed by operators: any status may follow any other, with every effect once (D-177, CONTRACT 9). */
 import { codes } from '@sauda/contract/envelope.ts'
 import type { orderChange } from '@sauda/contract/operator-parameters.ts'
-import type { OrderStatus } from '@sauda/domain/order.ts'
+import { holdings, type OrderStatus } from '@sauda/domain/order.ts'
 import type * as z from 'zod'
 import type { Context } from '#context.ts'
 import { findCustomer } from '#customers/customer-store.ts'
@@ -13,7 +13,8 @@ import { alreadyTrashed } from '#http/operator-write.ts'
 import { putMail } from '#mail/outbox-store.ts'
 import { gatewayOf } from '#payments/gateways.ts'
 import { changeLines } from './change-lines.ts'
-import { holdFor } from './order-holdings.ts'
+import { holdFor, retakeStock } from './order-holdings.ts'
+import { vouchFor } from './order-limits.ts'
 import { orderStatusMail } from './order-mail.ts'
 import { insertNote } from './order-paper-store.ts'
 import {
@@ -79,6 +80,14 @@ export async function moveOrder(
   { forceStock = false, forceCoupon = false, causedBy, home, now, paid = false, payBy }: Move,
 ): Promise<void> {
   if (order.status === status) return
+  if (order.reviewBy !== null && holdings(status).stock === 'take') {
+    // Only what was within the limits was reserved. What a provider was paid for is owed.
+    await retakeStock(tx, order.lines, order.lines, {
+      forceStock: forceStock || order.status === 'pending',
+      now,
+    })
+    if (status !== 'on-hold') await vouchFor(tx, order, now)
+  }
   const held = await holdFor(tx, order, status, {
     forceStock,
     forceCoupon,
@@ -89,6 +98,7 @@ export async function moveOrder(
     ...held,
     status,
     payBy: payBy ?? null,
+    reviewBy: null,
     ...datesFor(order, status, { now, paid }),
     modifiedAt: now,
   })

@@ -29,6 +29,7 @@ export const orderPlacedMail = (order: OrderRecord, home: string): Mail => ({
     total: order.total,
     address: addressLines(order.shipping),
     link: linkTo(order, home),
+    awaitsReview: order.status === 'on-hold' && order.reviewBy !== null,
   },
 })
 

@@ -67,6 +67,7 @@ export function orderReply(
     customer_user_agent: '',
     cart_hash: operator && order.createdVia === 'checkout' ? cartHash(order) : '',
     payment_url: paymentUrl,
+    review_by: gmt(order.reviewBy),
     billing,
     shipping: shippingReply(order.shipping),
     payment_method: order.paymentMethod,

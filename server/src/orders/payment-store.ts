@@ -31,6 +31,20 @@ export const updateAttempt = async (
   await tx.updateTable('paymentAttempt').set(change).where('reference', '=', reference).execute()
 }
 
+/** Orders that the owner has not let on in time, the oldest first, 100 at most; served by customer_order_review. */
+export async function unreviewedOrders(db: Database, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customerOrder')
+    .select('id')
+    .where('reviewBy', '<=', now)
+    .where('status', '=', 'on-hold')
+    .orderBy('reviewBy')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Orders whose time to pay is over, the oldest first, 100 at most; served by customer_order_unpaid. */
 export async function overdueOrders(db: Database, now: Date): Promise<number[]> {
   const rows = await db

@@ -13,6 +13,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { ancestorsIn, raiseStockVersion } from '#catalogue/catalogue-store.ts'
 import { countSales, takeStock } from '#catalogue/stock-store.ts'
+import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
 import {
   type Buyer as CouponUser,
@@ -24,8 +25,11 @@ import { mustBeShort } from '#customers/address-limits.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
+import type { Gateway } from '#payments/gateway.ts'
 import { offeredGateway } from '#payments/gateways.ts'
 import { awaitedPayment, openAttempt } from './hosted-payment.ts'
+import { insertNote } from './order-paper-store.ts'
+import { type LimitedOrder, placeOf, type Review, reviewOf } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
 import { insertOrder, type OrderRecord, storedCoupon } from './order-store.ts'
@@ -60,7 +64,16 @@ export async function placeOrder(
   )
   mustBeExpected(body, totals, lines)
 
-  await takeStock(tx, stockTakes(lines), new Date(now))
+  const limited = limitedOrder(buyer, {
+    billing,
+    shipping,
+    total: totals.total,
+    gateway: offered.gateway,
+    lines,
+  })
+  const review = await reviewOf(context, tx, limited)
+  const reserved = reservedPieces(lines, review)
+  await takeStock(tx, stockTakes(lines, reserved), new Date(now))
   await countSales(tx, soldUnits(lines))
   if (redemption) await countRedemption(tx, redemption)
   const awaited = awaitedPayment(context, offered.gateway, totals.total)
@@ -68,8 +81,10 @@ export async function placeOrder(
     tx,
     {
       customerId: buyer.id,
-      status: awaited ? 'pending' : 'processing',
+      status: awaited ? 'pending' : review ? 'on-hold' : 'processing',
       ...awaited,
+      ...(review && { reviewBy: review.until }),
+      place: placeOf(limited),
       subtotal: totals.subtotal,
       discount: totals.discount,
       shippingTotal: totals.shipping,
@@ -89,10 +104,11 @@ export async function placeOrder(
       createdAt: new Date(now),
       modifiedAt: new Date(now),
     },
-    pricedLines(lines, totals, redemption),
+    pricedLines(lines, totals, { redemption, reserved }),
     `customer ${buyer.id}`,
   )
   if (awaited) await openAttempt(tx, order, new Date(now))
+  else if (review) await noteReview(tx, order, review)
   return order
 }
 
@@ -209,16 +225,51 @@ export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly L
     })),
   })
 
-const stockTakes = (lines: readonly OrderableLine[]) =>
+const limitedOrder = (
+  buyer: Buyer,
+  order: Pick<LimitedOrder, 'billing' | 'shipping' | 'total'> & {
+    gateway: Gateway
+    lines: readonly OrderableLine[]
+  },
+): LimitedOrder => ({
+  customerId: buyer.id,
+  billing: order.billing,
+  shipping: order.shipping,
+  total: order.total,
+  isCashOnDelivery: order.gateway.id === 'cod',
+  lines: order.lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+})
+
+/** Pieces of each line whose stock is taken now: all, but of an order that waits for the owner's word only what is within the limits. */
+function reservedPieces(lines: readonly OrderableLine[], review: Review | undefined): number[] {
+  const left = new Map<number, number>()
+  return lines.map(({ product, row, quantity }) => {
+    if (!row.manageStock) return 0
+    const allowed = left.get(product.id) ?? review?.mayReserve(product.id) ?? Infinity
+    const taken = Math.min(quantity, allowed)
+    left.set(product.id, allowed - taken)
+    return taken
+  })
+}
+
+/** Told to the buyer, and to the owner with the reasons. */
+async function noteReview(tx: Database, { id, createdAt }: OrderRecord, { reasons }: Review): Promise<void> {
+  await insertNote(tx, { orderId: id, note: text.held(reasons), createdAt })
+  await insertNote(tx, { orderId: id, note: text.waitingShort, forCustomer: true, createdAt })
+}
+
+const stockTakes = (lines: readonly OrderableLine[], reserved: readonly number[]) =>
   [
     ...Map.groupBy(
-      lines.filter(({ row }) => row.manageStock),
-      ({ row }) => row.id,
+      lines.map(({ row }, index) => ({ id: row.id, quantity: reserved[index] ?? 0 })),
+      ({ id }) => id,
     ),
-  ].map(([productId, group]) => ({
-    productId,
-    quantity: group.reduce((sum, line) => sum + line.quantity, 0),
-  }))
+  ]
+    .map(([productId, group]) => ({
+      productId,
+      quantity: group.reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
 
 function soldUnits(lines: readonly OrderableLine[]): Map<number, number> {
   const sold = new Map<number, number>()
@@ -227,7 +278,11 @@ function soldUnits(lines: readonly OrderableLine[]): Map<number, number> {
 }
 
 /** Lines with their shares of discount and tax, which add up exactly (D-009). */
-function pricedLines(lines: readonly OrderableLine[], totals: Totals, redemption: Redemption | undefined) {
+function pricedLines(
+  lines: readonly OrderableLine[],
+  totals: Totals,
+  { redemption, reserved }: { redemption: Redemption | undefined; reserved: readonly number[] },
+) {
   const subtotals = lines.map((line) => times(line.price, line.quantity))
   const taxes = shareOut(totals.tax, subtotals)
   return lines.map((line, index) => {
@@ -243,7 +298,7 @@ function pricedLines(lines: readonly OrderableLine[], totals: Totals, redemption
       sku: row.sku ?? product.sku ?? '',
       image: pictureOf(line),
       quantity,
-      stockTaken: row.manageStock ? quantity : 0,
+      stockTaken: reserved[index] ?? 0,
       subtotal,
       total: subtract(subtotal, redemption?.shares[index] ?? zero),
       subtotalTax: tax,

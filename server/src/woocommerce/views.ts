@@ -194,6 +194,7 @@ export function orderView(row: Row, home: string, dp = 2): Row {
     customer_user_agent: '',
     cart_hash: '',
     payment_url: '',
+    review_by: null,
     billing,
     shipping: addressView(row['shipping']),
     meta_data: publicMeta(row['meta_data']),

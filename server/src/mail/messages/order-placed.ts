@@ -1,6 +1,7 @@
 import { longDate } from '@sauda/domain/dates.ts'
 import { formatRupeesExact, type Paisa } from '@sauda/domain/money.ts'
 import { mail as text } from '@sauda/domain/wording/mail.ts'
+import { orderReview } from '@sauda/domain/wording/order-review.ts'
 import { letter, type Letter, type Row, type Sender } from '#mail/layout.ts'
 
 /** `options` reads 'Size: M, Colour: Navy'; `address` is written line by line; `at` is in epoch milliseconds. */
@@ -18,12 +19,15 @@ export type OrderPlaced = {
   total: Paisa
   address: readonly string[]
   link: string
+  /** the shop calls before it sends anything */
+  awaitsReview?: boolean
 }
 
 /** The confirmation of an order: what was bought, what it costs, where it goes. */
 export const orderPlaced = (order: OrderPlaced, sender: Sender): Letter =>
   letter(sender, text.orderSubject(order.number, sender.brand), order.displayName, [
     { kind: 'text', text: text.order(order.number) },
+    ...(order.awaitsReview ? [{ kind: 'text', text: orderReview.waitingShort } as const] : []),
     {
       kind: 'rows',
       rows: [

@@ -2,6 +2,7 @@ import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { itemCount, type Order } from '@sauda/domain/order.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { orderReview } from '@sauda/domain/wording/order-review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -37,6 +38,11 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
         </h1>
         <p className="mt-3 font-display text-xl font-semibold">{text.orderNumber(order.id)}</p>
         <p className="mt-2 text-ink-2">{text.successText}</p>
+        {order.awaitsReview && (
+          <div className="mt-6 text-start">
+            <Alert tone="info">{orderReview.waiting(order.billingAddress.phone)}</Alert>
+          </div>
+        )}
         {shown !== undefined && shown !== order.total && (
           <div className="mt-6 text-left">
             <Alert tone="warning">{text.otherTotal(formatRupees(order.total), formatRupees(shown))}</Alert>

@@ -1,0 +1,18 @@
+/** Texts of orders that wait for the owner's word before they are sent. */
+
+export const orderReview = {
+  /** beneath 'Order Successful!' and in the order's updates */
+  waiting: (phone: string) =>
+    `We will call ${phone} to confirm this order before we send it. You need do nothing until then.`,
+  waitingShort: 'We will call you to confirm this order before we send it.',
+
+  /** notes for the owner */
+  held: (reasons: readonly string[]) =>
+    `Waits for your word: ${reasons.join('; ')}. Set it to processing to send it; the customer's later orders then go through. Cancel it to refuse it.`,
+  manyPieces: (products: number, limit: number) =>
+    `${products === 1 ? 'one product' : `${products} products`} with more than ${limit} pieces in a day`,
+  muchCash: (sum: string, limit: string) => `${sum} to be paid on delivery in all, more than ${limit}`,
+  manyOrders: (count: number, limit: number) =>
+    `${count} open orders of this customer, telephone or address, more than ${limit}`,
+  notConfirmed: 'Cancelled: it was not confirmed in time.',
+} as const

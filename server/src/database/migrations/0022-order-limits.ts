@@ -1,0 +1,22 @@
+/** Orders that wait for the owner's word, and what is counted of customers nobody knows yet. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table customer
+      -- when the owner let an order of theirs on; null: they never had to
+      add column trusted_at timestamptz;
+    -- Whoever has ordered before this release is known.
+    update customer set trusted_at = now() where exists (
+      select 1 from customer_order where customer_id = customer.id);
+
+    alter table customer_order
+      -- until when the owner's word is waited for; null: it is not
+      add column review_by timestamptz,
+      -- where it goes, in one spelling, for counting; '' where nobody counts
+      add column place text not null default '';
+    create index customer_order_review on customer_order (review_by) where review_by is not null;
+    create index customer_order_phone on customer_order ((billing->>'phone')) where created_via = 'checkout';
+    create index customer_order_place on customer_order (place) where created_via = 'checkout';
+  `.execute(db)
+}

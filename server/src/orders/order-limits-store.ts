@@ -1,0 +1,65 @@
+/** SQL of the limits on orders of unknown customers. */
+import type { Paisa } from '@sauda/domain/money.ts'
+import { sql } from 'kysely'
+import type { Database } from '#database/database.ts'
+
+/** Under which three names orders are counted. `place`: see `placeOf` */
+export type Who = { customerId: number; phone: string; place: string }
+
+/** Whether somebody has vouched for a customer: their mailbox, a payment, a delivery, or the owner. */
+export async function isTrusted(tx: Database, customerId: number): Promise<boolean> {
+  const { rows } = await sql<{ trusted: boolean }>`
+    select email_confirmed or trusted_at is not null or exists (
+      select 1 from customer_order
+      where customer_id = customer.id and (paid_at is not null or status = 'completed')) as trusted
+    from customer where id = ${customerId}`.execute(tx)
+  return rows[0]?.trusted ?? false
+}
+
+export async function trustCustomer(tx: Database, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ trustedAt: now })
+    .where('id', '=', customerId)
+    .where('trustedAt', 'is', null)
+    .execute()
+}
+
+/** Always in the same order, so that two who do so wait and do not block each other. */
+export async function lockForLimits(tx: Database, { customerId, phone, place }: Who): Promise<void> {
+  const names = [`order of ${customerId}`, `order by ${phone}`, `order to ${place}`]
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) name order by 1) keys`.execute(
+    tx,
+  )
+}
+
+/** Served by customer_order_customer, customer_order_phone and customer_order_place. */
+const by = ({ customerId, phone, place }: Who) => sql`(o.customer_id = ${customerId}
+  or (o.created_via = 'checkout' and (o.billing->>'phone' = ${phone} or o.place = ${place})))`
+
+/** Pieces of products ordered since, and those of them that are reserved; cancelled orders do not count. */
+export async function orderedPieces(
+  tx: Database,
+  who: Who,
+  productIds: readonly number[],
+  since: Date,
+): Promise<ReadonlyMap<number, { ordered: number; reserved: number }>> {
+  const { rows } = await sql<{ id: number; ordered: number; reserved: number }>`
+    select line.product_id as id, sum(line.quantity)::int as ordered, sum(line.stock_taken)::int as reserved
+    from customer_order o join order_line line on line.order_id = o.id
+    where ${by(who)} and o.created_at > ${since} and o.status not in ('cancelled', 'failed', 'refunded', 'trash')
+      and line.product_id = any(${productIds}::int[])
+    group by line.product_id`.execute(tx)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** Unpaid orders on their way, and what those of the customer's to be paid at the door come to, in paisa. */
+export async function openOrdersOf(tx: Database, who: Who): Promise<{ count: number; cash: Paisa }> {
+  const { rows } = await sql<{ count: number; cash: number }>`
+    select count(*)::int as count, coalesce(sum(o.total) filter (where o.payment_method = 'cod'), 0)::float8 as cash
+    from customer_order o
+    where ${by(who)} and o.paid_at is null and o.status in ('pending', 'on-hold', 'processing')`.execute(tx)
+  const [found = { count: 0, cash: 0 }] = rows
+  return { count: found.count, cash: found.cash as Paisa }
+}

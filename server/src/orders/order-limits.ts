@@ -1,0 +1,90 @@
+/**
+ * What a customer nobody knows yet may order before the owner has a look: pieces of one product a day, value and number of
+ * open orders, counted by customer, telephone and address. What is above is taken on hold, with the pieces within the
+ * limit reserved for a time; nothing is refused. A confirmed e-mail address, a paid order or the owner's word lifts it all.
+ */
+import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import { add, formatRupees, type Paisa, paisa, zero } from '@sauda/domain/money.ts'
+import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
+import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import { scaled } from '#http/rate-limit.ts'
+import {
+  isTrusted,
+  lockForLimits,
+  openOrdersOf,
+  orderedPieces,
+  trustCustomer,
+  type Who,
+} from './order-limits-store.ts'
+import type { OrderRecord } from './order-store.ts'
+
+/** An order as far as the limits ask. `rowId`: whose stock it takes, the variation's or the product's. */
+export type LimitedOrder = {
+  customerId: number
+  billing: BillingAddress
+  shipping: Address
+  total: Paisa
+  isCashOnDelivery: boolean
+  lines: readonly { productId: number; quantity: number }[]
+}
+
+/** `reasons`: for the owner; `until`: then the order is cancelled; `mayReserve`: pieces of a product that are reserved. */
+export type Review = { reasons: readonly string[]; until: Date; mayReserve(productId: number): number }
+
+const day = 24 * 3_600_000
+
+/** Why an order waits for the owner's word; undefined when it need not. Locks the customer, telephone and address until the end of the transaction. */
+export async function reviewOf(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  tx: Database,
+  order: LimitedOrder,
+): Promise<Review | undefined> {
+  const limit = (number: number) => (number === 0 ? Infinity : scaled(config, number))
+  const [pieces, open] = [limit(config.orderLimits.pieces), limit(config.orderLimits.open)]
+  const value = limit(config.orderLimits.value) * 100
+  if (Math.min(pieces, value, open) === Infinity) return undefined
+  if (await isTrusted(tx, order.customerId)) return undefined
+  const who = whoOrders(order)
+  // Orders of one person at once would each see nothing of the others.
+  await lockForLimits(tx, who)
+  const now = clock()
+  const wanted = new Map<number, number>()
+  for (const { productId, quantity } of order.lines)
+    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
+  const before = await orderedPieces(tx, who, [...wanted.keys()], new Date(now - day))
+  const tooMany = [...wanted].filter(([id, quantity]) => (before.get(id)?.ordered ?? 0) + quantity > pieces)
+  const { count, cash } = await openOrdersOf(tx, who)
+  const sum = order.isCashOnDelivery ? add(cash, order.total) : zero
+  const reasons = [
+    ...(tooMany.length > 0 ? [text.manyPieces(tooMany.length, pieces)] : []),
+    ...(sum > value ? [text.muchCash(formatRupees(sum), formatRupees(paisa(value)))] : []),
+    ...(count + 1 > open ? [text.manyOrders(count + 1, open)] : []),
+  ]
+  if (reasons.length === 0) return undefined
+  return {
+    reasons,
+    until: new Date(now + config.orderLimits.holdMs),
+    mayReserve: (productId) => Math.max(0, pieces - (before.get(productId)?.reserved ?? 0)),
+  }
+}
+
+/** One spelling of telephone and address: `House 4, Street 2` is `house 4 street 2`. */
+function whoOrders({ customerId, billing, shipping }: LimitedOrder): Who {
+  const words = (line: string) =>
+    line
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter(Boolean)
+      .join(' ')
+  return { customerId, phone: billing.phone, place: `${words(shipping.address1)}, ${words(shipping.city)}` }
+}
+
+/** What identifies where an order goes, for counting; stored with it. */
+export const placeOf = (order: LimitedOrder): string => whoOrders(order).place
+
+/** The owner has let an order on that waited for their word: its customer is known from now on. */
+export async function vouchFor(tx: Database, order: OrderRecord, now: Date): Promise<void> {
+  if (order.customerId > 0) await trustCustomer(tx, order.customerId, now)
+}
