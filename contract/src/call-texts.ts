@@ -359,6 +359,14 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
       '404 woocommerce_rest_payment_gateway_invalid',
     ],
   },
+  quoteOrder: {
+    group: 'Orders',
+    summary:
+      'What an order will cost, without placing it. Answered in front of a WooCommerce shop, whose own taxes and delivery it follows.',
+    rights: readers,
+    refusals: ['400 sauda_cart_empty', '400 woocommerce_rest_cart_invalid_product'],
+    example: { line_items: [line], shipping: { city: 'Lahore', state: 'Punjab' } },
+  },
   createOrder: {
     group: 'Orders',
     summary:

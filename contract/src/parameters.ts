@@ -197,6 +197,11 @@ const createOrder = z.object({
   force_stock: z.optional(boolean).default(false),
 })
 
+/** Of an order as far as it decides what is charged. */
+const quoteOrder = createOrder
+  .pick({ line_items: true, coupon_lines: true })
+  .extend({ shipping: z.optional(shipping).default({}) })
+
 const updateCustomer = z.object({
   ...names,
   email: z.optional(string.refine(isEmail, { error: 'Invalid email address.' })),
@@ -270,6 +275,7 @@ export const parameters = {
   listCoupons: { query: listCoupons, body: none },
   listGateways: { query: item, body: none },
   allProductsData: { query: none, body: none },
+  quoteOrder: { query: none, body: quoteOrder },
   createOrder: { query: item, body: createOrder },
   listOrders: { query: listOrders, body: none },
   getOrder: { query: orderItem, body: none },

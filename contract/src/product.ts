@@ -59,6 +59,8 @@ const stockWire = {
   stock_status: z.optional(z.nullable(z.string())),
   manage_stock: z.optional(z.union([z.boolean(), z.string()])),
   stock_quantity: z.optional(z.nullable(z.coerce.number())),
+  sold_on_backorder: z.optional(z.boolean()),
+  order_limit: z.optional(z.nullable(z.number())),
 }
 const pricesWire = { price: amount, regular_price: amount, sale_price: amount }
 
@@ -171,6 +173,8 @@ type StockWire = {
   stock_status?: string | null | undefined
   manage_stock?: boolean | string | undefined
   stock_quantity?: number | null | undefined
+  sold_on_backorder?: boolean | undefined
+  order_limit?: number | null | undefined
 }
 
 /** stock_status decides when present, else in_stock === true (D-028). A variation managed by its 'parent' counts as managed. */
@@ -182,6 +186,8 @@ function decodeStock(wire: StockWire): Stock {
     status: known === 'instock' || known === 'onbackorder' ? known : 'outofstock',
     managed,
     quantity: managed ? (wire.stock_quantity ?? 0) : undefined,
+    ...(wire.sold_on_backorder === true && { backorders: true }),
+    ...(wire.order_limit && wire.order_limit > 0 && { most: wire.order_limit }),
   }
 }
 
@@ -219,12 +225,23 @@ export const encodeStock = (stock: Stock) => ({
   stock_status: stock.status,
   stock_quantity: stock.managed ? (stock.quantity ?? 0) : null,
   manage_stock: stock.managed,
+  ...(stock.backorders && { sold_on_backorder: true }),
+  ...(stock.most !== undefined && { order_limit: stock.most }),
 })
 
 export const encodeOptions = (options: readonly ChosenOption[]) =>
   options.map(({ name, option }) => ({ name, option }))
 
 const encodeFeedAttribute = ({ name, options, variation }: ProductAttribute) => ({ name, options, variation })
+
+/** A variation as the home feed carries it. */
+export const encodeVariation = (variation: Variation) => ({
+  id: variation.id,
+  ...encodePricing(variation.pricing),
+  ...encodeStock(variation.stock),
+  image: variation.image ? encodeFeedImage(variation.image) : null,
+  attributes: encodeOptions(variation.options),
+})
 
 /** A product as the home feed carries it: category ids, two images, no description (CONTRACT 11). */
 export function encodeFeedProduct(product: Product) {
@@ -239,15 +256,7 @@ export function encodeFeedProduct(product: Product) {
     on_sale: isOnSale(product.pricing),
     ...(product.type === 'variable' && {
       price_max: priceText(product.priceMax),
-      default_variation: defaultVariation
-        ? {
-            id: defaultVariation.id,
-            ...encodePricing(defaultVariation.pricing),
-            ...encodeStock(defaultVariation.stock),
-            image: defaultVariation.image ? encodeFeedImage(defaultVariation.image) : null,
-            attributes: encodeOptions(defaultVariation.options),
-          }
-        : null,
+      default_variation: defaultVariation ? encodeVariation(defaultVariation) : null,
     }),
     date_created: shopTime(product.createdAt),
     date_created_gmt: gmtTime(product.createdAt),

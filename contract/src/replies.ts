@@ -92,6 +92,12 @@ const goods = {
   stock_status: stockStatus,
   stock_quantity: z.nullable(whole),
   manage_stock: flag,
+  sold_on_backorder: z.optional(flag).meta({
+    description: 'In front of a WooCommerce shop: sold without being there, as its owner allows.',
+  }),
+  order_limit: z.optional(whole).meta({
+    description: 'In front of a WooCommerce shop: most pieces of one order.',
+  }),
   backorders: z.enum(['no', 'notify', 'yes']),
   backorders_allowed: flag,
   backordered: flag,
@@ -440,6 +446,8 @@ const feedStock = {
   stock_status: stockStatus,
   stock_quantity: z.nullable(whole),
   manage_stock: flag,
+  sold_on_backorder: z.optional(flag),
+  order_limit: z.optional(whole),
 }
 const feedOptions = z.array(z.strictObject({ name: text, option: text }))
 const feedProduct = z.strictObject({
@@ -576,6 +584,16 @@ const media = z.strictObject({
 const reportLines = z.array(
   z.strictObject({ line: whole.meta({ description: 'In the file; its header is line 1.' }), message: text }),
 )
+/** What an order will cost. */
+const quote = z.strictObject({
+  subtotal: amount,
+  discount_total: amount,
+  shipping_total: amount,
+  shipping_title: text,
+  total_tax: amount,
+  total: amount,
+})
+
 const facets = z.strictObject({
   prices: z.nullable(z.strictObject({ from: price, to: price })),
   purchasable: whole,
@@ -608,6 +626,7 @@ export const entities = {
   ListedProduct: listedProduct,
   Facets: facets,
   SearchDetails: searchDetails,
+  Quote: quote,
   Variation: variation,
   Category: category,
   Coupon: coupon,
@@ -717,6 +736,7 @@ export const replies = {
   listCoupons: pages('Coupon'),
   listGateways: pages('PaymentGateway'),
   allProductsData: one('Catalogue'),
+  quoteOrder: one('Quote'),
   createOrder: made('Order'),
   listOrders: pages('Order'),
   getOrder: one('Order'),

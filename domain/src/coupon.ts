@@ -126,7 +126,7 @@ function coveredLines(coupon: Coupon, lines: readonly CouponLine[]): CouponLine[
   const quantities = lines.map(() => 0)
   const dearestFirst = [...lines.entries()].toSorted(([, a], [, b]) => b.price - a.price)
   for (const [index, line] of dearestFirst) {
-    const quantity = covers(coupon, line) ? Math.min(line.quantity, left) : 0
+    const quantity = coversLine(coupon, line) ? Math.min(line.quantity, left) : 0
     quantities[index] = quantity
     left -= quantity
   }
@@ -134,7 +134,7 @@ function coveredLines(coupon: Coupon, lines: readonly CouponLine[]): CouponLine[
 }
 
 /** Whether the coupon's own product, category and sale rules let it act on this line (D-026). */
-function covers(coupon: Coupon, line: CouponLine): boolean {
+export function coversLine(coupon: Coupon, line: CouponLine): boolean {
   const ids = [line.productId, line.variationId ?? 0]
   const categories = line.categoryIds ?? []
   const names = (list: readonly number[], own: readonly number[]) => own.some((id) => list.includes(id))

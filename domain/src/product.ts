@@ -5,8 +5,17 @@ import type { Paisa } from './money.ts'
 export type ProductType = 'simple' | 'variable' | 'grouped' | 'external'
 export type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
 
-/** Stock as the shop keeps it. `quantity` is undefined when stock is not managed. */
-export type Stock = { status: StockStatus; managed: boolean; quantity: number | undefined }
+/**
+ * Stock as the shop keeps it. `quantity` is undefined when stock is not managed. `backorders`: its owner sells it without
+ * having it, as only a WooCommerce host can say (D-029). `most`: of one order, when there is such a limit.
+ */
+export type Stock = {
+  status: StockStatus
+  managed: boolean
+  quantity: number | undefined
+  backorders?: true
+  most?: number
+}
 
 /** Price and regular price in paisa; undefined means the product has no price ('' on the wire). */
 export type Pricing = { regular: Paisa | undefined; sale: Paisa | undefined }
@@ -86,7 +95,13 @@ export const discountPercent = ({ regular, sale }: Pricing): number =>
 
 /** The one rule of availability for card, page, cart and server (D-028, D-029). */
 export const isInStock = (stock: Stock): boolean =>
-  stock.status === 'instock' && !(stock.managed && (stock.quantity ?? 0) <= 0)
+  stock.backorders === true
+    ? stock.status !== 'outofstock'
+    : stock.status === 'instock' && !(stock.managed && (stock.quantity ?? 0) <= 0)
+
+/** How many pieces can be had; Infinity when nothing limits them. */
+export const stockLeft = (stock: Stock): number =>
+  !isInStock(stock) ? 0 : stock.managed && !stock.backorders ? (stock.quantity ?? 0) : Infinity
 
 /** Can be put into the cart: has a price, is in stock, and is sold here. */
 export const isPurchasable = (product: Pick<Product, 'type' | 'pricing' | 'stock'>): boolean =>
@@ -95,8 +110,14 @@ export const isPurchasable = (product: Pick<Product, 'type' | 'pricing' | 'stock
   isInStock(product.stock)
 
 /** The most of one line that may be in a cart (D-030, D-043). */
-export const quantityLimit = (stock: Stock): number =>
-  stock.managed ? Math.max(0, Math.min(limits.maxQuantity, stock.quantity ?? 0)) : limits.maxQuantity
+export const quantityLimit = (stock: Stock): number => {
+  const most = Math.min(limits.maxQuantity, stock.most ?? limits.maxQuantity)
+  return stock.managed && !stock.backorders ? Math.max(0, Math.min(most, stock.quantity ?? 0)) : most
+}
+
+/** What limits a line of the cart; undefined when nothing but the shop's own rule does. */
+export const lineLimit = (stock: Stock): number | undefined =>
+  (stock.managed && !stock.backorders) || stock.most !== undefined ? quantityLimit(stock) : undefined
 
 export type StockState =
   | { kind: 'in-stock' }
@@ -108,7 +129,7 @@ export type StockState =
 export function stockState(stock: Stock): StockState {
   if (stock.status === 'onbackorder') return { kind: 'on-backorder' }
   if (!isInStock(stock)) return { kind: 'out-of-stock' }
-  if (stock.managed && stock.quantity !== undefined && stock.quantity <= limits.fewLeft)
+  if (stock.managed && !stock.backorders && stock.quantity !== undefined && stock.quantity <= limits.fewLeft)
     return { kind: 'few-left', left: stock.quantity }
   return { kind: 'in-stock' }
 }

@@ -36,7 +36,7 @@ import { providerPath } from '#payments/pay-online/pay-online.ts'
 import { paymentRoutes } from '#payments/routes.ts'
 import { keptAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
-import { openGateway } from '#woocommerce/gateway.ts'
+import { type Gateway, openGateway } from '#woocommerce/gateway.ts'
 
 /** 64 MB for finished replies and pages; thousands of either fit in, for they are kept encoded */
 const keptBytes = 64_000_000
@@ -45,10 +45,12 @@ const keptBytes = 64_000_000
 const longestStaleMs = 60 * 60_000
 
 /** The shop behind the one address and method of each call (CONTRACT 1). */
-export function createApp(context: Context): Hono<Env> {
+export function createApp(
+  context: Context,
+  gateway: Gateway | undefined = context.config.woo && openGateway(context, context.config.woo),
+): Hono<Env> {
   const limits = openLimits(context)
   const addressOf = addressReader(context.config.trustedProxies)
-  const gateway = context.config.woo && openGateway(context, context.config.woo)
   const countPage = openPageLimit(context.config, context.clock)
   const app = createShop(context, { limits, addressOf, countPage }, gateway ?? ownGoods(context))
   const routes = app.fetch
@@ -90,10 +92,16 @@ export function createApp(context: Context): Hono<Env> {
 }
 
 /** Who answers: our own rooms, or a WooCommerce host (D-185). Without `customerOf` tokens are our own. */
-type Goods = { handlers: Partial<Handlers>; catalogue: ShownCatalogue; customerOf?: CustomerOf }
+type Goods = {
+  handlers: Partial<Handlers>
+  catalogue: ShownCatalogue
+  customerOf?: CustomerOf
+  findings?: Gateway['findings']
+}
 
 function ownGoods(context: Context): Goods {
-  const handlers: Omit<Handlers, keyof ReturnType<typeof apiDocsRoutes>> = {
+  // what an order will cost is known by our own rules without asking
+  const handlers: Omit<Handlers, 'quoteOrder' | keyof ReturnType<typeof apiDocsRoutes>> = {
     ...catalogueRoutes(context),
     ...catalogueWriteRoutes(context),
     ...importRoutes(context),
@@ -116,7 +124,7 @@ function ownGoods(context: Context): Goods {
 function createShop(
   context: Context,
   { limits, addressOf, countPage }: { limits: Limits; addressOf: AddressReader; countPage: CountPage },
-  { handlers, catalogue, customerOf }: Goods,
+  { handlers, catalogue, customerOf, findings }: Goods,
 ): Hono<Env> {
   const app = new Hono<Env>()
   const isPrivate = privacyReader(context.config.trustedProxies)
@@ -160,6 +168,9 @@ function createShop(
   app.get('/healthz', (hono) => hono.json({ status: 'ok' }))
   app.get('/readyz', async (hono) => {
     await versionsNow(context)
+    const wrong = ((await findings?.()) ?? []).filter(({ level }) => !['good', 'care'].includes(level))
+    if (wrong.length > 0)
+      return hono.json({ status: 'not ready', findings: wrong.map(({ text }) => text) }, 503)
     return hono.json({ status: 'ready' })
   })
   const routes = mount(

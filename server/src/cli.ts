@@ -21,6 +21,7 @@ import { connectionOfRunning, startEmbeddedPostgres } from '#database/embedded-p
 import { migrate } from '#database/migrate.ts'
 import { diagnose, doctorText, factsOf } from '#setup/doctor.ts'
 import { setupShop } from '#setup/setup-shop.ts'
+import { lookAtHost } from '#woocommerce/host-check.ts'
 import { closeMedia } from '#media/media.ts'
 import { fetchNow, missingPictures } from '#media/fetch-now.ts'
 import { localPictures } from '#media/local-pictures.ts'
@@ -68,7 +69,9 @@ transfer, no products, and one key for you, which is shown once.`,
       run: (_, __, env) => {
         const config = loadConfig(env)
         return withDatabase(config, async (db) => {
-          const findings = diagnose(await factsOf(config, db, Date.now()))
+          const findings = diagnose(
+            await factsOf(config, db, Date.now(), async () => (config.woo ? lookAtHost(config.woo) : [])),
+          )
           console.log(doctorText(findings))
           return findings.some(({ level }) => level === 'bad') ? 1 : 0
         })

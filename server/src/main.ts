@@ -26,6 +26,7 @@ import { checkPort, listen } from './listen.ts'
 import { isLive } from '#setup/setup-store.ts'
 import { loadSecrets } from './secrets.ts'
 import { prepareShop, seedDemo } from './seed.ts'
+import { openGateway } from '#woocommerce/gateway.ts'
 
 type Step = 'database' | 'migrate' | 'import'
 
@@ -112,8 +113,10 @@ async function start(since: number): Promise<void> {
   const house = startHousekeeping(context)
   undo.unshift(() => house.stop())
 
+  const gateway = config.woo && openGateway(context, config.woo)
+  await gateway?.start()
   await storefrontBuilt
-  const { port, close } = await listen(createApp(context), config.host, config.port)
+  const { port, close } = await listen(createApp(context, gateway), config.host, config.port)
   undo.unshift(() => close(finishLimitMs))
   showNotice(config, port, (Date.now() - since) / 1000)
 }

@@ -35,6 +35,7 @@ export const errors = {
   userIdRequired: (action: string) => `User ID is required to ${action}`,
   goneProduct: (name: string) => `"${name}" is no longer available.`,
   partlyInStock: (left: number, name: string) => `Only ${left} of "${name}" left in stock.`,
+  orderLimit: (most: number, name: string) => `Only ${most} of "${name}" can be bought in one order.`,
   invalidOption: (name: string) => `Please choose an available option for "${name}".`,
   totalMismatch:
     'Prices have changed since you opened this page. Please check the new total and place your order again.',

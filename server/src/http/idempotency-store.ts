@@ -70,18 +70,23 @@ const replayed = (row: { status: number; body: unknown; headers: object }): Repl
 const claimMs = 120_000
 /** stands in place of a reply's status while the first call runs */
 const claimed = 0
+/** stands there when nobody knows what became of a call: the next one looks */
+const unknown = 1
 
 /**
  * The same for an effect elsewhere, which must not hold a transaction open: the attempt is claimed first, and the reply
- * stored afterwards. A process that dies in between leaves its claim for two minutes; the effect must therefore look
- * itself whether it was done before.
+ * stored afterwards. A process that dies in between leaves its claim for two minutes. The effect is told whether the
+ * attempt may have been begun before: then it must look itself whether it was done.
+ * @param isOpen whether a failure leaves unknown what was done
  */
 export async function onceElsewhere(
   context: Context,
   attempt: Attempt,
-  effect: () => Promise<Reply>,
+  effect: (again: boolean) => Promise<Reply>,
+  isOpen: (fault: unknown) => boolean = () => false,
 ): Promise<Reply> {
   const { place, bodyHash } = placeOf(attempt)
+  let again = false
   const running = new ShopError(codes.keyRunning, 409, errors.idempotencyRunning, {}, { 'Retry-After': '1' })
   const stored = await context.db.transaction().execute(async (tx) => {
     if (!(await lock(tx, Object.values(place).join('\n')))) throw running
@@ -89,10 +94,11 @@ export async function onceElsewhere(
     const row = await find(tx, place)
     const age = row ? now - row.createdAt.getTime() : Infinity
     const good = row?.status === claimed ? claimMs : attempt.key === undefined ? unkeyedMs : keptMs
+    again = row?.status === claimed || row?.status === unknown
     if (row && age < good) {
       if (row.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
       if (row.status === claimed) throw running
-      return replayed(row)
+      if (row.status !== unknown) return replayed(row)
     }
     const reply: Reply = { body: null, visibility: 'private' }
     await keep(tx, { ...place, bodyHash, status: claimed, reply, now: new Date(now) })
@@ -100,11 +106,12 @@ export async function onceElsewhere(
   })
   if (stored) return stored
   try {
-    const reply = await effect()
+    const reply = await effect(again)
     await keep(context.db, { ...place, bodyHash, reply, now: new Date(context.clock()) })
     return reply
   } catch (fault) {
-    await forgetClaim(context.db, place)
+    if (isOpen(fault)) await openClaim(context.db, place)
+    else await forgetClaim(context.db, place)
     throw fault
   }
 }
@@ -174,6 +181,18 @@ async function keep(
     .insertInto('idempotentReply')
     .values({ caller, method, path, key, ...row })
     .onConflict((conflict) => conflict.columns(['caller', 'method', 'path', 'key']).doUpdateSet(row))
+    .execute()
+}
+
+async function openClaim(db: Database, { caller, method, path, key }: Place): Promise<void> {
+  await db
+    .updateTable('idempotentReply')
+    .set({ status: unknown })
+    .where('caller', '=', caller)
+    .where('method', '=', method)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .where('status', '=', claimed)
     .execute()
 }
 

@@ -5,12 +5,12 @@ import { limits } from '@sauda/domain/constants.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import {
   type ChosenOption,
-  isInStock,
   isOnSale,
   optionKind,
   priceOf,
   type ProductAttribute,
   type Stock,
+  stockLeft,
 } from '@sauda/domain/product.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
@@ -193,8 +193,7 @@ function mustBeInStock(lines: readonly LineToSell[]): void {
 const wantedOf = (lines: readonly LineToSell[], { row }: LineToSell): number =>
   lines.filter((line) => line.row.id === row.id).reduce((sum, line) => sum + line.quantity, 0)
 
-const availableOf = (stock: Stock): number =>
-  isInStock(stock) ? (stock.managed ? (stock.quantity ?? 0) : Infinity) : 0
+const availableOf = (stock: Stock): number => Math.min(stockLeft(stock), stock.most ?? Infinity)
 
 const stockError = (short: readonly LineToSell[], lines: readonly LineToSell[]): ShopError =>
   shortOfStock(
@@ -204,15 +203,26 @@ const stockError = (short: readonly LineToSell[], lines: readonly LineToSell[]):
       price: toPrice(line.price),
       requested: wantedOf(lines, line),
       available: availableOf(line.stock),
+      most: line.stock.most,
     })),
   )
 
 /** A line of which there is too little, as `data.items` tells it. */
-export type ShortItem = Item & { name: string; price: string; requested: number; available: number }
+export type ShortItem = Item & {
+  name: string
+  price: string
+  requested: number
+  available: number
+  /** of one order, whatever is there */
+  most?: number | undefined
+}
 
 /** The message speaks of the first line that is short; `data.items` lists them all (D-007). */
-export function shortOfStock(items: readonly ShortItem[]): ShopError {
-  const [first] = items
+export function shortOfStock(short: readonly ShortItem[]): ShopError {
+  const [first] = short
+  const items = short.map(({ most: _, ...item }) => item)
+  if (first && first.available > 0 && first.available === first.most)
+    return new ShopError(codes.partlyOutOfStock, 409, errors.orderLimit(first.most, first.name), { items })
   return first && first.available > 0
     ? new ShopError(codes.partlyOutOfStock, 409, errors.partlyInStock(first.available, first.name), { items })
     : new ShopError(codes.outOfStock, 409, errors.goneProduct(first?.name ?? ''), { items })

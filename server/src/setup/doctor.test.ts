@@ -18,6 +18,7 @@ const live: Facts = {
   lateMail: 0,
   mailFault: undefined,
   freeBytes: 50 * 1024 ** 3,
+  host: [],
 }
 const config = (env: Record<string, string>) => ({ config: loadConfig(env) })
 const found = (level: string, facts: Facts) =>

@@ -7,6 +7,7 @@ import { publishableKey } from '#identity/api-key-store.ts'
 import { checkTransport } from '#mail/transport.ts'
 import { gatewayOf } from '#payments/gateways.ts'
 import { allGateways } from '#payments/gateway-store.ts'
+import type { HostFinding } from '#woocommerce/host-check.ts'
 import { countShop, isLive } from './setup-store.ts'
 
 /** `bad` must be mended before the shop takes orders; `care` is for its owner to decide. */
@@ -25,6 +26,8 @@ export type Facts = {
   mailFault: string | undefined
   /** bytes free where the data folder lies */
   freeBytes: number
+  /** of the WooCommerce host it stands in front of; empty without one */
+  host: readonly HostFinding[]
 }
 
 const gibibyte = 1024 ** 3
@@ -35,8 +38,13 @@ const isOwnAddress = (url: string): boolean =>
   thisMachine.includes(new URL(url).hostname.replace(/[[\]]/g, ''))
 
 /** Looks at a shop, running or not. */
-export async function factsOf(config: Config, db: Database, now: number): Promise<Facts> {
-  const [counts, gateways, key, filled, live, mailFault, disk] = await Promise.all([
+export async function factsOf(
+  config: Config,
+  db: Database,
+  now: number,
+  lookAtHost: () => Promise<HostFinding[]>,
+): Promise<Facts> {
+  const [counts, gateways, key, filled, live, mailFault, disk, host] = await Promise.all([
     countShop(db, new Date(now - lateMs)),
     allGateways(db),
     publishableKey(db),
@@ -44,6 +52,7 @@ export async function factsOf(config: Config, db: Database, now: number): Promis
     isLive(db),
     checkTransport(config),
     statfs(config.dataDir),
+    lookAtHost(),
   ])
   const { products, lateMail, version } = counts
   const place = config.databaseUrl === undefined ? 'built in' : 'of DATABASE_URL'
@@ -60,6 +69,7 @@ export async function factsOf(config: Config, db: Database, now: number): Promis
     lateMail,
     mailFault,
     freeBytes: disk.bavail * disk.bsize,
+    host,
   }
 }
 
@@ -70,7 +80,7 @@ export function diagnose(facts: Facts): Finding[] {
     !thisMachine.includes(config.host) || (config.publicUrl !== undefined && !isOwnAddress(config.publicUrl))
   return [
     good(facts.database),
-    ...(config.woo ? [good(`In front of ${config.woo.url}`)] : kindOf(facts, isOpen)),
+    ...(config.woo ? facts.host.map(ofHost) : kindOf(facts, isOpen)),
     ...(hasDemoPeople ? [] : [...address(config), ...mail(facts)]),
     ...(config.woo ? [] : goods(facts)),
     ...(facts.lateMail > 0
@@ -82,6 +92,12 @@ export function diagnose(facts: Facts): Finding[] {
     disk(facts.freeBytes),
   ]
 }
+
+/** What may pass is still something that nobody can buy by. */
+const ofHost = ({ level, text }: HostFinding): Finding => ({
+  level: level === 'good' || level === 'care' ? level : 'bad',
+  text,
+})
 
 const good = (text: string): Finding => ({ level: 'good', text })
 const care = (text: string): Finding => ({ level: 'care', text })

@@ -116,7 +116,10 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     demo: config.demoMode,
     idempotentHost: true,
     ...identityOf(config),
-    ...(config.woo && { lostPasswordUrl: `${config.woo.url}/wp-login.php?action=lostpassword` }),
+    ...(config.woo && {
+      quotes: true,
+      lostPasswordUrl: `${config.woo.url}/wp-login.php?action=lostpassword`,
+    }),
   }
 }
 

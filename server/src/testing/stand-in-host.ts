@@ -1,16 +1,28 @@
 /**
  * A WooCommerce host for tests: real HTTP, the recorded shapes and codes, and a memory. Like a stock host it takes keys
  * over plain http only as OAuth 1.0a, gives a customer's token no rights on wc/v3, keeps coupon codes in lower case and
- * checks no stock. It can be told to fail.
+ * checks no stock. What an order costs is reckoned as WooCommerce does (`host-reckoning.ts`). It can be told to fail.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { jwtVerify, SignJWT } from 'jose'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
-import { paisa, parseAmount, toAmount } from '@sauda/domain/money.ts'
 import { ShopError } from '#http/errors.ts'
 import { checkSignature, oauthParameters } from '#identity/oauth.ts'
+import {
+  applyCoupon,
+  type HostSettings,
+  phpRound,
+  plainSettings,
+  type Place,
+  type RawFee,
+  type RawLine,
+  rawLine,
+  type RawShipping,
+  reckonOrder,
+  type TaxRow,
+} from './host-reckoning.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 /** What happens to a request: no connection, no answer, done but not answered, an error page, done slowly. */
@@ -37,10 +49,33 @@ export type StandInHost = {
   orders: Row[]
   /** every request that arrived */
   seen: Seen[]
-  /** whether it charges 10 percent of discounted lines itself */
-  taxes: boolean
+  /** what its owner has set; a spread of `plainSettings` is changed in place */
+  settings: HostSettings
+  taxRates: TaxRow[]
+  /** delivery: zones with their places and methods */
+  zones: Zone[]
+  /** of orders, by their id */
+  notes: Map<number, Row[]>
+  refunds: Map<number, Row[]>
+  /** attachments as wp/v2/media tells them */
+  media: Row[]
+  /** what the key may do */
+  permission: 'read' | 'read_write'
+  /** fields of GET /wp-json/, and whether it is there (permalinks other than Plain) */
+  index: Record<string, unknown> | undefined
+  /** the plugin that signs in, as it is set up */
+  jwt: 'works' | 'not set up' | 'header lost' | 'absent'
+  /** text before the JSON of every reply, as a PHP notice prints it */
+  notice: string
   trouble: (request: Seen) => Trouble
   close(): Promise<void>
+}
+
+export type Zone = {
+  id: number
+  name: string
+  locations: { code: string; type: string }[]
+  methods: Record<string, unknown>[]
 }
 
 const tokenSecret = new TextEncoder().encode('the secret of the stand-in host, long enough')
@@ -59,7 +94,26 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
     key: `ck_${'d'.repeat(40)}`,
     secret: `cs_${'e'.repeat(40)}`,
     seen: [],
-    taxes: false,
+    settings: { ...plainSettings },
+    taxRates: [],
+    zones: [{ id: 0, name: 'Locations not covered by your other zones', locations: [], methods: [] }],
+    notes: new Map(),
+    refunds: new Map(),
+    media: [],
+    permission: 'read_write',
+    index: {
+      ...{
+        name: 'Stand-in',
+        description: '',
+        url,
+        home: url,
+        gmt_offset: '5',
+        timezone_string: 'Asia/Karachi',
+      },
+      namespaces: ['oembed/1.0', 'jwt-auth/v1', 'wc/v1', 'wc/v2', 'wc/v3', 'wp/v2'],
+    },
+    jwt: 'works',
+    notice: '',
     trouble: () => undefined,
     close: async () => {
       server.closeAllConnections()
@@ -99,7 +153,7 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
       'content-type': 'application/json; charset=UTF-8',
       ...answer.headers,
     })
-    response.end(JSON.stringify(answer.body))
+    response.end(host.notice + JSON.stringify(answer.body))
   }
 
   type Answer = { status: number; body: unknown; headers: Record<string, string> }
@@ -110,6 +164,19 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
     const call = `${method} ${path}`
     if (headers.authorization !== undefined && !headers.authorization.startsWith('Bearer '))
       throw refuse('woocommerce_rest_cannot_view', 401, 'Sorry, you cannot list resources.')
+    const noRoute = () =>
+      refuse('rest_no_route', 404, 'No route was found matching the URL and request method.')
+    if (path === '/' || path === '') {
+      if (host.index) return ok(host.index)
+      throw noRoute()
+    }
+    if (path.startsWith('/jwt-auth/')) {
+      if (host.jwt === 'absent') throw noRoute()
+      if (host.jwt === 'not set up')
+        throw refuse('jwt_auth_bad_config', 403, 'JWT is not configured properly, please contact the admin')
+      if (host.jwt === 'header lost') delete headers.authorization
+    }
+    if (path === '/wp/v2/media') return list(host.media, seen)
     const user = headers.authorization === undefined ? undefined : await userOf(headers.authorization)
     if (call === 'POST /jwt-auth/v1/token') return ok(await signIn(body))
     if (call === 'POST /jwt-auth/v1/token/validate') {
@@ -119,6 +186,12 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
     if (user !== undefined)
       throw refuse('woocommerce_rest_cannot_view', 403, 'Sorry, you cannot list resources.')
     mustBeSigned(seen, address)
+    if (method !== 'GET' && host.permission === 'read')
+      throw refuse(
+        'woocommerce_rest_authentication_error',
+        401,
+        'The API key provided does not have write permissions.',
+      )
 
     const [, , , kind = '', id, child, childId] = path.split('/')
     if (path.startsWith('/wc/v3/products/categories')) {
@@ -140,8 +213,41 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
     }
     if (kind === 'payment_gateways') return ok(host.gateways)
     if (kind === 'customers') return customers(seen, id)
+    if (kind === 'orders' && child === 'notes') return list(host.notes.get(Number(id)) ?? [], seen)
+    if (kind === 'orders' && child === 'refunds') return list(host.refunds.get(Number(id)) ?? [], seen)
     if (kind === 'orders') return orders(seen, id)
-    throw refuse('rest_no_route', 404, 'No route was found matching the URL and request method.')
+    if (kind === 'settings') return ok(settingRows(id))
+    if (kind === 'taxes') return list(host.taxRates as unknown as Row[], seen)
+    if (path === '/wc/v3/shipping/zones')
+      return ok(host.zones.map(({ id: zone, name }) => ({ id: zone, name, order: 0 })))
+    if (kind === 'shipping') {
+      const [, , , , , zoneId, part] = path.split('/')
+      const zone = host.zones.find((each) => each.id === Number(zoneId))
+      if (zone) return ok(part === 'methods' ? zone.methods : zone.locations)
+    }
+    throw noRoute()
+  }
+
+  function settingRows(group: string | undefined): object[] {
+    const { currency, decimals, taxes, pricesIncludeTax, roundAtSubtotal, basedOn, base, shippingTaxClass } =
+      host.settings
+    const yes = (flag: boolean) => (flag ? 'yes' : 'no')
+    const rows =
+      group === 'tax'
+        ? {
+            prices_include_tax: yes(pricesIncludeTax),
+            tax_based_on: basedOn,
+            shipping_tax_class: shippingTaxClass,
+            tax_round_at_subtotal: yes(roundAtSubtotal),
+          }
+        : {
+            currency,
+            price_num_decimals: String(decimals),
+            calc_taxes: yes(taxes),
+            default_country: base,
+            enable_coupons: 'yes',
+          }
+    return Object.entries(rows).map(([name, value]) => ({ id: `woocommerce_${name}`, value }))
   }
 
   /** WooCommerce reads no Basic over plain http. */
@@ -167,14 +273,20 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
     const [page, perPage] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? 10)]
     const category = query.get('category')
     const search = query.get('search')?.toLowerCase() ?? ''
-    const rows = all.filter(
+    const skus = query.get('sku')?.split(',')
+    const searched = skus && all === host.products ? [...all, ...[...host.variations.values()].flat()] : all
+    const rows = searched.filter(
       (row) =>
+        (!skus || skus.includes(String(row['sku']))) &&
         (!ids || ids.includes(row.id)) &&
         (!query.get('slug') || row['slug'] === query.get('slug')) &&
         (query.get('status') !== 'publish' || row['status'] === 'publish') &&
         (!query.get('customer') || row['customer_id'] === Number(query.get('customer'))) &&
         (!query.get('after') || String(row['date_created_gmt']) >= String(query.get('after'))) &&
         (!category || (row['categories'] as Row[]).some((each) => String(each.id) === category)) &&
+        (!query.get('type') ||
+          query.get('type') === 'any' ||
+          (row['type'] ?? query.get('type')) === query.get('type')) &&
         String(row['name']).toLowerCase().includes(search),
     )
     const sorted = query.get('order') === 'asc' ? rows : rows.toReversed()
@@ -300,36 +412,97 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
     if (method === 'DELETE') host.orders.splice(host.orders.indexOf(order), 1)
     if (method === 'PUT') {
       const before = String(order['status'])
-      if (body['fee_lines'] !== undefined) (order['fee_lines'] as Row[]).push(...feesOf(body))
+      const added = (body['meta_data'] ?? []) as Row[]
+      if (body['fee_lines'] !== undefined) {
+        ;(order['fee_lines'] as Row[]).push(...feesOf(body))
+        raw.get(order)?.fees.push(...rawFees(body))
+      }
+      ;(order['meta_data'] as Row[]).push(...added.map(({ key, value }) => ({ id: ++ids, key, value })))
       order['status'] = body['status'] ?? before
-      reckon(order)
+      if (body['fee_lines'] !== undefined) reckon(order)
       effects(order, before)
     }
     return ok(order)
   }
 
-  const cents = (value: unknown): number => parseAmount(value) ?? 0
-  const money = (amount: number): string => toAmount(paisa(Math.round(amount)))
+  const number = (value: unknown): number => Number(value ?? 0) || 0
+  const words = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise)
+  const money = (amount: number): string =>
+    phpRound(amount, host.settings.decimals).toFixed(host.settings.decimals)
   let ids = 400
+  /** what WooCommerce keeps of an order without rounding */
+  const raw = new WeakMap<Row, { lines: RawLine[]; fees: RawFee[]; shipping: RawShipping[] }>()
+
   const feesOf = (body: Row): Row[] =>
     ((body['fee_lines'] ?? []) as Row[]).map((fee) => ({
       ...{ id: ++ids, tax_class: '', amount: '', total_tax: '0.00', taxes: [], meta_data: [] },
       name: fee['name'],
-      tax_status: fee['tax_status'],
-      total: money(cents(fee['total'])),
+      tax_status: fee['tax_status'] ?? 'taxable',
+      total: money(number(fee['total'])),
+    }))
+  const rawFees = (body: Row): RawFee[] =>
+    ((body['fee_lines'] ?? []) as Row[]).map((fee) => ({
+      total: number(fee['total']),
+      taxStatus: words(fee['tax_status'], 'taxable'),
     }))
 
+  /** Where taxes of an order are looked for: the address they are based on, the shop's own without a country. */
+  function placeOf({ billing, shipping }: Row): Place {
+    const { basedOn, base } = host.settings
+    const [homeCountry = '', homeState = ''] = base.split(':')
+    const text = (address: unknown, name: string) => words((address as Row | undefined)?.[name])
+    const asked = basedOn === 'billing' || text(shipping, 'country') === '' ? billing : shipping
+    if (basedOn === 'base' || text(asked, 'country') === '')
+      return { country: homeCountry, state: homeState, city: '', postcode: '' }
+    const part = (name: string) => text(asked, name)
+    return { country: part('country'), state: part('state'), city: part('city'), postcode: part('postcode') }
+  }
+
+  function couponOf(body: Row): Row | undefined {
+    const [code] = ((body['coupon_lines'] ?? []) as Row[]).map((line) => String(line['code']).toLowerCase())
+    if (code === undefined) return undefined
+    const coupon = host.coupons.find((row) => row['code'] === code && row['status'] === 'publish')
+    const invalid = (message: string) => refuse('woocommerce_rest_invalid_coupon', 400, message)
+    if (!coupon) throw invalid(`Coupon &quot;${code}&quot; does not exist!`)
+    if (coupon['usage_limit'] && number(coupon['usage_count']) >= number(coupon['usage_limit']))
+      throw invalid('Coupon usage limit has been reached.')
+    const uses = (coupon['used_by'] as string[]).filter((user) => user === String(body['customer_id']))
+    if (coupon['usage_limit_per_user'] && uses.length >= number(coupon['usage_limit_per_user']))
+      throw invalid('Coupon usage limit has been reached.')
+    const expires = coupon['date_expires_gmt']
+    if (typeof expires === 'string' && Date.parse(`${expires}Z`) < clock())
+      throw invalid('This coupon has expired.')
+    return coupon
+  }
+
   function anOrder(body: Row): Row {
-    const codes = ((body['coupon_lines'] ?? []) as Row[]).map((line) => String(line['code']).toLowerCase())
-    const coupon = host.coupons.find((row) => row['code'] === codes[0])
-    if (codes.length > 0 && !coupon)
-      throw refuse('woocommerce_rest_invalid_coupon', 400, `Coupon &quot;${codes[0]}&quot; does not exist!`)
-    const lines = (body['line_items'] as Row[]).map((line) => {
-      const product = host.products.find((row) => row.id === line['product_id'])
-      const variation = host.variations.get(product?.id ?? 0)?.find((row) => row.id === line['variation_id'])
-      const subtotal = cents((variation ?? product)?.['price']) * Number(line['quantity'])
-      const share = coupon?.['discount_type'] === 'percent' ? Number(coupon['amount']) / 100 : 0
-      const total = Math.round(subtotal * (1 - share))
+    const coupon = couponOf(body)
+    const rawLines: RawLine[] = []
+    const goodsOf = ({ product_id, variation_id }: Row) => {
+      const product = host.products.find((row) => row.id === product_id)
+      const variation = host.variations.get(product?.id ?? 0)?.find((row) => row.id === variation_id)
+      return { product, variation, goods: variation ?? product }
+    }
+    const lines: Row[] = (body['line_items'] as Row[]).map((line) => {
+      const { product, variation, goods } = goodsOf(line)
+      rawLines.push(
+        rawLine(host.settings, host.taxRates, {
+          price: number(goods?.['price']),
+          quantity: Number(line['quantity']),
+          taxClass: words(goods?.['tax_class']),
+          taxStatus: words(goods?.['tax_status'], 'taxable'),
+        }),
+      )
+      // the options of a variation stand first, those left open as they are: empty
+      const fixed = ((variation?.['attributes'] ?? []) as Row[]).map(({ slug, name, option }) => ({
+        key: String(slug ?? name),
+        value: option ?? '',
+      }))
+      const sent = (line['meta_data'] ?? []) as Row[]
+      const meta = [
+        ...fixed.map((each) => sent.find(({ key }) => key === each.key) ?? each),
+        ...sent.filter(({ key }) => !fixed.some((each) => each.key === key)),
+      ] as Row[]
       return {
         id: ++ids,
         name: variation ? `${String(product?.['name'])} - ${String(variation['name'])}` : product?.['name'],
@@ -337,13 +510,9 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
         variation_id: variation?.id ?? 0,
         quantity: line['quantity'],
         tax_class: '',
-        subtotal: money(subtotal),
-        subtotal_tax: '0.00',
-        total: money(total),
-        total_tax: '0.00',
-        taxes: [],
+        ...{ subtotal: '', subtotal_tax: '0.00', total: '', total_tax: '0.00', taxes: [] },
         meta_data: [
-          ...((line['meta_data'] ?? []) as Row[]).map(({ key, value }) => ({
+          ...meta.map(({ key, value }) => ({
             id: ++ids,
             key,
             value,
@@ -352,13 +521,12 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
           })),
           { id: ++ids, key: '_internal', value: '1', display_key: '_internal', display_value: '1' },
         ],
-        sku: product?.['sku'],
-        price: total / Number(line['quantity']) / 100,
+        sku: goods?.['sku'] ?? product?.['sku'],
+        price: 0,
         image: { id: '10', src: `${url}/wp-content/uploads/red.png` },
         parent_name: variation ? product?.['name'] : null,
       }
     })
-    const discount = lines.reduce((sum, line) => sum + cents(line.subtotal) - cents(line.total), 0)
     const {
       status = 'pending',
       customer_id = 0,
@@ -366,49 +534,81 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
       payment_method,
       payment_method_title,
     } = body
+    const shippingRows = (body['shipping_lines'] ?? []) as Row[]
+    const meta = (body['meta_data'] ?? []) as Row[]
+    const sentMeta = (name: string) => meta.find(({ key }) => key === name)?.['value']
     const order: Row = {
       id: ++ids,
-      ...{ parent_id: 0, currency: 'PKR', currency_symbol: '₨', version: '9.9.5', prices_include_tax: false },
+      ...{ parent_id: 0, currency: host.settings.currency, currency_symbol: '₨', version: '9.9.5' },
+      prices_include_tax: host.settings.pricesIncludeTax,
       ...{ status, customer_id, customer_note, payment_method, payment_method_title },
       date_created: shopTime(clock()),
       date_created_gmt: gmtTime(clock()),
       date_modified: shopTime(clock()),
       date_modified_gmt: gmtTime(clock()),
-      discount_total: money(discount),
+      discount_total: '0.00',
       ...{ discount_tax: '0.00', shipping_tax: '0.00', order_key: 'wc_order_secret', transaction_id: '' },
       billing: { ...emptyAddress, email: '', phone: '', ...(body['billing'] as object) },
       shipping: { ...emptyAddress, phone: '', ...(body['shipping'] as object) },
       ...{
-        customer_ip_address: '203.0.113.9',
-        customer_user_agent: '',
-        created_via: 'rest-api',
+        // read-only as fields; as meta data of these names WooCommerce sets them all the same
+        customer_ip_address: sentMeta('_customer_ip_address') ?? '',
+        customer_user_agent: sentMeta('_customer_user_agent') ?? '',
+        created_via: body['created_via'] ?? 'rest-api',
         cart_hash: '',
       },
       ...{ date_completed: null, date_completed_gmt: null, date_paid: null, date_paid_gmt: null },
       number: String(ids),
-      meta_data: ((body['meta_data'] ?? []) as Row[]).map(({ key, value }) => ({ id: ++ids, key, value })),
+      meta_data: meta
+        .filter(({ key }) => !String(key).startsWith('_customer_'))
+        .map(({ key, value }) => ({ id: ++ids, key, value })),
       line_items: lines,
       tax_lines: [],
-      shipping_lines: ((body['shipping_lines'] ?? []) as Row[]).map((line) => ({
-        ...{ id: ++ids, instance_id: '', total_tax: '0.00', taxes: [], tax_status: 'taxable', meta_data: [] },
+      shipping_lines: shippingRows.map((line) => ({
+        ...{ id: ++ids, instance_id: line['instance_id'] ?? '', total_tax: '0.00', taxes: [] },
+        ...{ tax_status: 'taxable', meta_data: [] },
         method_title: line['method_title'],
         method_id: line['method_id'],
-        total: money(cents(line['total'])),
+        total: money(number(line['total'])),
       })),
       fee_lines: feesOf(body),
-      coupon_lines: coupon
-        ? [
-            {
-              ...{ id: ++ids, code: coupon['code'], discount: String(discount / 100), discount_tax: '0' },
-              meta_data: [{ id: ++ids, key: 'coupon_info', value: '[38,"ten","percent",10]' }],
-              ...{ discount_type: coupon['discount_type'], nominal_amount: 10, free_shipping: false },
-            },
-          ]
-        : [],
+      coupon_lines: [],
       refunds: [],
       payment_url: `${url}/checkout/order-pay/${ids}/?pay_for_order=true&key=wc_order_secret`,
       ...{ is_editable: false, needs_payment: false, needs_processing: true },
       _links: links(`orders/${ids}`),
+    }
+    raw.set(order, {
+      lines: rawLines,
+      fees: rawFees(body),
+      shipping: shippingRows.map((line) => ({ total: number(line['total']), taxStatus: 'taxable' })),
+    })
+    if (coupon) {
+      const includes = (list: unknown, values: readonly unknown[]) =>
+        (list as unknown[]).some((each) => values.includes(each))
+      applyCoupon(host.settings, host.taxRates, placeOf(order), rawLines, {
+        type: String(coupon['discount_type']),
+        amount: number(coupon['amount']),
+        items: (coupon['limit_usage_to_x_items'] as number | null) || null,
+        covers: (index) => {
+          const { product, variation } = goodsOf((body['line_items'] as Row[])[index] ?? { id: 0 })
+          const own = [product?.id, variation?.id]
+          const only = coupon['product_ids'] as number[]
+          return (only.length === 0 || includes(only, own)) && !includes(coupon['excluded_product_ids'], own)
+        },
+      })
+      const discount = rawLines.reduce((total, line) => total + line.subtotal - line.total, 0)
+      order['coupon_lines'] = [
+        {
+          ...{ id: ++ids, code: coupon['code'], discount: String(phpRound(discount, 6)), discount_tax: '0' },
+          meta_data: [{ id: ++ids, key: 'coupon_info', value: '[38,"ten","percent",10]' }],
+          ...{
+            discount_type: coupon['discount_type'],
+            nominal_amount: 10,
+            free_shipping: coupon['free_shipping'],
+          },
+        },
+      ]
     }
     reckon(order)
     return order
@@ -416,19 +616,34 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
 
   /** The totals of an order, as the host charges. */
   function reckon(order: Row): void {
-    const sum = (name: string) =>
-      (order[name] as Row[]).reduce((total, row) => total + cents(row['total']), 0)
-    const tax = host.taxes ? Math.round(sum('line_items') / 10) : 0
-    order['total_tax'] = order['cart_tax'] = money(tax)
-    order['tax_lines'] = host.taxes ? [taxLine(money(tax))] : []
-    order['shipping_total'] = money(sum('shipping_lines'))
-    order['total'] = money(sum('line_items') + sum('shipping_lines') + sum('fee_lines') + tax)
+    const parts = raw.get(order)
+    if (!parts) return
+    const made = reckonOrder(host.settings, host.taxRates, placeOf(order), parts)
+    for (const [index, line] of (order['line_items'] as Row[]).entries()) {
+      const kept = parts.lines[index]
+      const taxes = made.lineTaxes[index]
+      if (!kept || !taxes) continue
+      Object.assign(line, {
+        ...{ subtotal: money(kept.subtotal), subtotal_tax: money(taxes.subtotal) },
+        ...{ total: money(kept.total), total_tax: money(taxes.total), price: kept.total / kept.quantity },
+      })
+    }
+    const taxTotal = made.cartTax + made.shippingTax
+    order['discount_total'] = money(made.discount)
+    order['cart_tax'] = money(made.cartTax)
+    order['shipping_tax'] = money(made.shippingTax)
+    order['total_tax'] = money(taxTotal)
+    order['tax_lines'] = taxTotal === 0 ? [] : [taxLine(money(made.cartTax), money(made.shippingTax))]
+    order['shipping_total'] = money(made.shipping)
+    order['total'] = money(made.total)
   }
 
-  /** Stock goes when an order is processing, without a question whether there is any; a coupon counts at once. */
+  const reserves = ['processing', 'on-hold', 'completed']
+
+  /** Stock goes when an order is taken, without a question whether there is any; a coupon counts at once. */
   function effects(order: Row, before: string): void {
     const status = String(order['status'])
-    if (status === 'processing' && before !== 'processing')
+    if (reserves.includes(status) && !reserves.includes(before))
       for (const line of order['line_items'] as Row[]) {
         const goods =
           host.variations.get(Number(line['product_id']))?.find((row) => row.id === line['variation_id']) ??
@@ -436,11 +651,21 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
         if (goods?.['manage_stock'] === true)
           goods['stock_quantity'] = Number(goods['stock_quantity']) - Number(line['quantity'])
       }
+    // what is taken by any gateway but cash on delivery counts as paid
+    if (status === 'processing' && before !== status && order['payment_method'] !== 'cod') {
+      order['date_paid'] = shopTime(clock())
+      order['date_paid_gmt'] = gmtTime(clock())
+    }
     for (const line of order['coupon_lines'] as Row[]) {
       const coupon = host.coupons.find((row) => row['code'] === line['code'])
       if (!coupon || order['counted'] === (status !== 'cancelled')) continue
       const sign = status === 'cancelled' ? -1 : 1
       coupon['usage_count'] = Number(coupon['usage_count']) + sign
+      const users = [...(coupon['used_by'] as string[])]
+      const user = String(order['customer_id'])
+      if (sign > 0) users.push(user)
+      else users.splice(users.lastIndexOf(user), 1)
+      coupon['used_by'] = users
     }
     Object.defineProperty(order, 'counted', { value: status !== 'cancelled', configurable: true })
   }
@@ -453,9 +678,9 @@ const links = (path: string) => {
   return { self: [{ href }], collection: [{ href: href.replace(/\/\d+$/, '') }] }
 }
 
-const taxLine = (amount: string) => ({
+const taxLine = (amount: string, ofShipping: string) => ({
   ...{ id: 227, rate_code: 'PK-TAX-1', rate_id: 1, label: 'Tax', compound: false, tax_total: amount },
-  ...{ shipping_tax_total: '0.00', rate_percent: 10, meta_data: [] },
+  ...{ shipping_tax_total: ofShipping, rate_percent: 10, meta_data: [] },
 })
 
 const emptyAddress = {
@@ -576,7 +801,7 @@ function goods(clock: () => number) {
     ...{
       maximum_amount: '0.00',
       email_restrictions: [],
-      used_by: ['2', '2'],
+      used_by: ['3', '3'],
       meta_data: [],
       _links: links(`coupons/${id}`),
     },

@@ -3,6 +3,7 @@ import { encodeOrderRequest } from '@sauda/contract/order.ts'
 import { fromRupees, toAmount } from '@sauda/domain/money.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aTaxRow } from '#testing/host-reckoning.ts'
 import { type StandInHost, startStandInHost } from '#testing/stand-in-host.ts'
 import { type Answer, openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -178,7 +179,7 @@ describe('[API-043] the feed', () => {
     expect(hoodie).toMatchObject({
       ...{ price: '42', regular_price: '45', sale_price: '42', price_max: '45', in_stock: true },
       categories: [18],
-      default_variation: { id: 30, price: '45', attributes: [{ name: 'Color', option: 'Blue' }] },
+      default_variation: { id: 31, price: '42', attributes: [{ name: 'Color', option: 'Red' }] },
     })
     expect(products[0]).toMatchObject({ price: '50', sale_price: '', on_sale: false })
     expect(products[0]).not.toHaveProperty('description')
@@ -400,30 +401,35 @@ describe('[API-043] an order', () => {
       host.seen.find(({ method, path }) => method === 'POST' && path === '/wc/v3/orders')?.body,
     ).toMatchObject({
       set_paid: false,
-      meta_data: [{ key: '_sauda_idempotency', value: 'attempt-0001' }],
+      created_via: 'checkout',
+      meta_data: [
+        { key: '_sauda_idempotency', value: 'attempt-0001' },
+        { key: '_customer_ip_address' },
+        { key: '_customer_user_agent' },
+      ],
     })
   })
 
-  test('the host charges the tax itself: no fee, and only the rest of it with a coupon', async () => {
-    host.taxes = true
+  test('the host charges the tax itself: no fee, and its own rule for a coupon', async () => {
+    host.settings.taxes = true
+    host.taxRates.push(aTaxRow({ rate: '10.0000', shipping: false }))
     const token = await tokenOf('ayesha')
 
     const plain = await place(token, orderOf([{ productId: 16, quantity: 2 }], 239.6), 'attempt-plain')
     const couponed = await place(
       token,
-      orderOf([{ productId: 16, quantity: 2 }], 236, 'TEN'),
+      orderOf([{ productId: 16, quantity: 2 }], 235.64, 'TEN'),
       'attempt-coupon',
     )
 
     expect(plain.body).toMatchObject({ total: '239.60', total_tax: '3.60' })
     expect(host.orders[0]).toMatchObject({ fee_lines: [] })
     expect(couponed.body).toMatchObject({
-      total: '236.00',
-      total_tax: '3.60',
+      total: '235.64',
+      total_tax: '3.24',
       discount_total: '3.60',
       fee_lines: [],
     })
-    expect(host.orders[1]).toMatchObject({ total_tax: '3.24', fee_lines: [{ name: 'Tax', total: '0.36' }] })
   })
 
   test('with a variation, a chosen option and a coupon as typed', async () => {
@@ -444,7 +450,7 @@ describe('[API-043] an order', () => {
       coupon_lines: [{ code: 'ten', discount: '4.20' }],
     })
     expect(host.orders[0]?.['line_items']).toMatchObject([
-      { variation_id: 31, meta_data: [{ key: 'Logo', value: 'No' }, {}] },
+      { variation_id: 31, meta_data: [{ key: 'pa_color' }, { key: 'logo', value: 'No' }, {}] },
     ])
     expect(host.variations.get(13)?.[1]).toMatchObject({ stock_quantity: 4 })
     expect(host.coupons[0]).toMatchObject({ usage_count: 3 })
@@ -555,7 +561,7 @@ describe('[API-043] an order', () => {
     const reply = await place(token, orderOf([{ productId: 16, quantity: 1 }], 219.8))
 
     expect(shown(reply)).toBe('409 sauda_total_mismatch')
-    expect(row(reply)['data']).toMatchObject({ expected_total: '219.80', total: '291.80' })
+    expect(row(reply)['data']).toMatchObject({ expected_total: '219.80', total: '299.00' })
     expect(host.orders).toEqual([])
   })
 

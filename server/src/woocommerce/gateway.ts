@@ -4,8 +4,11 @@
  */
 import type { QueryOf } from '@sauda/contract/parameters.ts'
 import { codes } from '@sauda/contract/envelope.ts'
+import { encodeListedProduct, encodeVariation } from '@sauda/contract/product.ts'
+import { LRUCache } from 'lru-cache'
+import { setTimeout as wait } from 'node:timers/promises'
 import { feedReply, searchDetailsReply } from '#catalogue/routes.ts'
-import type { WooConfig } from '#config.ts'
+import { StartError, type WooConfig } from '#config.ts'
 import type { Context } from '#context.ts'
 import { type Caller, isKnown } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
@@ -13,27 +16,121 @@ import type { Handlers, HandlersFor, Reply } from '#http/mount.ts'
 import { idOf } from '#http/parse.ts'
 import type { CustomerOf } from '#identity/identify.ts'
 import { contactRoutes } from '#mail/contact.ts'
-import { type Host, type HostReply, openHost, type Row, rowOf, rowsOf } from './host.ts'
+import { offsetOf } from '#http/paginate.ts'
+import { type Host, HostAway, type HostReply, openHost, type Row, rowOf, rowsOf } from './host.ts'
 import { type HostCatalogue, hostCatalogue } from './host-catalogue.ts'
+import { checkHost, type HostFinding } from './host-check.ts'
 import { hostCustomerOf, hostCustomerRoutes } from './host-customers.ts'
 import { hostOrderRoutes } from './host-orders.ts'
-import { fittingFeed, hostFacets, hostList } from './host-lists.ts'
-import { categoryView, couponView, gatewayView, inMenuOrder, productView, variationView } from './views.ts'
+import type { HostParts } from './host-parts.ts'
+import { hostQuoteRoutes } from './host-quote.ts'
+import { hostRules } from './host-rules.ts'
+import { fittingFeed, hostFacets, hostList, listAsItWas } from './host-lists.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import {
+  categoryView,
+  couponView,
+  gatewayView,
+  inMenuOrder,
+  isListed,
+  isShown,
+  productView,
+  variationView,
+} from './views.ts'
 
-export type Gateway = { handlers: Partial<Handlers>; catalogue: HostCatalogue; customerOf: CustomerOf }
+export type Gateway = {
+  handlers: Partial<Handlers>
+  catalogue: HostCatalogue
+  customerOf: CustomerOf
+  /** what is wrong with the host, looked at no more often than once in half a minute */
+  findings(): Promise<HostFinding[]>
+  /**
+   * Looks at the host and reads its catalogue before visitors come; a host that is away is waited for behind the open
+   * shop. Throws StartError for what cannot be matched.
+   */
+  start(): Promise<void>
+}
+
+/** ms; a host that is away at the start is asked again after this */
+const startAgainMs = 5_000
+/** ms; `/readyz` is asked every few seconds, the host need not be */
+const findingsMs = 30_000
 
 export function openGateway(context: Context, woo: WooConfig): Gateway {
   const host = openHost(context, woo)
   const catalogue = hostCatalogue(context, host)
+  const rules = hostRules(context, host)
+  const parts: HostParts = {
+    host,
+    catalogue,
+    rules,
+    gateways: keptFor(context, gatewaysMs, async () =>
+      rowsOf(await host.read('/wc/v3/payment_gateways', { _fields: gatewayFields })),
+    ),
+    emails: new LRUCache({ max: 10_000, ttl: emailMs }),
+    coupons: new LRUCache({ max: 1000, ttl: couponMs }),
+    inTurn: oneAtATime(orderWaitMs),
+  }
+  const findings = keptFor(context, findingsMs, () => checkHost(host))
   return {
     handlers: {
-      ...goodsRoutes(context, host, catalogue),
-      ...hostCustomerRoutes(host),
-      ...hostOrderRoutes(context, host, catalogue),
+      ...goodsRoutes(context, parts),
+      ...hostCustomerRoutes(parts),
+      ...hostOrderRoutes(context, parts),
+      ...hostQuoteRoutes(context, parts),
       ...contactRoutes(context),
     },
     catalogue,
     customerOf: hostCustomerOf(context, host),
+    findings,
+    start: async () => {
+      const found = await findings()
+      const fatal = found.find(({ level }) => level === 'fatal')
+      if (fatal) throw new StartError(fatal.text)
+      for (const { level, text } of found) if (level !== 'good') context.log.warn(text)
+      const read = () => Promise.all([rules.now(), catalogue.snapshot()])
+      try {
+        await read()
+      } catch (fault) {
+        if (!(fault instanceof HostAway)) throw fault
+        void untilRead(read)
+      }
+    },
+  }
+}
+
+async function untilRead(read: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    await wait(startAgainMs, undefined, { ref: false })
+    const isRead = await read().then(
+      () => true,
+      () => false,
+    )
+    if (isRead) return
+  }
+}
+
+/** ms; ways to pay are switched on and off seldom, and asked for at each checkout */
+const gatewaysMs = 60_000
+const gatewayFields = ['id', 'title', 'description', 'order', 'enabled', 'method_title']
+/** ms; an address that was read a moment ago need not be asked for with the order */
+const emailMs = 10 * 60_000
+/** ms; for showing a total; the order asks again */
+const couponMs = 60_000
+/** ms; orders of the same product before this one take a second each */
+const orderWaitMs = 10_000
+
+/** What was read, for so long. A failure is not kept. */
+function keptFor<T>({ clock }: Pick<Context, 'clock'>, ms: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { at: number; value: Promise<T> } | undefined
+  return () => {
+    if (kept && clock() - kept.at < ms) return kept.value
+    const made = { at: clock(), value: read() }
+    kept = made
+    made.value.catch(() => {
+      if (kept === made) kept = undefined
+    })
+    return made.value
   }
 }
 
@@ -66,15 +163,21 @@ const notOfHosts = {
 
 const goodsRoutes = (
   { config }: Pick<Context, 'config'>,
-  host: Host,
-  catalogue: HostCatalogue,
+  { host, catalogue, gateways, coupons }: HostParts,
 ): HandlersFor<Names> => ({
   listProducts: async ({ query, caller, home }) => {
     mustBeKnown(caller, 'list')
     if (query.form === 'short') return hostList(host, (await catalogue.snapshot()).feed, query)
     const asked = { ...query, ...notOfHosts, _fields: fieldsFor(query), status: 'publish' }
-    const reply = await host.read(products, asked)
-    return list(reply, query, rowsOf(reply), (row) => productView(row, home))
+    try {
+      const reply = await host.read(products, asked)
+      // who asks for one by its name has its address
+      const rows = rowsOf(reply).filter(query.slug?.length ? isShown : isListed)
+      return list(reply, query, rows, (row) => productView(row, home))
+    } catch (fault) {
+      if (!(fault instanceof HostAway)) throw fault
+      return listAsItWas(host, catalogue, query, fault)
+    }
   },
 
   getFacets: async ({ query, caller }) => {
@@ -89,31 +192,54 @@ const goodsRoutes = (
 
   getProduct: async ({ id, query, caller, home }) => {
     mustBeKnown(caller, 'view')
-    return shown(productView(await publishedProduct(host, id, fieldsFor(query)), home))
+    try {
+      return shown(productView(await publishedProduct(host, id, fieldsFor(query)), home))
+    } catch (fault) {
+      const known = fault instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
+      if (!known) throw fault
+      return shown(encodeListedProduct(known.product))
+    }
   },
 
   listVariations: async ({ id, query, caller, home }) => {
     mustBeKnown(caller, 'list')
-    await publishedProduct(host, id, ['id', 'status'])
     const isMenuOrder = query.orderby === 'menu_order'
-    const reply = await host.read(`${products}/${id}/variations`, {
-      ...query,
-      ...(isMenuOrder && { orderby: 'id' }),
-      _fields: fieldsFor(query),
-      status: 'publish',
-    })
-    const rows = rowsOf(reply)
-    return list(reply, query, isMenuOrder ? inMenuOrder(rows, query.order) : rows, (row) =>
-      variationView(row, id, home),
-    )
+    try {
+      const [parent, reply] = await Promise.all([
+        publishedProduct(host, id, parentFields),
+        host.read(`${products}/${id}/variations`, {
+          ...query,
+          ...(isMenuOrder && { orderby: 'id' }),
+          _fields: fieldsFor(query),
+          status: 'publish',
+        }),
+      ])
+      const rows = rowsOf(reply)
+      return list(reply, query, isMenuOrder ? inMenuOrder(rows, query.order) : rows, (row) =>
+        variationView(row, id, home, parent),
+      )
+    } catch (fault) {
+      const known = fault instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
+      if (!known) throw fault
+      const { page, per_page: perPage } = query
+      const from = offsetOf(query)
+      return {
+        visibility: 'public',
+        page: { page, perPage, total: known.variations.length },
+        body: known.variations.slice(from, from + perPage).map(encodeVariation),
+      }
+    }
   },
 
   getVariation: async ({ id, path, caller, home }) => {
     mustBeKnown(caller, 'view')
-    await publishedProduct(host, id, ['id', 'status'])
-    const row = rowOf(await host.read(`${products}/${id}/variations/${idOf(path['variation_id'])}`))
+    const [parent, reply] = await Promise.all([
+      publishedProduct(host, id, parentFields),
+      host.read(`${products}/${id}/variations/${idOf(path['variation_id'])}`),
+    ])
+    const row = rowOf(reply)
     if (row['status'] !== 'publish') throw unknownProduct()
-    return shown(variationView(row, id, home))
+    return shown(variationView(row, id, home, parent))
   },
 
   listCategories: async ({ query, caller, home }) => {
@@ -143,13 +269,15 @@ const goodsRoutes = (
         body: [],
       }
     const reply = await host.read('/wc/v3/coupons', { code, page, per_page: perPage })
-    const rows = rowsOf(reply).map((row) => couponView(row, home))
+    const found = rowsOf(reply)
+    if (found[0]) coupons.set(code.toLowerCase(), found[0])
+    const rows = found.map((row) => couponView(row, home))
     return { visibility: 'private', page: { page, perPage, total: reply.total }, body: rows }
   },
 
   listGateways: async ({ caller }) => {
     mustBeKnown(caller, 'list')
-    const rows = rowsOf(await host.read('/wc/v3/payment_gateways')).filter(isEnabled)
+    const rows = (await gateways()).filter(isEnabled)
     return {
       visibility: 'public',
       page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
@@ -199,12 +327,19 @@ const fieldsFor = ({ _fields }: { _fields?: string | undefined }): string[] | un
         'stock_status',
         'stock_quantity',
         'manage_stock',
+        'backorders_allowed',
+        'sold_individually',
+        'catalog_visibility',
+        'post_password',
       ]
+
+/** What a variation's reply needs of its product. */
+const parentFields = ['id', 'status', 'post_password', 'sold_individually']
 
 /** Throws 404 for a product that shoppers must not see. */
 async function publishedProduct(host: Host, id: number, fields: string[] | undefined): Promise<Row> {
   const row = rowOf(await host.read(`${products}/${id}`, { _fields: fields }))
-  if (row['status'] !== 'publish') throw unknownProduct()
+  if (row['status'] !== 'publish' || !isShown(row)) throw unknownProduct()
   return row
 }
 

@@ -9,17 +9,42 @@ import { type Product, type Variation, withVariations } from '@sauda/domain/prod
 import type { SearchDetail } from '@sauda/domain/product-search.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
+import { LRUCache } from 'lru-cache'
 import { snapshotOf, type Snapshot } from '#catalogue/home-feed.ts'
 import { type ShownCatalogue, wholeCatalogue } from '#catalogue/shown-catalogue.ts'
 import type { Context } from '#context.ts'
-import { type Host, inTurns, readAll, type Row, rowsOf } from './host.ts'
-import { html, inMenuOrder, salePrice } from './views.ts'
+import { type Host, HostAway, inTurns, readAll, type Row, rowsOf } from './host.ts'
+import { html, inMenuOrder, isListed, isShown, limitFields, salePrice, text } from './views.ts'
+
+/** What the host's reckoning asks of a product or variation besides what pages show. */
+export type Selling = {
+  /** rupees, with all the decimals that the host keeps */
+  exactPrice: number
+  taxClass: string
+  taxable: boolean
+  virtual: boolean
+  sku: string
+  /** under which key an order keeps the choice of an attribute, by the attribute's name in small letters */
+  attributeKeys: ReadonlyMap<string, string>
+}
+
+/** Goods as they were last read: a product, its variations, and how each is sold. */
+export type KnownGoods = {
+  product: Product
+  variations: readonly Variation[]
+  selling: ReadonlyMap<number, Selling>
+  categories: readonly Category[]
+}
 
 export type HostCatalogue = ShownCatalogue & {
   /** changes with everything that pages show */
   stamp(): string
   /** What these products have left is asked anew. */
   forget(productIds: readonly number[]): void
+  /** Products of the last reading; those that are not in it are missing. */
+  known(ids: readonly number[]): Promise<ReadonlyMap<number, KnownGoods>>
+  /** ms since the last reading; Infinity before the first */
+  age(): number
 }
 
 /** ms; older copies are shown and fetched again */
@@ -61,24 +86,32 @@ const feedFields = [
     'rating_count',
     'average_rating',
   ],
-  ...['grouped_products', 'external_url', 'button_text'],
+  ...['grouped_products', 'external_url', 'button_text', 'status', 'catalog_visibility', 'post_password'],
+  ...['backorders_allowed', 'sold_individually', 'tax_class', 'tax_status', 'virtual'],
 ]
 const variationFields = [
-  ...['id', 'status', 'price', 'regular_price', 'sale_price', 'on_sale', 'image', 'attributes'],
+  ...['id', 'status', 'price', 'regular_price', 'sale_price', 'on_sale', 'image', 'attributes', 'sku'],
   ...['stock_status', 'stock_quantity', 'manage_stock', 'menu_order'],
+  ...['backorders_allowed', 'tax_class', 'tax_status', 'virtual'],
 ]
 
 /** the only order that holds from page to page */
 const byId = { orderby: 'id', order: 'asc' } as const
 
-type Kept = { at: number; snapshot: Snapshot }
-type KeptVariations = { at: number; mark: string; variations: readonly Variation[] }
+type Kept = { at: number; snapshot: Snapshot; goods: ReadonlyMap<number, KnownGoods> }
+type KeptVariations = { at: number; mark: string; rows: readonly Row[]; variations: readonly Variation[] }
+/** A product with all that its page shows. `mark`: what the feed said of it then */
+type KeptPage = { at: number; mark: string; product: Product; variations: readonly Variation[] }
+
+/** most pages of products that are kept with their descriptions */
+const mostPages = 1000
 
 /** A product of a host, without its variations. */
 export const productOf = (row: Row, categories: readonly Category[] = []): Product =>
   decodeProduct(
     {
       ...row,
+      ...limitFields(row, row),
       sale_price: salePrice(row),
       description: html(row['description']),
       short_description: html(row['short_description']),
@@ -100,17 +133,54 @@ const detailWire = z.looseObject({
   tags: z.catch(z.array(z.looseObject({ name: z.string() })), []),
 })
 
-/** Those variations that are for sale. */
-export const variationsOf = (rows: readonly Row[]): Variation[] =>
+/** Those variations that are for sale. @param parent their product's row, for what only it says */
+export const variationsOf = (rows: readonly Row[], parent: Row): Variation[] =>
   inMenuOrder(rows)
     .filter(({ status }) => status === 'publish')
-    .map((row) => decodeVariation({ ...row, sale_price: salePrice(row) }))
+    .map((row) => decodeVariation({ ...row, ...limitFields(row, parent), sale_price: salePrice(row) }))
+
+/** How rows are sold, by their ids. */
+export const sellingOf = (rows: readonly Row[]): Map<number, Selling> =>
+  new Map(
+    rows.map((row) => [
+      Number(row['id']),
+      {
+        exactPrice: Number(row['price']) || 0,
+        taxClass: text(row['tax_class']),
+        taxable: (row['tax_status'] ?? 'taxable') === 'taxable',
+        virtual: row['virtual'] === true,
+        sku: text(row['sku']),
+        attributeKeys: attributeKeys(row),
+      },
+    ]),
+  )
+
+/** An attribute of the whole shop is kept by its slug, one of a single product by its name in the form of a slug. */
+function attributeKeys({ attributes }: Row): Map<string, string> {
+  const rows = Array.isArray(attributes) ? (attributes as Row[]) : []
+  return new Map(
+    rows
+      .filter(({ variation }) => variation === true)
+      .map(({ name, slug }) => [
+        text(name).trim().toLowerCase(),
+        text(slug).startsWith('pa_') ? text(slug) : slugOf(text(name)),
+      ]),
+  )
+}
+
+const slugOf = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+    .replace(/^-|-$/g, '')
 
 export function hostCatalogue({ clock, log }: Pick<Context, 'clock' | 'log'>, host: Host): HostCatalogue {
   let kept: Kept | undefined
   let running: Promise<Kept> | undefined
   let changes = 0
   const known = new Map<number, KeptVariations>()
+  const pages = new LRUCache<string, KeptPage>({ max: mostPages })
 
   const refresh = (): Promise<Kept> =>
     (running ??= read()
@@ -131,32 +201,41 @@ export function hostCatalogue({ clock, log }: Pick<Context, 'clock' | 'log'>, ho
       readAll(host, '/wc/v3/products/categories', byId),
     ])
     const categories = categoryRows.map(decodeCategory)
-    const details = new Map(productRows.map((row) => [Number(row['id']), searchDetail(row)]))
-    const products = await inTurns(productRows, async ({ description: _, ...row }) => {
-      const product = productOf(row, categories)
-      return product.type === 'variable' ? withVariations(product, await variationsIn(row, at)) : product
+    const shown = productRows.filter(isShown)
+    const details = new Map(shown.map((row) => [Number(row['id']), searchDetail(row)]))
+    const goods = new Map<number, KnownGoods>()
+    const all = await inTurns(shown, async ({ description: _, ...row }) => {
+      const plain = productOf(row, categories)
+      const selling = sellingOf([row])
+      const variable = plain.type === 'variable' ? await variationsIn(row, at) : undefined
+      const product = variable ? withVariations(plain, variable.variations) : plain
+      for (const [id, each] of sellingOf(variable?.rows ?? [])) selling.set(id, each)
+      goods.set(product.id, { product, variations: variable?.variations ?? [], selling, categories })
+      return product
     })
-    const ids = new Set(products.map(({ id }) => id))
+    const ids = new Set(all.map(({ id }) => id))
     for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
+    const listed = new Set(shown.filter(isListed).map(({ id }) => Number(id)))
+    const products = all.filter(({ id }) => listed.has(id))
     products.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
     // The moment stands in the feed; it must not make an unchanged one look new.
     const generatedAt = sameGoods(kept, products, categories) ? (kept?.snapshot.feed.generatedAt ?? at) : at
-    return { at, snapshot: snapshotOf({ products, categories, generatedAt, details }) }
+    return { at, snapshot: snapshotOf({ products, categories, generatedAt, details }), goods }
   }
 
   /** Each variable product costs a call, so those that show no change are asked less often. */
-  const variationsIn = async (row: Row, at: number): Promise<readonly Variation[]> => {
+  const variationsIn = async (row: Row, at: number): Promise<KeptVariations> => {
     const id = Number(row['id'])
     const mark = JSON.stringify([row['date_modified_gmt'], row['price'], row['stock_status']])
     const before = known.get(id)
-    if (before?.mark === mark && at - before.at < variationsMs) return before.variations
+    if (before?.mark === mark && at - before.at < variationsMs) return before
     const rows = await readAll(host, `/wc/v3/products/${id}/variations`, {
       ...byId,
       _fields: variationFields,
     })
-    const variations = variationsOf(rows)
-    known.set(id, { at, mark, variations })
-    return variations
+    const made = { at, mark, rows, variations: variationsOf(rows, row) }
+    known.set(id, made)
+    return made
   }
 
   const snapshot = async (): Promise<Snapshot> => {
@@ -167,27 +246,78 @@ export function hostCatalogue({ clock, log }: Pick<Context, 'clock' | 'log'>, ho
     return kept.snapshot
   }
 
+  /** As the feed has it: without the description, which it leaves out. */
+  const inFeed = (slug: string): KnownGoods | undefined => {
+    if (!kept) return undefined
+    for (const each of kept.goods.values()) if (each.product.slug === slug) return each
+    return undefined
+  }
+
+  const readProduct = async (slug: string, id: number | undefined): Promise<KeptPage | undefined> => {
+    const variationRows =
+      id === undefined ? undefined : readAll(host, `/wc/v3/products/${id}/variations`, byId)
+    variationRows?.catch(() => undefined) // the product's own failure is told
+    const [row] = rowsOf(await host.read('/wc/v3/products', { slug, status: 'publish', per_page: 1 }))
+    if (!row || !isShown(row)) return undefined
+    const { feed } = await snapshot()
+    const product = productOf(row, feed.categories)
+    const made = { at: clock(), mark: markOf(inFeed(slug)) }
+    if (product.type !== 'variable') return { ...made, product, variations: [] }
+    const rows = await (variationRows ?? readAll(host, `/wc/v3/products/${product.id}/variations`, byId))
+    const variations = variationsOf(rows, row)
+    return { ...made, product: withVariations(product, variations), variations }
+  }
+
   return {
     ...wholeCatalogue(host, async () => (await snapshot()).feed),
     snapshot,
+    /** From memory as long as the feed says the same of it; and while the host is away, for a day. */
     product: async (slug) => {
-      const [row] = rowsOf(await host.read('/wc/v3/products', { slug, status: 'publish', per_page: 1 }))
-      if (!row) return undefined
-      const { feed } = await snapshot()
-      const product = productOf(row, feed.categories)
-      if (product.type !== 'variable') return { product, variations: [] }
-      const variations = variationsOf(await readAll(host, `/wc/v3/products/${product.id}/variations`, byId))
-      return { product: withVariations(product, variations), variations }
+      const shown = inFeed(slug)
+      const page = pages.get(slug)
+      const age = page ? clock() - page.at : Infinity
+      if (page && shown && page.mark === markOf(shown) && age < variationsMs) return page
+      try {
+        const isVariable = shown?.product.type === 'variable'
+        const made = await readProduct(slug, isVariable ? shown.product.id : undefined)
+        if (made) pages.set(slug, made)
+        else pages.delete(slug)
+        return made
+      } catch (fault) {
+        if (!(fault instanceof HostAway)) throw fault
+        log.warn({ slug }, 'a product is shown as it was')
+        const last = page && age < longestMs ? page : shown
+        if (last) return last
+        throw fault
+      }
     },
+    known: async (ids) => {
+      await snapshot()
+      const goods = kept?.goods
+      return new Map(
+        ids.flatMap((id) => {
+          const each = goods?.get(id)
+          return each ? [[id, each] as const] : []
+        }),
+      )
+    },
+    age: () => (kept ? clock() - kept.at : Infinity),
     slugOf: async (wanted) => (await snapshot()).feed.products.find(({ id }) => id === wanted)?.slug,
     stamp: () => String(changes),
     forget: (productIds) => {
-      for (const id of productIds) known.delete(id)
+      for (const id of productIds) {
+        known.delete(id)
+        const slug = kept?.goods.get(id)?.product.slug
+        if (slug !== undefined) pages.delete(slug)
+      }
       if (kept) kept = { ...kept, at: Math.min(kept.at, clock() - freshMs) }
       changes += 1
     },
   }
 }
+
+const markOf = (goods: KnownGoods | undefined): string =>
+  goods ? JSON.stringify([goods.product, goods.variations]) : ''
 
 const sameGoods = (
   kept: Kept | undefined,

@@ -18,7 +18,8 @@ import { mustBePassword } from '#identity/password-rules.ts'
 import { mustBeAccount, takenError } from '#identity/register.ts'
 import { mustBeFilled, sessionReply, wrongCredentials } from '#identity/sign-in.ts'
 import { type Host, HostAway, type Row, rowOf } from './host.ts'
-import { customerView, hostAddress } from './views.ts'
+import type { HostParts } from './host-parts.ts'
+import { customerView, hostAddress, text } from './views.ts'
 
 type Customer = NonNullable<Caller['customer']>
 type Names = 'signIn' | 'validateToken' | 'register' | 'updatePassword' | 'getCustomer' | 'updateCustomer'
@@ -66,10 +67,10 @@ function expiryOf(token: string): number {
 
 export const customerPath = (id: number): string => `/wc/v3/customers/${id}`
 
-export const hostCustomerRoutes = (host: Host): HandlersFor<Names> => ({
-  signIn: async ({ body }) => {
+export const hostCustomerRoutes = ({ host, emails }: HostParts): HandlersFor<Names> => ({
+  signIn: async ({ body, device }) => {
     const { login, password } = mustBeFilled(body)
-    return { visibility: 'private', body: await signIn(host, login, password) }
+    return { visibility: 'private', body: await signIn(host, { login, password, from: device.address }) }
   },
 
   validateToken: async ({ caller }) => {
@@ -77,15 +78,15 @@ export const hostCustomerRoutes = (host: Host): HandlersFor<Names> => ({
     return { visibility: 'private', body: { code: codes.validToken, data: { status: 200 } } }
   },
 
-  register: async ({ body }) => {
+  register: async ({ body, device }) => {
     const wanted = mustBeAccount(body)
-    const id = await createCustomer(host, wanted)
+    const id = await createCustomer(host, wanted, device.address)
     return { visibility: 'private', body: { success: true, message: account.registered, user_id: id } }
   },
 
-  updatePassword: async ({ body, caller }) => {
+  updatePassword: async ({ body, caller, device }) => {
     if (!caller.customer) throw new AccountError(codes.noAuthHeader, 403, 'Authorization header not found.')
-    const token = await changePassword(host, caller.customer.id, body)
+    const token = await changePassword(host, { ...body, id: caller.customer.id, from: device.address })
     return {
       visibility: 'private',
       body: { success: true, message: account.passwordUpdated, ...(token !== undefined && { token }) },
@@ -94,7 +95,9 @@ export const hostCustomerRoutes = (host: Host): HandlersFor<Names> => ({
 
   getCustomer: async ({ id, caller, home }) => {
     if (caller.customer?.id !== id) throw notAllowed(caller, 'view')
-    return { visibility: 'private', body: customerView(rowOf(await host.read(customerPath(id))), home) }
+    const row = rowOf(await host.read(customerPath(id)))
+    emails.set(id, text(row['email']))
+    return { visibility: 'private', body: customerView(row, home) }
   },
 
   updateCustomer: async ({ id, body, caller, home }) => {
@@ -113,15 +116,20 @@ export const hostCustomerRoutes = (host: Host): HandlersFor<Names> => ({
     const reply = await host.write('PUT', customerPath(id), change).catch((fault: unknown) => {
       throw codeOf(fault) === codes.customerInvalidEmail ? emailIsTaken() : fault
     })
-    return { visibility: 'private', body: customerView(rowOf(reply), home) }
+    const row = rowOf(reply)
+    emails.set(id, text(row['email']))
+    return { visibility: 'private', body: customerView(row, home) }
   },
 })
 
 const codeOf = (fault: unknown): string | undefined => (fault instanceof ShopError ? fault.code : undefined)
 
+/** `from`: the visitor's address, which a host that trusts us counts its limits by */
+type SigningIn = { login: string; password: string; from: string }
+
 /** Which accounts exist is not told, whatever the host's texts say (D-068). */
-async function signIn(host: Host, username: string, password: string) {
-  const reply = await host.ask(tokenPath, { body: { username, password } }).catch((fault: unknown) => {
+async function signIn(host: Host, { login: username, password, from }: SigningIn) {
+  const reply = await host.ask(tokenPath, { body: { username, password }, from }).catch((fault: unknown) => {
     throw /(incorrect_password|invalid_username|invalid_email)$/.test(codeOf(fault) ?? '')
       ? wrongCredentials()
       : fault
@@ -138,7 +146,7 @@ async function signIn(host: Host, username: string, password: string) {
 type Wanted = { username: string; email: string; password: string }
 
 /** @returns the new account's id. Throws 400 when name or e-mail is taken. */
-async function createCustomer(host: Host, wanted: Wanted): Promise<number> {
+async function createCustomer(host: Host, wanted: Wanted, from: string): Promise<number> {
   try {
     return Number(rowOf(await host.write('POST', '/wc/v3/customers', wanted))['id'])
   } catch (fault) {
@@ -146,7 +154,7 @@ async function createCustomer(host: Host, wanted: Wanted): Promise<number> {
     if (codeOf(fault) === 'registration-error-email-exists') throw takenError('email')
     if (fault instanceof HostAway) {
       // The answer may have been lost after the account was made: then its password opens it.
-      const made = await signIn(host, wanted.username, wanted.password).catch(() => undefined)
+      const made = await signIn(host, { ...wanted, login: wanted.username, from }).catch(() => undefined)
       if (made) return made.id
     }
     throw fault instanceof ShopError
@@ -158,20 +166,27 @@ async function createCustomer(host: Host, wanted: Wanted): Promise<number> {
 /** @returns a token made with the new password; undefined when the host gives none just now, and the old one stays good */
 async function changePassword(
   host: Host,
-  id: number,
-  { user_id, password = '', current_password }: BodyOf<'updatePassword'>,
+  {
+    id,
+    from,
+    user_id,
+    password = '',
+    current_password,
+  }: BodyOf<'updatePassword'> & { id: number; from: string },
 ): Promise<string | undefined> {
   if (user_id !== undefined && user_id !== id)
     throw new AccountError(codes.cannotEdit, 403, 'Sorry, you are not allowed to edit this resource.')
   mustBePassword(password)
   if (current_password !== undefined) {
     const username = String(rowOf(await host.read(customerPath(id)))['username'])
-    await signIn(host, username, current_password).catch((fault: unknown) => {
+    await signIn(host, { login: username, password: current_password, from }).catch((fault: unknown) => {
       if (codeOf(fault) !== codes.incorrectPassword) throw fault
       throw new AccountError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
     })
   }
   const changed = rowOf(await host.write('PUT', customerPath(id), { password }))
-  const session = await signIn(host, String(changed['username']), password).catch(() => undefined)
+  const session = await signIn(host, { login: String(changed['username']), password, from }).catch(
+    () => undefined,
+  )
   return session?.token
 }

@@ -12,6 +12,8 @@ import { parseAmount } from '@sauda/domain/money.ts'
 import { foundIn } from '#catalogue/found-products.ts'
 import { type Snapshot, snapshotOf } from '#catalogue/home-feed.ts'
 import type { Reply } from '#http/mount.ts'
+import type { HostAway } from './host.ts'
+import type { HostCatalogue } from './host-catalogue.ts'
 import { offsetOf } from '#http/paginate.ts'
 
 /** @param shop whose feed it is: what searching needs is kept for it */
@@ -74,3 +76,35 @@ export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
   shortened.set(feed, short)
   return short
 }
+
+/**
+ * A list while the host is away, of the catalogue in memory: one product by its slug or some by their ids, which is what
+ * screens ask for. Throws the fault for what memory cannot answer alike.
+ */
+export async function listAsItWas(
+  shop: object,
+  catalogue: HostCatalogue,
+  query: QueryOf<'listProducts'>,
+  fault: HostAway,
+): Promise<Reply> {
+  const { feed } = await catalogue.snapshot()
+  if (query.slug?.length) {
+    const found = await Promise.all(
+      query.slug.slice(0, query.per_page).map((each) => catalogue.product(each)),
+    )
+    const body = found.flatMap((each) => (each ? [encodeListedProduct(each.product)] : []))
+    return { visibility: 'public', page: { page: 1, perPage: query.per_page, total: body.length }, body }
+  }
+  if (unanswerable.some((name) => query[name] !== undefined)) throw fault
+  const excluded = query.exclude ?? []
+  return hostList(
+    shop,
+    excluded.length === 0
+      ? feed
+      : { ...feed, products: feed.products.filter(({ id }) => !excluded.includes(id)) },
+    query,
+  )
+}
+
+/** what the catalogue in memory does not know of its products */
+const unanswerable = ['tag', 'attribute', 'brand', 'shipping_class', 'parent', 'search_sku', 'sku'] as const

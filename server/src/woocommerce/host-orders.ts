@@ -1,61 +1,66 @@
 /**
- * Orders at a host (D-185, CONTRACT 9 and 15): our rules on the host's prices first, then the order in two steps. It is
- * made as pending, which takes no stock and sends no mail; when the host's total is what the shopper saw, or becomes it by
- * a fee for the tax, it is set to processing. An order that was made before an answer got lost is found by its
- * idempotency key and finished.
+ * Orders at a host (D-185, CONTRACT 9 and 15). Our rules are held to what the host has now, while the order is made there
+ * as pending, which takes no stock and sends no mail. Only when the host's own total is what the shopper saw does it move
+ * on; else it is undone, and the refusal tells the host's amounts, at which the next try buys. An order whose answer got
+ * lost is found by its idempotency key and finished.
  */
-import { decodeCategory } from '@sauda/contract/category.ts'
-import { decodeCoupon } from '@sauda/contract/coupon.ts'
 import { codes } from '@sauda/contract/envelope.ts'
 import { encodeAddress, encodeBilling } from '@sauda/contract/customer.ts'
 import type { BodyOf, QueryOf } from '@sauda/contract/parameters.ts'
-import { withAncestors } from '@sauda/domain/category.ts'
-import { evaluateCoupon } from '@sauda/domain/coupon.ts'
-import { flatRate, shippingFor } from '@sauda/domain/shipping.ts'
-import { add, type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
-import { isOnSale, priceOf, type Product, type Variation } from '@sauda/domain/product.ts'
-import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
+import { currencyCode, taxPercent } from '@sauda/domain/constants.ts'
+import { type Coupon, evaluateCoupon } from '@sauda/domain/coupon.ts'
+import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import {
+  add,
+  atLeastZero,
+  fromRupees,
+  type Paisa,
+  parseAmount,
+  percentOf,
+  subtract,
+  toAmount,
+  toRupees,
+  zero,
+} from '@sauda/domain/money.ts'
+import { flatRate } from '@sauda/domain/shipping.ts'
+import type { Totals } from '@sauda/domain/totals.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import type { Context } from '#context.ts'
 import { couponError } from '#coupons/redeem-coupon.ts'
 import type { Caller } from '#http/caller.ts'
-import { notAllowed, ShopError } from '#http/errors.ts'
+import { notAllowed, ShopError, unavailable } from '#http/errors.ts'
 import { onceElsewhere } from '#http/idempotency-store.ts'
-import type { HandlersFor } from '#http/mount.ts'
+import type { Device, HandlersFor } from '#http/mount.ts'
 import { oneCoupon } from '#orders/order-coupon.ts'
-import {
-  type Gone,
-  type LineToSell,
-  mustBeCountable,
-  mustBeSellable,
-  publicMeta,
-  type SentLine,
-} from '#orders/order-lines.ts'
-import { addressesOf, couponLineOf, mustBeExpected, openMeta, totalMismatch } from '#orders/place-order.ts'
-import { type Host, HostAway, inTurns, readAll, type Row, rowOf, rowsOf } from './host.ts'
-import { productOf, variationsOf, type HostCatalogue } from './host-catalogue.ts'
+import { mustBeCountable, mustBeSellable } from '#orders/order-lines.ts'
+import { addressesOf, totalMismatch } from '#orders/place-order.ts'
+import { type Host, HostAway, type Row, rowOf, rowsOf } from './host.ts'
 import { customerPath } from './host-customers.ts'
+import { couponOf, hostPlace, type Line, linesOf, readGoods } from './host-lines.ts'
+import type { HostParts } from './host-parts.ts'
+import { type HostRules, misfit } from './host-rules.ts'
+import { hostTotals, type HostTotals } from './host-totals.ts'
 import { amountOf, hostAddress, orderView, taxFee, taxOf, text } from './views.ts'
 
 type Body = BodyOf<'createOrder'>
 type Buyer = NonNullable<Caller['customer']>
-type Line = LineToSell & { categoryIds: readonly number[] }
 
 const path = '/wc/v3/orders'
 const orderPath = (id: unknown): string => `${path}/${String(id)}`
 /** By this an order is found again whose reply got lost (CONTRACT 15). */
 const keyMeta = '_sauda_idempotency'
+/** Says that an order was finished: a pending one without it is an attempt that failed. */
+const placedMeta = '_sauda_placed'
 /** ms; older orders are no repetitions */
 const repetitionMs = 24 * 3_600_000
-/** a host that rounds each line may differ by so much and still mean the same tax */
-const roundingAtMost = 100
+/** ms; an attempt that was not finished by then is removed when its shopper looks at their orders */
+const abandonedMs = 15 * 60_000
 
 export const hostOrderRoutes = (
   context: Context,
-  host: Host,
-  catalogue: HostCatalogue,
+  parts: HostParts,
 ): HandlersFor<'createOrder' | 'listOrders' | 'getOrder'> => ({
-  createOrder: async ({ body, caller, home, idempotencyKey, sent }) => {
+  createOrder: async ({ body, caller, device, home, idempotencyKey, sent }) => {
     const buyer = mustBeBuyer(caller, body.customer_id)
     const attempt = {
       caller: `customer ${buyer.id}`,
@@ -64,29 +69,35 @@ export const hostOrderRoutes = (
       key: idempotencyKey,
       sent,
     }
-    return onceElsewhere(context, attempt, async () => {
-      const order = await placeOrder(context, host, { buyer, body, key: idempotencyKey ?? context.newId() })
-      catalogue.forget(body.line_items.map(({ product_id }) => product_id ?? 0))
-      return {
-        status: 201,
-        visibility: 'private',
-        headers: { Location: `${home}/wp-json${orderPath(order['id'])}` },
-        body: orderView(order, home),
-      }
-    })
+    const key = idempotencyKey ?? context.newId()
+    return onceElsewhere(
+      context,
+      attempt,
+      async (again) => {
+        const order = await placeOrder(context, parts, { buyer, body, key, device, again })
+        parts.catalogue.forget(body.line_items.map(({ product_id }) => product_id ?? 0))
+        return {
+          status: 201,
+          visibility: 'private',
+          headers: { Location: `${home}/wp-json${orderPath(order['id'])}` },
+          body: orderView(order, home),
+        }
+      },
+      (fault) => fault instanceof HostAway,
+    )
   },
 
   listOrders: async ({ query, caller, home }) => {
     const { customer } = caller
     if (!customer || (query.customer !== undefined && query.customer !== customer.id))
       throw notAllowed(caller, 'list')
-    const reply = await host.read(path, { ...shownQuery(query), customer: customer.id })
+    const reply = await parts.host.read(path, { ...shownQuery(query), customer: customer.id })
+    const own = rowsOf(reply).filter((order) => isOwn(order, customer))
+    for (const order of own) if (isAbandoned(context, order)) void undo(parts.host, order)
     return {
       visibility: 'private',
       page: { page: query.page, perPage: query.per_page, total: reply.total },
-      body: rowsOf(reply)
-        .filter((order) => isOwn(order, customer))
-        .map((order) => orderView(order, home, query.dp)),
+      body: own.filter((order) => !isAttempt(order)).map((order) => orderView(order, home, query.dp)),
     }
   },
 
@@ -94,14 +105,34 @@ export const hostOrderRoutes = (
   getOrder: async ({ id, query: { dp }, caller, home }) => {
     const { customer } = caller
     if (!customer) throw notAllowed(caller, 'view')
-    const order = rowOf(await host.read(orderPath(id), { dp }))
-    if (!isOwn(order, customer)) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
-    return { visibility: 'private', body: orderView(order, home, dp) }
+    const order = rowOf(await parts.host.read(orderPath(id), { dp }))
+    if (!isOwn(order, customer) || isAttempt(order))
+      throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
+    const refunded = Array.isArray(order['refunds']) && order['refunds'].length > 0
+    const [notes, refunds] = await Promise.all([
+      parts.host.read(`${orderPath(id)}/notes`, { type: 'customer' }).then(rowsOf),
+      refunded ? parts.host.read(`${orderPath(id)}/refunds`, { per_page: 100 }).then(rowsOf) : [],
+    ])
+    return { visibility: 'private', body: orderView(order, home, dp, { notes, refunds }) }
   },
 })
 
 const isOwn = (order: Row, { id }: Buyer): boolean =>
   order['customer_id'] === id && order['status'] !== 'trash'
+
+const metaOf = ({ meta_data }: Row, key: string): unknown =>
+  Array.isArray(meta_data) ? (meta_data as Row[]).find((each) => each['key'] === key)?.['value'] : undefined
+
+/** An order of this shop that was begun and never taken: nothing a shopper has bought. */
+const isAttempt = (order: Row): boolean =>
+  order['status'] === 'pending' &&
+  metaOf(order, keyMeta) !== undefined &&
+  metaOf(order, placedMeta) === undefined
+
+const isAbandoned = ({ clock }: Context, order: Row): boolean => {
+  const made = Date.parse(`${text(order['date_created_gmt'])}Z`)
+  return isAttempt(order) && clock() - made > abandonedMs
+}
 
 /** Which fields go out is decided here, from whole rows. */
 const shownQuery = ({ _fields, status, ...query }: QueryOf<'listOrders'>) => ({
@@ -116,46 +147,171 @@ function mustBeBuyer(caller: Caller, sentId: number | undefined): Buyer {
   return customer
 }
 
-type Wanted = { buyer: Buyer; body: Body; key: string }
+type Wanted = {
+  buyer: Buyer
+  body: Body
+  key: string
+  device: Device
+  /** an attempt with this key may have been begun before */
+  again: boolean
+}
 
-async function placeOrder(context: Context, host: Host, wanted: Wanted): Promise<Row> {
-  const { buyer, body, key } = wanted
-  const { billing, shipping } = addressesOf(body)
-  const [gateway, before] = await Promise.all([
-    enabledGateway(host, body.payment_method),
-    orderWithKey(context, host, wanted),
-  ])
+async function placeOrder(context: Context, parts: HostParts, wanted: Wanted): Promise<Row> {
+  const { body, again } = wanted
+  const addresses = addressesOf(body)
+  mustBeCountable(body.line_items)
+  const code = oneCoupon(body.coupon_lines)?.toLowerCase()
+  const before = again ? await orderWithKey(context, parts.host, wanted) : undefined
   // What was finished before must not be held against the stock and the coupon it has used.
   if (before && before['status'] !== 'pending') return before
+  // Half done, it is undone and made anew: what it cost then may not be what is shown now.
+  if (before) await undo(parts.host, before)
+  const [rules, gateways] = await Promise.all([parts.rules.now(), parts.gateways()])
+  mustFit(context, rules)
+  const gateway = gateways.find(({ id, enabled }) => id === body.payment_method && enabled === true)
   if (!gateway) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
-  const lines = await linesOf(host, body.line_items)
-  const coupon = await couponOf(context, host, wanted, { lines, email: billing.email, isUsed: !!before })
-  const rate = shippingFor(shipping.city)
-  const shippingTotal = coupon?.freeShipping ? zero : rate.amount
-  const totals = totalsOf(subtotalOf(lines), coupon?.discount ?? zero, shippingTotal)
-  mustBeExpected(body, totals, lines)
-  if (before) return finish(context, host, before, { totals, lines })
+  const keys = body.line_items.map(({ product_id }) => `product ${product_id ?? 0}`)
+  return parts.inTurn([...keys, ...(code === undefined ? [] : [`coupon ${code}`])], () =>
+    sell(context, parts, wanted, { rules, gateway, code, ...addresses }),
+  )
+}
 
-  const made = await sendOnce(context, host, wanted, {
-    payment_method: gateway['id'],
-    payment_method_title: gateway['title'],
+/** Nothing is sold by rules that cannot be matched; the start has said so, unless they are new. */
+export function mustFit({ log }: Pick<Context, 'log'>, rules: HostRules): void {
+  const wrong = misfit(rules)
+  if (wrong === undefined) return
+  log.error(wrong)
+  throw unavailable(60)
+}
+
+type Terms = {
+  rules: HostRules
+  gateway: Row
+  code: string | undefined
+  billing: BillingAddress
+  shipping: Address
+}
+
+/** What an order is made of. */
+type Offer = { lines: readonly Line[]; coupon: Row | undefined; reckoned: HostTotals }
+
+/** With nobody else selling the same goods or using the same coupon through this server. */
+async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: Terms): Promise<Row> {
+  const { host, catalogue } = parts
+  const { body } = wanted
+  const ids = body.line_items.map(({ product_id }) => product_id ?? 0)
+  const known = await catalogue.known(ids)
+  const goodsNow = readGoods(host, catalogue, body.line_items, known)
+  const couponNow = readCoupon(parts, wanted, terms)
+  const factsNow = Promise.all([goodsNow, couponNow])
+  factsNow.catch(() => undefined) // told where it is waited for
+  // What is known promises the total that the shopper saw: the order is made while the host is asked what it has now.
+  const expected = parseAmount(body.expected_total)
+  const likely = likelyOffer(parts, terms, known, body)
+  const early =
+    likely && expected !== undefined && likely.reckoned.totals.total === expected
+      ? sendOnce(context, host, wanted, orderOf(wanted, terms, likely))
+      : undefined
+  early?.catch(() => undefined)
+  try {
+    const [goods, coupon] = await factsNow
+    const lines = mustBeSellable(linesOf(goods, body.line_items))
+    // An order that is made already counts as a use of its coupon: the host has looked at the limit before.
+    const isCounted = early !== undefined && (await early.then(isMade, isUnanswered))
+    const held = coupon && mustHold(context, wanted, coupon, { lines, isCounted })
+    const order = await (early ??
+      sendOnce(
+        context,
+        host,
+        wanted,
+        orderOf(wanted, terms, { lines, coupon: coupon?.row, reckoned: reckon(terms, lines, held) }),
+      ))
+    mustCharge(context, order, { expected, lines, rules: terms.rules })
+    return await take(host, order, text(terms.gateway['id']))
+  } catch (fault) {
+    if (!(fault instanceof HostAway)) {
+      const made = await early?.catch(() => undefined)
+      if (made) await undo(host, made)
+      else if (fault instanceof TotalDiffers) await undo(host, fault.order)
+      catalogue.forget(ids)
+    }
+    throw fault instanceof TotalDiffers ? fault.refusal : fault
+  }
+}
+
+const isMade = (): boolean => true
+const isUnanswered = (fault: unknown): boolean => fault instanceof HostAway
+
+const reckon = (
+  { rules, billing, shipping }: Terms,
+  lines: readonly Line[],
+  coupon: Coupon | undefined,
+): HostTotals =>
+  hostTotals(rules, lines, { billing: hostPlace(billing), shipping: hostPlace(shipping) }, coupon)
+
+/** The offer by what was last read, or undefined when that is not enough. */
+function likelyOffer(
+  { coupons }: HostParts,
+  terms: Terms,
+  known: Parameters<typeof linesOf>[0],
+  body: Body,
+): Offer | undefined {
+  const lines = linesOf(known, body.line_items)
+  const row = terms.code === undefined ? undefined : coupons.get(terms.code)
+  // the host counts only the uses of accounts, so those of a person are looked at before
+  if (terms.code !== undefined && (!row || couponOf(row).coupon.usageLimitPerUser !== undefined))
+    return undefined
+  const sold = lines.filter((line): line is Line => !('gone' in line))
+  if (sold.length < lines.length) return undefined
+  try {
+    mustBeSellable(sold)
+  } catch {
+    return undefined // the host may have more by now: it is asked first
+  }
+  return { lines: sold, coupon: row, reckoned: reckon(terms, sold, row && couponOf(row).coupon) }
+}
+
+function orderOf(
+  { buyer, body, key, device }: Wanted,
+  terms: Terms,
+  { lines, coupon, reckoned }: Offer,
+): object {
+  const { delivery, fee, totals } = reckoned
+  return {
+    payment_method: terms.gateway['id'],
+    payment_method_title: terms.gateway['title'],
     set_paid: false,
     status: 'pending',
+    created_via: 'checkout',
     customer_id: buyer.id,
     customer_note: (body.customer_note ?? '').slice(0, 2000),
-    billing: hostAddress(encodeBilling(billing)),
-    shipping: hostAddress(encodeAddress(shipping)),
+    billing: hostAddress(encodeBilling(terms.billing)),
+    shipping: hostAddress(encodeAddress(terms.shipping)),
     line_items: lines.map((line) => ({
-      product_id: line.product.id,
-      ...(line.row.id !== line.product.id && { variation_id: line.row.id }),
+      product_id: line.productId,
+      ...(line.variationId !== undefined && { variation_id: line.variationId }),
       quantity: line.quantity,
-      meta_data: openMeta(line),
+      meta_data: line.sentMeta,
     })),
-    shipping_lines: [{ method_id: flatRate, method_title: rate.title, total: toAmount(shippingTotal) }],
-    ...(coupon && { coupon_lines: [{ code: coupon.code }] }),
-    meta_data: [{ key: keyMeta, value: key }],
-  })
-  return finish(context, host, made, { totals, lines })
+    ...(delivery && {
+      shipping_lines: [
+        {
+          method_id: delivery.methodId || flatRate,
+          method_title: delivery.title,
+          total: toAmount(totals.shipping),
+          ...(delivery.instanceId !== '' && { instance_id: delivery.instanceId }),
+        },
+      ],
+    }),
+    ...(fee > 0 && { fee_lines: [{ name: taxFee, total: toAmount(fee), tax_status: 'none' }] }),
+    ...(coupon && { coupon_lines: [{ code: coupon['code'] }] }),
+    meta_data: [
+      { key: keyMeta, value: key },
+      // The fields of these names are read-only; as meta data WooCommerce sets them.
+      { key: '_customer_ip_address', value: device.address },
+      { key: '_customer_user_agent', value: device.userAgent.slice(0, 500) },
+    ],
+  }
 }
 
 /** Sends an order; when no answer comes, looks whether it was made all the same. */
@@ -180,35 +336,65 @@ async function orderWithKey(context: Context, host: Host, { buyer, key }: Wanted
     order: 'desc',
     _fields: ['id', 'status', 'customer_id', 'meta_data'],
   })
-  const carries = ({ meta_data }: Row) =>
-    Array.isArray(meta_data) &&
-    (meta_data as Row[]).some((each) => each['key'] === keyMeta && each['value'] === key)
-  const found = rowsOf(reply).findLast((order) => isOwn(order, buyer) && carries(order))
+  const all = rowsOf(reply).filter(
+    (order) => isOwn(order, buyer) && order['status'] !== 'cancelled' && metaOf(order, keyMeta) === key,
+  )
+  const found = all.find(({ status }) => status !== 'pending') ?? all[0]
   return found && rowOf(await host.read(orderPath(found['id'])))
 }
 
-type Checked = { totals: Totals; lines: readonly Line[] }
+class TotalDiffers extends Error {
+  readonly order: Row
+  readonly refusal: ShopError
+  constructor(order: Row, refusal: ShopError) {
+    super('the host charges another total')
+    this.order = order
+    this.refusal = refusal
+  }
+}
 
-/**
- * Sets a pending order to processing. The tax goes as the host's own when its total agrees, otherwise what is missing
- * goes as a fee. A total that means another price, discount or shipping is refused, and the order undone.
- */
-async function finish(context: Context, host: Host, order: Row, { totals, lines }: Checked): Promise<Row> {
-  const missing = subtract(totals.total, amountOf(order['total']))
-  const tax = add(taxOf(order), missing)
-  if (Math.abs(tax - totals.tax) > roundingAtMost) {
-    context.log.error(
-      { order: order['id'], ours: toAmount(totals.total), host: order['total'] },
-      'the WooCommerce host reckons another total: see its settings of taxes, prices and coupons',
-    )
-    await undo(host, order)
-    const total = add(amountOf(order['total']), subtract(totals.tax, taxOf(order)))
-    throw totalMismatch(totals.total, { ...totals, total }, lines)
+/** Rule 8, to the paisa: what the host will charge is what the shopper saw. Throws TotalDiffers with what to show next. */
+function mustCharge(
+  context: Context,
+  order: Row,
+  { expected, lines, rules }: { expected: Paisa | undefined; lines: readonly Line[]; rules: HostRules },
+): void {
+  const { id, total, currency } = order
+  const isOurs = currency === undefined || currency === currencyCode
+  if (isOurs && (expected === undefined || amountOf(total) === expected)) return
+  const shown = expected === undefined ? undefined : toAmount(expected)
+  context.log.warn(
+    { order: id, shown, total, currency },
+    'the WooCommerce host charges another total than was shown: the order is undone',
+  )
+  const refusal = isOurs ? totalMismatch(expected ?? zero, chargedNext(order, rules), lines) : unavailable(60)
+  throw new TotalDiffers(order, refusal)
+}
+
+/** The host's amounts; where the tax goes as our fee, with that of the host's own subtotal, as the next try will send it. */
+function chargedNext(order: Row, { taxes, decimals }: HostRules): Totals {
+  const lineRows = Array.isArray(order['line_items']) ? (order['line_items'] as Row[]) : []
+  const subtotal = add(...lineRows.map((line) => amountOf(line['subtotal'])))
+  const now = taxOf(order)
+  const unit = 10 ** decimals
+  const next = taxes
+    ? now
+    : fromRupees(Math.round(toRupees(percentOf(subtotal, taxPercent * 100)) * unit) / unit)
+  return {
+    subtotal,
+    discount: amountOf(order['discount_total']),
+    shipping: amountOf(order['shipping_total']),
+    tax: next,
+    total: atLeastZero(add(subtract(amountOf(order['total']), now), next)),
   }
-  const change = {
-    status: 'processing',
-    ...(missing !== 0 && { fee_lines: [{ name: taxFee, total: toAmount(missing), tax_status: 'none' }] }),
-  }
+}
+
+/** Paid on delivery it is to be packed; else it waits for its money, as WooCommerce has it, and is not called paid. */
+const takenAs = (gateway: string): string => (gateway === 'cod' ? 'processing' : 'on-hold')
+
+async function take(host: Host, order: Row, gateway: string): Promise<Row> {
+  if (order['status'] !== 'pending') return order
+  const change = { status: takenAs(gateway), meta_data: [{ key: placedMeta, value: '1' }] }
   try {
     return rowOf(await host.write('PUT', orderPath(order['id']), change))
   } catch (fault) {
@@ -219,103 +405,54 @@ async function finish(context: Context, host: Host, order: Row, { totals, lines 
   }
 }
 
-/** Cancelling gives back the use of the coupon, which deleting does not. A rest that stays is pending and sends nothing. */
-async function undo(host: Host, { id }: Row): Promise<void> {
+/** Cancelling gives back the use of a coupon, which deleting does not. A rest that stays is pending and sends nothing. */
+async function undo(host: Host, { id, coupon_lines: coupons }: Row): Promise<void> {
   try {
-    await host.write('PUT', orderPath(id), { status: 'cancelled' })
+    if (Array.isArray(coupons) && coupons.length > 0)
+      await host.write('PUT', orderPath(id), { status: 'cancelled' })
     await host.write('DELETE', orderPath(id), { force: true })
   } catch {
-    // The refusal is what the shopper must hear; the order is worth nothing to anybody.
+    // The refusal is what the shopper must hear; the order is worth nothing to anybody, and is not shown.
   }
 }
 
-async function enabledGateway(host: Host, id: string): Promise<Row | undefined> {
-  const gateways = rowsOf(await host.read('/wc/v3/payment_gateways', { _fields: ['id', 'title', 'enabled'] }))
-  return gateways.find((each) => each['id'] === id && each['enabled'] === true)
-}
+type CouponNow = { row: Row; emails: readonly string[] }
 
-/** The sent lines with the host's prices, names, options and stock; rules 4 to 6. */
-async function linesOf(host: Host, sent: readonly SentLine[]): Promise<Line[]> {
-  mustBeCountable(sent)
-  const ids = [...new Set(sent.map(({ product_id }) => product_id ?? 0))]
-  const [productRows, categoryRows] = await Promise.all([
-    host.read('/wc/v3/products', { include: ids, status: 'publish', per_page: 100 }).then(rowsOf),
-    readAll(host, '/wc/v3/products/categories', { orderby: 'id', order: 'asc' }),
-  ])
-  const categories = categoryRows.map(decodeCategory)
-  const products = productRows.map((row) => productOf(row, categories))
-  const variations = new Map(
-    await inTurns(
-      products.filter(({ type }) => type === 'variable'),
-      async ({ id }) => {
-        const wanted = sent
-          .filter((line) => line.product_id === id)
-          .map(({ variation_id }) => variation_id ?? 0)
-        const rows = await host.read(`/wc/v3/products/${id}/variations`, { include: wanted, per_page: 100 })
-        return [id, variationsOf(rowsOf(rows))] as const
-      },
-    ),
-  )
-  return mustBeSellable(
-    sent.map((line, index) => {
-      const product = products.find(({ id }) => id === line.product_id)
-      return sellable(product, variations.get(product?.id ?? 0) ?? [], line, index)
-    }),
-  ).map((line) => ({ ...line, categoryIds: [...withAncestors(categories, line.categoryIds)] }))
-}
-
-function sellable(
-  product: Product | undefined,
-  variations: readonly Variation[],
-  line: SentLine,
-  index: number,
-): Line | Gone {
-  const item = { index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }
-  if (!product) return { gone: `#${item.product_id}`, item }
-  const variation = variations.find(({ id }) => id === item.variation_id)
-  const row = product.type === 'simple' ? product : product.type === 'variable' ? variation : undefined
-  const price = row && priceOf(row.pricing)
-  if (!row || price === undefined) return { gone: product.name, item }
-  return {
-    index,
-    product,
-    row,
-    fixed: variation && product.type === 'variable' ? variation.options : [],
-    stock: row.stock,
-    name: product.name,
-    price,
-    quantity: line.quantity,
-    onSale: isOnSale(row.pricing),
-    meta: publicMeta(line),
-    categoryIds: product.categories.map(({ id }) => id),
-  }
-}
-
-type CouponUse = { code: string; discount: Paisa; freeShipping: boolean }
-
-/** Rule 7, with the host's coupon and what it knows of its users. `isUsed`: by this very order, made before. */
-async function couponOf(
-  { clock }: Pick<Context, 'clock'>,
-  host: Host,
-  { buyer, body }: Wanted,
-  { lines, email, isUsed }: { lines: readonly Line[]; email: string; isUsed: boolean },
-): Promise<CouponUse | undefined> {
-  const code = oneCoupon(body.coupon_lines)
+/** The coupon as it is now, and who is buying as far as it asks. */
+async function readCoupon(
+  { host, coupons, emails }: HostParts,
+  { buyer }: Wanted,
+  { code, billing }: Terms,
+): Promise<CouponNow | undefined> {
   if (code === undefined) return undefined
+  const known = coupons.get(code)
+  const ownEmail = async () =>
+    emails.get(buyer.id) ?? text(rowOf(await host.read(customerPath(buyer.id)))['email'])
+  const early = known && asksWho(known) ? ownEmail() : undefined
+  early?.catch(() => undefined)
   const [row] = rowsOf(await host.read('/wc/v3/coupons', { code, per_page: 1 }))
   if (!row) throw couponError({ reason: 'not_found' })
-  const emails = [email, text(rowOf(await host.read(customerPath(buyer.id)))['email'])]
-  const users = texts(row['used_by'])
-  const own = isUsed ? 1 : 0
-  const coupon = decodeCoupon(row)
-  const outcome = evaluateCoupon(
-    { ...coupon, usageCount: coupon.usageCount - own, emails: texts(row['email_restrictions']) },
-    lines.map(couponLineOf),
-    clock(),
-    { emails, uses: users.filter((user) => user === String(buyer.id) || emails.includes(user)).length - own },
-  )
-  if (!outcome.ok) throw couponError(outcome.error)
-  return { code: String(row['code']), discount: outcome.value, freeShipping: coupon.freeShipping }
+  coupons.set(code, row)
+  const own = asksWho(row) ? await (early ?? ownEmail()) : undefined
+  return { row, emails: [billing.email, ...(own === undefined ? [] : [own])] }
 }
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const asksWho = (row: Row): boolean => {
+  const { coupon } = couponOf(row)
+  return (coupon.emails?.length ?? 0) > 0 || coupon.usageLimitPerUser !== undefined
+}
+
+/** Rule 7, with the host's coupon and what it knows of its users. */
+function mustHold(
+  { clock }: Pick<Context, 'clock'>,
+  { buyer }: Wanted,
+  { row, emails }: CouponNow,
+  { lines, isCounted }: { lines: readonly Line[]; isCounted: boolean },
+): Coupon {
+  const { coupon, users } = couponOf(row)
+  const uses = users.filter((user) => user === String(buyer.id) || emails.includes(user)).length
+  const asked = isCounted ? { ...coupon, usageLimit: undefined } : coupon
+  const outcome = evaluateCoupon(asked, lines, clock(), { emails, uses })
+  if (!outcome.ok) throw couponError(outcome.error)
+  return coupon
+}

@@ -4,7 +4,7 @@
  * What a visitor sends as header or cookie is never passed on.
  */
 import { attemptTimeout } from '@sauda/contract/endpoints.ts'
-import { codes, envelopeSchema } from '@sauda/contract/envelope.ts'
+import { envelopeSchema } from '@sauda/contract/envelope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { WooConfig } from '#config.ts'
@@ -25,13 +25,24 @@ export type Host = {
   read(path: string, query?: HostQuery): Promise<HostReply>
   /** With our key, once: whether a failed write was done must be looked up. */
   write(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<HostReply>
-  /** POST for a visitor, once and without our key. */
-  ask(path: string, sent: { token?: string; body?: unknown }): Promise<HostReply>
+  /** POST for a visitor, once and without our key. `from`: the visitor's address, for a limit of the host that trusts us */
+  ask(path: string, sent: { token?: string; body?: unknown; from?: string }): Promise<HostReply>
+  /** GET of what the host shows everybody */
+  look(path: string, query?: HostQuery): Promise<HostReply>
 }
+
+/** no answer at all, an answer that is not WooCommerce's, or one that refuses our key */
+export type AwayCause = 'silent' | 'strange' | 'refused'
 
 /** The host did not answer, or not as WooCommerce does. Whether a write was done is then unknown. */
 export class HostAway extends ShopError {
   override name = 'HostAway'
+  readonly why: AwayCause
+  constructor(why: AwayCause) {
+    const { code, status, message, data, headers } = unavailable(askAgain)
+    super(code, status, message, data, headers)
+    this.why = why
+  }
 }
 
 /** bytes; a hundred products with long descriptions have a tenth of it */
@@ -63,14 +74,13 @@ export function openHost(
     return {}
   }
 
-  const away = (why: string, path: string, cause?: unknown): HostAway => {
+  const away = (why: string, path: string, kind: AwayCause, cause?: unknown): HostAway => {
     log.warn({ err: cause, path, why }, 'the WooCommerce host is away')
-    const { code, status, message, data, headers } = unavailable(askAgain)
-    return new HostAway(code, status, message, data, headers)
+    return new HostAway(kind)
   }
 
   const send = async (request: Sent, signal: AbortSignal): Promise<HostReply> => {
-    const { method, path, query = {}, body, token, keyed } = request
+    const { method, path, query = {}, body, token, from, keyed } = request
     const url = new URL(`${base}/wp-json${path}`)
     for (const [name, value] of Object.entries(query))
       if (value !== undefined && !(Array.isArray(value) && value.length === 0))
@@ -79,6 +89,7 @@ export function openHost(
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(from !== undefined && { 'x-forwarded-for': from }),
       ...(keyed && withKey(method, url)),
     }
     try {
@@ -92,17 +103,18 @@ export function openHost(
       return await replyOf(response, request)
     } catch (cause) {
       if (cause instanceof ShopError) throw cause
-      throw away('no answer', path, withoutAddress(cause))
+      throw away('no answer', path, 'silent', withoutAddress(cause))
     }
   }
 
   const replyOf = async (response: Response, { path, keyed }: Sent): Promise<HostReply> => {
     const { status, headers } = response
     const text = await limitedText(response)
-    if (text === undefined) throw away('the answer is too long', path)
-    if (status >= 500 || (status >= 300 && status < 400)) throw away(`it answers ${status}`, path)
+    if (text === undefined) throw away('the answer is too long', path, 'strange')
+    if (status >= 500) throw away(`it answers ${status}`, path, 'silent')
+    if (status >= 300 && status < 400) throw away(`it answers ${status}`, path, 'strange')
     const body = parsed(text)
-    if (body === undefined) throw away('its answer is no JSON', path)
+    if (body === undefined) throw away('its answer is no JSON', path, 'strange')
     if (status < 400)
       return {
         status,
@@ -111,14 +123,14 @@ export function openHost(
         pages: Number(headers.get('x-wp-totalpages') ?? 0),
       }
     const envelope = envelopeSchema.safeParse(body)
-    if (!envelope.success) throw away(`it answers ${status} in another form`, path)
+    if (!envelope.success) throw away(`it answers ${status} in another form`, path, 'strange')
     const { code, message, data } = envelope.data
     if (keyed && (status === 401 || status === 403)) {
       log.error(
         { path, status, code },
         'the WooCommerce host refuses WOO_KEY: it needs permission read/write',
       )
-      throw away('it refuses our key', path)
+      throw away('it refuses our key', path, 'refused')
     }
     const retryAfter = headers.get('retry-after')
     const { status: _, ...rest } = data ?? {}
@@ -151,6 +163,7 @@ export function openHost(
         ...(method === 'DELETE' ? { query: body as HostQuery } : { body }),
       }),
     ask: (path, sent) => once({ method: 'POST', path, ...sent, keyed: false }),
+    look: (path, query) => read({ method: 'GET', path, ...(query && { query }), keyed: false }),
   }
 }
 
@@ -160,6 +173,7 @@ type Sent = {
   query?: HostQuery
   body?: unknown
   token?: string
+  from?: string
   keyed: boolean
 }
 
@@ -175,14 +189,25 @@ async function limitedText(response: Response): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** places at which the JSON may begin; a notice with more braces than that is a page */
+const mostBeginnings = 20
+
 /** The JSON of a text. Plugins of a host print notices before it, which are not ours to read. */
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
+  for (let tries = 0, from = 0; tries < mostBeginnings; tries += 1) {
+    try {
+      return JSON.parse(text.slice(from).replace(/^\uFEFF/, ''))
+    } catch {
+      const next = text.slice(from + 1, from + 1 + longestNotice).search(/[[{]/)
+      if (next < 0) return undefined
+      from += 1 + next
+    }
   }
+  return undefined
 }
+
+/** characters of text before the JSON */
+const longestNotice = 20_000
 
 /** What went wrong, without the address: a signed one would stand in the log. */
 const withoutAddress = (cause: unknown): string => {
@@ -199,19 +224,14 @@ const rowSchema = z.record(z.string(), z.unknown())
 export function rowOf({ body }: HostReply): Row {
   const row = rowSchema.safeParse(body)
   if (row.success) return row.data
-  throw strange()
+  throw new HostAway('strange')
 }
 
 /** The rows of a list. Throws 503 when it is none. */
 export function rowsOf({ body }: HostReply): Row[] {
   const rows = z.array(rowSchema).safeParse(body)
   if (rows.success) return rows.data
-  throw strange()
-}
-
-function strange(): HostAway {
-  const { message, data, headers } = unavailable(askAgain)
-  return new HostAway(codes.unavailable, 503, message, data, headers)
+  throw new HostAway('strange')
 }
 
 /** Every row of a list, page by page, at most four pages at a time. */

@@ -5,6 +5,7 @@ import { country, countryCode, taxPercent } from '@sauda/domain/constants.ts'
 import { add, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import { provinceCode, provinceOfCode } from '@sauda/domain/places.ts'
 import { isInStock } from '@sauda/domain/product.ts'
+import { plainText } from '@sauda/domain/text.ts'
 import { sanitiseHtml } from '#catalogue/sanitise.ts'
 import { amountWith } from '#orders/order-reply.ts'
 import type { Row } from './host.ts'
@@ -51,6 +52,21 @@ const imageView = (value: unknown): Row => ({
 /** A host sends the sale price outside its dates as well; `on_sale` says whether it holds. */
 export const salePrice = ({ on_sale, sale_price }: Row): string => (on_sale === false ? '' : text(sale_price))
 
+/** Whether shoppers may see a product at all: a password is one that the shop's own page would ask for. */
+export const isShown = ({ status, post_password }: Row): boolean =>
+  (status === undefined || status === 'publish') && text(post_password) === ''
+
+/** Whether lists have a product. One that is hidden is reached by its address, as in WooCommerce. */
+export const isListed = (row: Row): boolean => isShown(row) && row['catalog_visibility'] !== 'hidden'
+
+/** WooCommerce's own rules of how much may be bought. @param parent of a variation, which alone knows the limit of an order */
+export const limitFields = (row: Row, parent: Row): Row => ({
+  ...((row['backorders_allowed'] === true || row['stock_status'] === 'onbackorder') && {
+    sold_on_backorder: true,
+  }),
+  ...(parent['sold_individually'] === true && { order_limit: 1 }),
+})
+
 /** What products and variations have in common. */
 const goodsFields = (row: Row): Row => ({
   description: html(row['description']),
@@ -64,8 +80,11 @@ const goodsFields = (row: Row): Row => ({
 })
 
 /** `in_stock` by D-028, where the row carries what it follows from. */
-const stockField = (row: Row): Row =>
-  'stock_status' in row ? { in_stock: isInStock(decodeStockReply({ id: 0, ...row })) } : {}
+function stockField(row: Row, parent: Row = row): Row {
+  if (!('stock_status' in row)) return {}
+  const limits = limitFields(row, parent)
+  return { in_stock: isInStock(decodeStockReply({ id: 0, ...row, ...limits })), ...limits }
+}
 
 export const productView = (row: Row, home: string): Row => ({
   ...described(row, entities.Product, {
@@ -78,7 +97,8 @@ export const productView = (row: Row, home: string): Row => ({
   ...stockField(row),
 })
 
-export const variationView = (row: Row, parentId: number, home: string): Row => ({
+/** @param parent row of its product */
+export const variationView = (row: Row, parentId: number, home: string, parent: Row): Row => ({
   ...described(row, entities.Variation, {
     ...goodsFields(row),
     image: row['image'] ? imageView(row['image']) : null,
@@ -88,7 +108,7 @@ export const variationView = (row: Row, parentId: number, home: string): Row => 
       up: [{ href: `${home}/wp-json/wc/v3/products/${parentId}` }],
     },
   }),
-  ...stockField(row),
+  ...stockField(row, parent),
 })
 
 /** In the shop's order, and by id where that leaves it open. */
@@ -172,14 +192,22 @@ export const taxOf = (order: Row): Paisa =>
       .map(({ total }) => amountOf(total)),
   )
 
-/** @param dp decimals of the amounts, as they were asked of the host */
-export function orderView(row: Row, home: string, dp = 2): Row {
+/** @param history what else happened to it, where it was asked for; @param dp decimals of the amounts, as they were asked of the host */
+export function orderView(
+  row: Row,
+  home: string,
+  dp = 2,
+  history?: { notes: readonly Row[]; refunds: readonly Row[] },
+): Row {
   const fees = rows(row['fee_lines'])
   const billing = addressView(row['billing'])
   const money = (amount: Paisa) => amountWith(amount, dp)
   const fee = fees.find(isTaxFee)
   const tax = money(taxOf(row))
-  return described({ ...row, customer: undefined }, entities.Order, {
+  const named = { ...row, customer: undefined, ...(history && { history: [] }) }
+  return described(named, entities.Order, {
+    ...(history && { history: historyOf(row, history) }),
+    refunds: rows(row['refunds']).map(({ id, total }) => ({ id, reason: '', total })),
     total_tax: tax,
     cart_tax: fee ? tax : row['cart_tax'],
     customer: {
@@ -212,6 +240,41 @@ export function orderView(row: Row, home: string, dp = 2): Row {
     },
   })
 }
+
+/** Its dates, the merchant's notes to the buyer, and what was given back; oldest first, as our own orders tell it. */
+function historyOf(row: Row, { notes, refunds }: { notes: readonly Row[]; refunds: readonly Row[] }): Row[] {
+  const step = (type: string, at: unknown, said: Row): Row => ({
+    ...{ type, status: '', note: '', amount: '', date_created_gmt: text(at) },
+    ...said,
+  })
+  const [placed, paid, completed] = [row['date_created_gmt'], row['date_paid_gmt'], row['date_completed_gmt']]
+  const isPaidFirst = text(paid) !== '' && (text(completed) === '' || text(paid) < text(completed))
+  const steps = [
+    step('status', placed, { status: 'pending' }),
+    ...(isPaidFirst ? [step('status', paid, { status: 'processing' })] : []),
+    ...(text(completed) === '' ? [] : [step('status', completed, { status: 'completed' })]),
+    ...notes
+      .filter(({ customer_note }) => customer_note === true)
+      .map(({ note, date_created_gmt }) => step('note', date_created_gmt, { note: readable(text(note)) })),
+    ...refunds.map(({ amount, date_created_gmt }) =>
+      step('refund', date_created_gmt, { amount: money2(amountOf(amount)) }),
+    ),
+  ].toSorted((a, b) => text(a['date_created_gmt']).localeCompare(text(b['date_created_gmt'])))
+  // the last step is where the order stands, when none of its dates says so
+  const ended = ['on-hold', 'cancelled', 'refunded', 'failed'].includes(text(row['status']))
+  return ended ? [...steps, step('status', row['date_modified_gmt'], { status: row['status'] })] : steps
+}
+
+const money2 = (amount: Paisa): string => amountWith(amount < 0 ? zero : amount, 2)
+
+/** A note as it reads: merchants' plugins write links and lines as markup. */
+const readable = (note: string): string =>
+  note
+    .replace(/<(?:br|\/p)\b[^>]{0,200}>/gi, '\n')
+    .split('\n')
+    .map(plainText)
+    .join('\n')
+    .trim()
 
 const lineView = (line: Row): Row => {
   const { id, src } = (line['image'] ?? {}) as Row

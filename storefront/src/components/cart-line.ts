@@ -7,8 +7,8 @@ import {
   preselectedOptions,
   priceOf,
   type Product,
+  lineLimit,
   type ProductImage,
-  quantityLimit,
   type Variation,
 } from '@sauda/domain/product.ts'
 
@@ -25,7 +25,7 @@ export function cartLine(product: Product, { variation, options, quantity }: Cho
     image: shownPicture(product, variation, options)?.src ?? '',
     quantity,
     attributes: options,
-    stockLimit: sold.stock.managed ? quantityLimit(sold.stock) : undefined,
+    stockLimit: lineLimit(sold.stock),
   }
 }
 

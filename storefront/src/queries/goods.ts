@@ -3,7 +3,14 @@ import type { Cart, CartLine, Goods, KnownGoods, LineNews } from '@sauda/domain/
 import { lineKey } from '@sauda/domain/cart.ts'
 import { withAncestors } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
-import { isInStock, isOnSale, priceOf, type Product, type Variation } from '@sauda/domain/product.ts'
+import {
+  isInStock,
+  isOnSale,
+  lineLimit,
+  priceOf,
+  type Product,
+  type Variation,
+} from '@sauda/domain/product.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'
@@ -86,6 +93,6 @@ function news(line: CartLine, { products, variations }: CartGoods): LineNews {
   const sold = line.variationId === undefined ? product : variations.get(line.variationId)
   const price = sold && priceOf(sold.pricing)
   if (!product || !sold || price === undefined || !isInStock(sold.stock)) return { key, gone: true }
-  const available = sold.stock.managed ? (sold.stock.quantity ?? 0) : Infinity
+  const available = lineLimit(sold.stock) ?? Infinity
   return { key, price, available, gone: false }
 }

@@ -14,6 +14,7 @@ export const queryKeys = {
   stock: (id: number) => ['stock', id],
   related: (id: number) => ['related', id],
   gateways: ['gateways'],
+  quote: (wanted: object) => ['quote', wanted],
   coupons: ['coupons'],
   goods: (ids: readonly number[]) => ['goods', ...ids],
   orders: (userId: number) => ['private', 'orders', userId],

@@ -49,6 +49,7 @@ type Sent = { method: string; url: string; body: unknown; key: string | undefine
 let sent: Sent[] = []
 let customer: object
 let offered: () => Response
+let quoted: () => Response
 let placed: (body: { expected_total: string }) => Response | Promise<Response>
 
 beforeEach(() => {
@@ -77,6 +78,7 @@ beforeEach(() => {
       const given = typeof body === 'string' ? (JSON.parse(body) as { expected_total: string }) : undefined
       sent.push({ method, url, body: given, key: (headers as Record<string, string>)['Idempotency-Key'] })
       if (url.includes('payment_gateways')) return offered()
+      if (url.includes('/quote')) return quoted()
       if (url.includes('/customers/')) return Response.json(customer)
       if (url.includes('/orders') && given) return placed(given)
       return Response.json(url.includes('/categories') ? [] : goods)
@@ -93,7 +95,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const open = () =>
+const open = (config: { quotes?: boolean } = {}) =>
   renderScreen(
     <Routes
       routes={[
@@ -101,7 +103,7 @@ const open = () =>
         { path: '*', element: null },
       ]}
     />,
-    { address: '/checkout' },
+    { address: '/checkout', config: { ...aConfig, ...config } },
   )
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -420,4 +422,42 @@ test('[CHK-059] a host that names a page for every order sends nobody there', as
 
   expect(await screen.findByRole('heading', { name: 'Order Successful!' })).toBeTruthy()
   expect(leaveFor).not.toHaveBeenCalled()
+})
+
+test('[CHK-019] D-185: in front of a WooCommerce host its own amounts are shown, and those of a refusal are bought at', async () => {
+  const amounts = {
+    subtotal: '2000.00',
+    discount_total: '0.00',
+    shipping_total: '250.00',
+    total_tax: '360.00',
+    total: '2610.00',
+  }
+  quoted = () => Response.json({ ...amounts, shipping_title: 'Courier' })
+  const told = { ...amounts, total_tax: '400.00', total: '2650.00' }
+  const refused = {
+    code: 'sauda_total_mismatch',
+    message: 'Prices have changed.',
+    data: { status: 409, ...told },
+  }
+  const take = placed
+  placed = () => Response.json(refused, { status: 409 })
+  open({ quotes: true })
+  await waitFor(() => expect(amountOf('Tax')).toBe('₨360'))
+  press('Continue to Payment')
+  fireEvent.click(await screen.findByRole('radio', { name: /Cash on delivery/ }))
+  press('Review Order')
+  await screen.findByRole('button', { name: 'Place Order' })
+  expect(amountOf('Total')).toBe('₨2,610')
+  press('Place Order')
+  await screen.findByText('Prices have changed.')
+  await waitFor(() => expect(amountOf('Total')).toBe('₨2,650'))
+  placed = take
+
+  press('Place Order')
+
+  await screen.findByRole('heading', { name: 'Order Successful!' })
+  const totalsSent = sent.flatMap(({ url, body }) =>
+    url.includes('/orders') && body ? [(body as { expected_total: string }).expected_total] : [],
+  )
+  expect(totalsSent).toEqual(['2610.00', '2650.00'])
 })

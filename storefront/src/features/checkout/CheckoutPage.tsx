@@ -28,10 +28,11 @@ import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { ContactStep, emptyContact, contactFrom } from './ContactStep.tsx'
 import { keepForm, readKeptForm, validContact } from './kept-form.ts'
 import { OrderPlaced } from './OrderPlaced.tsx'
-import { checkoutTotals, orderRequest } from './order-request.ts'
+import { orderRequest } from './order-request.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import { placeOrderMessage, usePlaceOrder } from './use-place-order.ts'
+import { useTotals } from './use-totals.ts'
 import { YourOrder } from './YourOrder.tsx'
 
 export function CheckoutPage() {
@@ -108,7 +109,9 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const [gatewayId, setGatewayId] = useState('')
   const customer = useQuery(customerQuery(userId))
   const gateways = useQuery(gatewaysQuery())
-  const order = usePlaceOrder(onPlaced, onRefused)
+  const initial = draft ?? contactFrom(customer.data, email)
+  const shown = useTotals(cart, initial)
+  const order = usePlaceOrder(onPlaced, onRefused, shown.onTold)
   const changes = useCartCheck(cart)
   const gateway = gateways.data?.find(({ id }) => id === gatewayId)
   const contact = validContact(draft)
@@ -128,8 +131,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   }
 
   if (customer.isPending) return <Waiting />
-  const initial = draft ?? contactFrom(customer.data, email)
-  const totals = checkoutTotals(cart, initial.city)
+  const { totals, shippingTitle } = shown
 
   return (
     <div className="page-width pt-6 pb-16 lg:pt-10">
@@ -168,6 +170,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
               <ContactStep
                 initial={initial}
                 saveAddress={saveAddress}
+                shipping={shown}
                 onChange={keep}
                 onDone={(form) => {
                   keep(form, saveAddress)
@@ -193,12 +196,14 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
                 contact={contact}
                 gateway={gateway}
                 totals={totals}
+                shippingTitle={shippingTitle}
+                reckoning={shown.waiting}
                 failure={order.error ? placeOrderMessage(order.error) : undefined}
                 placing={order.isPending}
                 onEdit={go}
                 onPlace={() =>
                   order.mutate({
-                    request: orderRequest(userId, cart, contact, gateway),
+                    request: orderRequest(userId, cart, contact, gateway, shown),
                     lines: cart.lines,
                     saveAddress,
                   })

@@ -5,7 +5,7 @@ import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts
 import { formatRupees } from '@sauda/domain/money.ts'
 import { typedPhone } from '@sauda/domain/phone.ts'
 import { citiesOf, isCityOf, provinces } from '@sauda/domain/places.ts'
-import { shippingFor } from '@sauda/domain/shipping.ts'
+import type { Totals } from '@sauda/domain/totals.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
 import { Lock } from 'lucide-react'
@@ -49,6 +49,8 @@ export function contactFrom(customer: Customer | undefined, email: string): Cont
 type Props = {
   initial: ContactForm
   saveAddress: boolean
+  /** what delivery to the chosen city costs, as it is shown beside the steps */
+  shipping: { totals: Totals; shippingTitle: string | undefined; waiting: boolean }
   /** tells what is typed, so that it is kept and totals follow the city at once */
   onChange(form: ContactForm, saveAddress: boolean): void
   onDone(form: ContactForm): void
@@ -68,7 +70,7 @@ const fieldNames = [
 ] as const satisfies readonly (keyof ContactForm)[]
 
 /** Step 1. Faults show on leaving a field or on Continue, which takes the focus to the first one. */
-export function ContactStep({ initial, saveAddress, onChange, onDone }: Props) {
+export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }: Props) {
   const form = useForm<ContactForm>({
     resolver: zodResolver(contactSchema),
     defaultValues: initial,
@@ -79,7 +81,6 @@ export function ContactStep({ initial, saveAddress, onChange, onDone }: Props) {
   const [cleared, setCleared] = useState(false)
   const error = (name: keyof ContactForm) => formState.errors[name]?.message
   const postcode = citiesOf(province).find(({ name }) => name === city)?.postcode
-  const shipping = shippingFor(city)
   const wrong = formState.submitCount === 0 ? [] : fieldNames.filter((name) => formState.errors[name])
 
   return (
@@ -188,7 +189,9 @@ export function ContactStep({ initial, saveAddress, onChange, onDone }: Props) {
               ? forms.provinceFirst
               : city === ''
                 ? cleared && forms.cityCleared
-                : shipping.title && text.shippingRate(shipping.title, formatRupees(shipping.amount))
+                : !shipping.waiting &&
+                  shipping.shippingTitle &&
+                  text.shippingRate(shipping.shippingTitle, formatRupees(shipping.totals.shipping))
           }
           {...register('city', {
             onChange: () => setCleared(false),

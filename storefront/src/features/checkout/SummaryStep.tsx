@@ -3,7 +3,6 @@ import { country } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import { times } from '@sauda/domain/money.ts'
 import type { Gateway } from '@sauda/domain/payment.ts'
-import { shippingFor } from '@sauda/domain/shipping.ts'
 import type { Totals } from '@sauda/domain/totals.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -19,6 +18,9 @@ type Props = {
   contact: ContactForm
   gateway: Gateway
   totals: Totals
+  shippingTitle: string | undefined
+  /** the total is still being asked for */
+  reckoning: boolean
   /** why the last try failed */
   failure: string | undefined
   placing: boolean
@@ -27,7 +29,18 @@ type Props = {
 }
 
 /** Step 3: everything the shopper agrees to, before the button (D-181). */
-export function SummaryStep({ cart, contact, gateway, totals, failure, placing, onEdit, onPlace }: Props) {
+export function SummaryStep({
+  cart,
+  contact,
+  gateway,
+  totals,
+  shippingTitle,
+  reckoning,
+  failure,
+  placing,
+  onEdit,
+  onPlace,
+}: Props) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure !== undefined) banner.current?.focus()
@@ -76,11 +89,7 @@ export function SummaryStep({ cart, contact, gateway, totals, failure, placing, 
         ))}
       </ul>
       <div className="mt-4">
-        <OrderTotals
-          totals={totals}
-          couponCode={cart.coupon?.coupon.code}
-          shippingTitle={shippingFor(contact.city).title}
-        />
+        <OrderTotals totals={totals} couponCode={cart.coupon?.coupon.code} shippingTitle={shippingTitle} />
       </div>
       {failure !== undefined && (
         <div className="mt-6">
@@ -96,7 +105,7 @@ export function SummaryStep({ cart, contact, gateway, totals, failure, placing, 
         className="mt-6"
         loading={placing}
         loadingText={text.placing}
-        disabled={!online}
+        disabled={!online || reckoning}
         onClick={onPlace}
       >
         {text.place}

@@ -1,6 +1,7 @@
 /** From the filled form and the cart to the order request; pure (D-051, D-052). */
 import type { OrderRequest } from '@sauda/contract/order.ts'
-import type { Cart } from '@sauda/domain/cart.ts'
+import type { QuoteRequest } from '@sauda/contract/quote.ts'
+import type { Cart, CartLine } from '@sauda/domain/cart.ts'
 import { country } from '@sauda/domain/constants.ts'
 import type { Address } from '@sauda/domain/customer.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
@@ -18,6 +19,26 @@ export const checkoutTotals = (cart: Cart, city: string): Totals =>
     cart.coupon?.coupon.freeShipping ? zero : shippingFor(city).amount,
   )
 
+/** characters of a postcode in Pakistan */
+const wholePostcode = 5
+
+/** What is asked of the host that will charge for it. */
+export const quoteRequest = (cart: Cart, form: ContactForm): QuoteRequest => ({
+  lines: cart.lines.filter(({ gone }) => !gone).map(lineOf),
+  city: form.city,
+  province: form.province,
+  // half typed it is no place, and would be asked for at each key
+  postcode: form.postalCode.trim().length < wholePostcode ? '' : form.postalCode.trim(),
+  coupon: cart.coupon?.coupon.code,
+})
+
+const lineOf = (line: CartLine): OrderRequest['lines'][number] => ({
+  productId: line.id,
+  variationId: line.variationId,
+  quantity: line.quantity,
+  options: line.attributes,
+})
+
 /** One address for billing and shipping; the area follows the street after a comma (D-051). */
 export function addressOf(form: ContactForm): Address {
   const area = form.state.trim()
@@ -33,26 +54,28 @@ export function addressOf(form: ContactForm): Address {
   }
 }
 
+type Shown = { totals: Totals; shippingTitle: string | undefined }
+
+/** @param shown what the shopper sees of the money; absent: what this shop itself reckons */
 export function orderRequest(
   customerId: number,
   cart: Cart,
   form: ContactForm,
   gateway: Gateway,
+  shown: Shown = {
+    totals: checkoutTotals(cart, form.city),
+    shippingTitle: shippingFor(form.city).title,
+  },
 ): OrderRequest {
   const shipping = addressOf(form)
-  const totals = checkoutTotals(cart, form.city)
+  const { totals, shippingTitle = '' } = shown
   return {
     customerId,
     gateway: { id: gateway.id, title: gateway.title },
     billing: { ...shipping, email: form.email.trim(), phone: sentPhone(form.phone) },
     shipping,
-    shippingMethod: { title: shippingFor(form.city).title ?? '', amount: totals.shipping },
-    lines: cart.lines.map((line) => ({
-      productId: line.id,
-      variationId: line.variationId,
-      quantity: line.quantity,
-      options: line.attributes,
-    })),
+    shippingMethod: { title: shippingTitle, amount: totals.shipping },
+    lines: cart.lines.map(lineOf),
     coupon: cart.coupon && { code: cart.coupon.coupon.code, discount: cart.coupon.discount },
     expectedTotal: totals.total,
   }

@@ -4,6 +4,7 @@
  */
 import { encodeOrderRequest, type OrderRequest } from '@sauda/contract/order.ts'
 import { codes, orderRefusals } from '@sauda/contract/envelope.ts'
+import { decodeToldTotals } from '@sauda/contract/quote.ts'
 import {
   type Cart,
   type CartLine,
@@ -15,12 +16,14 @@ import {
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import type { Order } from '@sauda/domain/order.ts'
+import type { Totals } from '@sauda/domain/totals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { leaveFor } from '#components/leave-shop.ts'
 import { saveAddresses } from '#queries/customers.ts'
+import { useShopConfig } from '#queries/first-data.tsx'
 import { queryKeys } from '#queries/keys.ts'
 import { placeOrder } from '#queries/orders.ts'
 import { forgetStock } from '#queries/products.ts'
@@ -33,12 +36,15 @@ export type Purchase = { request: OrderRequest; lines: readonly CartLine[]; save
 /**
  * @param onPlaced gets the order, and the total that was shown
  * @param onRefused gets the reason when the cart had to change
+ * @param onTold gets the amounts that the shop named in place of those shown
  */
 export function usePlaceOrder(
   onPlaced: (order: Order, shown: Paisa) => void,
   onRefused: (reason: string) => void,
+  onTold: (totals: Totals) => void,
 ) {
   const client = useQueryClient()
+  const { quotes = false } = useShopConfig()
   return useMutation({
     mutationFn: ({ request }: Purchase) => placeOrder(request, keyFor(request)),
     onSuccess: (order, { request, lines, saveAddress }) => {
@@ -66,7 +72,9 @@ export function usePlaceOrder(
     onError: (error, { lines }) => {
       if (!isRefusal(error)) return
       onRefused(error.message)
-      cartStore.correct((cart) => repaired(cart, lines, error))
+      cartStore.correct((cart) => repaired(cart, lines, error, { quotes }))
+      const told = error.code === codes.totalMismatch ? decodeToldTotals(error.data) : undefined
+      if (quotes && told) onTold(told)
     },
   })
 }
@@ -109,8 +117,16 @@ const refusalSchema = z.object({
   ),
 })
 
-/** The cart as the server says it must be: its prices and stock, without what is gone or a coupon that does not hold. */
-export function repaired(cart: Cart, sent: readonly CartLine[], refusal: ApiError): Cart {
+/**
+ * The cart as the server says it must be: its prices and stock, without what is gone or a coupon that does not hold.
+ * @param quotes a host reckons the discount by its own rules, so that it need not be the cart's
+ */
+export function repaired(
+  cart: Cart,
+  sent: readonly CartLine[],
+  refusal: ApiError,
+  { quotes = false }: { quotes?: boolean } = {},
+): Cart {
   const told = refusalSchema.safeParse(refusal.data)
   const { items = [], discount_total: discount } = told.success ? told.data : {}
   const news = items.flatMap(({ index, price, available }): LineNews[] => {
@@ -130,7 +146,7 @@ export function repaired(cart: Cart, sent: readonly CartLine[], refusal: ApiErro
   if (refusal.code === codes.invalidCoupon) return withoutCoupon
   // a coupon that changed since it was applied would be refused for ever
   const reckoned = recheckCoupon(current, Date.now()).cart.coupon?.discount
-  return discount !== undefined && reckoned !== undefined && parseAmount(discount) !== reckoned
+  return !quotes && discount !== undefined && reckoned !== undefined && parseAmount(discount) !== reckoned
     ? withoutCoupon
     : current
 }

@@ -1,5 +1,6 @@
 import {
   isOnSale,
+  lineLimit,
   priceOf,
   type Pricing,
   type Product,
@@ -103,9 +104,10 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
       <p role="status" className="mt-4.5">
         <StockBadge stock={stockState(choice.stock)} />
       </p>
-      {choice.available && choice.stock.managed && quantity >= choice.limit && choice.limit > 1 && (
-        <p className="mt-1.5 text-sm text-ink-3">{card.onlyLeftInStock(choice.limit)}</p>
-      )}
+      {choice.available &&
+        lineLimit(choice.stock) !== undefined &&
+        quantity >= choice.limit &&
+        choice.limit > 1 && <p className="mt-1.5 text-sm text-ink-3">{card.onlyLeftInStock(choice.limit)}</p>}
       <BottomBar
         standsFor={mainButton}
         leading={

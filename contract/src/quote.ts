@@ -1,0 +1,64 @@
+/** What an order will cost, on the wire: asked before it is placed, where a WooCommerce host reckons it (D-185). */
+import type { Paisa } from '@sauda/domain/money.ts'
+import { add, subtract, zero } from '@sauda/domain/money.ts'
+import type { Totals } from '@sauda/domain/totals.ts'
+import * as z from 'zod/mini'
+import type { OrderRequest } from './order.ts'
+import { amount, name, read } from './reading.ts'
+
+export type QuoteRequest = Pick<OrderRequest, 'lines'> & {
+  city: string
+  province: string
+  postcode: string
+  coupon: string | undefined
+}
+
+/** `shippingTitle`: '' where nothing is delivered, or no city is chosen yet */
+export type Quote = Totals & { shippingTitle: string }
+
+export const encodeQuoteRequest = ({ lines, city, province, postcode, coupon }: QuoteRequest) => ({
+  line_items: lines.map(({ productId, variationId, quantity }) => ({
+    product_id: productId,
+    ...(variationId !== undefined && { variation_id: variationId }),
+    quantity,
+  })),
+  shipping: { city, state: province, postcode },
+  ...(coupon !== undefined && { coupon_lines: [{ code: coupon }] }),
+})
+
+const amountsWire = {
+  subtotal: amount,
+  discount_total: amount,
+  shipping_total: amount,
+  total_tax: amount,
+  total: amount,
+}
+const quoteWire = z.looseObject({ ...amountsWire, shipping_title: name })
+
+export function decodeQuote(value: unknown): Quote {
+  const wire = read(quoteWire, value, 'quote')
+  const subtotal = wire.subtotal ?? zero
+  const [discount, shipping] = [wire.discount_total ?? zero, wire.shipping_total ?? zero]
+  const tax = wire.total_tax ?? zero
+  const total = wire.total ?? subtract(add(subtotal, shipping, tax), discount)
+  return { subtotal, discount, shipping, tax, total, shippingTitle: wire.shipping_title }
+}
+
+const toldWire = z.looseObject(amountsWire)
+
+/** The amounts of a refusal that names another total; undefined when it does not name them all. */
+export function decodeToldTotals(value: unknown): Totals | undefined {
+  const told = z.safeParse(toldWire, value)
+  if (!told.success) return undefined
+  const { subtotal, discount_total: discount, shipping_total: shipping, total_tax: tax, total } = told.data
+  const all: (Paisa | undefined)[] = [subtotal, discount, shipping, tax, total]
+  return subtotal === undefined || all.includes(undefined)
+    ? undefined
+    : {
+        subtotal,
+        discount: discount ?? zero,
+        shipping: shipping ?? zero,
+        tax: tax ?? zero,
+        total: total ?? zero,
+      }
+}

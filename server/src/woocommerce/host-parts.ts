@@ -1,0 +1,19 @@
+/** What the calls of gateway mode share: the host, what is known of it, and what must not happen twice at once. */
+import type { LRUCache } from 'lru-cache'
+import type { Host, Row } from './host.ts'
+import type { HostCatalogue } from './host-catalogue.ts'
+import type { RulesOf } from './host-rules.ts'
+import type { OneAtATime } from './one-at-a-time.ts'
+
+export type HostParts = {
+  host: Host
+  catalogue: HostCatalogue
+  rules: RulesOf
+  /** ways to pay, as they were a minute ago */
+  gateways: () => Promise<Row[]>
+  /** addresses of accounts by their id, as they were last read */
+  emails: LRUCache<number, string>
+  /** coupons by their code in small letters, as they were last read */
+  coupons: LRUCache<string, Row>
+  inTurn: OneAtATime
+}

@@ -1,0 +1,59 @@
+/** What an order will cost at the host, before it is made: from the catalogue and the rules in memory (D-185). */
+import { codes } from '@sauda/contract/envelope.ts'
+import { evaluateCoupon } from '@sauda/domain/coupon.ts'
+import { toAmount } from '@sauda/domain/money.ts'
+import type { Context } from '#context.ts'
+import { isKnown } from '#http/caller.ts'
+import { notAllowed, ShopError } from '#http/errors.ts'
+import type { HandlersFor } from '#http/mount.ts'
+import { oneCoupon } from '#orders/order-coupon.ts'
+import { mustBeCountable } from '#orders/order-lines.ts'
+import { rowsOf } from './host.ts'
+import { mustFit } from './host-orders.ts'
+import { couponOf, hostPlace, type Line, linesOf } from './host-lines.ts'
+import type { HostParts } from './host-parts.ts'
+import { hostTotals } from './host-totals.ts'
+
+export const hostQuoteRoutes = (
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  { host, catalogue, rules, coupons }: HostParts,
+): HandlersFor<'quoteOrder'> => ({
+  quoteOrder: async ({ body, caller }) => {
+    if (!isKnown(caller)) throw notAllowed(caller, 'view')
+    mustBeCountable(body.line_items)
+    const [goods, known] = await Promise.all([
+      catalogue.known(body.line_items.map(({ product_id }) => product_id ?? 0)),
+      rules.now(),
+    ])
+    mustFit({ log }, known)
+    const lines = linesOf(goods, body.line_items).filter((line): line is Line => !('gone' in line))
+    if (lines.length === 0) throw new ShopError(codes.cartInvalidProduct, 400, 'Nothing of it is sold.')
+    const code = oneCoupon(body.coupon_lines)?.toLowerCase()
+    const row = code === undefined ? undefined : (coupons.get(code) ?? (await read(code)))
+    const coupon = row && couponOf(row).coupon
+    const holds = coupon && evaluateCoupon(coupon, lines, clock()).ok ? coupon : undefined
+    const place = hostPlace({
+      state: body.shipping.state ?? '',
+      city: body.shipping.city ?? '',
+      postcode: body.shipping.postcode ?? '',
+    })
+    const { totals, delivery } = hostTotals(known, lines, { billing: place, shipping: place }, holds)
+    return {
+      visibility: 'private',
+      body: {
+        subtotal: toAmount(totals.subtotal),
+        discount_total: toAmount(totals.discount),
+        shipping_total: toAmount(totals.shipping),
+        shipping_title: delivery?.title ?? '',
+        total_tax: toAmount(totals.tax),
+        total: toAmount(totals.total),
+      },
+    }
+
+    async function read(wanted: string) {
+      const [found] = rowsOf(await host.read('/wc/v3/coupons', { code: wanted, per_page: 1 }))
+      if (found) coupons.set(wanted, found)
+      return found
+    }
+  },
+})

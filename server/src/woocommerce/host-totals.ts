@@ -1,0 +1,282 @@
+/**
+ * What a host will charge for an order, by its own rules (`host-rules.ts`): the steps of WooCommerce 9, so that the shopper
+ * sees the total before the order is made. It is shown, never trusted: the host's own total decides (`host-orders.ts`).
+ */
+import { taxPercent } from '@sauda/domain/constants.ts'
+import { type Coupon, coversLine, type CouponLine } from '@sauda/domain/coupon.ts'
+import { fromRupees, type Paisa, percentOf, toRupees, zero } from '@sauda/domain/money.ts'
+import { flatRate, shippingFor } from '@sauda/domain/shipping.ts'
+import type { Totals } from '@sauda/domain/totals.ts'
+import type { Delivery, HostRules, TaxRate } from './host-rules.ts'
+
+/** A line as the host reckons it. @see Selling in host-catalogue.ts */
+export type HostLine = CouponLine & {
+  /** rupees, with all the decimals that the host keeps */
+  exactPrice: number
+  taxClass: string
+  taxable: boolean
+  virtual: boolean
+}
+
+/** The province as a code of two letters, as hosts know it. */
+export type HostPlace = { country: string; state: string; city: string; postcode: string }
+
+export type HostTotals = {
+  totals: Totals
+  /** undefined: nothing is delivered */
+  delivery: Delivery | undefined
+  /** the part of the tax that the host does not charge itself and that goes as a fee */
+  fee: Paisa
+}
+
+/** @param places of the order's two addresses */
+export function hostTotals(
+  rules: HostRules,
+  lines: readonly HostLine[],
+  places: { billing: HostPlace; shipping: HostPlace },
+  coupon: Coupon | undefined,
+): HostTotals {
+  const { decimals, taxes } = rules
+  const place =
+    taxes?.basedOn === 'base'
+      ? atHome(rules)
+      : taxes?.basedOn === 'billing'
+        ? places.billing
+        : places.shipping
+  const round = (value: number) => rounded(value, decimals)
+  const roundTax = (value: number) => rounded(value, decimals, taxes?.included === true)
+  const perLine = (value: number) => (taxes?.roundAtSubtotal ? value : round(value))
+  const perTax = (value: number) => (taxes?.roundAtSubtotal ? value : roundTax(value))
+  const ratesAt = (at: HostPlace, taxClass: string) => (taxes ? matching(taxes.rates, at, taxClass) : [])
+  const ratesOf = ({ taxable, taxClass }: HostLine, at = place) => (taxable ? ratesAt(at, taxClass) : [])
+
+  const nets = lines.map((line) => {
+    const gross = line.exactPrice * line.quantity
+    return taxes?.included ? gross - sum(taxInside(gross, ratesOf(line, atHome(rules)))) : gross
+  })
+  // what a coupon acts on: the price as it is entered, with the tax of this place where it is entered with one
+  const entered = lines.map((line, index) => {
+    const net = nets[index] ?? 0
+    return taxes?.included ? net + sum(taxOn(net, ratesOf(line))) : net
+  })
+  const off = coupon ? discounts(coupon, lines, entered, decimals) : lines.map(() => 0)
+  const left = lines.map((line, index) => {
+    const amount = off[index] ?? 0
+    const rates = taxes?.included ? ratesOf(line) : []
+    return Math.max(0, (nets[index] ?? 0) - amount + sum(taxInside(amount, rates)))
+  })
+
+  const subtotal = sum(nets.map(perLine))
+  const cart = sum(left.map(perLine))
+  const delivery = deliveryFor(rules, lines, places.shipping, {
+    free: coupon?.freeShipping === true,
+    // what free delivery asks for is reckoned as the goods are shown
+    goods: fromRupees(round(sum(entered) - sum(off))),
+  })
+  const shipping = round(delivery ? toRupees(delivery.cost) : 0)
+
+  const goodsTax = sum(lines.flatMap((line, index) => taxOn(left[index] ?? 0, ratesOf(line))).map(perTax))
+  const shippingClass = taxes?.shippingClass ?? inheritedClass(lines)
+  const shippingRates =
+    delivery?.taxable && shippingClass !== undefined
+      ? ratesAt(place, shippingClass).filter(({ onShipping }) => onShipping)
+      : []
+  const shippingTax = sum(taxOn(shipping, shippingRates).map(perTax))
+  const fee = taxes
+    ? zero
+    : fromRupees(round(toRupees(percentOf(fromRupees(round(subtotal)), taxPercent * 100))))
+  const tax = taxes ? fromRupees(round(goodsTax + shippingTax)) : fee
+  const total = fromRupees(round(cart + toRupees(fee) + shipping + goodsTax + shippingTax))
+  return {
+    totals: {
+      subtotal: fromRupees(round(subtotal)),
+      discount: fromRupees(round(subtotal - cart)),
+      tax,
+      shipping: fromRupees(shipping),
+      total,
+    },
+    delivery,
+    fee,
+  }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0)
+const atHome = ({ home }: HostRules): HostPlace => ({ ...home, city: '', postcode: '' })
+
+/** Half up, or half down: of the number as it is printed, for 1.005 in memory is a little less than it says. */
+function rounded(value: number, decimals: number, halfDown = false): number {
+  const unit = 10 ** decimals
+  const shifted = Number((Math.abs(value) * unit).toPrecision(15))
+  const whole = halfDown ? Math.ceil(shifted - 0.5) : Math.floor(shifted + 0.5)
+  return (Math.sign(value) * whole) / unit
+}
+
+/** WooCommerce keeps taxes with six decimals until they are added up. */
+const precise = (value: number): number => rounded(value, 6)
+
+function taxOn(amount: number, rates: readonly TaxRate[]): number[] {
+  let before = sum(rates.filter(({ compound }) => !compound).map(({ percent }) => (amount * percent) / 100))
+  return rates.map(({ compound, percent }) => {
+    if (!compound) return precise((amount * percent) / 100)
+    const tax = ((amount + before) * percent) / 100
+    before += tax
+    return precise(tax)
+  })
+}
+
+function taxInside(amount: number, rates: readonly TaxRate[]): number[] {
+  let rest = amount
+  const compound = new Map<TaxRate, number>()
+  for (const rate of rates.filter((each) => each.compound).toReversed()) {
+    const tax = rest - rest / (1 + rate.percent / 100)
+    compound.set(rate, tax)
+    rest -= tax
+  }
+  const all = 1 + sum(rates.filter((each) => !each.compound).map(({ percent }) => percent)) / 100
+  return rates.map((rate) => precise(compound.get(rate) ?? (rate.percent / 100 / all) * rest))
+}
+
+/** Of each priority the rate that fits closest. */
+function matching(rates: readonly TaxRate[], place: HostPlace, taxClass: string): TaxRate[] {
+  const city = place.city.trim().toUpperCase()
+  const fits = (rate: TaxRate) =>
+    rate.taxClass === taxClass &&
+    ['', place.country].includes(rate.country) &&
+    ['', place.state].includes(rate.state) &&
+    (rate.cities.length === 0 || rate.cities.includes(city)) &&
+    (rate.postcodes.length === 0 || rate.postcodes.some((each) => isPostcode(each, place.postcode)))
+  const closest = rates
+    .filter(fits)
+    .toSorted(
+      (a, b) =>
+        a.priority - b.priority ||
+        Number(a.country === '') - Number(b.country === '') ||
+        Number(a.state === '') - Number(b.state === '') ||
+        b.postcodes.length - a.postcodes.length ||
+        b.cities.length - a.cities.length ||
+        a.id - b.id,
+    )
+  return closest.filter((rate, index) => index === 0 || closest[index - 1]?.priority !== rate.priority)
+}
+
+/** `23200`, `232*` or `23000...23999` */
+function isPostcode(pattern: string, postcode: string): boolean {
+  const code = postcode.trim().toUpperCase()
+  const [from, to] = pattern.split('...')
+  if (from !== undefined && to !== undefined)
+    return Number(code) >= Number(from) && Number(code) <= Number(to)
+  return pattern.endsWith('*') ? code.startsWith(pattern.slice(0, -1)) : code === pattern
+}
+
+/** The standard class when one of the goods has it, else the first that has one. */
+function inheritedClass(lines: readonly HostLine[]): string | undefined {
+  const classes = lines.filter(({ taxable }) => taxable).map(({ taxClass }) => taxClass)
+  return classes.includes('') ? '' : classes[0]
+}
+
+/** The zone that the address lies in, its free delivery if its condition is met, else its first rate; else our own. */
+function deliveryFor(
+  { zones }: HostRules,
+  lines: readonly HostLine[],
+  place: HostPlace,
+  { free, goods }: { free: boolean; goods: Paisa },
+): Delivery | undefined {
+  if (lines.every(({ virtual }) => virtual)) return undefined
+  const zone = zones.find((each) => isIn(each, place))
+  const freed = zone?.methods.find(
+    ({ methodId, from }) => methodId === 'free_shipping' && (from === undefined || goods >= from),
+  )
+  const own = shippingFor(place.city)
+  const chosen = freed ??
+    zone?.methods.find(({ methodId }) => methodId === flatRate) ?? {
+      instanceId: '',
+      methodId: flatRate,
+      title: own.title ?? '',
+      cost: own.amount,
+      taxable: true,
+      from: undefined,
+    }
+  return free ? { ...chosen, cost: zero } : chosen
+}
+
+/** WooCommerce's continents know Pakistan as Asia. */
+const isIn = ({ places, postcodes }: Zone, { country, state, postcode }: HostPlace): boolean =>
+  (places.length === 0 || [country, `${country}:${state}`, 'AS'].some((each) => places.includes(each))) &&
+  (postcodes.length === 0 || postcodes.some((each) => isPostcode(each, postcode)))
+
+type Zone = HostRules['zones'][number]
+
+/** What a coupon takes off each line, in rupees, as WooCommerce shares it out: whole units of money, the rest one by one. */
+function discounts(
+  coupon: Coupon,
+  lines: readonly HostLine[],
+  entered: readonly number[],
+  decimals: number,
+): number[] {
+  const unit = 10 ** decimals
+  const items = lines
+    .map((line, index) => ({
+      index,
+      quantity: line.quantity,
+      price: rounded((entered[index] ?? 0) * unit, 6 - decimals),
+      off: 0,
+      covered: coversLine(coupon, line),
+    }))
+    .toSorted((a, b) => b.price - a.price)
+    .filter(({ covered }) => covered || coupon.discountType === 'fixed_cart')
+  if (coupon.discountType === 'fixed_cart') shareFixed(items, (coupon.amount / 100) * unit)
+  else {
+    let pieces = coupon.itemLimit ?? Infinity
+    let asked = 0
+    for (const item of items) {
+      const quantity = Math.min(item.quantity, pieces)
+      pieces -= quantity
+      if (coupon.discountType === 'percent') {
+        const price = (rounded(item.price, 0) / item.quantity) * quantity
+        item.off = Math.min(
+          item.price,
+          Math.floor(Number((price * (coupon.amount / 10_000)).toPrecision(15))),
+        )
+        asked += price
+      } else {
+        const each = (coupon.amount / 100) * unit
+        const most = coupon.itemLimit === undefined ? each : Math.min(each, item.price / item.quantity)
+        item.off = Math.min(item.price, most * quantity)
+      }
+    }
+    if (coupon.discountType === 'percent')
+      shareRest(items, rounded(asked * (coupon.amount / 10_000), 0, true) - sum(items.map(({ off }) => off)))
+  }
+  const shares = lines.map(() => 0)
+  for (const { index, off } of items) shares[index] = off / unit
+  return shares
+}
+
+type Item = { price: number; quantity: number; off: number }
+const open = ({ price, off }: Item): number => Math.max(0, price - off)
+
+function shareFixed(items: readonly Item[], amount: number): void {
+  let rest = amount
+  while (rest > 0) {
+    const able = items.filter((item) => open(item) > 0)
+    const each = Math.trunc(rest / sum(able.map(({ quantity }) => quantity)))
+    if (able.length === 0) return
+    if (each === 0) return shareRest(able, rest)
+    for (const item of able) {
+      const off = Math.min(open(item), each * item.quantity)
+      item.off += off
+      rest -= off
+    }
+  }
+}
+
+/** One unit of money for each piece, line after line, as long as there is a rest: never more rounds than pieces. */
+function shareRest(items: readonly Item[], rest: number): void {
+  let left = rest
+  for (const item of items) {
+    const off = Math.min(left, item.quantity, open(item))
+    if (off <= 0) continue
+    item.off += off
+    left -= off
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * What the shopper will pay. In front of a WooCommerce host that is what the host charges: asked for with the cart and the
+ * address, and, when it said so itself in a refusal, exactly that, until the cart or the address changes (D-185).
+ */
+import type { Cart } from '@sauda/domain/cart.ts'
+import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
+import { shippingFor } from '@sauda/domain/shipping.ts'
+import type { Totals } from '@sauda/domain/totals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useShopConfig } from '#queries/first-data.tsx'
+import { quoteQuery } from '#queries/quote.ts'
+import { checkoutTotals, quoteRequest } from './order-request.ts'
+
+export type ShownTotals = {
+  totals: Totals
+  shippingTitle: string | undefined
+  /** the host has not yet said what it will charge for this */
+  waiting: boolean
+  /** The host has named its own amounts for what was just ordered. */
+  onTold(totals: Totals): void
+}
+
+export function useTotals(cart: Cart, form: ContactForm): ShownTotals {
+  const { quotes = false } = useShopConfig()
+  const wanted = quoteRequest(cart, form)
+  const sellable = wanted.lines.length > 0
+  const quote = useQuery({ ...quoteQuery(wanted), enabled: quotes && sellable })
+  const [told, setTold] = useState<{ of: string; totals: Totals }>()
+  // prices may have been corrected by the same refusal: what was ordered, not what it cost
+  const of = JSON.stringify(wanted)
+  const own = { totals: checkoutTotals(cart, form.city), shippingTitle: shippingFor(form.city).title }
+  const asked = quotes && quote.data ? { totals: quote.data, shippingTitle: quote.data.shippingTitle } : own
+  return {
+    ...asked,
+    ...(told?.of === of && { totals: told.totals }),
+    waiting: quotes && told?.of !== of && (quote.isPending || quote.isPlaceholderData) && quote.isFetching,
+    onTold: (totals) => setTold({ of, totals }),
+  }
+}

@@ -1,0 +1,21 @@
+/** What an order will cost where a WooCommerce host reckons it, by its own taxes and delivery (D-185). */
+import { decodeQuote, encodeQuoteRequest, type Quote, type QuoteRequest } from '@sauda/contract/quote.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { answeredBy } from './cache-hits.ts'
+import { queryKeys } from './keys.ts'
+
+/** ms; the catalogue of the host is that old at most, too */
+const freshMs = 30_000
+
+export const quoteQuery = (wanted: QuoteRequest) =>
+  queryOptions({
+    queryKey: queryKeys.quote(wanted),
+    meta: answeredBy('quoteOrder'),
+    staleTime: freshMs,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Quote> => {
+      const { body } = await call('quoteOrder', { body: encodeQuoteRequest(wanted), signal })
+      return decodeQuote(body)
+    },
+  })
