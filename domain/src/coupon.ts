@@ -64,7 +64,7 @@ export const normaliseCode = (typed: string): string => typed.trim().toUpperCase
  * The other rules of a coupon come after them and speak with the same texts (D-026).
  * @param now epoch milliseconds; the coupon is valid up to and including `expiresAt` (D-015)
  * @param buyer absent in the browser: the rules of persons are then left to the server
- * @returns the discount in paisa, at least 1 and at most the subtotal
+ * @returns the discount in paisa, at least 1 and at most the subtotal; 0 only where the coupon frees of delivery
  */
 export function evaluateCoupon(
   coupon: Coupon,
@@ -87,8 +87,11 @@ export function evaluateCoupon(
   if (buyer && coupon.usageLimitPerUser !== undefined && buyer.uses >= coupon.usageLimitPerUser)
     return err({ reason: 'usage_limit' })
 
-  const discount = rawDiscount(coupon, coveredLines(coupon, lines))
-  return discount > 0 ? ok(atMost(discount, total)) : err({ reason: 'not_applicable' })
+  const covered = coveredLines(coupon, lines)
+  const discount = rawDiscount(coupon, covered)
+  // one that takes nothing off may still free of delivery, as WooCommerce has them
+  const frees = coupon.freeShipping && covered.some(({ quantity }) => quantity > 0)
+  return discount > 0 || frees ? ok(atMost(discount, total)) : err({ reason: 'not_applicable' })
 }
 
 /** Each line's part of the discount, by what the coupon covers of it; other lines take none (D-009, D-026). */

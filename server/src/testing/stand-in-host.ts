@@ -68,6 +68,8 @@ export type StandInHost = {
   /** text before the JSON of every reply, as a PHP notice prints it */
   notice: string
   trouble: (request: Seen) => Trouble
+  /** told when an answer goes out */
+  answered: (request: Seen) => void
   close(): Promise<void>
 }
 
@@ -115,6 +117,7 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
     jwt: 'works',
     notice: '',
     trouble: () => undefined,
+    answered: () => undefined,
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -153,6 +156,7 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
       'content-type': 'application/json; charset=UTF-8',
       ...answer.headers,
     })
+    host.answered(seen)
     response.end(host.notice + JSON.stringify(answer.body))
   }
 

@@ -204,7 +204,7 @@ export function orderView(
   const money = (amount: Paisa) => amountWith(amount, dp)
   const fee = fees.find(isTaxFee)
   const tax = money(taxOf(row))
-  const named = { ...row, customer: undefined, ...(history && { history: [] }) }
+  const named = { ...row, customer: undefined, review_by: null, ...(history && { history: [] }) }
   return described(named, entities.Order, {
     ...(history && { history: historyOf(row, history) }),
     refunds: rows(row['refunds']).map(({ id, total }) => ({ id, reason: '', total })),
@@ -222,7 +222,6 @@ export function orderView(
     customer_user_agent: '',
     cart_hash: '',
     payment_url: '',
-    review_by: null,
     billing,
     shipping: addressView(row['shipping']),
     meta_data: publicMeta(row['meta_data']),
