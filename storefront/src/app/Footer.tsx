@@ -50,7 +50,7 @@ export function Footer() {
   return (
     <footer data-no-print className="on-night mt-(--section) bg-night pb-(--bottom-bar,0px) text-on-night">
       <div className="later-740 page-width lg:later-398">
-        <div className="grid grid-cols-2 gap-8 pt-11 pb-7 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:pt-16 lg:pb-12">
+        <div className="grid fit-grid-cols-2 gap-8 pt-11 pb-7 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:pt-16 lg:pb-12">
           <div className="col-span-full lg:col-span-1">
             <Link to="/" aria-label={shell.homeLink(brand)} className="inline-block rounded-xs py-1.5">
               <Wordmark className="h-10" />
@@ -110,7 +110,7 @@ function ThemeToggle() {
     <div
       role="group"
       aria-label={shell.theme}
-      className="flex self-start rounded-full border border-white/20 p-[3px]"
+      className="flex flex-wrap self-start rounded-[22px] border border-white/20 p-[3px]"
     >
       {choices.map(({ choice, text }) => (
         <button

@@ -47,7 +47,7 @@ export function AddToCartButton({ product }: { product: Product }) {
         loading={phase === 'adding' || (asking && !CardOptions)}
         loadingText={phase === 'adding' ? wording.adding : wording.addToCart}
         aria-haspopup={asks ? 'dialog' : undefined}
-        className={`${look} min-w-[7.25rem] ${phase === 'idle' ? hover : ''}`}
+        className={`${look} min-w-[min(7.25rem,100%)] ${phase === 'idle' ? hover : ''}`}
         onClick={press}
       >
         {phase === 'added' ? (

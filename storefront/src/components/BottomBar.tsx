@@ -28,10 +28,11 @@ function Bar({ leading, children }: Omit<Props, 'standsFor'>) {
   return (
     <div
       ref={bar}
-      className="fixed inset-x-0 bottom-0 z-20 flex animate-[slide-up_var(--d-2)_var(--ease-out)] items-center gap-3.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap animate-[slide-up_var(--d-2)_var(--ease-out)] items-center gap-x-3.5 gap-y-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       {leading}
-      <div className="min-w-0 flex-1">{children}</div>
+      {/* larger text puts the button under the amount */}
+      <div className="min-w-0 flex-1 basis-[9rem]">{children}</div>
     </div>
   )
 }

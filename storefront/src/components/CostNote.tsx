@@ -20,7 +20,7 @@ export function CostNote({ short = false, className }: { short?: boolean; classN
   return (
     <ul className={classes('flex flex-wrap gap-x-1 text-sm text-ink-3', className)}>
       {facts.map((fact, index) => (
-        <li key={fact} className="whitespace-nowrap max-[359px]:whitespace-normal">
+        <li key={fact} className="max-w-full">
           {fact}
           {index < facts.length - 1 && <span aria-hidden> ·</span>}
         </li>

@@ -14,7 +14,7 @@ const tones: Record<StatusTone, string> = {
 export const OrderStatusBadge = ({ status }: { status: string }) => (
   <span
     className={classes(
-      'inline-flex h-7 items-center rounded-full px-2.5 text-meta font-[650] whitespace-nowrap first-letter:uppercase',
+      'inline-flex min-h-[2.15em] items-center rounded-full px-2.5 text-meta font-[650] first-letter:uppercase',
       tones[statusTone(status)],
     )}
   >

@@ -37,9 +37,9 @@ export function OrderTotals({
         {price(totals.shipping)}
       </Row>
       <Row name={wording.tax}>{price(totals.tax)}</Row>
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-[650] text-ink">
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-lg font-[650] text-ink">
         <dt>{wording.total}</dt>
-        <dd>
+        <dd className="ml-auto">
           <Price amount={totals.total} exact={exact} className="text-total" />
         </dd>
       </div>
@@ -48,11 +48,11 @@ export function OrderTotals({
 }
 
 const Row = ({ name, note, children }: { name: string; note?: string | undefined; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 py-1.5">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
     <dt>
       {name}
       {note !== undefined && note !== '' && <span className="text-ink-3">, {note}</span>}
     </dt>
-    <dd className="text-right">{children}</dd>
+    <dd className="ml-auto text-right">{children}</dd>
   </div>
 )

@@ -33,7 +33,7 @@ export const OrdersTable = ({ caption, orders, withItems = false, action }: Prop
       {orders.map((order) => (
         <tr
           key={order.id}
-          className="grid grid-cols-2 items-center gap-y-1 border-b border-line py-4 sm:table-row sm:h-16 sm:py-0"
+          className="grid grid-cols-[1fr_1fr] items-center gap-x-2 gap-y-1 border-b border-line py-4 sm:table-row sm:h-16 sm:py-0"
         >
           <td className="font-semibold">#{order.id}</td>
           <td className="text-control text-ink-2 max-sm:col-start-1 max-sm:row-start-2">

@@ -13,12 +13,12 @@ export function Pagination({ label, page, pages, narrowBelow, onPage }: Props) {
   if (pages <= 1) return null
   const marks = pageMarks(page, pages, narrow ? layout.pageWindowNarrow : layout.pageWindowWide)
   return (
-    <nav aria-label={label} className="mt-8 flex items-center justify-center gap-1 sm:gap-2">
+    <nav aria-label={label} className="mt-8 flex flex-wrap items-center justify-center gap-1 sm:gap-2">
       <Button variant="ghost" size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden size={18} />
         <span className="max-sm:sr-only">{text.previous}</span>
       </Button>
-      <ul className="flex items-center gap-1">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
         {marks.map((mark, index) => (
           <li key={mark === 'gap' ? `gap-${index}` : mark}>
             <Mark mark={mark} current={page} onPage={onPage} />

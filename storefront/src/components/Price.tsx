@@ -21,7 +21,7 @@ export function Price({
   return (
     <span
       className={classes(
-        'font-display font-[640] tracking-[-.01em] whitespace-nowrap lining-nums tabular-nums',
+        'font-display font-[640] tracking-[-.01em] whitespace-nowrap lining-nums tabular-nums [overflow-wrap:normal]',
         className,
       )}
     >

@@ -22,7 +22,7 @@ export function ProductGrid({
         'grid',
         layout === 'list'
           ? 'gap-6'
-          : 'grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-4 md:gap-y-8 lg:gap-x-5 lg:gap-y-9',
+          : 'fit-grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-4 md:gap-y-8 lg:gap-x-5 lg:gap-y-9',
         layout === 'grid' && columns === 4 && 'lg:grid-cols-4',
       )}
     >

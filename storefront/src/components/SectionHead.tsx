@@ -5,7 +5,7 @@ import { Link } from '#navigation/links.tsx'
 
 /** A section's title with the way to all of it. `children` replaces the words of the title's own line. */
 export const SectionHead = ({ title, id, to }: { title: ReactNode; id: string; to?: string }) => (
-  <div className="mb-7 flex items-end justify-between gap-4">
+  <div className="mb-7 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
     <h2 id={id} className="text-2xl">
       {title}
     </h2>

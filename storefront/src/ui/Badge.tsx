@@ -21,8 +21,8 @@ export const Badge = ({
 }) => (
   <span
     className={classes(
-      'inline-flex items-center rounded-full px-2 font-[650] tracking-[.01em] whitespace-nowrap md:px-2.5',
-      large ? 'h-8 text-sm' : 'h-6 text-xs md:h-[26px] md:text-meta',
+      'inline-flex items-center rounded-full px-[.7em] leading-none font-[650] tracking-[.01em] whitespace-nowrap',
+      large ? 'h-[2.29em] text-sm leading-none' : 'h-[2em] text-xs leading-none md:text-meta md:leading-none',
       tones[tone],
     )}
   >

@@ -23,18 +23,19 @@ const variants: Record<ButtonVariant, string> = {
 }
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-(--c-sm) px-3.5 text-sm',
-  md: 'min-h-(--c-md) px-5 text-control',
-  lg: 'min-h-(--c-lg) px-7 text-md',
+  md: 'min-h-(--c-md) px-5 py-1 text-control',
+  lg: 'min-h-(--c-lg) px-7 py-1 text-md',
 }
 
 const look = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md', wide = false) =>
   classes(
-    'relative inline-flex items-center justify-center gap-2 rounded-full border font-semibold whitespace-nowrap',
+    'relative inline-flex max-w-full items-center justify-center gap-2 rounded-full border text-center leading-tight font-semibold',
     'transition-[color,background-color,border-color,transform,filter] active:scale-[.98] motion-reduce:active:scale-100',
     'disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 disabled:filter-none disabled:active:scale-100',
     variant === 'link' ? 'text-md' : sizes[size],
     variants[variant],
-    wide && 'w-full',
+    // beside others it keeps its words in one line; only alone in a narrow place it takes two
+    wide ? 'w-full' : 'shrink-0',
   )
 
 type ButtonProps = ComponentPropsWithRef<'button'> & Look & { loading?: boolean; loadingText?: string }

@@ -9,14 +9,14 @@ type Variant = 'product' | 'category'
 
 const grids: Record<Variant, Record<2 | 3 | 4, string>> = {
   category: {
-    2: 'grid-cols-2 gap-x-3 gap-y-5 md:gap-x-5 md:gap-y-7',
-    3: 'grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-5 md:gap-y-7',
-    4: 'grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-5 md:gap-y-7',
+    2: 'fit-grid-cols-2 gap-x-3 gap-y-5 md:gap-x-5 md:gap-y-7',
+    3: 'fit-grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-5 md:gap-y-7',
+    4: 'fit-grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-5 md:gap-y-7',
   },
   product: {
-    2: 'grid-cols-2',
-    3: 'grid-cols-2 md:grid-cols-3',
-    4: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+    2: 'fit-grid-cols-2',
+    3: 'fit-grid-cols-2 md:grid-cols-3',
+    4: 'fit-grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
   },
 }
 

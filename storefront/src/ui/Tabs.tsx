@@ -6,7 +6,7 @@ export type Tab = { id: string; name: string; panel: ReactNode }
 /** Panels behind tabs: arrow keys move between the tabs, the first is open. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <Radix.Root defaultValue={tabs[0]?.id ?? ''}>
-    <Radix.List aria-label={label} className="flex gap-6 border-b border-line">
+    <Radix.List aria-label={label} className="flex flex-wrap gap-x-6 border-b border-line">
       {tabs.map(({ id, name }) => (
         <Radix.Trigger
           key={id}

@@ -68,7 +68,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
       )}
       <div className="mt-6 grid gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
         <div>
-          <table className="block w-full lg:table">
+          <table className="@container block w-full lg:table">
             <caption className="sr-only">{headings.cart}</caption>
             <thead className="border-b border-line text-left text-meta text-ink-3 max-lg:sr-only">
               <tr>
@@ -122,7 +122,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
       <BottomBar
         standsFor={proceed}
         leading={
-          <span className="min-w-0 max-w-[44%] py-0.5">
+          <span className="min-w-0 max-w-[max(44%,9rem)] py-0.5">
             <Price amount={total} className="text-xl leading-tight" />
             <span className="block text-xs leading-tight text-ink-3">{costs.beforeBoth}</span>
           </span>

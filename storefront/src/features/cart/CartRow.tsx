@@ -37,25 +37,28 @@ export function CartRow({ line }: { line: CartLine }) {
       data-line={lineKey(line)}
       data-leaving={leaving || undefined}
       className={classes(
-        'grid grid-cols-[96px_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4 transition-opacity duration-300 lg:table-row',
+        'grid grid-cols-[min(96px,26%)_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4 transition-opacity duration-300 lg:table-row',
         leaving && 'opacity-0',
       )}
     >
-      <td className="row-span-2 max-[359px]:row-span-3 lg:w-30 lg:py-4">
+      <td className="row-span-2 @max-[20.5rem]:row-span-3 lg:w-30 lg:py-4">
         <Picture
           image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
           name={line.name}
           sizes="96px"
           width={96}
           height={96}
-          className={classes('size-24 rounded-md', line.gone && 'opacity-60 grayscale')}
+          className={classes(
+            'aspect-square w-full max-w-24 rounded-md lg:w-24',
+            line.gone && 'opacity-60 grayscale',
+          )}
         />
       </td>
       <td className="min-w-0 lg:py-4 lg:pr-6">
         <Link
           to={`/product/${line.id}`}
           dir="auto"
-          className="font-display text-md font-semibold tracking-name hovered:underline"
+          className="font-display text-md font-semibold tracking-name wrap-anywhere hovered:underline"
         >
           {line.name}
         </Link>
@@ -71,7 +74,7 @@ export function CartRow({ line }: { line: CartLine }) {
         )}
       </td>
       <td className="max-lg:hidden lg:py-4 lg:pr-6">{!line.gone && <Price amount={line.price} />}</td>
-      <td className="col-start-2 row-start-2 mt-3 max-[359px]:col-end-4 lg:py-4 lg:pr-6">
+      <td className="col-start-2 row-start-2 mt-3 @max-[20.5rem]:col-end-4 lg:py-4 lg:pr-6">
         {!line.gone && (
           <>
             <Stepper
@@ -87,7 +90,7 @@ export function CartRow({ line }: { line: CartLine }) {
           </>
         )}
       </td>
-      <td className="col-start-3 row-start-2 mt-3 self-center text-right max-[359px]:col-start-2 max-[359px]:col-end-4 max-[359px]:row-start-3 lg:py-4">
+      <td className="col-start-3 row-start-2 mt-3 self-center text-right @max-[20.5rem]:col-start-2 @max-[20.5rem]:col-end-4 @max-[20.5rem]:row-start-3 lg:py-4">
         {!line.gone && <Price amount={times(line.price, line.quantity)} className="text-lg" />}
       </td>
       <td className="col-start-3 row-start-1 text-right lg:py-4 lg:pl-4">

@@ -28,9 +28,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <Row name={text.taxes}>
           <span className="text-ink-3">{text.atCheckout}</span>
         </Row>
-        <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-[650] text-ink">
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-lg font-[650] text-ink">
           <dt>{text.total}</dt>
-          <dd>
+          <dd className="ml-auto">
             <Price amount={total} className="text-total" />
           </dd>
         </div>
@@ -41,8 +41,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
 }
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 py-1.5">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
     <dt>{name}</dt>
-    <dd className="text-right">{children}</dd>
+    <dd className="ml-auto text-right">{children}</dd>
   </div>
 )

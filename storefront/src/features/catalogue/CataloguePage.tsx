@@ -240,7 +240,10 @@ function Pages({ page, pages }: { page: number; pages: number }) {
     </>
   )
   return (
-    <nav aria-label={wording.pages} className="flex items-center justify-center gap-5 pt-14">
+    <nav
+      aria-label={wording.pages}
+      className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3 pt-14"
+    >
       {page > 1 ? (
         <ButtonLink variant="outline" to={to(page - 1)}>
           {previous}

@@ -17,7 +17,7 @@ export function FilterSheet({ found, children }: { found: number | undefined; ch
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        className="min-w-0 justify-between! px-3.5 font-medium lg:hidden"
+        className="min-w-0 px-3.5 font-medium lg:hidden"
         onClick={show}
       >
         <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />

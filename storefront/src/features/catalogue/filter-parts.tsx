@@ -118,7 +118,7 @@ export function PriceRange({ filters, range, onDone }: PriceProps) {
   }
   return (
     <form className="px-1.5" onSubmit={apply}>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid fit-grid-cols-2 gap-2">
         <Amount label={wording.priceFrom} value={from} hint={formatRupees(range.from)} onChange={setFrom} />
         <Amount label={wording.priceTo} value={to} hint={formatRupees(range.to)} onChange={setTo} />
       </div>

@@ -24,7 +24,7 @@ export function CategoriesPage() {
       </h1>
       {isPending && <SkeletonGrid variant="category" columns={4} items={12} />}
       {!isPending && top.length === 0 && <EmptyState title={wording.none} />}
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5 md:gap-y-10">
+      <ul className="grid fit-grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5 md:gap-y-10">
         {top.map((category, index) => (
           <li key={category.id}>
             <CategoryTile category={category} eager={index < 4} />

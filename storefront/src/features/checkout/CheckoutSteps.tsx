@@ -4,7 +4,7 @@ import { classes } from '#ui/class-names.ts'
 
 /** Three numbered nuqtas and the lines between them; the current one is mango. */
 export const CheckoutSteps = ({ current }: { current: 0 | 1 | 2 }) => (
-  <ol className="mb-6 flex items-center gap-3">
+  <ol className="mb-6 flex flex-wrap items-center gap-3">
     {text.steps.map((name, index) => (
       <li
         key={name}
@@ -15,7 +15,7 @@ export const CheckoutSteps = ({ current }: { current: 0 | 1 | 2 }) => (
           index !== current && 'text-ink-3',
         )}
       >
-        <span className="relative grid size-7 flex-none place-items-center">
+        <span className="relative grid size-[1.87em] flex-none place-items-center">
           <i
             aria-hidden
             className={classes(

@@ -108,7 +108,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
           </Alert>
         </div>
       )}
-      <div className="grid grid-cols-2 gap-x-4 gap-y-2.5">
+      <div className="grid fit-grid-cols-2 gap-x-4 gap-y-2.5">
         <Field
           label={labels.firstName}
           error={error('firstName')}
@@ -126,7 +126,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
           {...register('lastName')}
         />
         <Field
-          className="col-span-2"
+          className="col-span-full"
           label={labels.email}
           error={error('email')}
           type="email"
@@ -135,7 +135,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
           {...register('email')}
         />
         <Field
-          className="col-span-2"
+          className="col-span-full"
           label={labels.phone}
           hint={forms.phoneHint}
           error={error('phone')}
@@ -152,7 +152,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
           })}
         />
         <Field
-          className="col-span-2"
+          className="col-span-full"
           label={labels.address}
           hint={forms.addressHint}
           error={error('address')}
@@ -226,7 +226,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
           {...register('postalCode')}
         />
         <Field
-          className="max-sm:col-span-2"
+          className="max-sm:col-span-full"
           label={
             <>
               {labels.state} <span className="font-normal text-ink-3">{forms.optional}</span>
@@ -239,7 +239,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
           {...register('state')}
         />
         <Field
-          className="col-span-2"
+          className="col-span-full"
           label={labels.country}
           value={country}
           disabled

@@ -94,9 +94,9 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
                   </span>
                 </label>
                 {selected === id && needsCardFields(id) && (
-                  <div className="grid grid-cols-2 gap-x-4 px-4 pt-2 pb-3">
+                  <div className="grid fit-grid-cols-2 gap-x-4 px-4 pt-2 pb-3">
                     <Field
-                      className="col-span-2"
+                      className="col-span-full"
                       label={labels.cardNumber}
                       error={error('cardNumber')}
                       inputMode="numeric"
@@ -108,7 +108,7 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
                       })}
                     />
                     <Field
-                      className="col-span-2"
+                      className="col-span-full"
                       label={labels.cardName}
                       error={error('cardName')}
                       autoComplete="cc-name"

@@ -73,7 +73,7 @@ export function SummaryStep({
             key={lineKey(line)}
             className="flex items-baseline justify-between gap-4 border-b border-line py-3"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 wrap-anywhere">
               <span className="font-medium" dir="auto">
                 {line.name}
               </span>{' '}

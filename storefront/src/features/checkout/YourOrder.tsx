@@ -23,7 +23,7 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
         type="button"
         aria-expanded={open}
         aria-controls="your-order"
-        className="flex w-full items-center gap-3 p-4 text-left lg:hidden"
+        className="flex w-full flex-wrap items-center gap-3 p-4 text-left lg:hidden"
         onClick={() => setOpen(!open)}
       >
         <span className="flex -space-x-3">
@@ -36,7 +36,7 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
             />
           ))}
         </span>
-        <span className="min-w-0 flex-1 text-control leading-tight font-medium">
+        <span className="min-w-0 flex-1 basis-[6rem] text-control leading-tight font-medium">
           {cartText.items(cartTotals(cart).items)}
           <span className="mt-0.5 block text-sm font-normal text-ink-3">
             {totals.shipping > 0 ? costs.withBoth(totals.shipping) : costs.withTax}
@@ -53,14 +53,14 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
         <h2 className="text-xl max-lg:sr-only">{text.yourOrder}</h2>
         <ul className="mb-4 grid gap-5 border-b border-line pb-5 lg:mt-6">
           {cart.lines.map((line) => (
-            <li key={lineKey(line)} className="flex items-center gap-4">
+            <li key={lineKey(line)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="relative flex-none">
                 <Thumbnail src={line.image} name={line.name} className="size-17" />
                 <span className="absolute -top-2 -right-2 grid h-[22px] min-w-[22px] place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-paper">
                   {line.quantity}
                 </span>
               </span>
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-[7rem] wrap-anywhere">
                 <span className="block font-medium" dir="auto">
                   {line.name}
                 </span>

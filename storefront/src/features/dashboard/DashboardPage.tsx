@@ -28,12 +28,12 @@ export function DashboardPage() {
       <h1 tabIndex={-1} className="text-2xl" dir="auto">
         {text.welcome(splitName(user.name).first || user.username)}
       </h1>
-      <dl className="mt-6 grid grid-cols-3 gap-3 lg:gap-5">
+      <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.75rem,33.33%-1rem)),1fr))] gap-3 lg:gap-5">
         <Count name={text.totalOrders} count={counts?.total} dot="text-deal" />
         <Count name={text.completedOrders} count={counts?.completed} dot="text-st-completed-ink" />
         <Count name={text.pendingOrders} count={counts?.pending} dot="text-st-processing-ink" />
       </dl>
-      <div className="mt-10 flex items-baseline justify-between gap-4">
+      <div className="mt-10 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl">{text.recentOrders}</h2>
         <Link
           to="/dashboard/orders"

@@ -84,7 +84,7 @@ function DealsBand({ stats }: { stats: DealsStats | undefined }) {
         <h1 tabIndex={-1} className="text-4xl tracking-[-.035em]">
           {headings.deals}
         </h1>
-        <dl className="grid grid-cols-3 gap-4 lg:flex lg:gap-14">
+        <dl className="grid fit-grid-cols-3 gap-4 lg:flex lg:gap-14">
           {numbers.map(({ name, value }) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="mt-1.5 text-sm font-medium lg:text-md">{name}</dt>

@@ -33,7 +33,7 @@ export function HomePage() {
             {state.status === 'loading' ? (
               <SkeletonGrid variant="category" columns={4} items={counts.categoryTiles} />
             ) : (
-              <ul className="grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-5 md:gap-y-7">
+              <ul className="grid fit-grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-5 md:gap-y-7">
                 {state.home.tiles.map((category) => (
                   <li key={category.id}>
                     <CategoryTile category={category} />

@@ -115,21 +115,23 @@ function OrderDetail({ order }: { order: Order }) {
       </div>
 
       <h2 className="mt-10 text-xl">{text.orderDetails}</h2>
-      <table className="mt-3 w-full">
-        <caption className="sr-only">{text.orderDetails}</caption>
-        <thead className="border-b border-line text-left text-meta text-ink-3">
-          <tr>
-            <th className="py-3 font-medium">{text.product}</th>
-            <th className="py-3 text-right font-medium max-sm:hidden">{text.priceTimes}</th>
-            <th className="py-3 pl-4 text-right font-medium">{text.total}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <LineRow key={line.id} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <div className="@container mt-3">
+        <table className="w-full wrap-anywhere @max-[15rem]:block">
+          <caption className="sr-only">{text.orderDetails}</caption>
+          <thead className="border-b border-line text-left text-meta text-ink-3 @max-[15rem]:sr-only">
+            <tr>
+              <th className="py-3 font-medium">{text.product}</th>
+              <th className="py-3 text-right font-medium max-sm:hidden">{text.priceTimes}</th>
+              <th className="py-3 pl-4 text-right font-medium">{text.total}</th>
+            </tr>
+          </thead>
+          <tbody className="@max-[15rem]:block">
+            {order.lines.map((line) => (
+              <LineRow key={line.id} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <div className="mt-4 ml-auto max-w-100">
         <OrderTotals
           totals={order}
@@ -205,9 +207,9 @@ const ContactLines = ({ address }: { address: BillingAddress }) => (
 )
 
 const LineRow = ({ line }: { line: LineItem }) => (
-  <tr className="border-b border-line align-top">
-    <td className="py-4">
-      <span className="flex gap-4">
+  <tr className="border-b border-line align-top @max-[15rem]:block">
+    <td className="py-4 @max-[15rem]:block">
+      <span className="flex flex-wrap gap-x-4 gap-y-2">
         <Picture
           image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
           name={line.name}
@@ -216,7 +218,7 @@ const LineRow = ({ line }: { line: LineItem }) => (
           height={64}
           className="size-16 flex-none rounded-md"
         />
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1 basis-[5rem]">
           <span className="font-medium" dir="auto">
             {line.name}
           </span>
@@ -234,7 +236,7 @@ const LineRow = ({ line }: { line: LineItem }) => (
     <td className="py-4 text-right whitespace-nowrap max-sm:hidden">
       <Price amount={line.price} exact className="font-[500]" /> x {line.quantity}
     </td>
-    <td className="py-4 pl-4 text-right">
+    <td className="py-4 pl-4 text-right @max-[15rem]:block @max-[15rem]:pt-0">
       <Price amount={line.subtotal} exact />
     </td>
   </tr>

@@ -138,7 +138,7 @@ function WayToBuy({ product, ...chosen }: WayToBuyProps) {
 
 /** The same for every product, as the specification fixes it (D-121). */
 const FixedRating = () => (
-  <p className="flex items-center gap-2.5 text-control text-ink-2">
+  <p className="flex flex-wrap items-center gap-x-2.5 text-control text-ink-2">
     <span aria-hidden className="flex gap-0.5">
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} className={star <= 4 ? 'size-4.5 fill-star' : 'size-4.5 fill-line-strong'} />
@@ -158,7 +158,7 @@ const features = [
 const Features = () => (
   <ul
     aria-label={wording.features}
-    className="mt-7.5 grid grid-cols-3 divide-x divide-line border-y border-line"
+    className="mt-7.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] divide-x divide-line border-y border-line"
   >
     {features.map(({ text, icon: Icon }) => (
       <li key={text} className="flex flex-col items-center gap-2 px-2 py-4.5 text-center text-sm font-[550]">

@@ -1,0 +1,111 @@
+/* Larger text on a phone: what the visitor has set for all pages costs neither words nor buttons (WCAG 1.4.4). */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../shop-fixture.ts'
+
+const widths = [320, 390]
+const percents = [130, 150, 200]
+
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/product/classic-lawn-kurta')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+}
+
+/** What is wider than the page, and which buttons lose letters or lie on each other. */
+const faults = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth > window.innerWidth) found.push(`the page is ${scrollWidth} px wide`)
+    const main = document.querySelector('main') ?? document.body
+    const controls = [...main.querySelectorAll<HTMLElement>('button, a')].filter((each) =>
+      /^(Add to Cart|Buy Now|Proceed to Checkout|Continue to Payment|Shop Now|Sign In)$/.test(
+        each.innerText.trim(),
+      ),
+    )
+    const shown = controls.filter((each) => each.checkVisibility() && !each.closest('[inert]'))
+    for (const each of shown) {
+      const { left, right } = each.getBoundingClientRect()
+      if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+        found.push(`"${each.innerText}" is cut`)
+      if (left < 0 || right > window.innerWidth) found.push(`"${each.innerText}" leaves the page`)
+    }
+    const fixed = (each: HTMLElement) => each.closest('.fixed') !== null
+    const touching = (a: HTMLElement, b: HTMLElement) => {
+      const [one, two] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
+      return (
+        one.left < two.right - 1 &&
+        two.left < one.right - 1 &&
+        one.top < two.bottom - 1 &&
+        two.top < one.bottom - 1
+      )
+    }
+    for (const [index, one] of shown.entries())
+      for (const two of shown.slice(index + 1))
+        if (fixed(one) === fixed(two) && touching(one, two))
+          found.push(`"${one.innerText}" lies on "${two.innerText}"`)
+    for (const row of main.querySelectorAll<HTMLElement>('tr[data-line]')) {
+      const [picture, name] = [
+        row.querySelector<HTMLElement>('.picture'),
+        row.querySelector<HTMLElement>('a'),
+      ]
+      if (picture && name && touching(picture, name)) found.push(`the picture lies on "${name.innerText}"`)
+    }
+    return found
+  })
+
+async function holds(page: Page, addresses: readonly string[]): Promise<void> {
+  const found: string[] = []
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.locator('.splash')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    for (const width of widths)
+      for (const percent of percents) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
+        for (const fault of await faults(page))
+          found.push(`${address} at ${width} px, ${percent} %: ${fault}`)
+      }
+    await page.setViewportSize({ width: 390, height: 844 })
+  }
+  expect(found).toEqual([])
+}
+
+test.beforeEach(async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'phones')
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('[UI-008] text at 130, 150 and 200 % on the screens for everybody', async ({ page }) => {
+  await fillCart(page)
+  await holds(page, [
+    '/',
+    '/products',
+    '/search?q=kurta',
+    '/product/classic-lawn-kurta',
+    '/product/steel-water-bottle',
+    '/deals',
+    '/categories',
+    '/cart',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/contact-us',
+  ])
+})
+
+test('[UI-008] text at 130, 150 and 200 % on the screens of who is signed in', async ({ page }) => {
+  await signIn(page)
+  await fillCart(page)
+  await holds(page, [
+    '/checkout',
+    '/dashboard',
+    '/dashboard/orders',
+    '/dashboard/orders/5083',
+    '/dashboard/profile',
+  ])
+})
