@@ -32,6 +32,7 @@ test('works without a single setting', () => {
     privatePictures: false,
     rateLimitFactor: 1,
     pagesPerMinute: 6000,
+    orderLimits: { pieces: 10, value: 100_000, open: 3, holdMs: 86_400_000 },
     logLevel: 'info',
   })
 })
@@ -89,6 +90,7 @@ test('reads every setting from the environment', () => {
     privatePictures: true,
     rateLimitFactor: 0.5,
     pagesPerMinute: 6000,
+    orderLimits: { pieces: 10, value: 100_000, open: 3, holdMs: 86_400_000 },
     logLevel: 'debug',
   })
 })
@@ -171,7 +173,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp().matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(31)
+  expect(Object.keys(examples)).toHaveLength(35)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 
