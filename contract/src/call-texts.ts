@@ -149,6 +149,13 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     refusals: ['400 sauda_reset_link_invalid', ...passwordRules],
     example: { token: 'the token of the link', password: 'correct-horse-8' },
   },
+  confirmEmail: {
+    group: 'Account',
+    summary: 'Confirms the account’s e-mail address with the token of the link in its mail.',
+    rights: everybody,
+    refusals: ['400 sauda_reset_link_invalid'],
+    example: { token: 'the token of the link' },
+  },
   contact: {
     group: 'Account',
     summary: 'Sends a message to the shop.',

@@ -53,6 +53,13 @@ export const endpoints = {
     sends: 'open',
     keepsSession: true,
   },
+  /** The link of the welcome mail: its reader owns the account's address. */
+  confirmEmail: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/confirm-email',
+    sends: 'open',
+    keepsSession: true,
+  },
   contact: {
     method: 'POST',
     path: '/wp-json/{product}/v1/contact',

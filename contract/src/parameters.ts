@@ -251,6 +251,7 @@ export const parameters = {
     query: none,
     body: z.object({ token: z.optional(string), password: z.optional(string) }),
   },
+  confirmEmail: { query: none, body: z.object({ token: z.string().max(200) }) },
   contact: {
     query: none,
     body: z.object({

@@ -719,6 +719,7 @@ export const replies = {
   updatePassword: one('PasswordChanged'),
   forgotPassword: one('Done'),
   resetPassword: one('Done'),
+  confirmEmail: one('Done'),
   contact: one('Done'),
   listSessions: list('Session'),
   endSession: one('Session'),

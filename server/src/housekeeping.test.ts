@@ -57,7 +57,7 @@ async function leave(name: string, ageMs: number): Promise<void> {
     .insertInto('rateLimit')
     .values({ key: name, points: 1, expire: at.getTime() + hour })
     .execute()
-  const content = { displayName: '', username: '', home: '' }
+  const content = { link: 'http://127.0.0.1:3000/confirm-email?token=1' }
   await putMail(db, { name: 'welcome', to: name, content }, at)
   await db.updateTable('mailOutbox').set({ state: 'sent' }).where('recipient', '=', name).execute()
 }
@@ -83,7 +83,7 @@ test('what is over is forgotten, what is not stays; mail that waits is never for
   await leave('hours', 3 * hour)
   await leave('days', 8 * 24 * hour)
   await leave('months', 31 * 24 * hour)
-  const content = { displayName: '', username: '', home: '' }
+  const content = { link: 'http://127.0.0.1:3000/confirm-email?token=1' }
   await putMail(shop.context.db, { name: 'welcome', to: 'waiting', content }, new Date(0))
 
   expect(await keepHouse(shop.context)).toBe(true)

@@ -1,7 +1,8 @@
 /** Texts of the shop's mail (D-164). */
 
 export const mail = {
-  hello: (name: string) => `Hello ${name},`,
+  /** '' greets without a name */
+  hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   footer: (brand: string) => `${brand}, online shop for Pakistan. Prices in Pakistani rupees (₨).`,
   questions: (address: string) => `Questions? Write to ${address}.`,
   notYou: (address: string) => `If this was not you, write to ${address} at once.`,
@@ -10,7 +11,9 @@ export const mail = {
   contactFrom: (name: string, email: string) => `${name} (${email}) wrote:`,
 
   welcomeSubject: (brand: string) => `Welcome to ${brand}`,
-  welcome: (username: string) => `Your account is ready. Your user name is ${username}.`,
+  welcome: 'Your account is ready. Please confirm that this is your email address.',
+  confirmEmail: 'Confirm my email',
+  welcomeIgnore: 'If you did not make this account, you need do nothing.',
   startShopping: 'Start shopping',
 
   resetSubject: (brand: string) => `Reset your ${brand} password`,
@@ -29,6 +32,8 @@ export const mail = {
   emailChangedSubject: (brand: string) => `Your ${brand} email address was changed`,
   emailChanged: (from: string, to: string) =>
     `The email address of your account was changed from ${from} to ${to}.`,
+  emailChangedHere:
+    'This is now the email address of an account in our shop. Please confirm that it is yours.',
 
   accountDeletedSubject: (brand: string) => `Your ${brand} account was deleted`,
   accountDeleted:

@@ -66,6 +66,17 @@ export const recovery = {
   newLink: 'Send a new link',
 } as const
 
+/** /confirm-email: the link of the welcome mail. */
+export const confirmEmail = {
+  working: 'One moment...',
+  confirmed: 'Thank you. Your email address is confirmed.',
+  goOn: 'Start shopping',
+  failed: 'We could not confirm your email address. Please try again.',
+  otherWay: 'You can also set a new password by mail: that confirms your address too.',
+  again: 'Try Again',
+  reset: 'Send a link for a new password',
+} as const
+
 export const profile = {
   tabs: 'My Profile',
   accountTab: 'Account Details',

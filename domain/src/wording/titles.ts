@@ -15,6 +15,7 @@ export const headings = {
   register: 'Create Account',
   forgotPassword: 'Reset your password',
   resetPassword: 'Choose a new password',
+  confirmEmail: 'Confirm your email',
   dashboard: 'Dashboard',
   orders: 'My Orders',
   order: (id: number | string) => `Order #${id}`,

@@ -72,3 +72,16 @@ export async function emailTaken(db: Database, email: string, id: number): Promi
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The owner has shown that the account's address is read by them. */
+export async function confirmEmail(
+  tx: Database,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ emailConfirmed: true })
+    .where('id', '=', id)
+    .where('email', '=', email) // it may have been changed meanwhile
+    .execute()
+}

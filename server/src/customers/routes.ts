@@ -8,8 +8,11 @@ import { mergedMeta } from '#database/meta.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
 import { invalidParameter, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
+import { greetedName } from '#mail/greeting.ts'
+import { linkHome } from '#mail/link-home.ts'
 import { putMail } from '#mail/outbox-store.ts'
 import { mustBeShort } from './address-limits.ts'
+import { confirmationLink } from './confirm-email.ts'
 import { customerReply } from './customer-reply.ts'
 import { type CustomerRow, emailTaken, findCustomer, lockCustomer, updateCustomer } from './customer-store.ts'
 
@@ -32,7 +35,13 @@ export const customerRoutes = (
 
   updateCustomer: async ({ id, body, caller, home }) => {
     if (caller.customer?.id !== id && !mayWriteAll(caller)) throw notAllowed(caller, 'edit')
-    const changed = await changeCustomer(context, { caller, id, body, setPassword })
+    const changed = await changeCustomer(context, {
+      caller,
+      id,
+      body,
+      setPassword,
+      home: linkHome(context.config, home),
+    })
     return {
       visibility: 'private',
       body: await customerReply(context.db, changed, { home, operator: mayWriteAll(caller) }),
@@ -40,12 +49,19 @@ export const customerRoutes = (
   },
 })
 
-type Change = { caller: Caller; id: number; body: BodyOf<'updateCustomer'>; setPassword: SetPassword }
+/** `home` begins links in mail. */
+type Change = {
+  caller: Caller
+  id: number
+  body: BodyOf<'updateCustomer'>
+  setPassword: SetPassword
+  home: string
+}
 
 /** Absent fields stay (CONTRACT 13). Throws 400 for an unknown id. Whether the caller may was asked before. */
 export async function changeCustomer(
   context: Context,
-  { caller, id, body, setPassword }: Change,
+  { caller, id, body, setPassword, home }: Change,
 ): Promise<CustomerRow> {
   const known = await findCustomer(context.db, id)
   if (!known) throw unknownCustomer(400)
@@ -60,7 +76,8 @@ export async function changeCustomer(
       if (!row) return undefined
       await storePassword?.(tx, id)
       const stored = await updateCustomer(tx, id, await changeOf(context, tx, caller, row, body))
-      if (stored && stored.email !== row.email) await tellNewEmail(tx, row, stored)
+      if (stored && stored.email !== row.email)
+        await tellNewEmail(context, tx, { before: row, after: stored, home })
       return stored
     })
     .catch((error: unknown) => {
@@ -119,11 +136,16 @@ export function mustHaveShortAddresses(body: BodyOf<'updateCustomer'>): void {
   mustBeShort('shipping', body.shipping ?? {})
 }
 
-/** Whoever lost the address to somebody else learns it where they still read (D-087). */
-async function tellNewEmail(tx: Database, before: CustomerRow, after: CustomerRow): Promise<void> {
-  const content = { displayName: after.displayName, from: before.email, to: after.email }
-  for (const to of [before.email, after.email])
-    await putMail(tx, { name: 'email-changed', to, content }, after.modifiedAt)
+/** Whoever lost the address to somebody else learns it where they still read (D-087); the new one may be a stranger's. */
+async function tellNewEmail(
+  context: Context,
+  tx: Database,
+  { before, after, home }: { before: CustomerRow; after: CustomerRow; home: string },
+): Promise<void> {
+  const change = { displayName: greetedName(before), from: before.email, to: after.email }
+  await putMail(tx, { name: 'email-changed', to: before.email, content: change }, after.modifiedAt)
+  const confirm = { displayName: '', link: confirmationLink(context, home, after) }
+  await putMail(tx, { name: 'email-changed', to: after.email, content: confirm }, after.modifiedAt)
 }
 
 type AddressBody = NonNullable<BodyOf<'updateCustomer'>['billing']>

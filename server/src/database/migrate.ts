@@ -17,6 +17,7 @@ import * as media from './migrations/0018-media.ts'
 import * as mediaHolders from './migrations/0019-media-holders.ts'
 import * as searchByField from './migrations/0021-search-by-field.ts'
 import * as orderLimits from './migrations/0022-order-limits.ts'
+import * as mailRecipients from './migrations/0023-mail-recipients.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0019-media-holders': mediaHolders,
   '0021-search-by-field': searchByField,
   '0022-order-limits': orderLimits,
+  '0023-mail-recipients': mailRecipients,
 }
 
 /**

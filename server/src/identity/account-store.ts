@@ -77,17 +77,12 @@ export async function replacePassword(
   tx: Database,
   id: number,
   { passwordHash, now, keepSession }: NewPassword,
-): Promise<{ email: string; displayName: string }> {
+): Promise<{ email: string; displayName: string; emailConfirmed: boolean }> {
   await deleteSessions(tx, id, keepSession)
   return tx
     .updateTable('customer')
     .set((eb) => ({ passwordHash, tokenVersion: eb('tokenVersion', '+', 1), modifiedAt: now }))
     .where('id', '=', id)
-    .returning(['email', 'displayName'])
+    .returning(['email', 'displayName', 'emailConfirmed'])
     .executeTakeFirstOrThrow()
-}
-
-/** The owner has shown that the account's address is read by them. */
-export async function confirmEmail(tx: Database, id: number): Promise<void> {
-  await tx.updateTable('customer').set({ emailConfirmed: true }).where('id', '=', id).execute()
 }

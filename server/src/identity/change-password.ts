@@ -6,6 +6,7 @@ import { findCustomer } from '#customers/customer-store.ts'
 import type { Caller } from '#http/caller.ts'
 import { AccountError } from '#http/errors.ts'
 import type { Reply } from '#http/mount.ts'
+import { greetedName } from '#mail/greeting.ts'
 import { putMail } from '#mail/outbox-store.ts'
 import { replacePassword } from './account-store.ts'
 import { onceByKey } from './once-by-key.ts'
@@ -46,14 +47,18 @@ export async function changePassword(
   const reply = await onceByKey(context, attempt, async (tx) => {
     if (!currentFits) throw new AccountError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
     const now = new Date(context.clock())
-    const { email, displayName } = await replacePassword(tx, customerId, {
+    const { email, ...named } = await replacePassword(tx, customerId, {
       passwordHash,
       now,
       keepSession: session.id,
     })
     await putMail(
       tx,
-      { name: 'password-changed', to: email, content: { displayName, at: now.getTime() } },
+      {
+        name: 'password-changed',
+        to: email,
+        content: { displayName: greetedName(named), at: now.getTime() },
+      },
       now,
     )
     return { visibility: 'private', body: { success: true, message: account.passwordUpdated } }

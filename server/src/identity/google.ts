@@ -2,11 +2,11 @@
 import { splitName } from '@sauda/domain/text.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
-import type { CustomerRow } from '#customers/customer-store.ts'
+import { confirmEmail, type CustomerRow } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
 import { AccountError } from '#http/errors.ts'
 import { putMail } from '#mail/outbox-store.ts'
-import { confirmEmail, type NewAccount } from './account-store.ts'
+import type { NewAccount } from './account-store.ts'
 import { customerByEmail, handOver, linkCustomer, linkedCustomer } from './link-store.ts'
 import { invalidIdentity, personOf, type ProvenPerson } from './provider-tokens.ts'
 import { mustBeUsername, register } from './register.ts'
@@ -39,11 +39,11 @@ export async function customerOfGoogle(
     if (!owner) return undefined
     const customer = owner.emailConfirmed ? owner : await handOver(tx, owner.id, now)
     await linkCustomer(tx, person.uid, customer.id, now)
-    const { email, displayName } = customer
+    const { email } = customer
     if (!owner.emailConfirmed)
       await putMail(
         tx,
-        { name: 'password-removed', to: email, content: { displayName, at: now.getTime() } },
+        { name: 'password-removed', to: email, content: { displayName: '', at: now.getTime() } },
         now,
       )
     return customer
@@ -73,9 +73,14 @@ export async function newGoogleAccount(
 }
 
 /** Stores the account, its welcome and its link. @returns the new account's id */
-export async function registerGoogle(tx: Database, wanted: NewGoogleAccount, home: string): Promise<number> {
-  const id = await register(tx, wanted, home)
-  await confirmEmail(tx, id)
+export async function registerGoogle(
+  context: Pick<Context, 'secrets' | 'clock'>,
+  tx: Database,
+  wanted: NewGoogleAccount,
+  home: string,
+): Promise<number> {
+  const id = await register(context, tx, wanted, home)
+  await confirmEmail(tx, { id, email: wanted.email })
   await linkCustomer(tx, wanted.uid, id, wanted.now)
   return id
 }

@@ -23,6 +23,7 @@ import type { HandlersFor } from '#http/mount.ts'
 import { createInBatch, createOnce, mustForce } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { replacePassword, takenBy } from './account-store.ts'
+import { linkHome } from '#mail/link-home.ts'
 import { mustBePassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -81,10 +82,20 @@ export const operatorCustomerRoutes = (
         )
       },
       update: async (id, given) =>
-        customerReply(context.db, await changeCustomer(context, { caller, id, body: given, setPassword }), {
-          home,
-          operator: true,
-        }),
+        customerReply(
+          context.db,
+          await changeCustomer(context, {
+            caller,
+            id,
+            body: given,
+            setPassword,
+            home: linkHome(context.config, home),
+          }),
+          {
+            home,
+            operator: true,
+          },
+        ),
       remove: (id) => context.db.transaction().execute((tx) => removeCustomer(tx, id, true, home)),
     })
     return { visibility: 'private', body }

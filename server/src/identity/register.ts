@@ -3,6 +3,7 @@ import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
+import { confirmationLink } from '#customers/confirm-email.ts'
 import type { Database } from '#database/database.ts'
 import { AccountError } from '#http/errors.ts'
 import { putMail } from '#mail/outbox-store.ts'
@@ -40,14 +41,22 @@ export async function newAccount(context: Context, input: Input): Promise<NewAcc
  * @param home begins the link of the mail
  * @returns the new account's id. Throws 400 when name or e-mail is taken.
  */
-export async function register(tx: Database, wanted: NewAccount, home: string): Promise<number> {
+export async function register(
+  context: Pick<Context, 'secrets' | 'clock'>,
+  tx: Database,
+  wanted: NewAccount,
+  home: string,
+): Promise<number> {
   const taken = await takenBy(tx, wanted)
   if (taken) throw takenError(taken)
   const id = await insertAccount(tx, wanted)
   if (id === undefined) throw takenError((await takenBy(tx, wanted)) ?? 'username')
-  const { username, email, names, now } = wanted
-  const displayName = names?.displayName || username
-  await putMail(tx, { name: 'welcome', to: email, content: { displayName, username, home } }, now)
+  const { email, now } = wanted
+  await putMail(
+    tx,
+    { name: 'welcome', to: email, content: { link: confirmationLink(context, home, { id, email }) } },
+    now,
+  )
   return id
 }
 

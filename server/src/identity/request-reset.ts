@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#context.ts'
 import { findCustomerByLogin } from '#customers/customer-store.ts'
 import { scaled } from '#http/rate-limit.ts'
+import { greetedName } from '#mail/greeting.ts'
 import { putMail } from '#mail/outbox-store.ts'
 import { insertReset, resetsSince } from './reset-store.ts'
 
@@ -23,7 +24,7 @@ export async function requestReset(context: Context, login: string, home: string
 async function sendLink(context: Context, login: string, home: string): Promise<void> {
   const customer = login === '' ? undefined : await findCustomerByLogin(context.db, login)
   if (!customer) return
-  const { id, email, displayName } = customer
+  const { id, email } = customer
   const now = context.clock()
   const token = randomBytes(32).toString('base64url')
   await context.db.transaction().execute(async (tx) => {
@@ -36,6 +37,10 @@ async function sendLink(context: Context, login: string, home: string): Promise<
       expiresAt: new Date(now + hour),
     })
     const link = `${home}/reset-password?token=${token}`
-    await putMail(tx, { name: 'password-reset', to: email, content: { displayName, link } }, new Date(now))
+    await putMail(
+      tx,
+      { name: 'password-reset', to: email, content: { displayName: greetedName(customer), link } },
+      new Date(now),
+    )
   })
 }

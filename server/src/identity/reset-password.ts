@@ -2,9 +2,10 @@
 import { codes } from '@sauda/contract/envelope.ts'
 import { recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
+import { confirmEmail } from '#customers/customer-store.ts'
 import { ShopError } from '#http/errors.ts'
 import { putMail } from '#mail/outbox-store.ts'
-import { confirmEmail, replacePassword } from './account-store.ts'
+import { replacePassword } from './account-store.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken } from './request-reset.ts'
@@ -25,7 +26,7 @@ export async function resetPassword(
     const customerId = await takeReset(tx, tokenHash, now)
     if (customerId === undefined) throw invalidLink()
     const { email, displayName } = await replacePassword(tx, customerId, { passwordHash, now })
-    await confirmEmail(tx, customerId) // who opened the link reads the mail of this address
+    await confirmEmail(tx, { id: customerId, email }) // who opened the link reads the mail of this address
     await putMail(
       tx,
       { name: 'password-changed', to: email, content: { displayName, at: now.getTime() } },

@@ -1,7 +1,8 @@
 import { codes } from '@sauda/contract/envelope.ts'
 import type { BodyOf } from '@sauda/contract/parameters.ts'
-import { account, recovery } from '@sauda/domain/wording/registration.ts'
+import { account, confirmEmail as confirmTexts, recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
+import { confirmByLink } from '#customers/confirm-email.ts'
 import type { Database } from '#database/database.ts'
 import { AccountError, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
@@ -16,12 +17,20 @@ import { resetPassword } from './reset-password.ts'
 import { sessionRoutes } from './sessions.ts'
 import { isByProvider, signIn } from './sign-in.ts'
 
-type Names = 'signIn' | 'validateToken' | 'register' | 'updatePassword' | 'forgotPassword' | 'resetPassword'
+type Names =
+  | 'signIn'
+  | 'validateToken'
+  | 'register'
+  | 'updatePassword'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'confirmEmail'
 type SessionNames = keyof ReturnType<typeof sessionRoutes>
 
-const forPassword = (links: string, wanted: NewAccount) => (tx: Database) => register(tx, wanted, links)
-const forGoogle = (links: string, wanted: NewGoogleAccount) => (tx: Database) =>
-  registerGoogle(tx, wanted, links)
+const forPassword = (context: Context, links: string, wanted: NewAccount) => (tx: Database) =>
+  register(context, tx, wanted, links)
+const forGoogle = (context: Context, links: string, wanted: NewGoogleAccount) => (tx: Database) =>
+  registerGoogle(context, tx, wanted, links)
 
 const identityOf = (body: BodyOf<'register'> & { id_token: string }) => ({
   username: body.username ?? '',
@@ -46,8 +55,8 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
   register: async ({ body, home, idempotencyKey, sent }) => {
     const links = linkHome(context.config, home)
     const create = isByProvider(body)
-      ? forGoogle(links, await newGoogleAccount(context, identityOf(body)))
-      : forPassword(links, await newAccount(context, body))
+      ? forGoogle(context, links, await newGoogleAccount(context, identityOf(body)))
+      : forPassword(context, links, await newAccount(context, body))
     const attempt = {
       caller: 'guest',
       path: '/register',
@@ -68,6 +77,11 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
   forgotPassword: async ({ body, home }) => {
     await requestReset(context, body.login ?? '', linkHome(context.config, home))
     return { visibility: 'private', body: { success: true, message: recovery.sent } }
+  },
+
+  confirmEmail: async ({ body }) => {
+    await confirmByLink(context, body.token)
+    return { visibility: 'private', body: { success: true, message: confirmTexts.confirmed } }
   },
 
   resetPassword: async ({ body }) => {

@@ -17,7 +17,7 @@ test('a process killed between sending and noting it: sent again, as the same ma
   const { url, told, close } = await startMailServer({ isSilent: () => isSilent })
   const start = () => startServer({ DATA_DIR: folder, DATABASE_URL: database.url, SMTP_URL: url })
   const row = () => db.selectFrom('mailOutbox').select(['state', 'tries']).executeTakeFirstOrThrow()
-  const content = { displayName: 'Hina', username: 'hina', home: 'http://127.0.0.1' }
+  const content = { link: 'http://127.0.0.1:3000/confirm-email?token=1' }
   await putMail(db, { name: 'welcome', to: 'hina@mail.example', content }, new Date())
 
   const first = await start()

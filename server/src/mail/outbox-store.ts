@@ -1,4 +1,5 @@
 /** SQL of mail that waits to be sent: written with its cause, taken by one worker at a time (D-164). */
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { Mail } from './write-letter.ts'
 
@@ -95,6 +96,22 @@ export async function forgetMailTo(tx: Database, recipient: string): Promise<voi
     .where('state', 'in', ['sent', 'failed'])
     .where('recipient', '=', recipient)
     .execute()
+}
+
+/** How many mails of these names went, or will go, to an address since; served by mail_outbox_recipient. */
+export async function mailsTo(
+  tx: Database,
+  recipient: string,
+  { names, since }: { names: readonly Mail['name'][]; since: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('mailOutbox')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where(sql<SqlBool>`lower(recipient) = lower(${recipient})`)
+    .where('name', 'in', names)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Mails by name and state, for tests and the operator's view. */

@@ -18,7 +18,7 @@ const minute = 60_000
 const welcome = (to: string) => ({
   name: 'welcome' as const,
   to,
-  content: { displayName: 'Hina', username: 'hina', home: 'http://127.0.0.1:3000' },
+  content: { link: 'http://127.0.0.1:3000/confirm-email?token=1' },
 })
 const put = (to: string) => putMail(shop.context.db, welcome(to), new Date(shop.time.now))
 const stateOf = async (to: string) =>

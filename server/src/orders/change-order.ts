@@ -10,12 +10,11 @@ import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { ShopError } from '#http/errors.ts'
 import { alreadyTrashed } from '#http/operator-write.ts'
-import { putMail } from '#mail/outbox-store.ts'
 import { gatewayOf } from '#payments/gateways.ts'
 import { changeLines } from './change-lines.ts'
 import { holdFor, retakeStock } from './order-holdings.ts'
 import { vouchFor } from './order-limits.ts'
-import { orderStatusMail } from './order-mail.ts'
+import { mailOrderStatus } from './order-mail.ts'
 import { insertNote } from './order-paper-store.ts'
 import {
   addEvent,
@@ -108,8 +107,7 @@ export async function moveOrder(
     note: `Order status changed from ${label(order.status)} to ${label(status)}.`,
     createdAt: now,
   })
-  const told = orderStatusMail(order, status, home)
-  if (told) await putMail(tx, told, now)
+  await mailOrderStatus(tx, order, { status, home, now })
 }
 
 /**

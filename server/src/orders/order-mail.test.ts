@@ -26,7 +26,7 @@ const place = async (more: object) =>
     headers: { 'idempotency-key': 'one-order-one-mail' },
     body: {
       payment_method: 'cod',
-      billing: { ...address, email: 'parcel@mail.example', phone: '03001234567' },
+      billing: { ...address, email: 'ayesha@sauda.example', phone: '03001234567' },
       line_items: [{ product_id: 1001, quantity: 2, meta_data: [{ key: 'Size', value: 'M' }] }],
       ...more,
     },
@@ -47,7 +47,7 @@ test('[CHK-053] an order writes one mail with its number and total, a refused on
   expect(sent).toHaveLength(1)
   const { to, letter } = sent[0] as Parcel
   const rupees = `₨${Number(total).toLocaleString('en')}.00`
-  expect(to).toBe('parcel@mail.example')
+  expect(to).toBe('ayesha@sauda.example')
   expect(letter.subject).toBe(`Your Sauda order #${id}`)
   for (const form of [letter.text, letter.html]) {
     expect(form).toContain(`#${id}`)
@@ -58,6 +58,41 @@ test('[CHK-053] an order writes one mail with its number and total, a refused on
   }
   expect(letter.text).toContain('Khan <b>')
   expect(letter.html).toContain('Khan &lt;b&gt;')
+})
+
+test('an address that nobody has confirmed gets no words of the caller, and three mails a day at most', async () => {
+  const { db } = shop.context
+  await db.deleteFrom('mailOutbox').execute()
+  const hostile = 'Pay the fee at http://evil.example/pay'
+  // each with a key of its own
+  const placed = []
+  for (let count = 0; count < 5; count += 1)
+    placed.push(
+      await shop.ask('/wp-json/wc/v3/orders', {
+        method: 'POST',
+        token: await shop.tokenOf('ayesha'),
+        headers: { 'idempotency-key': `to-a-stranger-${count}` },
+        body: {
+          payment_method: 'cod',
+          billing: { ...address, first_name: hostile, email: 'Stranger@mail.example', phone: '03001234567' },
+          shipping: { ...address, address_1: hostile },
+          line_items: [{ product_id: 1001, quantity: 1, meta_data: [{ key: 'Size', value: 'M' }] }],
+          customer_note: hostile,
+        },
+      }),
+    )
+  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  const sent: Parcel[] = []
+  await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
+
+  expect(sent).toHaveLength(3)
+  for (const { letter } of sent) {
+    expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toContain('evil.example')
+    expect(letter.text.startsWith('Hello,\n')).toBe(true)
+    expect(letter.text.match(/https?:\/\/[^/\s]+/g)).toEqual(['http://127.0.0.1:3000'])
+  }
+  for (const { body } of placed) await move((body as { id: number }).id, { status: 'completed' })
+  expect(await listMail(db, 'order-status')).toEqual([])
 })
 
 const move = (id: number, body: object) =>

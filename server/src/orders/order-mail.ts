@@ -1,10 +1,63 @@
 /** The mails that go out with an order: its confirmation and what becomes of it (D-164). */
-import type { Mail } from '#mail/write-letter.ts'
+import { findCustomer } from '#customers/customer-store.ts'
+import type { Database } from '#database/database.ts'
 import { toldStatuses } from '#mail/messages/order-status.ts'
+import { mailsTo, putMail } from '#mail/outbox-store.ts'
+import type { Mail } from '#mail/write-letter.ts'
 import type { OrderRecord } from './order-store.ts'
 
-/** To the address of the bill. @param home begins the link to the order in the account area */
-export const orderPlacedMail = (order: OrderRecord, home: string): Mail => ({
+const orderMails = ['order-placed', 'order-status'] as const
+type OrderMail = Extract<Mail, { name: (typeof orderMails)[number] }>
+
+const day = 24 * 3_600_000
+/** mails about orders in a day to an address that nobody has confirmed: one that is not the account's, and one that is */
+const mostADay = { others: 3, own: 20 } as const
+
+/** Confirms an order to its buyer. @param home begins the link to the order in the account area */
+export const mailOrderPlaced = (tx: Database, order: OrderRecord, home: string, now: Date): Promise<void> =>
+  mailToBuyer(tx, order, orderPlacedMail(order, home), now)
+
+/** Tells the buyer of a new status, where there is something to tell. */
+export const mailOrderStatus = (
+  tx: Database,
+  order: OrderRecord,
+  { status, home, now }: { status: string; home: string; now: Date },
+): Promise<void> => mailToBuyer(tx, order, orderStatusMail(order, status, home), now)
+
+/**
+ * A shopper may type anybody's address into the bill. Where nobody has shown that it is theirs, the mail has nothing in it that
+ * the shopper wrote, and there are few a day; operators' orders are their own matter.
+ */
+async function mailToBuyer(
+  tx: Database,
+  order: OrderRecord,
+  mail: OrderMail | undefined,
+  now: Date,
+): Promise<void> {
+  if (!mail || !mail.to) return
+  const account = order.createdVia === 'checkout' ? await findCustomer(tx, order.customerId) : undefined
+  const isOwn = account?.email.toLowerCase() === mail.to.toLowerCase()
+  if (order.createdVia !== 'checkout' || (isOwn && account?.emailConfirmed === true))
+    return putMail(tx, mail, now)
+  const before = await mailsTo(tx, mail.to, { names: orderMails, since: new Date(now.getTime() - day) })
+  if (before < (isOwn ? mostADay.own : mostADay.others)) await putMail(tx, withoutOwnWords(mail), now)
+}
+
+/** The mail without what a caller may have written: names, address, chosen options. */
+const withoutOwnWords = (mail: OrderMail): OrderMail =>
+  mail.name === 'order-status'
+    ? { ...mail, content: { ...mail.content, displayName: '' } }
+    : {
+        ...mail,
+        content: {
+          ...mail.content,
+          displayName: '',
+          address: [],
+          lines: mail.content.lines.map((line) => ({ ...line, options: '' })),
+        },
+      }
+
+const orderPlacedMail = (order: OrderRecord, home: string): OrderMail => ({
   name: 'order-placed',
   to: order.billing.email,
   content: {
@@ -34,7 +87,7 @@ export const orderPlacedMail = (order: OrderRecord, home: string): Mail => ({
 })
 
 /** What the buyer is told of a new status; undefined where that is nothing, or there is nobody to tell. */
-export function orderStatusMail(order: OrderRecord, status: string, home: string): Mail | undefined {
+function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {
   const told = toldStatuses.find((each) => each === status)
   const to = order.billing.email ?? ''
   if (told === undefined || to === '') return undefined

@@ -14,6 +14,7 @@ import { forgetRepliesTo } from '#http/idempotency-store.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { passwordFits } from '#identity/passwords.ts'
 import { mustBeCustomer, ownSessions } from '#identity/sessions.ts'
+import { greetedName } from '#mail/greeting.ts'
 import { forgetMailTo, putMail } from '#mail/outbox-store.ts'
 import { historiesOf } from './order-history.ts'
 import { orderReply } from './order-reply.ts'
@@ -96,7 +97,7 @@ async function deleteAccount(
     await deleteCustomerRow(tx, id)
     await forgetRepliesTo(tx, `customer ${id}`)
     await forgetMailTo(tx, row.email)
-    const content = { displayName: row.displayName }
+    const content = { displayName: greetedName(row) }
     await putMail(tx, { name: 'account-deleted', to: row.email, content }, new Date(now))
   })
 }

@@ -13,12 +13,11 @@ import type { HandlersFor, Reply } from '#http/mount.ts'
 import { createInBatch, createOnce } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { linkHome } from '#mail/link-home.ts'
-import { putMail } from '#mail/outbox-store.ts'
 import { type Actor, changeOrder, removeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { paymentUrlOf } from './hosted-payment.ts'
 import { historiesOf } from './order-history.ts'
-import { orderPlacedMail } from './order-mail.ts'
+import { mailOrderPlaced } from './order-mail.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
 import { orderPaperRoutes } from './paper-routes.ts'
@@ -154,7 +153,7 @@ function placeOnce(
     const order = await placeOrder(context, tx, buyer, body)
     // What is paid elsewhere first is confirmed when it is paid.
     if (order.payBy === null)
-      await putMail(tx, orderPlacedMail(order, linkHome(context.config, home)), order.createdAt)
+      await mailOrderPlaced(tx, order, linkHome(context.config, home), order.createdAt)
     return {
       status: 201,
       visibility: 'private',

@@ -7,10 +7,9 @@ import { formatRupeesExact } from '@sauda/domain/money.ts'
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
-import { putMail } from '#mail/outbox-store.ts'
 import type { Gateway, PaymentNews } from '#payments/gateway.ts'
 import { moveOrder } from './change-order.ts'
-import { orderPlacedMail } from './order-mail.ts'
+import { mailOrderPlaced } from './order-mail.ts'
 import { insertNote, notesOf } from './order-paper-store.ts'
 import { lockOrder, type OrderRecord, updateOrder } from './order-store.ts'
 import { findAttempt, updateAttempt } from './payment-store.ts'
@@ -60,7 +59,7 @@ async function takeMoney({ tx, order, news: { transactionId }, home, now }: At):
     await updateOrder(tx, order.id, { transactionId })
     await moveOrder(tx, order, 'processing', move)
     await note(notes.paid(title, transactionId))
-    if (order.billing.email) await putMail(tx, orderPlacedMail(order, home), now)
+    await mailOrderPlaced(tx, order, home, now)
   } else if (status === 'cancelled' || status === 'failed') {
     await updateOrder(tx, order.id, { transactionId })
     await moveOrder(tx, order, 'on-hold', move)

@@ -15,7 +15,7 @@ export type PageAnswer =
 
 /** Screens that only the browser can draw, because they depend on who is looking. */
 export const shells: readonly RegExp[] = [
-  /^\/(cart|checkout|checkout\/payment|login|register|forgot-password|reset-password)$/,
+  /^\/(cart|checkout|checkout\/payment|login|register|forgot-password|reset-password|confirm-email)$/,
   /^\/dashboard(\/orders(\/[^/]+)?|\/profile)?$/,
 ]
 const information = /^\/(privacy-policy|terms-of-service|contact-us)$/

@@ -90,6 +90,7 @@ const screens = (brand: string): Readonly<Record<string, string>> => ({
   '/register': headings.register,
   '/forgot-password': headings.forgotPassword,
   '/reset-password': headings.resetPassword,
+  '/confirm-email': headings.confirmEmail,
   '/dashboard': headings.dashboard,
   '/dashboard/orders': headings.orders,
   '/privacy-policy': privacy(brand).heading,

@@ -64,6 +64,10 @@ const resetPassword = lazyPage(
   'features/sign-in/ResetPasswordPage.tsx',
   async () => (await import('#features/sign-in/ResetPasswordPage.tsx')).ResetPasswordPage,
 )
+const confirmEmail = lazyPage(
+  'features/sign-in/ConfirmEmailPage.tsx',
+  async () => (await import('#features/sign-in/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+)
 const profile = lazyPage(
   'features/profile/ProfilePage.tsx',
   async () => (await import('#features/profile/ProfilePage.tsx')).ProfilePage,
@@ -108,6 +112,7 @@ const screens: readonly { path: string; page: LazyPage; drawn?: 'browser'; guard
   { path: '/register', page: register, drawn: 'browser' },
   { path: '/forgot-password', page: forgotPassword, drawn: 'browser' },
   { path: '/reset-password', page: resetPassword, drawn: 'browser' },
+  { path: '/confirm-email', page: confirmEmail, drawn: 'browser' },
   { path: '/checkout', page: checkout, drawn: 'browser', guarded: true },
   { path: '/checkout/payment', page: payment, drawn: 'browser', guarded: true },
   { path: '/dashboard', page: dashboard, drawn: 'browser', guarded: true },

@@ -93,6 +93,11 @@ export async function requestReset(login: string): Promise<void> {
   await call('forgotPassword', { body: { login } })
 }
 
+/** Confirms an account's address with the token of a mailed link. */
+export async function confirmEmail(token: string): Promise<void> {
+  await call('confirmEmail', { body: { token } })
+}
+
 /** Sets a new password with the token of a mailed link. Every session ends, the one of this browser too. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await call('resetPassword', { body: { token, password } })

@@ -1,11 +1,16 @@
 import { mail as text } from '@sauda/domain/wording/mail.ts'
 import { letter, type Letter, type Sender } from '#mail/layout.ts'
 
-export type EmailChanged = { displayName: string; from: string; to: string }
+/** To the old address `from` and `to`, to the new one a link that confirms it (D-087). */
+export type EmailChanged = { displayName: string } & ({ from: string; to: string } | { link: string })
 
-/** Goes to the old and to the new address (D-087). */
-export const emailChanged = ({ displayName, from, to }: EmailChanged, sender: Sender): Letter =>
+export const emailChanged = ({ displayName, ...change }: EmailChanged, sender: Sender): Letter =>
   letter(sender, text.emailChangedSubject(sender.brand), displayName, [
-    { kind: 'text', text: text.emailChanged(from, to) },
+    ...('link' in change
+      ? ([
+          { kind: 'text', text: text.emailChangedHere },
+          { kind: 'button', label: text.confirmEmail, url: change.link },
+        ] as const)
+      : ([{ kind: 'text', text: text.emailChanged(change.from, change.to) }] as const)),
     { kind: 'text', text: text.notYou(sender.supportEmail) },
   ])

@@ -4,7 +4,7 @@ import { mail as text } from '@sauda/domain/wording/mail.ts'
 import { orderReview } from '@sauda/domain/wording/order-review.ts'
 import { letter, type Letter, type Row, type Sender } from '#mail/layout.ts'
 
-/** `options` reads 'Size: M, Colour: Navy'; `address` is written line by line; `at` is in epoch milliseconds. */
+/** `options` reads 'Size: M, Colour: Navy'; `address` is written line by line, or left out when it is empty; `at` is in epoch milliseconds. */
 export type OrderPlaced = {
   displayName: string
   number: number
@@ -45,8 +45,12 @@ export const orderPlaced = (order: OrderPlaced, sender: Sender): Letter =>
       })),
     },
     { kind: 'rows', total: true, rows: amounts(order) },
-    { kind: 'heading', text: text.shippingAddress },
-    { kind: 'lines', lines: order.address },
+    ...(order.address.length > 0
+      ? ([
+          { kind: 'heading', text: text.shippingAddress },
+          { kind: 'lines', lines: order.address },
+        ] as const)
+      : []),
     { kind: 'button', label: text.orderButton, url: order.link },
   ])
 

@@ -1,11 +1,12 @@
 import { mail as text } from '@sauda/domain/wording/mail.ts'
 import { letter, type Letter, type Sender } from '#mail/layout.ts'
 
-/** `home`: the shop's address, without a slash at the end. */
-export type Welcome = { displayName: string; username: string; home: string }
+/** `link` confirms the address. Whoever typed it may be somebody else, so nothing they wrote stands here. */
+export type Welcome = { link: string }
 
-export const welcome = ({ displayName, username, home }: Welcome, sender: Sender): Letter =>
-  letter(sender, text.welcomeSubject(sender.brand), displayName, [
-    { kind: 'text', text: text.welcome(username) },
-    { kind: 'button', label: text.startShopping, url: `${home}/products` },
+export const welcome = ({ link }: Welcome, sender: Sender): Letter =>
+  letter(sender, text.welcomeSubject(sender.brand), '', [
+    { kind: 'text', text: text.welcome },
+    { kind: 'button', label: text.confirmEmail, url: link },
+    { kind: 'text', text: text.welcomeIgnore },
   ])
