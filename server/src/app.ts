@@ -14,12 +14,21 @@ import type { Context } from '#context.ts'
 import { couponRoutes } from '#coupons/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
 import { addressReader, type AddressReader, privacyReader } from '#http/caller-address.ts'
-import { addressTooLong, envelopeOf, mustCover, noRoute, refusalOf, unexpected } from '#http/errors.ts'
+import {
+  addressTooLong,
+  envelopeOf,
+  mustCover,
+  noRoute,
+  refusalOf,
+  unavailable,
+  unexpected,
+} from '#http/errors.ts'
 import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
 import { encodes, keepReplies } from '#http/kept-replies.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
 import { type CountPage, openPageLimit } from '#http/page-limit.ts'
 import { isTooLong, leadsToApi, refusal } from '#http/refusal.ts'
+import { type Readiness, watchReadiness } from '#http/readiness.ts'
 import { requestLog } from '#http/request-log.ts'
 import { incomingFolder } from '#http/receive-file.ts'
 import { securityHeaders } from '#http/security-headers.ts'
@@ -44,15 +53,21 @@ const keptBytes = 64_000_000
 /** ms; so old may a reply be that goes out while the database is away */
 const longestStaleMs = 60 * 60_000
 
-/** The shop behind the one address and method of each call (CONTRACT 1). */
+/**
+ * The shop behind the one address and method of each call (CONTRACT 1).
+ *
+ * @param isStopping from when on /readyz says that others should be asked
+ */
 export function createApp(
   context: Context,
   gateway: Gateway | undefined = context.config.woo && openGateway(context, context.config.woo),
+  isStopping = () => false,
 ): Hono<Env> {
   const limits = openLimits(context)
   const addressOf = addressReader(context.config.trustedProxies)
   const countPage = openPageLimit(context.config, context.clock)
-  const app = createShop(context, { limits, addressOf, countPage }, gateway ?? ownGoods(context))
+  const readiness = watchReadiness(context, isStopping)
+  const app = createShop(context, { limits, addressOf, countPage, readiness }, gateway ?? ownGoods(context))
   const routes = app.fetch
   app.fetch = (sent, env) => {
     if (isTooLong(sent.url)) return refusal(sent, addressTooLong(), context)
@@ -121,9 +136,12 @@ function ownGoods(context: Context): Goods {
   return { handlers, catalogue: ownCatalogue(context) }
 }
 
+/** What looks after callers and the shop itself. */
+type Watch = { limits: Limits; addressOf: AddressReader; countPage: CountPage; readiness: Readiness }
+
 function createShop(
   context: Context,
-  { limits, addressOf, countPage }: { limits: Limits; addressOf: AddressReader; countPage: CountPage },
+  { limits, addressOf, countPage, readiness }: Watch,
   { handlers, catalogue, customerOf, findings }: Goods,
 ): Hono<Env> {
   const app = new Hono<Env>()
@@ -167,7 +185,8 @@ function createShop(
 
   app.get('/healthz', (hono) => hono.json({ status: 'ok' }))
   app.get('/readyz', async (hono) => {
-    await versionsNow(context)
+    if (readiness.isStopping) throw unavailable(5)
+    await readiness.mustStore()
     const wrong = ((await findings?.()) ?? []).filter(({ level }) => !['good', 'care'].includes(level))
     if (wrong.length > 0)
       return hono.json({ status: 'not ready', findings: wrong.map(({ text }) => text) }, 503)
@@ -200,6 +219,7 @@ function createShop(
   })
   app.onError((fault, hono) => {
     const requestId = hono.get('requestId') ?? ''
+    readiness.saw(fault)
     const refused = refusalOf(fault)
     // What the caller is told in words may still be a check that is missing, or a database that is away.
     if (refused !== fault)

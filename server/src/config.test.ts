@@ -33,6 +33,7 @@ test('works without a single setting', () => {
     rateLimitFactor: 1,
     pagesPerMinute: 6000,
     orderLimits: { pieces: 10, value: 100_000, open: 3, holdMs: 86_400_000 },
+    stopDelaySeconds: 0,
     logLevel: 'info',
   })
 })
@@ -91,6 +92,7 @@ test('reads every setting from the environment', () => {
     rateLimitFactor: 0.5,
     pagesPerMinute: 6000,
     orderLimits: { pieces: 10, value: 100_000, open: 3, holdMs: 86_400_000 },
+    stopDelaySeconds: 0,
     logLevel: 'debug',
   })
 })
@@ -173,7 +175,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp().matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(35)
+  expect(Object.keys(examples)).toHaveLength(36)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

@@ -63,6 +63,7 @@ export type Config = {
   readonly rateLimitFactor: number
   /** for each address; 0 is no limit */
   readonly pagesPerMinute: number
+  readonly stopDelaySeconds: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -394,6 +395,14 @@ const settings = {
     expected: 'a whole number from 1 to 720',
     schema: wholeUpTo(720).refine((hours) => hours > 0),
   },
+  STOP_DELAY_SECONDS: {
+    about:
+      'How long the shop still takes connections after it was told to stop, while /readyz says 503: as long as your balancer needs to see it.',
+    standard: '0',
+    example: '10',
+    expected: 'a whole number from 0 to 300',
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(300)),
+  },
   LOG_LEVEL: {
     about: 'How much is logged: fatal, error, warn, info, debug, silent.',
     standard: 'info',
@@ -492,6 +501,7 @@ export function loadConfig(env: Environment): Config {
       open: must('ORDER_LIMIT_OPEN'),
       holdMs: must('ORDER_HOLD_HOURS') * 3_600_000,
     },
+    stopDelaySeconds: must('STOP_DELAY_SECONDS'),
     logLevel: must('LOG_LEVEL'),
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))

@@ -60,3 +60,51 @@ test('cuts a request off after the limit', async () => {
 
   await expect(cut).resolves.toMatchObject([{ code: 'ECONNRESET' }])
 })
+
+test('closing under load resets nobody: each connection ends after a reply that says so', async () => {
+  const app = new Hono().get('/', (c) => c.text('x'.repeat(5000)))
+  for (let round = 0; round < 5; round += 1) {
+    const { port, close } = await listen(app, host, 0)
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+    const seen = { replies: 0, last: 0, resets: [] as unknown[] }
+    const ask = async (): Promise<boolean> => {
+      const request = get({ host, port, agent })
+      try {
+        const [response] = (await once(request, 'response')) as [IncomingMessage]
+        await response.resume().toArray()
+        seen.replies += 1
+        if (response.headers.connection === 'close') seen.last += 1
+        return true
+      } catch (fault) {
+        const { code } = fault as NodeJS.ErrnoException
+        if (code !== 'ECONNREFUSED') seen.resets.push(fault)
+        return false
+      }
+    }
+    const callers = Array.from({ length: 8 }, async () => {
+      while (await ask());
+    })
+    await expect.poll(() => seen.replies).toBeGreaterThan(200)
+    await close(10_000)
+    await Promise.all(callers)
+
+    expect(seen.resets).toEqual([])
+    expect(seen.last).toBeGreaterThan(0)
+    agent.destroy()
+  }
+}, 60_000)
+
+test('a connection that nobody uses is ended while closing, and outlives the usual proxies before', async () => {
+  const { port, close } = await listen(
+    new Hono().get('/', (c) => c.text('done')),
+    host,
+    0,
+  )
+  const agent = new Agent({ keepAlive: true })
+  const [response] = (await once(get({ host, port, agent }), 'response')) as [IncomingMessage]
+  expect(response.headers['keep-alive']).toBe('timeout=90')
+  await response.resume().toArray()
+
+  await close(10_000)
+  agent.destroy()
+})

@@ -1,7 +1,7 @@
 /* The port of the shop: opened with a clear sentence when that fails, closed without cutting anyone off. */
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { createServer, type AddressInfo, type Server as NetServer } from 'node:net'
+import type { Server, ServerResponse } from 'node:http'
+import { createServer, type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { StartError } from './config.ts'
@@ -10,15 +10,20 @@ export type Listener = {
   /** The port that was opened; another than asked for only when that was 0. */
   readonly port: number
   /**
-   * Takes no new connection, lets running requests finish and closes the rest.
+   * Takes no new connection, answers what comes on those that are, and ends each after its last reply or when nothing
+   * has come on it for half a second.
    *
    * @param limitMs after this time running requests are cut off
    */
   readonly close: (limitMs: number) => Promise<void>
 }
 
-/** ms; how often connections that fell idle are looked for while closing */
+/** ms; how often connections are looked at while closing */
 const sweepMs = 50
+/** ms; a connection that has been idle so long while closing has no request on its way any more */
+const idleMs = 500
+/** ms; longer than proxies keep theirs (60 to 75 s), or they would use one that is just being closed */
+const keepAliveMs = 90_000
 
 /**
  * Finds out early, before the database is filled, whether the port can be had.
@@ -39,19 +44,60 @@ export async function checkPort(host: string, port: number): Promise<void> {
  */
 export async function listen(app: { fetch: Hono['fetch'] }, host: string, port: number): Promise<Listener> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.keepAliveTimeout = keepAliveMs
+  const connections = new Map<Socket, Connection>()
+  let isClosing = false
+  server.on('connection', (socket) => {
+    connections.set(socket, { running: undefined, bytes: 0, idleSince: Date.now() })
+    socket.once('close', () => connections.delete(socket))
+  })
+  // before the app answers: the last reply of a connection says that it is the last
+  server.prependListener('request', ({ socket }, response) => {
+    const connection = connections.get(socket)
+    if (!connection) return
+    connection.running = response
+    if (isClosing) response.shouldKeepAlive = false
+    response.once('close', () => {
+      connection.running = undefined
+      connection.idleSince = Date.now()
+    })
+  })
   await open(server, host, port)
   return {
     port: (server.address() as AddressInfo).port,
     close: async (limitMs) => {
       const closed = once(server, 'close')
-      server.close()
-      // A browser keeps its connection open after the last reply; it must not hold up the end.
-      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+      isClosing = true
+      for (const { running } of connections.values())
+        if (running && !running.headersSent) running.shouldKeepAlive = false
+      // Not the server's own close: that cuts idle connections at once, and with them requests that are on their way.
+      NetServer.prototype.close.call(server)
+      const began = Date.now()
+      const sweep = setInterval(() => endIdle(connections, began), sweepMs)
       const limit = setTimeout(() => server.closeAllConnections(), limitMs)
       await closed
       clearInterval(sweep)
       clearTimeout(limit)
     },
+  }
+}
+
+type Connection = {
+  /** the reply under way */
+  running: ServerResponse | undefined
+  /** received when it was last looked at */
+  bytes: number
+  /** epoch ms */
+  idleSince: number
+}
+
+/** Ends connections on which nothing has come for a while: a browser keeps its own open after the last reply. */
+function endIdle(connections: ReadonlyMap<Socket, Connection>, began: number): void {
+  const now = Date.now()
+  for (const [socket, connection] of connections) {
+    if (socket.bytesRead !== connection.bytes) connection.idleSince = now
+    connection.bytes = socket.bytesRead
+    if (!connection.running && now - Math.max(connection.idleSince, began) >= idleMs) socket.end()
   }
 }
 

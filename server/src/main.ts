@@ -5,6 +5,7 @@
  * talk over Node's channel between parent and child. Run by hand it says the same in plain lines.
  */
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs, styleText } from 'node:util'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
@@ -116,8 +117,13 @@ async function start(since: number): Promise<void> {
   const gateway = config.woo && openGateway(context, config.woo)
   await gateway?.start()
   await storefrontBuilt
-  const { port, close } = await listen(createApp(context, gateway), config.host, config.port)
-  undo.unshift(() => close(finishLimitMs))
+  const app = createApp(context, gateway, () => stopping !== undefined)
+  const { port, close } = await listen(app, config.host, config.port)
+  undo.unshift(async () => {
+    // /readyz says so already; a balancer needs a moment to look
+    await wait(config.stopDelaySeconds * 1000)
+    await close(finishLimitMs)
+  })
   showNotice(config, port, (Date.now() - since) / 1000)
 }
 

@@ -29,12 +29,17 @@ const meanings: Record<string, DatabaseFault> = {
   '55P03': 'busy',
   '57014': 'busy',
   '25P03': 'away',
+  '25006': 'away', // a replica, or a server that was made read-only
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
   '53': 'away',
   '08': 'away',
 }
+
+/** Whether the database had no room left. */
+export const isDiskFull = (fault: unknown): boolean =>
+  (fault as { code?: unknown } | undefined)?.code === '53100'
 
 /** undefined when a fault says nothing about the database. */
 export function databaseFault(fault: unknown): DatabaseFault | undefined {

@@ -1,10 +1,11 @@
 /** What visitors and calls get while the database does not answer, and that it comes back by itself. */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
 import { pino } from 'pino'
 import { createApp } from '#app.ts'
 import { loadConfig } from '#config.ts'
-import { createContext } from '#context.ts'
+import { type Context, createContext } from '#context.ts'
 import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
 import { storefrontFolder } from '#site/static-files.ts'
 import { breakableProxy, type BreakableProxy } from '#testing/breakable-proxy.ts'
@@ -14,13 +15,14 @@ import { fillTestWorld, keyPair } from '#testing/world.ts'
 let real: TestDatabase
 let proxy: BreakableProxy
 let db: Database
+let context: Context
 let app: ReturnType<typeof createApp>
 
 beforeAll(async () => {
   real = await createTestDatabase()
   proxy = await breakableProxy(real.url)
   db = openDatabase(proxy.url)
-  const context = createContext({
+  context = createContext({
     config: loadConfig({ LOG_LEVEL: 'silent' }),
     db,
     log: pino({ level: 'silent' }),
@@ -103,8 +105,36 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
       const again = await ask('/')
       expect([again.status, again.headers.get('warning')]).toEqual([200, null])
       expect((await ask('/deals')).status).toBe(200)
-      expect((await ask('/readyz')).status).toBe(200)
-    })
+      await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(200)
+    }, 60_000)
+
+    test('/readyz says 503 when nothing can be stored, and when the shop stops', async () => {
+      const name = new URL(real.url).pathname.slice(1)
+      const command = async (...texts: string[]) => {
+        const client = new pg.Client({ connectionString: real.url })
+        await client.connect()
+        for (const text of texts) await client.query(text)
+        await client.end()
+      }
+      await command(`alter database ${name} set default_transaction_read_only = on`)
+      await proxy.cut()
+      await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(503)
+      expect((await ask('/?x=1')).status).toBe(200)
+      await command(
+        'set default_transaction_read_only = off',
+        `alter database ${name} reset default_transaction_read_only`,
+      )
+      await proxy.cut()
+      await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(200)
+
+      let isStopping = false
+      const stopping = createApp(context, undefined, () => isStopping)
+      const ready = () => stopping.request('http://shop.test/readyz', {}, socket)
+      expect((await ready()).status).toBe(200)
+      isStopping = true
+      expect((await ready()).status).toBe(503)
+      expect((await stopping.request('http://shop.test/', {}, socket)).status).toBe(200)
+    }, 60_000)
 
     test('a database that falls silent is not waited for without end', async () => {
       await ask('/')

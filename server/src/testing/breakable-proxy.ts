@@ -44,8 +44,9 @@ export async function breakableProxy(target: string): Promise<BreakableProxy> {
     return (server.address() as AddressInfo).port
   }
   const cut = async (): Promise<void> => {
-    const ended = [...pairs].flat().map((socket) => once(socket, 'close'))
-    for (const socket of [...pairs].flat()) socket.resetAndDestroy()
+    const open = [...pairs].flat().filter((socket) => !socket.closed)
+    const ended = open.map((socket) => once(socket, 'close'))
+    for (const socket of open) socket.destroy()
     await Promise.all(ended)
   }
   const own = await listen(0)

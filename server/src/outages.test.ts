@@ -1,0 +1,17 @@
+/* The real program, whose database is broken under orders: it goes on by itself, and no acknowledged order is lost. */
+import { expect, test } from 'vitest'
+import { type Harm, runOutages } from '#testing/outage-rounds.ts'
+
+// processes are found by /proc
+test.skipIf(process.platform !== 'linux').each([
+  ['built-in', ['backend', 'postmaster', 'backend']],
+  ['own', ['backend', 'cut', 'postmaster', 'refused', 'frozen']],
+] satisfies ['built-in' | 'own', Harm[]][])(
+  'the %s PostgreSQL may be killed and cut off: %j',
+  async (kind, harms) => {
+    const { isUp, lost, doubled, odd, recoveries } = await runOutages(kind, harms)
+    expect({ isUp, lost, doubled, odd }).toEqual({ isUp: true, lost: 0, doubled: 0, odd: {} })
+    expect(recoveries.map(({ harm }) => harm)).toEqual(harms)
+  },
+  240_000,
+)

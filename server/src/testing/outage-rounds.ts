@@ -1,0 +1,220 @@
+/**
+ * A shop whose database is broken again and again while orders are placed: kills of backends and of the postmaster, and of
+ * the network between. For outages.test.ts, with few rounds, and for `npm run bench -- outages`, with many.
+ */
+import { readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { connectionOfRunning, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { breakableProxy } from './breakable-proxy.ts'
+import { freePort } from './free-port.ts'
+import { startServer } from './server-process.ts'
+
+export type Harm = 'backend' | 'postmaster' | 'cut' | 'refused' | 'frozen'
+export type Outages = {
+  /** ms from the moment the database could be used again until the next order was acknowledged, for each harm */
+  recoveries: { harm: Harm; ms: number }[]
+  acknowledged: number
+  /** acknowledged orders that are not in the database */
+  lost: number
+  /** attempts to buy that led to more than one order */
+  doubled: number
+  /** requests that were answered with anything but 201 and 503, by status */
+  odd: Record<string, number>
+  isUp: boolean
+}
+
+const pollMs = 10
+/** ms; after that a round has failed, and the shop is not waited for any more */
+const giveUpMs = 60_000
+
+/**
+ * @param kind whose PostgreSQL it is: the shop's own, or one behind DATABASE_URL
+ * @param harms what happens, in this order
+ */
+export async function runOutages(
+  kind: 'built-in' | 'own',
+  harms: readonly Harm[],
+  callers = 4,
+): Promise<Outages> {
+  const folder = mkdtempSync(join(tmpdir(), 'sauda-outages-'))
+  const dataDir = join(folder, 'shop')
+  const own =
+    kind === 'own'
+      ? await startEmbeddedPostgres({ dataDir: join(folder, 'own'), tcpPort: await freePort() })
+      : undefined
+  const proxy = own && (await breakableProxy(own.url))
+  const shop = await startServer({
+    DATA_DIR: dataDir,
+    DEMO_MODE: 'true',
+    RATE_LIMIT_FACTOR: '0',
+    ORDER_LIMIT_PIECES: '0',
+    ORDER_LIMIT_VALUE: '0',
+    ORDER_LIMIT_OPEN: '0',
+    ...(proxy && { DATABASE_URL: proxy.url }),
+  })
+  const cluster = join(own ? join(folder, 'own') : dataDir, 'pg')
+  const address = () => own?.url ?? connectionOfRunning(dataDir)
+  await query(address(), 'update product set stock_quantity = 1000000 where id = 1001')
+  const before = await query<{ id: number }>(address(), 'select id from customer_order')
+  const load = await startLoad(shop.home, callers)
+  const recoveries: Outages['recoveries'] = []
+
+  for (const harm of harms) {
+    const ordered = load.acknowledged.size
+    await until(() => load.acknowledged.size > ordered + callers)
+    if (harm === 'backend') process.kill(backendOf(cluster), 'SIGKILL')
+    if (harm === 'postmaster') process.kill(postmasterOf(cluster), 'SIGKILL')
+    if (harm === 'cut') await proxy?.cut()
+    if (harm === 'refused') {
+      await proxy?.refuse()
+      await wait(1000)
+      await proxy?.accept()
+    }
+    if (harm === 'frozen') {
+      proxy?.freeze()
+      await wait(6000)
+      proxy?.thaw()
+    }
+    await until(() =>
+      query(address(), 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    )
+    const [back, reached] = [Date.now(), load.acknowledged.size]
+    await until(() => load.acknowledged.size > reached)
+    recoveries.push({ harm, ms: Date.now() - back })
+  }
+
+  await load.stop()
+  const stored = await query<{ id: number }>(address(), 'select id from customer_order')
+  const ids = new Set(stored.map(({ id }) => Number(id)))
+  const result: Outages = {
+    recoveries,
+    acknowledged: load.acknowledged.size,
+    lost: [...load.acknowledged.values()].filter((id) => !ids.has(id)).length,
+    // every attempt was repeated until it was acknowledged, so there is one order for each
+    doubled: stored.length - before.length - load.acknowledged.size,
+    odd: load.odd,
+    isUp: shop.child.exitCode === null && shop.child.signalCode === null,
+  }
+  await shop.kill()
+  await proxy?.close()
+  await own?.stop()
+  // what the killed shop's PostgreSQL still writes
+  if (!own) await until(() => connectionOfRunning(dataDir) === undefined)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  return result
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + giveUpMs
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('the shop takes no orders any more')
+    await wait(pollMs)
+  }
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string | undefined, text: string): Promise<Row[]> {
+  if (url === undefined) throw new Error('no database')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const postmasterOf = (cluster: string): number =>
+  Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** A process of PostgreSQL that serves the shop. */
+function backendOf(cluster: string): number {
+  const postmaster = postmasterOf(cluster)
+  const backends = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const [, , , parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(' ')
+        const title = readFileSync(`/proc/${name}/cmdline`, 'utf8')
+        return Number(parent) === postmaster && title.startsWith('postgres: sauda sauda')
+      } catch {
+        return false // gone meanwhile
+      }
+    })
+  const chosen = backends[Math.floor(Math.random() * backends.length)]
+  if (chosen === undefined) throw new Error('no connection of the shop')
+  return Number(chosen)
+}
+
+const address = {
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  address_1: 'House 12-B/3, Shamsi Road',
+  city: 'Mardan',
+  state: 'KPK',
+  postcode: '23200',
+  country: 'Pakistan',
+  email: 'ayesha@sauda.example',
+  phone: '03001234567',
+}
+const order = JSON.stringify({
+  payment_method: 'cod',
+  billing: address,
+  line_items: [{ product_id: 1001, quantity: 1 }],
+})
+
+/** Places orders, each with a key of its own, again and again until it is acknowledged. */
+async function startLoad(home: string, callers: number) {
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${home}/wp-json/jwt-auth/v1/token`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username: 'ayesha', password: 'ayesha-demo-1' }),
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const acknowledged = new Map<string, number>()
+  const odd: Record<string, number> = {}
+  let isOver = false
+
+  const buy = async (key: string): Promise<boolean> => {
+    const response = await fetch(`${home}/wp-json/wc/v3/orders`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}`, 'idempotency-key': key },
+      body: order,
+    }).catch(() => undefined)
+    if (response?.status === 201) {
+      acknowledged.set(key, ((await response.json()) as { id: number }).id)
+      return true
+    }
+    // 409: an attempt whose answer was lost is still under way
+    if (response === undefined || ![503, 409].includes(response.status)) {
+      const status = String(response?.status ?? 'no answer')
+      odd[status] = (odd[status] ?? 0) + 1
+    }
+    await response?.body?.cancel()
+    await wait(50)
+    return false
+  }
+  const running = Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (!isOver) {
+        const key = crypto.randomUUID()
+        while (!(await buy(key)));
+      }
+    }),
+  )
+  return {
+    acknowledged,
+    odd,
+    stop: async () => {
+      isOver = true
+      await running
+    },
+  }
+}

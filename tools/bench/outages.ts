@@ -1,0 +1,60 @@
+/*
+ * `npm run bench -- outages`: the shop under orders while its database is broken at random, of both kinds.
+ *
+ *   --rounds 50   kills of backends and postmaster, and of the network, in all
+ *   --callers 4   orders under way at a time
+ */
+import { parseArgs } from 'node:util'
+import { type Harm, type Outages, runOutages } from '../../server/src/testing/outage-rounds.ts'
+import { machineLine } from './machine.ts'
+import { median } from './phone.ts'
+
+/** The shop starts its own PostgreSQL again at most 5 times in 10 minutes; the other one here is started the same way. */
+const mostPostmasters = 5
+
+/** @param words what stands after `npm run bench -- outages` */
+export async function benchOutages(words: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { rounds: { type: 'string', default: '50' }, callers: { type: 'string', default: '4' } },
+  })
+  const rounds = Number(values.rounds)
+  const own = Math.ceil(rounds * 0.6)
+  const runs = [
+    ['built-in', chosen(['backend', 'backend', 'postmaster'], rounds - own)],
+    ['own', chosen(['backend', 'backend', 'postmaster', 'cut', 'cut', 'refused', 'frozen'], own)],
+  ] as const
+  let failed = false
+  console.log(`\n${machineLine().text}; ${values.callers} callers\n`)
+  for (const [kind, harms] of runs) {
+    const result = await runOutages(kind, harms, Number(values.callers))
+    print(kind, result)
+    const { isUp, lost, doubled, odd } = result
+    failed ||= !isUp || lost > 0 || doubled !== 0 || Object.keys(odd).length > 0
+  }
+  if (failed) process.exitCode = 1
+}
+
+/** So many of these at random; of postmasters no more than are started again. */
+function chosen(from: readonly Harm[], count: number): Harm[] {
+  const harms: Harm[] = []
+  while (harms.length < count) {
+    const harm = from[Math.floor(Math.random() * from.length)] ?? 'backend'
+    const tooMany = harm === 'postmaster' && harms.filter((each) => each === harm).length >= mostPostmasters
+    harms.push(tooMany ? 'backend' : harm)
+  }
+  return harms
+}
+
+function print(kind: string, { recoveries, acknowledged, lost, doubled, odd, isUp }: Outages): void {
+  console.log(
+    `${kind} PostgreSQL: ${isUp ? 'the shop is up' : 'THE SHOP HAS ENDED'}, ${acknowledged} orders acknowledged, ` +
+      `${lost} lost, ${doubled} doubled, odd answers ${JSON.stringify(odd)}`,
+  )
+  for (const [harm, same] of Map.groupBy(recoveries, (each) => each.harm)) {
+    const times = same.map(({ ms }) => ms)
+    console.log(
+      `  ${harm.padEnd(11)} ${String(same.length).padStart(3)} times; next order after ${median(times)} ms, at most ${Math.max(...times)} ms`,
+    )
+  }
+}
