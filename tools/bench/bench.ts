@@ -8,6 +8,7 @@
  *   npm run bench -- import    a long product file, also cut off in the middle; see tools/bench/import.ts
  *   npm run bench -- pages     the pages in a phone's browser; its options stand in tools/bench/pages.ts
  *   npm run bench -- catalogue one step in a large catalogue on a phone; its options stand in tools/bench/catalogue.ts
+ *   npm run bench -- outages   the shop while its database is broken; its options stand in tools/bench/outages.ts
  *   npm run bench -- orders    a customer's long history in a phone's browser; its options stand in tools/bench/orders.ts
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -22,6 +23,7 @@ import { benchImport } from './import.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { machineLine } from './machine.ts'
 import { benchOrders } from './orders.ts'
+import { benchOutages } from './outages.ts'
 import { benchPages } from './pages.ts'
 import { benchServer } from './server.ts'
 import { freePort } from '../../server/src/testing/free-port.ts'
@@ -37,6 +39,7 @@ if (part === 'server') await benchServer(words)
 else if (part === 'import') await benchImport(words)
 else if (part === 'pages') await benchPages(words)
 else if (part === 'catalogue') await benchCatalogue(words)
+else if (part === 'outages') await benchOutages(words)
 else if (part === 'orders') await benchOrders(words)
 else await benchStart()
 
