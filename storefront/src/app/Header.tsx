@@ -42,7 +42,7 @@ export function Header() {
     >
       <div
         className={classes(
-          'page-width flex h-15 items-center gap-1 transition-transform duration-(--d-2) lg:h-(--header) lg:gap-7',
+          'page-width flex h-(--bar) items-center gap-1 transition-transform duration-(--d-2) lg:h-(--header) lg:gap-7',
           scrolled && 'lg:translate-y-1.5',
         )}
       >
@@ -132,7 +132,7 @@ function PhoneSearch() {
       {shown && (
         <div
           ref={field}
-          className="absolute inset-x-0 top-0 z-10 flex h-15 animate-[fade-in_var(--d-2)] items-center gap-1 bg-paper px-(--gutter) lg:hidden"
+          className="absolute inset-x-0 top-0 z-10 flex h-(--bar) animate-[fade-in_var(--d-2)] items-center gap-1 bg-paper px-(--gutter) lg:hidden"
           onKeyDown={({ key }) => {
             if (key === 'Escape') close()
           }}

@@ -14,7 +14,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       {shell.skip}
     </a>
     <Header />
-    <main id="main" tabIndex={-1} className="min-h-svh flex-1 pt-15 lg:pt-30">
+    <main id="main" tabIndex={-1} className="min-h-svh flex-1 pt-(--bar) lg:pt-30">
       <noscript>
         <p className="bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">
           {shell.noScript}

@@ -43,7 +43,7 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
       className="m-0 h-dvh max-h-none w-[min(88vw,360px)] max-w-none animate-[slide-in_var(--d-3)_var(--ease-out)] bg-paper shadow-e3 backdrop:animate-[fade-in_var(--d-3)] backdrop:bg-night/55"
     >
       <div className="flex min-h-full flex-col px-5 pb-[calc(24px+env(safe-area-inset-bottom))]">
-        <div className="-mr-2.5 flex h-15 flex-none items-center justify-between">
+        <div className="-mr-2.5 flex h-(--bar) flex-none items-center justify-between">
           <span className="text-brand dark:text-ink">
             <Wordmark className="h-[27px]" />
           </span>

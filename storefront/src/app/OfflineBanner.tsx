@@ -5,7 +5,7 @@ import { useOnline } from '#components/use-online.ts'
 export function OfflineBanner() {
   const online = useOnline()
   return (
-    <div role="status" className="sticky top-15 z-20">
+    <div role="status" className="sticky top-(--bar) z-20">
       {!online && (
         <p className="bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">
           {shell.offline}

@@ -6,7 +6,10 @@ export type Crumb = { text: string; to?: string }
 
 /** The way here. On phones a long one scrolls sideways instead of wrapping. */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
-  <nav aria-label={shell.breadcrumb} className="scrollbar-none overflow-x-auto pt-3 lg:pt-6">
+  <nav
+    aria-label={shell.breadcrumb}
+    className="scrollbar-none overflow-x-auto pt-3 short:pt-1 short:[&_a]:py-0.5 lg:pt-6"
+  >
     <ol className="flex items-center gap-2 text-sm whitespace-nowrap text-ink-3">
       {crumbs.map(({ text, to }, index) => {
         const last = index === crumbs.length - 1

@@ -57,12 +57,12 @@ export function CataloguePage() {
   const categories = <CategoryFilters current={query.category} allProducts={state.allProducts} />
   return (
     <div className="page-width">
-      <div className="pt-0.5 lg:hidden">
+      <div className="pt-0.5 short:hidden lg:hidden">
         <SearchForm />
       </div>
       <Breadcrumb crumbs={crumbs(category)} />
-      <div className="pt-2 pb-4 lg:pt-3.5 lg:pb-7">
-        <h1 tabIndex={-1} className="text-3xl">
+      <div className="pt-2 pb-4 short:flex short:flex-wrap short:items-baseline short:gap-x-4 short:pt-0 short:pb-1 lg:pt-3.5 lg:pb-7">
+        <h1 tabIndex={-1} className="text-3xl short:text-2xl">
           {heading}
         </h1>
         <p role="status" className="mt-2 min-h-6 text-ink-3">
@@ -87,7 +87,7 @@ export function CataloguePage() {
         </aside>
         <div className="min-w-0">
           <h2 className="sr-only">{wording.results}</h2>
-          <div className="sticky top-15 z-10 -mx-(--gutter) mb-4 grid gap-3 bg-paper px-(--gutter) py-1 lg:relative lg:top-0 lg:mx-0 lg:mb-5 lg:p-0">
+          <div className="sticky top-(--bar) z-10 -mx-(--gutter) mb-4 grid gap-3 bg-paper px-(--gutter) py-1 lg:relative lg:top-0 lg:mx-0 lg:mb-5 lg:p-0">
             <div className="grid grid-cols-[1fr_1fr_auto] gap-2 lg:flex lg:items-start lg:gap-3">
               <FilterSheet found={state.status === 'ready' ? state.view.total : undefined}>
                 {state.facets && <MoreFilters filters={query.filters} facets={state.facets} />}

@@ -34,7 +34,7 @@ export function HeroCarousel() {
     <section
       aria-roledescription="carousel"
       aria-label={home.trending}
-      className="relative h-[calc(16.875rem+390px)] touch-pan-y overflow-hidden md:h-[31.25rem] lg:h-[35rem]"
+      className="relative h-[calc(16.875rem+390px)] touch-pan-y overflow-hidden md:h-[min(31.25rem,max(20rem,100svh-var(--bar)))] lg:h-[35rem]"
       data-world={heroSlides[current]?.world}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(true)}
       onPointerLeave={() => hold(false)}
@@ -154,7 +154,7 @@ function Slide({ slide, index, current, drawn }: SlideProps) {
         </p>
         <Title
           tabIndex={index === 0 ? -1 : undefined}
-          className="mt-3 mb-2.5 max-w-[8.2em] text-4xl tracking-[-.035em] md:max-w-[6em] md:text-[2.875rem] md:leading-[.96] lg:my-4.5 lg:max-w-[8.2em] lg:text-4xl"
+          className="mt-3 mb-2.5 max-w-[8.2em] text-4xl tracking-[-.035em] md:max-w-[6em] md:text-[2.875rem] md:leading-[.96] short:max-w-[9em] short:text-[2.25rem] lg:my-4.5 lg:max-w-[8.2em] lg:text-4xl"
         >
           {slide.title}
         </Title>

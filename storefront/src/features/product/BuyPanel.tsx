@@ -73,7 +73,7 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
   )
   return (
     <>
-      <div className="mt-7.5 grid grid-cols-[auto_1fr] gap-3 lg:grid-cols-[auto_1fr_1fr]">
+      <div className="mt-7.5 grid grid-cols-[auto_1fr] gap-3 xl:grid-cols-[auto_1fr_1fr]">
         {choice.available ? (
           <Stepper
             value={quantity}
@@ -84,7 +84,7 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
         ) : (
           <span className="contents" />
         )}
-        <div ref={mainButton} className={choice.available ? undefined : 'col-span-full lg:col-span-1'}>
+        <div ref={mainButton} className={choice.available ? undefined : 'col-span-full xl:col-span-1'}>
           {addButton()}
         </div>
         <Button
@@ -92,7 +92,7 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
           size="lg"
           wide
           disabled={!choice.available}
-          className="max-lg:col-span-full"
+          className="max-xl:col-span-full"
           onClick={() => {
             cartStore.add(line())
             navigate('/checkout')

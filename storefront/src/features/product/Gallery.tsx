@@ -48,14 +48,14 @@ export function Gallery({ images, name, stage, soldOut, preferred, badges }: Pro
     <section
       aria-label={wording.pictures(name)}
       className={classes(
-        'grid grid-cols-[minmax(0,1fr)] gap-3 max-lg:-mx-(--gutter)',
+        'grid grid-cols-[minmax(0,1fr)] gap-3 max-[699px]:-mx-(--gutter) short:mx-0!',
         many && 'lg:grid-cols-[84px_minmax(0,1fr)] lg:gap-4',
       )}
     >
       {many && (
         <ul
           onKeyDown={arrows}
-          className="scrollbar-none order-2 flex gap-3 overflow-x-auto px-(--gutter) py-1 lg:order-none lg:max-h-[650px] lg:flex-col lg:overflow-x-visible lg:overflow-y-auto lg:p-1"
+          className="scrollbar-none order-2 flex gap-3 overflow-x-auto px-(--gutter) py-1 min-[700px]:px-1 lg:order-none lg:max-h-[650px] lg:flex-col lg:overflow-x-visible lg:overflow-y-auto lg:p-1"
         >
           {images.map((image, index) => (
             <li key={image.src} className="flex-none">
@@ -87,7 +87,7 @@ export function Gallery({ images, name, stage, soldOut, preferred, badges }: Pro
           tabIndex={many ? 0 : undefined}
           aria-label={many ? wording.pictures(name) : undefined}
           onScroll={({ currentTarget }) => setCurrent(positionOf(currentTarget))}
-          className="scrollbar-none flex aspect-[1/.88] snap-x snap-mandatory overflow-x-auto lg:aspect-[1/1.2] lg:rounded-xl"
+          className="scrollbar-none flex aspect-[1/.88] w-full snap-x snap-mandatory overflow-x-auto min-[700px]:aspect-square min-[700px]:rounded-lg max-lg:max-h-[60svh] lg:aspect-[1/1.2] lg:rounded-xl"
         >
           {shown.map((image, index) => (
             <li key={image?.src ?? 'none'} className="size-full flex-none snap-center">
@@ -101,6 +101,7 @@ export function Gallery({ images, name, stage, soldOut, preferred, badges }: Pro
                 eager={index === 0}
                 soldOut={soldOut}
                 className="size-full"
+                imgClassName="short:object-contain"
               />
             </li>
           ))}

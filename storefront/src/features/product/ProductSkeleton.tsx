@@ -8,10 +8,10 @@ export const ProductSkeleton = () => (
       {wording.loading}
     </span>
     <Bar className="mt-4 h-5 w-56 lg:mt-7" />
-    <div className="grid items-start gap-5 pt-3 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] lg:gap-16 lg:pt-5">
+    <div className="grid items-start gap-5 pt-3 min-[700px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] min-[700px]:gap-8 short:grid-cols-2 short:pt-1 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] lg:gap-16 lg:pt-5">
       <span
         aria-hidden
-        className="skeleton -mx-(--gutter) block aspect-[1/.88] lg:mx-0 lg:aspect-[1/1] lg:rounded-xl"
+        className="skeleton -mx-(--gutter) block aspect-[1/.88] short:mx-0 max-lg:max-h-[60svh] min-[700px]:mx-0 min-[700px]:aspect-square min-[700px]:rounded-lg lg:mx-0 lg:aspect-[1/1] lg:rounded-xl"
       />
       <div>
         <Bar className="h-4 w-24" />

@@ -53,7 +53,7 @@ export function ProductView({ product, variations }: { product: Product; variati
           ...(category ? [{ text: category.name, to: `/category/${category.slug}` }] : []),
         ]}
       />
-      <div className="grid items-start gap-5 pt-3 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] lg:gap-16 lg:pt-5">
+      <div className="grid items-start gap-5 pt-3 min-[700px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] min-[700px]:gap-8 short:grid-cols-2 short:pt-1 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] lg:gap-16 lg:pt-5">
         <Gallery
           images={inOrder(product.images, opening, picture)}
           name={product.name}
