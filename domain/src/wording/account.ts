@@ -64,6 +64,7 @@ export const account = {
     refunded: 'Refunded',
     failed: 'The payment did not go through',
   } as Readonly<Record<string, string>>,
+  refunded: 'Refunded',
   historyRefund: (amount: string) => `${amount} refunded`,
   historyNote: 'Message from the shop',
   contactSupport: 'Contact Support',

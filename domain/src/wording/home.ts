@@ -25,5 +25,11 @@ export const home = {
   signIn: 'Sign In',
   browse: 'Browse Products',
   myOrders: 'My Orders',
+  /** in place of all slides in a shop that has none of their categories */
+  everything: {
+    title: 'All of the Shop',
+    subtitle: 'Everything we sell, in one place',
+    button: 'Shop Now',
+  },
   welcome: 'خوش آمدید',
 } as const

@@ -20,5 +20,6 @@ export const headings = {
   orders: 'My Orders',
   order: (id: number | string) => `Order #${id}`,
   productNotFound: 'Product Not Found',
+  productAway: 'Product Cannot Be Shown Now',
   notFound: 'Page Not Found',
 } as const

@@ -4,7 +4,6 @@
  */
 import type { QueryOf } from '@sauda/contract/parameters.ts'
 import { codes } from '@sauda/contract/envelope.ts'
-import { encodeListedProduct, encodeVariation } from '@sauda/contract/product.ts'
 import { LRUCache } from 'lru-cache'
 import { setTimeout as wait } from 'node:timers/promises'
 import { feedReply, searchDetailsReply } from '#catalogue/routes.ts'
@@ -26,6 +25,7 @@ import type { HostParts } from './host-parts.ts'
 import { hostQuoteRoutes } from './host-quote.ts'
 import { hostRules } from './host-rules.ts'
 import { fittingFeed, hostFacets, hostList, listAsItWas } from './host-lists.ts'
+import { productAsItWas, variationAsItWas } from './as-it-was.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import {
   categoryView,
@@ -176,7 +176,7 @@ const goodsRoutes = (
       return list(reply, query, rows, (row) => productView(row, home))
     } catch (fault) {
       if (!(fault instanceof HostAway)) throw fault
-      return listAsItWas(host, catalogue, query, fault)
+      return listAsItWas({ host, catalogue, home }, query, fault)
     }
   },
 
@@ -197,7 +197,7 @@ const goodsRoutes = (
     } catch (fault) {
       const known = fault instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
       if (!known) throw fault
-      return shown(encodeListedProduct(known.product))
+      return shown(productAsItWas(known.product, home))
     }
   },
 
@@ -226,7 +226,9 @@ const goodsRoutes = (
       return {
         visibility: 'public',
         page: { page, perPage, total: known.variations.length },
-        body: known.variations.slice(from, from + perPage).map(encodeVariation),
+        body: known.variations
+          .slice(from, from + perPage)
+          .map((each) => variationAsItWas(each, known.product, home)),
       }
     }
   },

@@ -8,16 +8,23 @@ import type { QueryOf } from '@sauda/contract/parameters.ts'
 import { encodeListedProduct } from '@sauda/contract/product.ts'
 import { deals, dealsStats, type ListQuery, productList } from '@sauda/domain/catalogue.ts'
 import { type Feed, partialFeed } from '@sauda/domain/feed.ts'
+import type { Product } from '@sauda/domain/product.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import { foundIn } from '#catalogue/found-products.ts'
 import { type Snapshot, snapshotOf } from '#catalogue/home-feed.ts'
 import type { Reply } from '#http/mount.ts'
+import { productAsItWas } from './as-it-was.ts'
 import type { HostAway } from './host.ts'
 import type { HostCatalogue } from './host-catalogue.ts'
 import { offsetOf } from '#http/paginate.ts'
 
 /** @param shop whose feed it is: what searching needs is kept for it */
-export function hostList(shop: object, feed: Feed, query: QueryOf<'listProducts'>): Reply {
+export function hostList(
+  shop: object,
+  feed: Feed,
+  query: QueryOf<'listProducts'>,
+  view: (product: Product) => object = encodeListedProduct,
+): Reply {
   const { page, per_page: perPage } = query
   const wanted: ListQuery = {
     category: slugOf(feed, query.category),
@@ -38,7 +45,7 @@ export function hostList(shop: object, feed: Feed, query: QueryOf<'listProducts'
   return {
     visibility: 'public',
     page: { page, perPage, total: kept.length },
-    body: kept.slice(from, from + perPage).map(encodeListedProduct),
+    body: kept.slice(from, from + perPage).map((product) => view(product)),
   }
 }
 
@@ -82,8 +89,7 @@ export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
  * screens ask for. Throws the fault for what memory cannot answer alike.
  */
 export async function listAsItWas(
-  shop: object,
-  catalogue: HostCatalogue,
+  { host, catalogue, home }: { host: object; catalogue: HostCatalogue; home: string },
   query: QueryOf<'listProducts'>,
   fault: HostAway,
 ): Promise<Reply> {
@@ -92,17 +98,18 @@ export async function listAsItWas(
     const found = await Promise.all(
       query.slug.slice(0, query.per_page).map((each) => catalogue.product(each)),
     )
-    const body = found.flatMap((each) => (each ? [encodeListedProduct(each.product)] : []))
+    const body = found.flatMap((each) => (each ? [productAsItWas(each.product, home)] : []))
     return { visibility: 'public', page: { page: 1, perPage: query.per_page, total: body.length }, body }
   }
   if (unanswerable.some((name) => query[name] !== undefined)) throw fault
   const excluded = query.exclude ?? []
   return hostList(
-    shop,
+    host,
     excluded.length === 0
       ? feed
       : { ...feed, products: feed.products.filter(({ id }) => !excluded.includes(id)) },
     query,
+    (product) => productAsItWas(product, home),
   )
 }
 

@@ -2,7 +2,7 @@
  * How a call of the contract's table goes out: deadline → shared GET → retry → four places → one attempt.
  * Loaded by `client.ts` with the first call.
  */
-import { endsSession } from '@sauda/contract/envelope.ts'
+import { codes, endsSession } from '@sauda/contract/envelope.ts'
 import { type Endpoint, type EndpointName, endpoints, pathOf } from '@sauda/contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
 import type { CallOptions, Client, ClientSetup } from './client.ts'
@@ -42,6 +42,8 @@ export function createClient({ config, token, onSessionLost, fetch: fetchNow }: 
           repeatable: isRepeatable(name, endpoint, options, config),
           signal,
           onRetry: () => tracker.retried(name),
+          // who signs in has pressed a button and hears at once that the shop is away
+          answeredBy: name === 'signIn' ? codes.unavailable : undefined,
         },
       ).catch((error: unknown) => {
         const isOwn = endpoint.sends === 'customer' && !endpoint.keepsSession

@@ -3,14 +3,22 @@ import { codes } from '@sauda/contract/envelope.ts'
 import { requests } from '@sauda/domain/constants.ts'
 import { ApiError } from './api-error.ts'
 
-type Options = { repeatable: boolean; signal: AbortSignal; onRetry?: () => void }
+type Options = {
+  repeatable: boolean
+  signal: AbortSignal
+  onRetry?: () => void
+  /** a code that is an answer to somebody who waits, not a fault to try past */
+  answeredBy?: string | undefined
+}
 
 export async function withRetry<T>(work: () => Promise<T>, options: Options): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await work()
     } catch (error) {
-      const wait = options.repeatable && attempt <= requests.retries ? waitBefore(error, attempt) : undefined
+      const isAnswer = error instanceof ApiError && error.code !== '' && error.code === options.answeredBy
+      const mayRepeat = options.repeatable && !isAnswer && attempt <= requests.retries
+      const wait = mayRepeat ? waitBefore(error, attempt) : undefined
       if (wait === undefined) throw error
       await sleep(wait, options.signal)
       options.onRetry?.()

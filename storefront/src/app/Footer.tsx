@@ -1,24 +1,35 @@
+import { type Category, topLevel } from '@sauda/domain/category.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { Link } from '#navigation/links.tsx'
-import { useNow, useShopConfig } from '#queries/first-data.tsx'
+import { useFirstData, useNow, useShopConfig } from '#queries/first-data.tsx'
 import settled from '#ui/urdu-settled.svg'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
-type Column = { title: string; links: readonly { to: string; text: string }[] }
+type Target = { to: string; text: string }
+type Column = { title: string; links: readonly Target[] }
+
+const everything: Target = { to: '/products', text: shell.allProducts }
+const shelves: readonly Target[] = [
+  { to: '/category/electronics', text: shell.electronics },
+  { to: '/category/clothing', text: shell.clothing },
+  { to: '/category/accessories', text: shell.accessories },
+  // the address is top-picks and the word is Beauty: both are fixed (D-106)
+  { to: '/category/top-picks', text: shell.beauty },
+]
+
+/** The four shelves, those that this shop lacks replaced by its own categories. @param categories none while unknown */
+function shelvesFor(categories: readonly Category[]): readonly Target[] {
+  if (categories.length === 0) return shelves
+  const filled = categories.filter(({ count }) => count > 0)
+  const known = shelves.filter(({ to }) => filled.some(({ slug }) => to === `/category/${slug}`))
+  const own = topLevel(filled)
+    .map(({ slug, name }) => ({ to: `/category/${encodeURIComponent(slug)}`, text: name }))
+    .filter(({ to }) => !known.some((each) => each.to === to))
+  return [...known, ...own].slice(0, shelves.length)
+}
 
 const columns: readonly Column[] = [
-  {
-    title: shell.footerShop,
-    links: [
-      { to: '/products', text: shell.allProducts },
-      { to: '/category/electronics', text: shell.electronics },
-      { to: '/category/clothing', text: shell.clothing },
-      { to: '/category/accessories', text: shell.accessories },
-      // the address is top-picks and the word is Beauty: both are fixed (D-106)
-      { to: '/category/top-picks', text: shell.beauty },
-    ],
-  },
   {
     title: shell.footerAccount,
     links: [
@@ -46,6 +57,7 @@ const columns: readonly Column[] = [
 
 export function Footer() {
   const { brand, demo } = useShopConfig()
+  const { categories } = useFirstData()
   const year = new Date(useNow()).getUTCFullYear()
   return (
     <footer data-no-print className="on-night mt-(--section) bg-night pb-(--bottom-bar,0px) text-on-night">
@@ -67,23 +79,25 @@ export function Footer() {
             />
             <p className="max-w-[26em] text-control text-on-night-2">{shell.footerLine}</p>
           </div>
-          {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h2 className="mb-2.5 font-text text-control font-semibold tracking-normal">{title}</h2>
-              <ul>
-                {links.map(({ to, text }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      className="inline-flex min-h-8.5 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline"
-                    >
-                      {text}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          {[{ title: shell.footerShop, links: [everything, ...shelvesFor(categories)] }, ...columns].map(
+            ({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <h2 className="mb-2.5 font-text text-control font-semibold tracking-normal">{title}</h2>
+                <ul>
+                  {links.map(({ to, text }) => (
+                    <li key={to}>
+                      <Link
+                        to={to}
+                        className="inline-flex min-h-8.5 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline"
+                      >
+                        {text}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ),
+          )}
         </div>
         <div className="flex flex-col gap-3 border-t border-white/12 py-5 text-sm text-on-night-2 lg:flex-row lg:items-center lg:justify-between">
           <p>

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react'
+import { aCategory } from '@sauda/domain/testing/builders.ts'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Routes } from '#navigation/routes.tsx'
 import { sessionStore } from '#state/session-store.ts'
@@ -81,4 +82,20 @@ test('[NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV-023] [NAV-024] [NAV
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],
   ])
+})
+
+test('[NAV-018] shelves that the shop lacks are replaced by its own categories', () => {
+  const named = [
+    { slug: 'clothing', name: 'Clothing' },
+    { slug: 'decor', name: 'Decor' },
+    { slug: 'music', name: 'Music' },
+  ]
+  const categories = named.map((each, index) => aCategory({ id: index + 1, count: 2, ...each }))
+  renderScreen(<Footer />, { firstData: someFirstData({ categories }) })
+  const shop = screen.getByRole('navigation', { name: 'Shop' })
+  expect(
+    within(shop)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/products', '/category/clothing', '/category/decor', '/category/music'])
 })

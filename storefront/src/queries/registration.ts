@@ -63,13 +63,18 @@ function refusal(cause: unknown): RegistrationError {
 }
 
 /** Exactly the three profile keys; a changed display name is a second call (D-088). */
-export async function updateProfile(userId: number, form: AccountForm, knownName: string): Promise<void> {
+export async function updateProfile(
+  userId: number,
+  form: AccountForm,
+  knownName: string | undefined,
+): Promise<void> {
   if (!userId) throw new Error(errors.userIdRequired('update profile'))
   const path = { id: userId }
   const body = { first_name: form.firstName, last_name: form.lastName, email: form.email }
   await call('updateCustomer', { path, body })
   const name = form.displayName || `${form.firstName} ${form.lastName}`
-  if (name !== knownName) await call('updateCustomer', { path, body: { display_name: name } })
+  if (knownName !== undefined && name !== knownName)
+    await call('updateCustomer', { path, body: { display_name: name } })
   const session = sessionStore.getState()
   if (session.status === 'signed-in')
     sessionStore.signIn(session.token, { ...session.user, name, email: form.email })

@@ -1,4 +1,5 @@
 /** Signing in: the token call, and what its refusals mean (SPEC §5, §8; D-068, D-091). */
+import { codes } from '@sauda/contract/envelope.ts'
 import { decodeSession } from '@sauda/contract/session.ts'
 import { cleanMessage } from '@sauda/domain/text.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -53,6 +54,9 @@ async function isKnownToProvider(email: string, password: string): Promise<boole
 
 /** A reply with a text is cleaned of markup; without any usable reply the password is not to blame (D-091). */
 function refusal(cause: unknown): SignInError {
+  // the shop says that it is away: the password is not to blame
+  if (cause instanceof ApiError && cause.code === codes.unavailable)
+    return new SignInError(cleanMessage(cause.said).text || errors.unavailable)
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)
     return new SignInError(errors.loginFailed)
   const { text, hasLink } = cleanMessage(cause.said)

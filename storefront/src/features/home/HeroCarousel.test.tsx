@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { aCategory } from '@sauda/domain/testing/builders.ts'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { heroSlides } from './hero-slides.ts'
 import { HeroCarousel } from './HeroCarousel.tsx'
 
@@ -119,4 +120,16 @@ test('[HOME-002] every slide has a title, a subtitle, a button with its target, 
     expect([title, button, to].every((text) => text !== '')).toBe(true)
     expect(container.querySelector(`[data-world=${world}]`)).toBeTruthy()
   }
+})
+
+test('[HOME-002] a shop that lacks the category of a slide does without it; one that lacks all leads to its products', () => {
+  const open = (...slugs: string[]) => {
+    const categories = slugs.map((slug, index) => aCategory({ id: index + 1, slug, count: 3 }))
+    renderScreen(<HeroCarousel />, { firstData: someFirstData({ categories }) })
+    return screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
+  }
+  expect(open('clothing', 'accessories', 'decor')).toEqual(['/category/clothing', '/category/accessories'])
+  cleanup()
+  expect(open('decor')).toEqual(['/products'])
+  expect(screen.queryByRole('button', { name: 'Next slide' })).toBeNull()
 })

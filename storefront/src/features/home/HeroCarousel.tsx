@@ -2,11 +2,12 @@ import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFirstPictures } from '#components/first-pictures.ts'
+import { useFirstData } from '#queries/first-data.tsx'
 import { ButtonLink, roundOnPicture as round } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
 import { useSwipe } from '#ui/use-swipe.ts'
-import { type HeroSlide, heroSlides } from './hero-slides.ts'
+import { type HeroSlide, slidesFor } from './hero-slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
 /** Below this width the text stands above the picture, which is square there. */
@@ -18,14 +19,15 @@ const pictureOf = (slide: HeroSlide | undefined, shape: keyof typeof media, form
 
 /** Five colour worlds, one at a time. Text is real text; the title of the first slide is the page's heading. */
 export function HeroCarousel() {
-  const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(heroSlides.length)
+  const slides = slidesFor(useFirstData().categories)
+  const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(slides.length)
   const swipe = useSwipe((direction) => show(current + direction))
-  const drawn = useDrawn(current)
+  const drawn = useDrawn(current, slides.length)
   const preload = useFirstPictures()
   preload?.(
     (['phone', 'wide'] as const).map((shape) => ({
       type: 'image/avif',
-      srcSet: pictureOf(heroSlides[0], shape, 'avif'),
+      srcSet: pictureOf(slides[0], shape, 'avif'),
       media: media[shape],
     })),
   )
@@ -35,7 +37,7 @@ export function HeroCarousel() {
       aria-roledescription="carousel"
       aria-label={home.trending}
       className="relative h-[calc(16.875rem+390px)] touch-pan-y overflow-hidden md:h-[min(31.25rem,max(20rem,100svh-var(--bar)))] lg:h-[35rem]"
-      data-world={heroSlides[current]?.world}
+      data-world={slides[current]?.world}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
@@ -47,56 +49,66 @@ export function HeroCarousel() {
       {...swipe}
     >
       <div aria-live={playing ? 'off' : 'polite'}>
-        {heroSlides.map((slide, index) => (
+        {slides.map((slide, index) => (
           <Slide
             key={slide.world}
             slide={slide}
             index={index}
+            count={slides.length}
             current={index === current}
             drawn={drawn.has(index)}
           />
         ))}
       </div>
-      <div className="absolute bottom-[26px] left-[calc(max(var(--gutter),50%-var(--page)/2)-7px)] flex items-center text-(--slide-text) transition-colors duration-(--d-hero-fade) lg:bottom-[32px]">
-        {heroSlides.map(({ title, world }, index) => (
-          <button
-            key={world}
-            type="button"
-            aria-label={home.showSlide(index + 1, title)}
-            aria-current={index === current || undefined}
-            className="group/mark grid size-[25px] place-items-center"
-            onClick={() => show(index)}
-          >
-            <i className="size-[11px] rotate-45 rounded-[2px] border-2 border-current opacity-75 group-aria-[current]/mark:bg-current group-aria-[current]/mark:opacity-100" />
-          </button>
-        ))}
-      </div>
-      <div className="absolute right-[max(var(--gutter),calc(50%-var(--page)/2))] bottom-[18px] flex gap-2 lg:bottom-6">
-        <button
-          type="button"
-          aria-label={paused ? home.playSlides : home.pauseSlides}
-          disabled={!canPlay}
-          className={round}
-          onClick={togglePause}
-        >
-          {paused ? (
-            <Play aria-hidden size={20} strokeWidth={1.75} />
-          ) : (
-            <Pause aria-hidden size={20} strokeWidth={1.75} />
-          )}
-        </button>
-        <button
-          type="button"
-          aria-label={home.previousSlide}
-          className={round}
-          onClick={() => show(current - 1)}
-        >
-          <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
-        </button>
-        <button type="button" aria-label={home.nextSlide} className={round} onClick={() => show(current + 1)}>
-          <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
-        </button>
-      </div>
+      {slides.length > 1 && (
+        <>
+          <div className="absolute bottom-[26px] left-[calc(max(var(--gutter),50%-var(--page)/2)-7px)] flex items-center text-(--slide-text) transition-colors duration-(--d-hero-fade) lg:bottom-[32px]">
+            {slides.map(({ title, world }, index) => (
+              <button
+                key={world}
+                type="button"
+                aria-label={home.showSlide(index + 1, title)}
+                aria-current={index === current || undefined}
+                className="group/mark grid size-[25px] place-items-center"
+                onClick={() => show(index)}
+              >
+                <i className="size-[11px] rotate-45 rounded-[2px] border-2 border-current opacity-75 group-aria-[current]/mark:bg-current group-aria-[current]/mark:opacity-100" />
+              </button>
+            ))}
+          </div>
+          <div className="absolute right-[max(var(--gutter),calc(50%-var(--page)/2))] bottom-[18px] flex gap-2 lg:bottom-6">
+            <button
+              type="button"
+              aria-label={paused ? home.playSlides : home.pauseSlides}
+              disabled={!canPlay}
+              className={round}
+              onClick={togglePause}
+            >
+              {paused ? (
+                <Play aria-hidden size={20} strokeWidth={1.75} />
+              ) : (
+                <Pause aria-hidden size={20} strokeWidth={1.75} />
+              )}
+            </button>
+            <button
+              type="button"
+              aria-label={home.previousSlide}
+              className={round}
+              onClick={() => show(current - 1)}
+            >
+              <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+            </button>
+            <button
+              type="button"
+              aria-label={home.nextSlide}
+              className={round}
+              onClick={() => show(current + 1)}
+            >
+              <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+            </button>
+          </div>
+        </>
+      )}
     </section>
   )
 }
@@ -104,18 +116,20 @@ export function HeroCarousel() {
 type SlideProps = {
   slide: HeroSlide
   index: number
+  /** of all slides */
+  count: number
   current: boolean
   /** whether its picture may load */
   drawn: boolean
 }
 
-function Slide({ slide, index, current, drawn }: SlideProps) {
+function Slide({ slide, index, count, current, drawn }: SlideProps) {
   const Title = index === 0 ? 'h1' : 'h2'
   return (
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={home.slideOf(index + 1, heroSlides.length)}
+      aria-label={home.slideOf(index + 1, count)}
       aria-hidden={!current || undefined}
       inert={!current}
       data-current={current || undefined}
@@ -176,15 +190,15 @@ function Slide({ slide, index, current, drawn }: SlideProps) {
 }
 
 /** Slides that have their picture: what was shown, and the one whose turn is next, once the first view is idle. */
-function useDrawn(current: number): ReadonlySet<number> {
+function useDrawn(current: number, count: number): ReadonlySet<number> {
   const [drawn, draw] = useState<ReadonlySet<number>>(new Set([0]))
   // kept while it fades out
   if (!drawn.has(current)) draw(new Set(drawn).add(current))
   useEffect(() => {
-    const next = (current + 1) % heroSlides.length
+    const next = (current + 1) % count
     const timer = setTimeout(() => draw((before) => new Set(before).add(next)), nextPictureAfter)
     return () => clearTimeout(timer)
-  }, [current])
+  }, [current, count])
   return drawn
 }
 

@@ -1,4 +1,6 @@
 /** The five slides of the hero: one place for title, subtitle, picture, button, target and colour world (D-128). */
+import type { Category } from '@sauda/domain/category.ts'
+import { home } from '@sauda/domain/wording/home.ts'
 
 export type HeroSlide = {
   title: string
@@ -53,3 +55,23 @@ export const heroSlides: readonly HeroSlide[] = [
     buttonInk: false,
   },
 ]
+
+/**
+ * Those whose category this shop has: no button leads nowhere. A shop with none of them shows one that leads to all its
+ * products.
+ * @param categories none while they are not known
+ */
+export function slidesFor(categories: readonly Category[]): readonly HeroSlide[] {
+  if (categories.length === 0) return heroSlides
+  const has = ({ to }: HeroSlide) =>
+    categories.some(({ slug, count }) => count > 0 && to === `/category/${slug}`)
+  const own = heroSlides.filter(has)
+  return own.length > 0 ? own : [everything]
+}
+
+const everything: HeroSlide = {
+  ...home.everything,
+  to: '/products',
+  world: 'clothing',
+  buttonInk: false,
+}

@@ -1,6 +1,7 @@
 /** /dashboard/orders/{id}: one order as it was placed (SPEC §2 Order detail). */
 import { longDate } from '@sauda/domain/dates.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import { add, subtract, zero } from '@sauda/domain/money.ts'
 import type { LineItem, Order } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -62,6 +63,7 @@ const Message = ({ title, detail, alert = false }: { title: string; detail: stri
 
 function OrderDetail({ order }: { order: Order }) {
   const { supportEmail } = useShopConfig()
+  const refunded = add(...order.history.map((event) => (event.kind === 'refund' ? event.amount : zero)))
   const isProcessing = order.status.toLowerCase() === 'processing'
   const isFailed = order.status.toLowerCase() === 'failed'
   return (
@@ -139,6 +141,12 @@ function OrderDetail({ order }: { order: Order }) {
           couponCode={order.couponCodes[0]}
           shippingTitle={order.shippingTitle}
         />
+        {refunded > 0 && (
+          <p className="mt-2 flex items-baseline justify-between gap-4 text-ink-2">
+            <span>{text.refunded}</span>
+            <Price amount={subtract(zero, refunded)} exact className="font-[560]" />
+          </p>
+        )}
       </div>
 
       <div className="mt-8 grid gap-4 md:grid-cols-2">

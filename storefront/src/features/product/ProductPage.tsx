@@ -1,9 +1,11 @@
+import { codes } from '@sauda/contract/envelope.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { Navigate } from '#navigation/links.tsx'
@@ -35,18 +37,33 @@ export function ProductPage() {
   return error instanceof ProductNotFound ? (
     <NotShown text={errors.productMissing} />
   ) : (
-    <NotShown text={errors.productFailed} retry={() => void refetch()} />
+    <NotShown
+      title={isAway(error) ? headings.productAway : headings.productNotFound}
+      text={isAway(error) ? errors.unavailable : errors.productFailed}
+      retry={() => void refetch()}
+    />
   )
 }
 
+/** The shop itself says that it is away. */
+const isAway = (error: Error): boolean => error instanceof ApiError && error.code === codes.unavailable
+
 /** @param retry only where another try can help */
-function NotShown({ text, retry }: { text: string; retry?: () => void }) {
-  usePageTitle(headings.productNotFound)
+function NotShown({
+  title = headings.productNotFound,
+  text,
+  retry,
+}: {
+  title?: string
+  text: string
+  retry?: () => void
+}) {
+  usePageTitle(title)
   return (
     <div className="page-width">
       <EmptyState
         level="h1"
-        title={headings.productNotFound}
+        title={title}
         actions={
           <>
             {retry && <Button onClick={retry}>{shell.tryAgain}</Button>}

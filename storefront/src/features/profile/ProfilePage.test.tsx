@@ -274,3 +274,21 @@ test('[PROF-011] two tabs, changed by the arrow keys', async () => {
   expect(tabs[1]?.getAttribute('aria-selected')).toBe('true')
   expect(document.activeElement).toBe(tabs[1])
 })
+
+test('[PROF-005] in front of a WooCommerce host nothing is offered that it does not keep', async () => {
+  renderScreen(<ProfilePage />, {
+    address: '/dashboard/profile',
+    config: { ...aConfig, lostPasswordUrl: 'https://woo.example/lost' },
+  })
+  await screen.findByLabelText('First Name*')
+  expect(screen.queryByLabelText('Display Name')).toBeNull()
+  expect(screen.queryByText('Where you are signed in')).toBeNull()
+  type('First Name*', 'Aisha')
+
+  await press('Save Changes')
+
+  await screen.findByText('Account details updated successfully!')
+  expect(writes().map(({ body }) => body)).toEqual([
+    { first_name: 'Aisha', last_name: 'Khan', email: 'ayesha@sauda.example' },
+  ])
+})

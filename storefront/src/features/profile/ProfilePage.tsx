@@ -9,6 +9,7 @@ import { AccountFrame } from '#components/AccountFrame.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { ApiError } from '#api/api-error.ts'
 import { customerQuery } from '#queries/customers.ts'
+import { useShopConfig } from '#queries/first-data.tsx'
 import { sessionsQuery } from '#queries/own-account.ts'
 import { useSignedInUser } from '#state/session-store.ts'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -22,7 +23,9 @@ export function ProfilePage() {
   usePageTitle(account.profile)
   const user = useSignedInUser()
   const customer = useQuery(customerQuery(user.id))
-  const sessions = useQuery(sessionsQuery(user.id))
+  // the accounts of a WooCommerce host have neither sessions to end nor a copy of their data to take
+  const isHosts = useShopConfig().lostPasswordUrl !== undefined
+  const sessions = useQuery({ ...sessionsQuery(user.id), enabled: !isHosts })
   return (
     <AccountFrame>
       <h1 tabIndex={-1} className="text-2xl">
@@ -47,7 +50,7 @@ export function ProfilePage() {
           ]}
         />
       </div>
-      {!isUnknown(sessions.error) && (
+      {!isHosts && !isUnknown(sessions.error) && (
         <>
           <Sessions userId={user.id} />
           <OwnData />

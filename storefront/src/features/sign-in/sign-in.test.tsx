@@ -65,6 +65,20 @@ describe('sign-in', () => {
     return (await screen.findByRole('alert')).textContent
   }
 
+  test('[AUTH-014] a shop that is away says so, at once, and blames nobody', async () => {
+    fetch.mockImplementation(() =>
+      answers(503, {
+        code: 'sauda_unavailable',
+        message: 'The shop is temporarily unavailable.',
+        data: { status: 503 },
+      }),
+    )
+    open('/login')
+
+    expect(await signIn()).toBe('Unable to sign inThe shop is temporarily unavailable.')
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
   test.each([
     [
       '[AUTH-014] [ERR-002] a text without its markup',
