@@ -45,7 +45,7 @@ async function isAccessible(page: Page): Promise<void> {
 }
 
 const openToAll: readonly [string, string, string | RegExp][] = [
-  ['[ROUTE-001]', '/', 'Summer Collection 2025'],
+  ['[ROUTE-001]', '/', 'Sauda - Online shopping in Pakistan'],
   ['[ROUTE-002]', '/products', 'Our Collection'],
   ['[ROUTE-003]', '/product/steel-water-bottle', 'Steel Water Bottle'],
   ['[ROUTE-004]', '/search?q=kurta', 'Our Collection'],
@@ -323,4 +323,29 @@ test('a phone held sideways shows the whole picture beside the name, above the b
   expect(card?.y).toBeLessThan(200)
   await open(page, '/')
   await expect(main.getByRole('link', { name: 'Shop Now' })).toBeInViewport({ ratio: 1 })
+})
+
+test('[UI-008] the search field shows its focus, home keeps its heading, and what is chosen is seen in forced colours', async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+
+  await open(page, '/products')
+  const scope = page.getByRole(isMobile ? 'main' : 'banner')
+  const form = scope.getByRole('search')
+  const ring = () => form.evaluate((element) => getComputedStyle(element).boxShadow)
+  expect(await ring()).toBe('none')
+  await scope.getByRole('combobox', { name: 'Search products' }).focus()
+  await expect.poll(ring).not.toBe('none')
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground('Grid')).not.toBe(await ground('List'))
 })

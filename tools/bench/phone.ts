@@ -80,7 +80,7 @@ function observe(): void {
   )
   // marked while the markup is read, which is before it is painted
   const marker = new MutationObserver(() => {
-    const heading = document.querySelector('main h1')
+    const heading = document.querySelector('main :is(h1, h2):not(.sr-only)')
     if (!heading) return
     heading.setAttribute('elementtiming', 'main')
     marker.disconnect()

@@ -215,6 +215,7 @@ test('[CART-018] [CART-019] [CART-024] [COUP-001] [COUP-018] [COUP-027] a code i
   resolve(Response.json([save10]))
 
   const remove = await screen.findByRole('button', { name: 'Remove coupon SAVE10' })
+  await waitFor(() => expect(document.activeElement).toBe(remove))
   expect(
     sent.filter((url) => url.includes('/coupons')).map((url) => new URL(url, 'http://x').search),
   ).toEqual(['?code=SAVE10'])
@@ -224,6 +225,7 @@ test('[CART-018] [CART-019] [CART-024] [COUP-001] [COUP-018] [COUP-027] a code i
 
   fireEvent.click(remove)
   expect(amountOf('Total')).toBe('₨2,000')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add coupon' }))
   fireEvent.click(screen.getByRole('button', { name: 'Add coupon' }))
   expect(screen.getByRole('textbox', { name: 'Coupon code' })).toHaveProperty('value', '')
 })

@@ -4,6 +4,7 @@ import { formatRupees, fromRupees } from '@sauda/domain/money.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Ticket, X } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { validateCoupon } from '#queries/coupons.ts'
 import { goodsQuery } from '#queries/goods.ts'
@@ -14,9 +15,22 @@ import { Button } from '#ui/Button.tsx'
 export function CouponForm() {
   const { cart, couponLoading, couponError } = useCart()
   const [open, setOpen] = useState(false)
-  if (cart.coupon) return <Applied coupon={cart.coupon} />
+  const place = useRef<HTMLDivElement>(null)
+  const button = () => place.current?.querySelector('button')?.focus()
+  if (cart.coupon)
+    return (
+      <div ref={place}>
+        <Applied
+          coupon={cart.coupon}
+          onRemove={() => {
+            flushSync(cartStore.removeCoupon)
+            button()
+          }}
+        />
+      </div>
+    )
   return (
-    <div className="mt-5">
+    <div ref={place} className="mt-5">
       <button
         type="button"
         aria-expanded={open}
@@ -30,7 +44,14 @@ export function CouponForm() {
         {text.addCoupon}
       </button>
       {open && (
-        <Entry loading={couponLoading} refused={couponError !== undefined} onDone={() => setOpen(false)} />
+        <Entry
+          loading={couponLoading}
+          refused={couponError !== undefined}
+          onDone={() => {
+            flushSync(() => setOpen(false))
+            button()
+          }}
+        />
       )}
       {couponError !== undefined && <Refusal>{couponError}</Refusal>}
     </div>
@@ -113,7 +134,7 @@ function Entry({ loading, refused, onDone }: EntryProps) {
 }
 
 /** The code, what it saves, and the way to take it away. */
-function Applied({ coupon: { coupon, discount } }: { coupon: AppliedCoupon }) {
+function Applied({ coupon: { coupon, discount }, onRemove }: { coupon: AppliedCoupon; onRemove(): void }) {
   return (
     <div
       className="mt-5 flex items-center gap-3 rounded-md bg-deal-soft py-1 pr-1 pl-4 text-ink"
@@ -128,7 +149,7 @@ function Applied({ coupon: { coupon, discount } }: { coupon: AppliedCoupon }) {
         type="button"
         aria-label={text.removeCoupon(coupon.code)}
         className="grid size-11 flex-none place-items-center rounded-full hovered:bg-ink/10"
-        onClick={cartStore.removeCoupon}
+        onClick={onRemove}
       >
         <X aria-hidden size={20} strokeWidth={1.75} />
       </button>

@@ -17,7 +17,7 @@ const media = { phone: '(max-width: 1023px)', wide: '(min-width: 1024px)' }
 const pictureOf = (slide: HeroSlide | undefined, shape: keyof typeof media, format: string) =>
   `/hero/${slide?.world}-${shape}.${format}`
 
-/** Five colour worlds, one at a time. Text is real text; the title of the first slide is the page's heading. */
+/** Five colour worlds, one at a time. Text is real text. */
 export function HeroCarousel() {
   const slides = slidesFor(useFirstData().categories)
   const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(slides.length)
@@ -124,7 +124,6 @@ type SlideProps = {
 }
 
 function Slide({ slide, index, count, current, drawn }: SlideProps) {
-  const Title = index === 0 ? 'h1' : 'h2'
   return (
     <div
       role="group"
@@ -166,12 +165,9 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
           <Nuqta />
           {home.trending}
         </p>
-        <Title
-          tabIndex={index === 0 ? -1 : undefined}
-          className="mt-3 mb-2.5 max-w-[8.2em] text-4xl tracking-[-.035em] md:max-w-[6em] md:text-[2.875rem] md:leading-[.96] short:max-w-[9em] short:text-[2.25rem] lg:my-4.5 lg:max-w-[8.2em] lg:text-4xl"
-        >
+        <h2 className="mt-3 mb-2.5 max-w-[8.2em] text-4xl tracking-[-.035em] md:max-w-[6em] md:text-[2.875rem] md:leading-[.96] short:max-w-[9em] short:text-[2.25rem] lg:my-4.5 lg:max-w-[8.2em] lg:text-4xl">
           {slide.title}
-        </Title>
+        </h2>
         <p className="mb-4.5 max-w-[19em] text-md leading-[1.45] text-balance md:max-w-[15em] lg:mb-7 lg:max-w-[26em] lg:text-price lg:leading-[1.45]">
           {slide.subtitle}
         </p>

@@ -2,6 +2,7 @@ import { home as counts } from '@sauda/domain/constants.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { home as wording } from '@sauda/domain/wording/home.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
+import { homeTitle } from '@sauda/domain/wording/titles.ts'
 import { CategoryTile } from '#components/CategoryTile.tsx'
 import { useHomeTitle } from '#components/page-title.ts'
 import { ProductGrid } from '#components/ProductGrid.tsx'
@@ -15,13 +16,19 @@ import { HeroCarousel } from './HeroCarousel.tsx'
 import { Marquee } from './Marquee.tsx'
 import { ShowcaseRow } from './ShowcaseRow.tsx'
 import { useHomeView } from './use-home-view.ts'
+import { useShopConfig } from '#queries/first-data.tsx'
 
 /** Hero, promises, categories, featured products, call to action, showcases (SPEC §2 Home). */
 export function HomePage() {
   useHomeTitle()
+  const { brand } = useShopConfig()
   const state = useHomeView()
   return (
     <>
+      {/* the slides come and go, the page's heading stays */}
+      <h1 tabIndex={-1} className="sr-only">
+        {homeTitle(brand)}
+      </h1>
       <HeroCarousel />
       <Marquee />
       {state.status === 'error' ? (
