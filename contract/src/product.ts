@@ -23,6 +23,7 @@ const imageWire = z.looseObject({
   src: text,
   alt: name,
   widths: orElse(z.array(z.number()), []),
+  copies: z.optional(z.array(z.looseObject({ file: z.string(), width: z.number() }))),
   avif: bool,
   jpeg: bool,
   width: z.optional(z.nullable(z.number())),
@@ -35,6 +36,7 @@ const imageOf = (wire: z.output<typeof imageWire>): ProductImage => ({
   src: wire.src,
   alt: wire.alt,
   widths: wire.widths,
+  ...(wire.copies && { copies: wire.copies.map(({ file, width }) => ({ file, width })) }),
   ...(wire.avif && { avif: true }),
   ...(wire.jpeg && { jpeg: true }),
   ...(wire.width && wire.height && { width: wire.width, height: wire.height }),
@@ -43,10 +45,11 @@ const imageOf = (wire: z.output<typeof imageWire>): ProductImage => ({
 })
 
 /** A picture in the feed: without what only single pages have room for. */
-export const encodeFeedImage = ({ src, alt, widths, avif, jpeg, color }: ProductImage) => ({
+export const encodeFeedImage = ({ src, alt, widths, copies, avif, jpeg, color }: ProductImage) => ({
   src,
   alt,
   widths,
+  ...(copies && { copies }),
   ...(avif && { avif }),
   ...(jpeg && { jpeg }),
   ...(color && { color }),

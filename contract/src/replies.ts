@@ -50,6 +50,9 @@ const image = z.strictObject({
   widths: z
     .array(whole)
     .meta({ description: 'CSS pixels for which a copy named {name}-{width}.webp exists.' }),
+  copies: z.optional(z.array(z.strictObject({ file: text, width: whole }))).meta({
+    description: 'In front of a WooCommerce shop: its files of other widths, in the folder of src.',
+  }),
   avif: flag.meta({ description: 'Whether each copy is there as {name}-{width}.avif too.' }),
   jpeg: flag.meta({ description: 'Whether each copy is there as {name}-{width}.jpg too.' }),
   width: z.nullable(whole).meta({ description: 'Pixels of the picture itself; null when unknown.' }),
@@ -436,6 +439,7 @@ const feedImage = z.strictObject({
   src: text,
   alt: text,
   widths: z.array(whole),
+  copies: z.optional(z.array(z.strictObject({ file: text, width: whole }))),
   avif: z.optional(flag),
   jpeg: z.optional(flag),
   color: z.optional(text),

@@ -30,6 +30,8 @@ export type ProductImage = {
   src: string
   alt: string
   widths: readonly number[]
+  /** smaller files in the folder of the picture and the picture itself, as a WooCommerce host keeps them, with their widths */
+  copies?: readonly { file: string; width: number }[]
   avif?: boolean
   jpeg?: boolean
   width?: number

@@ -42,6 +42,7 @@ const imageRow = (image: ProductImage, at: number, index: number): Row => ({
   id: index + 1,
   ...dates(at),
   ...{ src: image.src, name: image.alt, alt: image.alt, widths: image.widths },
+  ...(image.copies && { copies: image.copies }),
   ...{
     avif: image.avif === true,
     jpeg: image.jpeg === true,

@@ -22,6 +22,7 @@ import { checkHost, type HostFinding } from './host-check.ts'
 import { hostCustomerOf, hostCustomerRoutes } from './host-customers.ts'
 import { hostOrderRoutes } from './host-orders.ts'
 import type { HostParts } from './host-parts.ts'
+import { hostPictures } from './host-pictures.ts'
 import { hostQuoteRoutes } from './host-quote.ts'
 import { hostRules } from './host-rules.ts'
 import { fittingFeed, hostFacets, hostList, listAsItWas } from './host-lists.ts'
@@ -58,11 +59,13 @@ const findingsMs = 30_000
 
 export function openGateway(context: Context, woo: WooConfig): Gateway {
   const host = openHost(context, woo)
-  const catalogue = hostCatalogue(context, host)
+  const pictures = hostPictures(context, host)
+  const catalogue = hostCatalogue(context, host, pictures)
   const rules = hostRules(context, host)
   const parts: HostParts = {
     host,
     catalogue,
+    pictures,
     rules,
     gateways: keptFor(context, gatewaysMs, async () =>
       rowsOf(await host.read('/wc/v3/payment_gateways', { _fields: gatewayFields })),
@@ -163,7 +166,7 @@ const notOfHosts = {
 
 const goodsRoutes = (
   { config }: Pick<Context, 'config'>,
-  { host, catalogue, gateways, coupons }: HostParts,
+  { host, catalogue, pictures, gateways, coupons }: HostParts,
 ): HandlersFor<Names> => ({
   listProducts: async ({ query, caller, home }) => {
     mustBeKnown(caller, 'list')
@@ -173,7 +176,7 @@ const goodsRoutes = (
       const reply = await host.read(products, asked)
       // who asks for one by its name has its address
       const rows = rowsOf(reply).filter(query.slug?.length ? isShown : isListed)
-      return list(reply, query, rows, (row) => productView(row, home))
+      return list(reply, query, rows, (row) => productView(pictures.dress(row), home))
     } catch (fault) {
       if (!(fault instanceof HostAway)) throw fault
       return listAsItWas({ host, catalogue, home }, query, fault)
@@ -193,7 +196,7 @@ const goodsRoutes = (
   getProduct: async ({ id, query, caller, home }) => {
     mustBeKnown(caller, 'view')
     try {
-      return shown(productView(await publishedProduct(host, id, fieldsFor(query)), home))
+      return shown(productView(pictures.dress(await publishedProduct(host, id, fieldsFor(query))), home))
     } catch (fault) {
       const known = fault instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
       if (!known) throw fault
@@ -216,7 +219,7 @@ const goodsRoutes = (
       ])
       const rows = rowsOf(reply)
       return list(reply, query, isMenuOrder ? inMenuOrder(rows, query.order) : rows, (row) =>
-        variationView(row, id, home, parent),
+        variationView(pictures.dress(row), id, home, parent),
       )
     } catch (fault) {
       const known = fault instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
@@ -241,7 +244,7 @@ const goodsRoutes = (
     ])
     const row = rowOf(reply)
     if (row['status'] !== 'publish') throw unknownProduct()
-    return shown(variationView(row, id, home, parent))
+    return shown(variationView(pictures.dress(row), id, home, parent))
   },
 
   listCategories: async ({ query, caller, home }) => {

@@ -14,6 +14,7 @@ import { snapshotOf, type Snapshot } from '#catalogue/home-feed.ts'
 import { type ShownCatalogue, wholeCatalogue } from '#catalogue/shown-catalogue.ts'
 import type { Context } from '#context.ts'
 import { type Host, HostAway, inTurns, readAll, type Row, rowsOf } from './host.ts'
+import type { HostPictures } from './host-pictures.ts'
 import { html, inMenuOrder, isListed, isShown, limitFields, salePrice, text } from './views.ts'
 
 /** What the host's reckoning asks of a product or variation besides what pages show. */
@@ -99,7 +100,7 @@ const variationFields = [
 const byId = { orderby: 'id', order: 'asc' } as const
 
 type Kept = { at: number; snapshot: Snapshot; goods: ReadonlyMap<number, KnownGoods> }
-type KeptVariations = { at: number; mark: string; rows: readonly Row[]; variations: readonly Variation[] }
+type KeptVariations = { at: number; mark: string; rows: readonly Row[]; variations?: readonly Variation[] }
 /** A product with all that its page shows. `mark`: what the feed said of it then */
 type KeptPage = { at: number; mark: string; product: Product; variations: readonly Variation[] }
 
@@ -175,7 +176,11 @@ const slugOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}_-]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-export function hostCatalogue({ clock, log }: Pick<Context, 'clock' | 'log'>, host: Host): HostCatalogue {
+export function hostCatalogue(
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  host: Host,
+  pictures: HostPictures,
+): HostCatalogue {
   let kept: Kept | undefined
   let running: Promise<Kept> | undefined
   let changes = 0
@@ -204,13 +209,21 @@ export function hostCatalogue({ clock, log }: Pick<Context, 'clock' | 'log'>, ho
     const shown = productRows.filter(isShown)
     const details = new Map(shown.map((row) => [Number(row['id']), searchDetail(row)]))
     const goods = new Map<number, KnownGoods>()
-    const all = await inTurns(shown, async ({ description: _, ...row }) => {
+    const variable = new Map(
+      await inTurns(
+        shown.filter(({ type }) => type === 'variable'),
+        async (row) => [Number(row['id']), await variationsIn(row, at)] as const,
+      ),
+    )
+    await pictures.learn([...shown, ...[...variable.values()].flatMap(({ rows }) => rows)])
+    const all = shown.map(({ description: _, ...bare }) => {
+      const row = pictures.dress(bare)
       const plain = productOf(row, categories)
-      const selling = sellingOf([row])
-      const variable = plain.type === 'variable' ? await variationsIn(row, at) : undefined
-      const product = variable ? withVariations(plain, variable.variations) : plain
-      for (const [id, each] of sellingOf(variable?.rows ?? [])) selling.set(id, each)
-      goods.set(product.id, { product, variations: variable?.variations ?? [], selling, categories })
+      const own = variable.get(plain.id)
+      const variations = own ? (own.variations ??= variationsOf(own.rows.map(pictures.dress), row)) : []
+      const product = own ? withVariations(plain, variations) : plain
+      const selling = sellingOf([row, ...(own?.rows ?? [])])
+      goods.set(product.id, { product, variations, selling, categories })
       return product
     })
     const ids = new Set(all.map(({ id }) => id))
@@ -233,7 +246,7 @@ export function hostCatalogue({ clock, log }: Pick<Context, 'clock' | 'log'>, ho
       ...byId,
       _fields: variationFields,
     })
-    const made = { at, mark, rows, variations: variationsOf(rows, row) }
+    const made = { at, mark, rows }
     known.set(id, made)
     return made
   }
@@ -257,14 +270,15 @@ export function hostCatalogue({ clock, log }: Pick<Context, 'clock' | 'log'>, ho
     const variationRows =
       id === undefined ? undefined : readAll(host, `/wc/v3/products/${id}/variations`, byId)
     variationRows?.catch(() => undefined) // the product's own failure is told
-    const [row] = rowsOf(await host.read('/wc/v3/products', { slug, status: 'publish', per_page: 1 }))
-    if (!row || !isShown(row)) return undefined
+    const [found] = rowsOf(await host.read('/wc/v3/products', { slug, status: 'publish', per_page: 1 }))
+    if (!found || !isShown(found)) return undefined
+    const row = pictures.dress(found)
     const { feed } = await snapshot()
     const product = productOf(row, feed.categories)
     const made = { at: clock(), mark: markOf(inFeed(slug)) }
     if (product.type !== 'variable') return { ...made, product, variations: [] }
     const rows = await (variationRows ?? readAll(host, `/wc/v3/products/${product.id}/variations`, byId))
-    const variations = variationsOf(rows, row)
+    const variations = variationsOf(rows.map(pictures.dress), row)
     return { ...made, product: withVariations(product, variations), variations }
   }
 

@@ -2,12 +2,14 @@
 import type { LRUCache } from 'lru-cache'
 import type { Host, Row } from './host.ts'
 import type { HostCatalogue } from './host-catalogue.ts'
+import type { HostPictures } from './host-pictures.ts'
 import type { RulesOf } from './host-rules.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
 
 export type HostParts = {
   host: Host
   catalogue: HostCatalogue
+  pictures: HostPictures
   rules: RulesOf
   /** ways to pay, as they were a minute ago */
   gateways: () => Promise<Row[]>

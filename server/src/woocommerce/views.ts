@@ -43,11 +43,19 @@ const shownMeta = (value: unknown): Row[] =>
       ...{ display_key: display_key ?? key, display_value: asText(display_value ?? value) },
     }))
 
-/** A host keeps no copies of pictures in the sizes that we know. */
+/** A host keeps copies of its own sizes (`host-pictures.ts`), none of those that we make. */
 const imageView = (value: unknown): Row => ({
-  ...(value as Row),
+  ...Object.fromEntries(
+    imageFields.flatMap((name) => (name in (value as Row) ? [[name, (value as Row)[name]]] : [])),
+  ),
   ...{ widths: [], avif: false, jpeg: false, width: null, height: null, blur: '', color: '' },
 })
+
+/** newer hosts send more */
+const imageFields = [
+  ...['id', 'date_created', 'date_created_gmt', 'date_modified', 'date_modified_gmt'],
+  ...['src', 'name', 'alt', 'copies'],
+]
 
 /** A host sends the sale price outside its dates as well; `on_sale` says whether it holds. */
 export const salePrice = ({ on_sale, sale_price }: Row): string => (on_sale === false ? '' : text(sale_price))

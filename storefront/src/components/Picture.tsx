@@ -44,8 +44,8 @@ export function Picture({
   const shown = image && image.src !== broken ? image : undefined
   const preload = useFirstPictures()
   if (preload && eager && shown) {
-    const type = shown.avif ? 'avif' : 'webp'
-    const copies = srcSet(shown, type)
+    const type = shown.avif ? 'avif' : shown.copies ? typeOf(shown.src) : 'webp'
+    const copies = srcSet(shown, shown.avif ? 'avif' : 'webp')
     if (copies) preload([{ type: `image/${type}`, srcSet: copies, sizes }])
   }
   return (
@@ -71,7 +71,7 @@ export function Picture({
             }}
             src={shown.src}
             srcSet={srcSet(shown, shown.jpeg ? 'jpg' : 'webp')}
-            sizes={shown.widths.length > 0 ? sizes : undefined}
+            sizes={shown.widths.length > 0 || shown.copies ? sizes : undefined}
             // without a name it stands beside one: then it is decoration
             alt={name === '' ? '' : shown.alt || name}
             width={width}
@@ -97,8 +97,18 @@ export function Picture({
   )
 }
 
+/** As the copies of a host are, which are of the kind of the picture. */
+const typeOf = (src: string): string => {
+  const ending = src.slice(src.lastIndexOf('.') + 1).toLowerCase()
+  return ending === 'jpg' ? 'jpeg' : ending
+}
+
 /** The server keeps smaller copies named `{name}-{width}.{ending}`. */
-function srcSet({ src, widths }: ProductImage, ending: 'avif' | 'webp' | 'jpg'): string | undefined {
+function srcSet({ src, widths, copies }: ProductImage, ending: 'avif' | 'webp' | 'jpg'): string | undefined {
+  if (copies) {
+    const folder = src.slice(0, src.lastIndexOf('/') + 1)
+    return copies.map(({ file, width }) => `${folder}${file} ${width}w`).join(', ')
+  }
   const dot = src.lastIndexOf('.')
   if (widths.length === 0 || dot < 0) return undefined
   return widths.map((width) => `${src.slice(0, dot)}-${width}.${ending} ${width}w`).join(', ')
