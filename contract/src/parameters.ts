@@ -218,6 +218,12 @@ export const addressLimits = { field: limits.maxAddressLength, postcode: limits.
 
 const none = z.object({})
 
+/** A user name or e-mail address as it is typed; a password, which may be longer than a new one may be. */
+const shortText = (most: number) =>
+  string.refine((text) => text.length <= most, { error: `It must be at most ${most} characters.` })
+const login = shortText(limits.maxEmailLength)
+const secret = shortText(1000)
+
 /** Signing in or registering with what an identity provider has signed, in place of a password (D-076). */
 const byProvider = { provider: z.optional(z.enum(['google'])), id_token: z.optional(string) }
 
@@ -226,7 +232,12 @@ export const parameters = {
   ...operatorParameters,
   signIn: {
     query: none,
-    body: z.object({ username: z.optional(string), password: z.optional(string), ...byProvider }),
+    body: z.object({
+      username: z.optional(login),
+      password: z.optional(secret),
+      device_token: z.optional(z.string().max(200)),
+      ...byProvider,
+    }),
   },
   validateToken: { query: none, body: none },
   register: {
@@ -234,7 +245,7 @@ export const parameters = {
     body: z.object({
       username: z.optional(string),
       email: z.optional(string),
-      password: z.optional(string),
+      password: z.optional(secret),
       ...byProvider,
     }),
   },
@@ -246,10 +257,10 @@ export const parameters = {
       current_password: z.optional(string),
     }),
   },
-  forgotPassword: { query: none, body: z.object({ login: z.optional(string) }) },
+  forgotPassword: { query: none, body: z.object({ login: z.optional(login) }) },
   resetPassword: {
     query: none,
-    body: z.object({ token: z.optional(string), password: z.optional(string) }),
+    body: z.object({ token: z.optional(string), password: z.optional(secret) }),
   },
   confirmEmail: { query: none, body: z.object({ token: z.string().max(200) }) },
   contact: {

@@ -525,6 +525,10 @@ const signedIn = z.strictObject({
   nicename: text,
   user_display_name: text,
   displayName: text,
+  device_token: z.optional(text).meta({
+    description:
+      'Send it with the next sign-in on this device, which is then not refused for what others behind its address do.',
+  }),
 })
 const done = z.strictObject({ success: z.literal(true), message: text })
 const session = z.strictObject({

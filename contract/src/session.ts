@@ -17,10 +17,11 @@ const tokenReply = z.looseObject({
   user_email: some,
   nicename: some,
   user_nicename: some,
+  device_token: z.optional(z.string()),
 })
 
 /** Reads token and user. `token` is '' when the server sent none; without any id it is read from the token itself. */
-export function decodeSession(value: unknown): { token: string; user: User } {
+export function decodeSession(value: unknown): { token: string; user: User; deviceToken: string } {
   const wire = read(tokenReply, value, 'sign-in reply')
   const token = wire.token ?? ''
   const id = wire.id ?? wire.user_id ?? idInToken(token)
@@ -28,6 +29,7 @@ export function decodeSession(value: unknown): { token: string; user: User } {
     String(candidates.find((each) => each != null && each !== '') ?? '')
   return {
     token,
+    deviceToken: wire.device_token ?? '',
     user: {
       id: Number(id ?? 0) || 0,
       name: word(wire.user_display_name, wire.displayName),

@@ -100,6 +100,8 @@ export const storageKeys = {
   cart: 'cart',
   token: 'token',
   user: 'user',
+  /** names this browser to sign-in as one that is known; opens nothing */
+  device: 'known_device',
   checkoutForm: 'checkout_form',
   idempotencyKey: 'checkout_attempt',
   placedOrder: 'last_order',

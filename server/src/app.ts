@@ -38,6 +38,7 @@ import { forgetPicture } from '#catalogue/forget-picture.ts'
 import { mediaRoutes } from '#media/routes.ts'
 import { contactRoutes } from '#mail/contact.ts'
 import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-customers.ts'
+import { signInSubject } from '#identity/sign-in-subject.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
 import { orderRoutes } from '#orders/routes.ts'
@@ -63,7 +64,7 @@ export function createApp(
   gateway: Gateway | undefined = context.config.woo && openGateway(context, context.config.woo),
   isStopping = () => false,
 ): Hono<Env> {
-  const limits = openLimits(context)
+  const limits = openLimits(context, (body) => signInSubject(context, body))
   const addressOf = addressReader(context.config.trustedProxies)
   const countPage = openPageLimit(context.config, context.clock)
   const readiness = watchReadiness(context, isStopping)
@@ -174,6 +175,7 @@ function createShop(
           idempotencyKey: hono.req.header('idempotency-key'),
           method: hono.req.method,
           url: publicAddress(homeOf(hono), hono.req.url),
+          home: homeOf(hono),
         },
         customerOf,
       ),

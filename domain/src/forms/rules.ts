@@ -2,9 +2,30 @@
 import * as z from 'zod/mini'
 import { limits } from '@sauda/domain/constants.ts'
 
-/** The one shape of an e-mail address, for three forms and the server (D-171). */
-export const isEmail = (text: string): boolean =>
-  text.trim().length <= limits.maxEmailLength && /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text.trim())
+/**
+ * The one shape of an e-mail address, for three forms and the server (D-171), without what no mail server takes: dots at an
+ * end or in a row, signs of comments and lists, bare IP addresses, labels that begin or end with a hyphen.
+ */
+export function isEmail(text: string): boolean {
+  const trimmed = text.trim()
+  if (trimmed.length > limits.maxEmailLength) return false
+  const [local = '', domain = '', ...rest] = trimmed.split('@')
+  if (rest.length > 0 || local.length > longestLocalPart || !/^[^\s@()<>[\]\\,;:"]+$/u.test(local))
+    return false
+  const labels = domain.split('.')
+  return (
+    !local.split('.').includes('') &&
+    labels.length > 1 &&
+    labels.every((label) => label.length <= longestLabel && isLabel(label)) &&
+    !/^\d*$/.test(labels.at(-1) ?? '')
+  )
+}
+
+/** characters, of RFC 5321 and 1035 */
+const longestLocalPart = 64
+const longestLabel = 63
+const isLabel = (label: string): boolean =>
+  /^[\p{L}\p{M}\p{N}-]+$/u.test(label) && !label.startsWith('-') && !label.endsWith('-')
 
 /** A text that must be filled in after trimming. The value is trimmed. */
 export const filled = (message: string) =>

@@ -142,7 +142,8 @@ export async function uncountUse(tx: Database, id: number): Promise<void> {
 }
 
 /**
- * In how many orders a person used a coupon, by account or by e-mail; served by customer_order_coupon. The coupon's lock
+ * In how many orders a person used a coupon, by account, or by e-mail where an order has none: another account's bill may
+ * name any address; served by customer_order_coupon. The coupon's lock
  * must be held, or a parallel order of the same person is missed.
  * @param customerId 0 = no account
  */
@@ -160,7 +161,7 @@ export async function usesOf(
     .where('couponCounted', '=', true)
     .where(
       sql<SqlBool>`((customer_id <> 0 and customer_id = ${customerId})
-        or lower(billing->>'email') in (
+        or customer_id = 0 and lower(billing->>'email') in (
           select lower(email) from unnest(${emails.map((email) => email.trim()).filter(Boolean)}::text[]) as email))`,
     )
     .executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { buyerOf, countUse, type CouponRow, lockCoupon, toCoupon } from './coupo
 /** `shares`: each line's part of the discount, in the order of the lines. */
 export type Redemption = { row: CouponRow; discount: Paisa; shares: readonly Paisa[] }
 
-/** Who buys. `customerId` is 0 without an account; the e-mails are the account's and the billing address's. */
+/** Who buys. `customerId` is 0 without an account; the e-mails are those that are surely theirs. */
 export type Buyer = { customerId: number; emails: readonly string[] }
 
 /** Checks a coupon against the order's own lines; the row stays locked, nothing is counted yet. Throws 400 woocommerce_rest_invalid_coupon. */

@@ -20,7 +20,12 @@ const codesOf = async (query: string) =>
   ((await shop.ask(`${coupons}?${query}`, { key: '2' })).body as { code: string }[]).map(({ code }) => code)
 
 /** An order of Ayesha's from Mardan with one coupon. */
-const orderWith = (code: string, lines: readonly [number, number][], email = 'ayesha@sauda.example') => {
+const orderWith = (
+  code: string,
+  lines: readonly [number, number][],
+  email = 'ayesha@sauda.example',
+  as = token,
+) => {
   const address = {
     first_name: 'Ayesha',
     last_name: 'Khan',
@@ -32,7 +37,7 @@ const orderWith = (code: string, lines: readonly [number, number][], email = 'ay
   }
   return shop.ask('/wp-json/wc/v3/orders', {
     method: 'POST',
-    token,
+    token: as,
     body: {
       payment_method: 'cod',
       billing: { ...address, email, phone: '03001234567' },
@@ -315,13 +320,18 @@ test('[COUP-032] free_shipping takes the shipping away and leaves its title', as
   })
 })
 
-test('[COUP-032] email_restrictions are met by the account or the billing address, with * for any text', async () => {
+test('[COUP-032] email_restrictions are met by the account’s confirmed address alone, with * for any text', async () => {
   await create({ code: 'FAMILY', ...ten, email_restrictions: ['*@khan.example', 'AYESHA@sauda.example'] })
   await create({ code: 'KHANS', ...ten, email_restrictions: ['*@khan.example'] })
 
   expect((await orderWith('FAMILY', [[1020, 1]])).status).toBe(201)
   expect(await refusal('KHANS', [[1020, 1]])).toMatchObject({ message: 'Coupon is not active' })
-  expect((await orderWith('KHANS', [[1020, 1]], 'nana@khan.example')).status).toBe(201)
+  // whoever types such an address into the bill has not shown that it is theirs
+  expect((await orderWith('KHANS', [[1020, 1]], 'nana@khan.example')).status).toBe(400)
+  const { db } = shop.context
+  await db.updateTable('customer').set({ emailConfirmed: false }).where('id', '=', 101).execute()
+  expect(await refusal('FAMILY', [[1020, 1]])).toMatchObject({ message: 'Coupon is not active' })
+  await db.updateTable('customer').set({ emailConfirmed: true }).where('id', '=', 101).execute()
 })
 
 test('[COUP-032] usage_limit_per_user holds for one person, also in parallel, and used_by names them', async () => {
@@ -339,6 +349,13 @@ test('[COUP-032] usage_limit_per_user holds for one person, also in parallel, an
     body: { message: 'Coupon usage limit reached', data: { reason: 'usage_limit' } },
   })
   expect((await ask('GET', `${coupons}/${id}`)).body).toMatchObject({ usage_count: 1, used_by: ['101'] })
+})
+
+test('[COUP-032] nobody uses up the coupon of another by naming their address in the bill', async () => {
+  await create({ code: 'ONCEEACH', ...ten, usage_limit_per_user: 1 })
+  const bilal = await shop.tokenOf('bilal')
+  expect((await orderWith('ONCEEACH', [[1020, 1]], 'ayesha@sauda.example', bilal)).status).toBe(201)
+  expect((await orderWith('ONCEEACH', [[1020, 1]])).status).toBe(201)
 })
 
 test("[COUP-032] the seed's checks speak first", async () => {

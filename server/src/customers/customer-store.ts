@@ -1,4 +1,5 @@
 /** SQL of customers. */
+import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
@@ -46,7 +47,15 @@ export const findCustomerByLogin = (db: Database, login: string): Promise<Custom
   db
     .selectFrom('customer')
     .selectAll()
-    .where((eb) => eb.or([isSameText('username', login), isSameText('email', login)]))
+    .where((eb) =>
+      eb.or(
+        // as typed, for names that are older than the one form
+        [...new Set([login, accountKey(login)])].flatMap((each) => [
+          isSameText('username', each),
+          isSameText('email', each),
+        ]),
+      ),
+    )
     .orderBy('id')
     .executeTakeFirst()
 

@@ -11,6 +11,8 @@ export type Caller = {
         username: string
         email: string
         displayName: string
+        /** the account's owner has shown that they read what is sent to this address */
+        emailConfirmed?: boolean
         session: { id: number; tokenKey: string; createdAt: Date }
       }
     | undefined

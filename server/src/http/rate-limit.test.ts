@@ -51,6 +51,56 @@ describe('[API-040] [REQ-025] every limit answers 429 and says when to come back
     }
   })
 
+  test('wrong passwords count for the account, however its name is spelled, and by name and e-mail together', async () => {
+    const spellings = [
+      'aliraza',
+      'AliRaza',
+      'alİraza',
+      'alıraza',
+      'ａliraza',
+      'ali@sauda.example',
+      'ALI@sauda.example',
+    ]
+    const { last } = await exhaust(10, (index) =>
+      signIn(spellings[index % spellings.length] ?? '', 'wrong-password', '10.0.0.41'),
+    )
+    expectRefusal(last, 900)
+    expect((await signIn('alİraza', 'ali-demo-1', '10.0.0.41')).status).toBe(429)
+  })
+
+  test('a device that has signed in before is let through while strangers behind its address guess', async () => {
+    const address = '10.0.0.42'
+    const before = await signIn('bilal', 'bilal-demo-1', address)
+    const { device_token: device } = before.body as { device_token: string }
+    await exhaust(200, (index) => signIn(`nobody-${index}`, 'wrong-password', address))
+    const withDevice = (username: string, password: string, token = device) =>
+      post('jwt-auth/v1/token', { username, password, device_token: token }, { address })
+
+    expect((await signIn('bilal', 'bilal-demo-1', address)).status).toBe(429)
+    expect((await withDevice('bilal', 'bilal-demo-1')).status).toBe(200)
+    // it speaks for its own account alone, and forged it says nothing
+    expect((await withDevice('sana', 'sana-demo-1')).status).toBe(429)
+    expect((await withDevice('bilal', 'bilal-demo-1', `${device.slice(0, -1)}x`)).status).toBe(429)
+    const { last } = await exhaust(10, () => withDevice('bilal', 'wrong-password'))
+    expectRefusal(last, 900)
+  })
+
+  test('one who forgets a password is one of 200 at an address, however often', async () => {
+    const address = '10.0.0.43'
+    for (let index = 0; index < 9; index += 1) await signIn('urdu', 'wrong-password', address)
+    const { through } = await exhaust(199, (index) => signIn(`nobody-${index}`, 'wrong-password', address))
+    expect(through).toBe(199)
+  })
+
+  test('60 asked for links from one address in an hour, and names of 254 characters', async () => {
+    const forgot = (login: string) => post('sauda/v1/forgot-password', { login }, { address: '10.0.0.44' })
+    const { through, last } = await exhaust(60, (index) => forgot(`nobody-${index}`))
+    expect(through).toBe(60)
+    expectRefusal(last, 3600)
+    const long = await post('sauda/v1/forgot-password', { login: 'x'.repeat(255) }, { address: '10.0.0.45' })
+    expect(long).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
+  })
+
   test('200 wrong passwords from one address, whatever the account', async () => {
     const { through, last } = await exhaust(200, (index) =>
       signIn(`nobody-${index}`, 'wrong-password', '10.0.0.4'),

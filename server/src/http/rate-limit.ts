@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/envelope.ts'
 import type { ServedEndpointName } from '@sauda/contract/operator-endpoints.ts'
+import { accountKey } from '@sauda/domain/account-key.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Config } from '#config.ts'
@@ -23,6 +24,7 @@ const rules = {
   register: { points: 30, seconds: 60 * minute },
   contact: { points: 30, seconds: 60 * minute },
   forgotPassword: { points: 3, seconds: 60 * minute },
+  forgotPasswordAddress: { points: 60, seconds: 60 * minute },
   updatePassword: { points: 5, seconds: 60 * minute },
   orders: { points: 10, seconds: 10 * minute },
   couponCustomer: { points: 20, seconds: minute },
@@ -32,25 +34,25 @@ const rules = {
 } as const
 type RuleName = keyof typeof rules
 
-/** One use of a rule. `failuresOnly`: given back when the call succeeds. */
-type Use = { rule: RuleName; key: string; failuresOnly?: true }
+/** One use of a rule. */
+type Use = { rule: RuleName; key: string }
+
+/** Whom a sign-in is about: the account behind the name, or the name itself when there is none. */
+export type SignInSubject = { account: string; isKnownDevice: boolean }
+type SubjectOf = (body: Call<'signIn'>['body']) => Promise<SignInSubject>
 type Uses = { [N in ServedEndpointName]?: (call: Call<N>, address: string) => readonly Use[] }
 
-/** A name as typed counts, not the account behind it: otherwise the count would tell which names belong together. */
-const typed = (text: string | undefined): string =>
-  createHash('sha256')
-    .update((text ?? '').trim().toLowerCase())
-    .digest('base64url')
+/** Names of any length as short keys, one for all spellings. */
+const named = (text: string): string => createHash('sha256').update(accountKey(text)).digest('base64url')
 
 /** The calls with limits of their own. */
 const usesOf: Uses = {
-  signIn: ({ body }, address) => [
-    { rule: 'signInAddress', key: address, failuresOnly: true },
-    { rule: 'signInAccount', key: `${typed(body.username)} ${address}`, failuresOnly: true },
-  ],
   register: (_, address) => [{ rule: 'register', key: address }],
   contact: (_, address) => [{ rule: 'contact', key: address }],
-  forgotPassword: ({ body }) => [{ rule: 'forgotPassword', key: typed(body.login) }],
+  forgotPassword: ({ body }, address) => [
+    { rule: 'forgotPasswordAddress', key: address },
+    { rule: 'forgotPassword', key: named(body.login ?? '') },
+  ],
   updatePassword: ({ caller }) => byCustomer('updatePassword', caller),
   // It asks for the password as well, which must not be guessed here either.
   deleteAccount: ({ caller }) => byCustomer('updatePassword', caller),
@@ -90,8 +92,8 @@ const unlimited: Limits = {
   countCall: async () => async () => {},
 }
 
-/** The limits of a shop; what they hold in memory is one process's. */
-export function openLimits(context: Pick<Context, 'config' | 'db'>): Limits {
+/** The limits of a shop; what they hold in memory is one process's. @param subjectOf whom a sign-in is about */
+export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: SubjectOf): Limits {
   if (context.config.rateLimitFactor === 0) return unlimited
   const open = (name: RuleName) =>
     openLimiter(context.db, {
@@ -111,14 +113,35 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>): Limits {
       if (caller.key && isOperator(caller)) await keys(String(caller.key.id))
     },
     countCall: async (name, call, address) => {
-      const uses = usesOf[name]?.(call, address) ?? []
-      for (const { rule, key } of uses) await consume(limiters[rule], key, 1, name)
-      return async () => {
-        for (const { rule, key, failuresOnly } of uses)
-          if (rule === 'signInAccount') await limiters[rule].delete(key)
-          else if (failuresOnly) await limiters[rule].reward(key)
-      }
+      if (name === 'signIn')
+        return countSignIn(limiters, await subjectOf((call as Call<'signIn'>).body), address)
+      for (const { rule, key } of usesOf[name]?.(call, address) ?? [])
+        await consume(limiters[rule], key, 1, name)
+      return async () => {}
     },
+  }
+}
+
+/**
+ * Wrong passwords count for the account at the address. The address itself counts accounts, not tries: thousands of shoppers
+ * may share it, and a device on which the account has signed in before is not counted with its neighbours.
+ * @returns what to do when the password was right
+ */
+async function countSignIn(
+  { signInAccount, signInAddress }: Record<'signInAccount' | 'signInAddress', RateLimiterPostgres>,
+  { account, isKnownDevice }: SignInSubject,
+  address: string,
+): Promise<() => Promise<void>> {
+  const key = createHash('sha256').update(`${account} ${address} ${isKnownDevice}`).digest('base64url')
+  const neighbours = isKnownDevice ? null : await signInAddress.get(address)
+  if (neighbours && neighbours.consumedPoints >= signInAddress.points)
+    throw tooMany(neighbours.msBeforeNext, 'signIn')
+  const { consumedPoints } = await consume(signInAccount, key, 1, 'signIn')
+  const isFirst = consumedPoints === 1 && !isKnownDevice
+  if (isFirst) await consume(signInAddress, address, 1, 'signIn')
+  return async () => {
+    await signInAccount.delete(key)
+    if (isFirst) await signInAddress.reward(address)
   }
 }
 

@@ -1,5 +1,6 @@
 /** Signing in and registering with what Google, or the demo provider in its place, has signed (D-076, D-077). */
 import { splitName } from '@sauda/domain/text.ts'
+import { accountKey } from '@sauda/domain/account-key.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { confirmEmail, type CustomerRow } from '#customers/customer-store.ts'
@@ -59,7 +60,7 @@ export async function newGoogleAccount(
 ): Promise<NewGoogleAccount> {
   const person = await provenPerson(context, sent)
   mustBeUsername(username.trim())
-  if (username.includes('@') && username.trim().toLowerCase() !== person.email.toLowerCase())
+  if (username.includes('@') && accountKey(username) !== accountKey(person.email))
     throw new AccountError('sauda_username_invalid', 400, account.usernameInvalid)
   const { first, last } = splitName(person.name)
   return {

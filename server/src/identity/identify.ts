@@ -25,6 +25,8 @@ export type Evidence = {
   /** as it was sent, at the shop's public address; what OAuth signs */
   method: string
   url: URL
+  /** the shop's address as the visitor reaches it */
+  home: string
 }
 
 /** Sign-in ignores a bearer header that an earlier session left behind (CONTRACT 10). */
@@ -38,7 +40,10 @@ export type CustomerOf = (token: string, evidence: Evidence) => Promise<Caller['
 const ownCustomer =
   (context: Context): CustomerOf =>
   (token, evidence) =>
-    customerOfToken(context, token, (id) => isRepetition(context, id, evidence))
+    customerOfToken(context, token, {
+      home: evidence.home,
+      mayRepeat: (id) => isRepetition(context, id, evidence),
+    })
 
 /** Throws 403 for a bad token and 401 for a wrong secret, whatever the route (CONTRACT 2, order of checks). */
 export async function identify(

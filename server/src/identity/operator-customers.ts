@@ -1,6 +1,7 @@
 /** Accounts in the hands of operators: list, make, delete, batch (CONTRACT 13). */
 import { customerBody } from '@sauda/contract/operator-parameters.ts'
 import { parameters } from '@sauda/contract/parameters.ts'
+import { isUsername } from '@sauda/domain/account-key.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import type * as z from 'zod'
@@ -137,7 +138,7 @@ async function createCustomer(
   mustBeShort('billing', body.billing ?? {})
   mustBeShort('shipping', body.shipping ?? {})
   const username = body.username?.trim() || (await usernameFrom(tx, email))
-  if (username.length > limits.maxUsernameLength || !/^[\p{L}\p{N}._@-]+$/u.test(username))
+  if (username.length > limits.maxUsernameLength || !isUsername(username))
     throw invalidParameter('username', 'username contains invalid characters.')
   const taken = await takenBy(tx, { username, email })
   if (taken) throw takenError(taken, email)

@@ -1,4 +1,5 @@
 /** POST /{product}/v1/register: a new account with a user name, an e-mail and a password (CONTRACT 11). */
+import { accountKey, isUsername } from '@sauda/domain/account-key.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
@@ -25,7 +26,7 @@ export function mustBeAccount(input: Input): { username: string; email: string; 
   if (!isEmail(email)) throw new AccountError('sauda_email_invalid', 400, account.emailInvalid)
   mustBePassword(password)
   // An e-mail as user name must be the account's own, or one could sign in under another's address (D-085).
-  if (username.includes('@') && username.toLowerCase() !== email.toLowerCase())
+  if (username.includes('@') && accountKey(username) !== accountKey(email))
     throw new AccountError('sauda_username_invalid', 400, account.usernameInvalid)
   return { username, email, password }
 }
@@ -64,7 +65,7 @@ export function mustBeUsername(username: string): void {
   if (username === '') throw new AccountError('sauda_username_required', 400, account.usernameRequired)
   if (username.length < limits.minUsernameLength)
     throw new AccountError('sauda_username_short', 400, account.usernameShort)
-  if (username.length > limits.maxUsernameLength || !/^[\p{L}\p{N}._@-]+$/u.test(username))
+  if (username.length > limits.maxUsernameLength || !isUsername(username))
     throw new AccountError('sauda_username_invalid', 400, account.usernameInvalid)
 }
 

@@ -65,7 +65,10 @@ test('a stale token in the header does not stop a sign-in', async () => {
 
 const secret = new TextEncoder().encode('a secret for tests that is long enough')
 const token = (payload: object, { key = secret, exp = 1e12 } = {}) =>
-  new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(exp).sign(key)
+  new SignJWT({ iss: 'http://shop.test', ...payload })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(exp)
+    .sign(key)
 const me = { data: { user: { id: '101' } }, ver: 1 }
 
 test.each([
@@ -83,6 +86,24 @@ test.each([
     () => token({ data: { user: { id: '999' } }, ver: 1 }),
     'jwt_auth_bad_request',
     'User ID not found in the token',
+  ],
+  [
+    'of another shop',
+    () => token({ ...me, iss: 'https://other.example' }),
+    'jwt_auth_bad_iss',
+    'The iss do not match with this server',
+  ],
+  [
+    'without an end',
+    () => new SignJWT({ ...me, iss: 'http://shop.test' }).setProtectedHeader({ alg: 'HS256' }).sign(secret),
+    'jwt_auth_invalid_token',
+    'Wrong number of segments',
+  ],
+  [
+    'not good yet',
+    () => token({ ...me, nbf: 9e11 }),
+    'jwt_auth_invalid_token',
+    'Cannot handle token prior to its nbf',
   ],
   ['of an ended session', () => token({ ...me, ver: 0 }), 'jwt_auth_invalid_token', 'Expired token'],
 ])('[API-044] a token that is %s is refused on every route', async (_, make, code, message) => {

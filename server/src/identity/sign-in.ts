@@ -8,6 +8,7 @@ import type { Device } from '#http/mount.ts'
 import { customerOfGoogle } from './google.ts'
 import { passwordFits } from './passwords.ts'
 import { openSession } from './sessions.ts'
+import { deviceToken } from './sign-in-subject.ts'
 
 /** One answer, after the same work, for an unknown account and a wrong password: names cannot be probed (D-068). */
 export const wrongCredentials = () =>
@@ -35,7 +36,10 @@ export async function signIn(context: Context, input: Input, from: { issuer: str
     ? await customerOfGoogle(context, { email: login, uid: password, idToken: input.id_token })
     : await customerByPassword(context, login, password)
   if (!customer) throw wrongCredentials()
-  return sessionReply(await openSession(context, customer, from), customer)
+  return {
+    ...sessionReply(await openSession(context, customer, from), customer),
+    device_token: deviceToken(context, customer.id),
+  }
 }
 
 type Person = { id: number; email: string; username: string; displayName: string }

@@ -8,6 +8,7 @@ import type { Context } from '#context.ts'
 import { findCustomer } from '#customers/customer-store.ts'
 import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
+import { loopback } from '#mail/link-home.ts'
 import { customerWithSession, markSeen } from './session-store.ts'
 
 const lifeSeconds = 7 * 86_400
@@ -42,14 +43,15 @@ export async function issueToken(
 
 /**
  * The customer a token belongs to. Throws the 403 of CONTRACT 10 for every token that is not good.
+ * @param home the shop's address: tokens of another shop that shares the secret are not good here
  * @param mayRepeat asked about the version before the present one: whether it may still repeat its last call
  */
 export async function customerOfToken(
   context: Context,
   token: string,
-  mayRepeat: (customerId: number) => Promise<boolean>,
+  { home, mayRepeat }: { home: string; mayRepeat: (customerId: number) => Promise<boolean> },
 ): Promise<Caller['customer']> {
-  const { id, version, tokenKey } = await verified(context, token)
+  const { id, version, tokenKey } = await verified(context, token, home)
   const found = await customerWithSession(context.db, id, tokenKey)
   if (!found) {
     if (await findCustomer(context.db, id)) throw invalid('Expired token')
@@ -67,6 +69,7 @@ export async function customerOfToken(
     username: customer.username,
     email: customer.email,
     displayName: customer.displayName,
+    emailConfirmed: customer.emailConfirmed,
     session: { id: session.id, tokenKey, createdAt: session.createdAt },
   }
 }
@@ -74,13 +77,17 @@ export async function customerOfToken(
 async function verified(
   context: Context,
   token: string,
+  home: string,
 ): Promise<{ id: number; version: number; tokenKey: string }> {
   const { payload } = await jwtVerify(token, keyOf(context), {
     algorithms: ['HS256'],
+    requiredClaims: ['exp', 'iss'],
     currentDate: new Date(context.clock()),
   }).catch((cause: unknown) => {
     throw invalid(reasonOf(cause))
   })
+  if (!isIssuer(payload.iss ?? '', home))
+    throw new ShopError(codes.badIssuer, 403, 'The iss do not match with this server')
   const data = payload['data'] as { user?: { id?: unknown } } | undefined
   const id = Number(data?.user?.id)
   if (!Number.isSafeInteger(id) || id < 1)
@@ -89,7 +96,13 @@ async function verified(
   return { id, version: Number(ver), tokenKey: typeof sid === 'string' ? sid : '' }
 }
 
+/** Somebody who works on the shop calls it by several names of this machine. */
+const isIssuer = (issuer: string, home: string): boolean =>
+  issuer === home || (loopback.test(issuer) && loopback.test(home))
+
 function reasonOf(cause: unknown): string {
+  if (cause instanceof joseErrors.JWTClaimValidationFailed && cause.claim === 'nbf')
+    return 'Cannot handle token prior to its nbf'
   if (cause instanceof joseErrors.JWTExpired) return 'Expired token'
   if (cause instanceof joseErrors.JWSSignatureVerificationFailed) return 'Signature verification failed'
   if (cause instanceof joseErrors.JOSEAlgNotAllowed) return 'Incorrect key for this algorithm'

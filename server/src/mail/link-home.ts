@@ -1,6 +1,7 @@
 import type { Config } from '#config.ts'
 
-const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+/** Addresses of this very machine. */
+export const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /**
  * The address that links in mail begin with. Anybody can claim any host in a request and would get a link into their own

@@ -1,11 +1,13 @@
 /** Signing in: the token call, and what its refusals mean (SPEC §5, §8; D-068, D-091). */
 import { codes } from '@sauda/contract/envelope.ts'
 import { decodeSession } from '@sauda/contract/session.ts'
+import { storageKeys } from '@sauda/domain/constants.ts'
 import { cleanMessage } from '@sauda/domain/text.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { identityProvider } from '#identity/provider.ts'
+import { local } from '#state/storage.ts'
 import { sessionStore } from '#state/session-store.ts'
 
 /** Why nobody was signed in; `resetLink` when the server's text offered to reset the password. */
@@ -27,11 +29,15 @@ const providerPatience = 5000
  */
 export async function signIn(input: { username: string; password: string }): Promise<void> {
   const known = input.username.includes('@') && (await isKnownToProvider(input.username, input.password))
-  const reply = await call('signIn', { body: input }).catch((cause: unknown) => {
+  const device = local.read(storageKeys.device)
+  const reply = await call('signIn', {
+    body: { ...input, ...(device && { device_token: device }) },
+  }).catch((cause: unknown) => {
     throw refusal(cause)
   })
-  const { token, user } = decodeSession(reply.body)
+  const { token, user, deviceToken } = decodeSession(reply.body)
   if (token === '') throw new SignInError(errors.noToken)
+  if (deviceToken !== '') local.write(storageKeys.device, deviceToken)
   sessionStore.signIn(token, known ? { ...user, provider: 'firebase' } : user)
 }
 

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { accountKey, isUsername } from './account-key.ts'
+import { isEmail } from './forms/rules.ts'
+
+test.each(['İrfan.Bilqis', 'irfan.bilqis', 'IRFAN.BILQIS', 'ırfan.bilqıs', ' ｉｒｆａｎ.bilqis '])(
+  '%s is one account however it is spelled',
+  (spelling) => expect(accountKey(spelling)).toBe('irfan.bilqis'),
+)
+
+test.each([
+  ['ayesha', true],
+  ['ayesha.khan-7', true],
+  ['ayesha@mail.example', true],
+  ['عائشہ', true],
+  ['josé', true],
+  ['аyesha', false], // a Cyrillic letter
+  ['αyesha', false],
+  ['ayeshaعائشہ', false],
+  ['ａyesha', false],
+  ['İrfan', false],
+  ['a b', false],
+  ['', false],
+])('%s as a user name: %s', (name, isOne) => expect(isUsername(name)).toBe(isOne))
+
+test.each([
+  ['ayesha@sauda.example', true],
+  ['a.b+c@mail.co.uk', true],
+  ['عائشہ@مثال.پاکستان', true],
+  ["o'brien@mail.example", true],
+  ['a@b..c', false],
+  ['a..b@mail.example', false],
+  ['.a@mail.example', false],
+  ['a.@mail.example', false],
+  ['a@[127.0.0.1]', false],
+  ['a@127.0.0.1', false],
+  ['a@-mail.example', false],
+  ['a@mail-.example', false],
+  ['a@mail.example.', false],
+  ['a@mail', false],
+  ['a@@mail.example', false],
+  ['a b@mail.example', false],
+  ['a(b)@mail.example', false],
+  [`${'a'.repeat(65)}@mail.example`, false],
+  [`a@${'b'.repeat(64)}.example`, false],
+])('%s as an e-mail address: %s', (text, isOne) => expect(isEmail(text)).toBe(isOne))
