@@ -270,6 +270,26 @@ test('[REQ-022] offline the cart goes on, and says so', async ({ page, context, 
   await expect(page.getByText('You are offline. Some features may not work.')).toHaveCount(0)
 })
 
+test('[REQ-022] the strip of a shop without a network covers nothing that is pressed', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'on a desktop nothing sticks there')
+  await open(page, '/products')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await context.setOffline(true)
+  const strip = page.getByText('You are offline. Some features may not work.')
+  await expect(strip).toBeVisible()
+  const filters = page.getByRole('button', { name: 'Filters' })
+  const gap = async () => {
+    const [above, below] = [await strip.boundingBox(), await filters.boundingBox()]
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await context.setOffline(false)
+})
+
 test('[CARD-011] Quick View comes by hover and by focus where there is a mouse, and is not there on phones', async ({
   page,
   isMobile,

@@ -1,16 +1,24 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
+import { useRef } from 'react'
 import { useOnline } from '#components/use-online.ts'
+import { useHeightVariable } from '#ui/use-height-variable.ts'
 
-/** Says that the network is gone; cart and known data keep working (D-059). */
+/** Says that the network is gone; cart and known data keep working (D-059). What sticks below it keeps its height free. */
 export function OfflineBanner() {
   const online = useOnline()
   return (
     <div role="status" className="sticky top-(--bar) z-20">
-      {!online && (
-        <p className="bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">
-          {shell.offline}
-        </p>
-      )}
+      {!online && <Strip />}
     </div>
+  )
+}
+
+function Strip() {
+  const strip = useRef<HTMLParagraphElement>(null)
+  useHeightVariable(strip, '--strip')
+  return (
+    <p ref={strip} className="bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">
+      {shell.offline}
+    </p>
   )
 }

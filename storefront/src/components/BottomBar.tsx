@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useHeightVariable } from '#ui/use-height-variable.ts'
 
 type Props = { leading: ReactNode; standsFor: { current: HTMLElement | null }; children: ReactNode }
 
@@ -12,19 +13,7 @@ export function BottomBar({ standsFor, ...bar }: Props) {
 
 function Bar({ leading, children }: Omit<Props, 'standsFor'>) {
   const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const root = document.documentElement
-    if (!bar.current || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
-      root.style.setProperty('--bottom-bar', `${Math.ceil(height)}px`)
-    })
-    observer.observe(bar.current)
-    return () => {
-      observer.disconnect()
-      root.style.removeProperty('--bottom-bar')
-    }
-  }, [])
+  useHeightVariable(bar, '--bottom-bar')
   return (
     <div
       ref={bar}

@@ -1,6 +1,6 @@
 import type { ProductImage } from '@sauda/domain/product.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classes } from '#ui/class-names.ts'
 import { useFirstPictures } from './first-pictures.ts'
 
@@ -41,7 +41,17 @@ export function Picture({
   const [broken, setBroken] = useState<string>()
   // likewise; only a browser says so: without script a picture is never hidden
   const [waiting, setWaiting] = useState<string>()
-  const shown = image && image.src !== broken ? image : undefined
+  // without a network the copy that another screen has loaded is better than none; with one it is asked for again
+  const kept = image && image.src === broken ? loaded.get(image.src) : undefined
+  const whole = image && image.src !== broken ? image : undefined
+  const shown: Shown | undefined =
+    image && kept !== undefined ? { src: image.src, alt: image.alt, widths: [], file: kept } : whole
+  useEffect(() => {
+    if (broken === undefined) return
+    const again = () => setBroken(undefined)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [broken])
   const preload = useFirstPictures()
   if (preload && eager && shown) {
     const type = shown.avif ? 'avif' : shown.copies ? typeOf(shown.src) : 'webp'
@@ -62,14 +72,14 @@ export function Picture({
           {shown.avif && <source type="image/avif" srcSet={srcSet(shown, 'avif')} sizes={sizes} />}
           {shown.jpeg && <source type="image/webp" srcSet={srcSet(shown, 'webp')} sizes={sizes} />}
           <img
-            key={shown.src}
+            key={fileOf(shown)}
             // what happened before hydration fires no event here: look at the element itself
             ref={(element) => {
               if (element && !element.complete) setWaiting(shown.src)
               if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
                 setBroken(shown.src)
             }}
-            src={shown.src}
+            src={fileOf(shown)}
             srcSet={srcSet(shown, shown.jpeg ? 'jpg' : 'webp')}
             sizes={shown.widths.length > 0 || shown.copies ? sizes : undefined}
             // without a name it stands beside one: then it is decoration
@@ -79,8 +89,15 @@ export function Picture({
             decoding="async"
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
-            onLoad={() => setWaiting(undefined)}
-            onError={() => setBroken(shown.src)}
+            onLoad={({ currentTarget }) => {
+              setWaiting(undefined)
+              loaded.set(shown.src, currentTarget.currentSrc)
+            }}
+            onError={() => {
+              // the kept copy is gone too
+              if (kept !== undefined) loaded.delete(shown.src)
+              setBroken(kept === undefined ? shown.src : undefined)
+            }}
             className={classes('size-full object-cover', imgClassName)}
           />
         </picture>
@@ -102,6 +119,11 @@ const typeOf = (src: string): string => {
   const ending = src.slice(src.lastIndexOf('.') + 1).toLowerCase()
   return ending === 'jpg' ? 'jpeg' : ending
 }
+
+/** By a picture's address, the file of it that was shown last. */
+const loaded = new Map<string, string>()
+type Shown = ProductImage & { file?: string }
+const fileOf = (image: Shown): string => image.file ?? image.src
 
 /** The server keeps smaller copies named `{name}-{width}.{ending}`. */
 function srcSet({ src, widths, copies }: ProductImage, ending: 'avif' | 'webp' | 'jpg'): string | undefined {

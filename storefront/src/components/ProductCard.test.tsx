@@ -48,6 +48,24 @@ test('[CARD-002] a broken picture becomes the placeholder', () => {
   expect(screen.getByRole('img', { name: /No picture yet/ })).toBeTruthy()
 })
 
+test('[CARD-002] what failed without a network is asked for again with one; until then stands the copy that was seen', () => {
+  const seen = show()
+  const image = screen.getByRole('img')
+  Object.defineProperty(image, 'currentSrc', { value: 'https://shop.example/images/bottle-280.avif' })
+  fireEvent.load(image)
+  seen.unmount()
+
+  show()
+  fireEvent.error(screen.getByRole('img'))
+  const address = () => screen.getByRole('img').getAttribute('src')
+  expect(address()).toBe('https://shop.example/images/bottle-280.avif')
+  fireEvent.error(screen.getByRole('img'))
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByRole('img', { name: /No picture yet/ })).toBeTruthy()
+  fireEvent(window, new Event('online'))
+  expect(address()).toBe('/images/demo/steel-water-bottle.webp')
+})
+
 test('[CARD-014] until its picture has loaded the card shows the ground behind it', () => {
   const { container } = show()
   const frame = container.querySelector('[data-stage]')

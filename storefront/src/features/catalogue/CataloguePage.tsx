@@ -80,14 +80,14 @@ export function CataloguePage() {
         <aside
           ref={panel}
           aria-label={wording.filters}
-          className="scrollbar-none fade-below sticky top-24 max-h-[calc(100svh-112px)] overflow-y-auto max-lg:hidden"
+          className="scrollbar-none fade-below sticky top-[calc(96px+var(--strip,0px))] max-h-[calc(100svh-112px)] overflow-y-auto max-lg:hidden"
         >
           <h2 className="pb-3 font-text text-md font-semibold tracking-normal">{wording.filters}</h2>
           {categories}
         </aside>
         <div className="min-w-0">
           <h2 className="sr-only">{wording.results}</h2>
-          <div className="sticky top-(--bar) z-10 -mx-(--gutter) mb-4 grid gap-3 bg-paper px-(--gutter) py-1 lg:relative lg:top-0 lg:mx-0 lg:mb-5 lg:p-0">
+          <div className="sticky top-[calc(var(--bar)+var(--strip,0px))] z-10 -mx-(--gutter) mb-4 grid gap-3 bg-paper px-(--gutter) py-1 lg:relative lg:top-0 lg:mx-0 lg:mb-5 lg:p-0">
             <div className="grid grid-cols-[1fr_1fr_auto] gap-2 lg:flex lg:items-start lg:gap-3">
               <FilterSheet found={state.status === 'ready' ? state.view.total : undefined}>
                 {state.facets && <MoreFilters filters={query.filters} facets={state.facets} />}

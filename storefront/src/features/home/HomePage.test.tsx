@@ -39,7 +39,7 @@ test('[HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-017] [HOME-018] [HOME-02
   renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Summer Collection 2025',
+    'All of the Shop',
     'Shop by Category',
     'Featured Products',
     'Ready to Start Shopping?',

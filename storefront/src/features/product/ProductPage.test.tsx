@@ -5,6 +5,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { Routes } from '#navigation/routes.tsx'
+import { queryKeys } from '#queries/keys.ts'
+import { createQueryClient } from '#queries/query-client.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { ProductPage } from './ProductPage.tsx'
@@ -251,6 +253,53 @@ test('[PDP-001] [PDP-017] [PDP-019] [PDP-020] [ERR-030] [ERR-031] [API-029] asks
   expect(screen.getByText('The product you are looking for does not exist.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/products')
   expect(fetch.mock.calls[0]?.[0]).toContain('/wp-json/wc/v3/products?slug=zzz')
+})
+
+const knownFromAList = (difference: Partial<Product>) => {
+  const queryClient = createQueryClient()
+  const product = aProduct({ slug: 'brass-lamp', name: 'Brass Lamp', ...difference })
+  const feed = { products: [product], categories: [], generatedAt: 0 }
+  queryClient.setQueryData(queryKeys.feed, { feed, fetchedAt: Date.now() })
+  return renderScreen(page, { address: '/product/brass-lamp', queryClient })
+}
+
+test('[PDP-001] what its card knows is there at once; a simple product can be bought, the rest follows', async () => {
+  let answer = (_: Response) => {}
+  fetch.mockImplementation((url) =>
+    url.includes('slug=') ? new Promise((done) => (answer = done)) : Promise.resolve(new Response('[]')),
+  )
+  knownFromAList({ attributes: [{ name: 'Color', options: ['White', 'Black'], variation: false }] })
+  expect(screen.getByRole('heading', { level: 1, name: 'Brass Lamp' })).toBeTruthy()
+  expect(screen.getAllByText((_, element) => element?.textContent === '₨1,000').length).toBeGreaterThan(0)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Cart' }).disabled).toBe(false)
+  fireEvent.click(screen.getByRole('radio', { name: 'Black' }))
+
+  await vi.waitFor(() => expect(fetch.mock.calls.some(([url]) => url.includes('slug='))).toBe(true))
+  const attributes = [{ name: 'Color', options: ['White', 'Black'] }]
+  answer(
+    Response.json([
+      {
+        id: 1020,
+        name: 'Brass Lamp',
+        slug: 'brass-lamp',
+        price: '1000',
+        attributes,
+        description: 'Heavy brass',
+      },
+    ]),
+  )
+  expect(await screen.findByText('Heavy brass')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Black' }).checked).toBe(true)
+})
+
+test('[PDP-018] a variable product waits for its variations, and a failure says so beside what is known', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 403 })))
+  knownFromAList({ type: 'variable', attributes: choices })
+  expect(screen.getByRole('heading', { level: 1, name: 'Brass Lamp' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Add to Cart|Out of Stock/ })).toBeNull()
+  expect(await screen.findByText('Failed to load product details. Please try again later.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
 test('[PDP-018] [ERR-029] a failed call says so, and another try can bring the product', async () => {

@@ -1,4 +1,5 @@
 import { codes } from '@sauda/contract/envelope.ts'
+import type { Product } from '@sauda/domain/product.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
@@ -11,6 +12,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { Navigate } from '#navigation/links.tsx'
 import { useParams } from '#navigation/routes.tsx'
 import { useFirstView } from '#queries/first-data.tsx'
+import { useKnownProduct } from '#queries/known-product.ts'
 import { productBySlugQuery, ProductNotFound } from '#queries/products.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
@@ -19,6 +21,7 @@ import { ProductView } from './ProductView.tsx'
 /** /product/{slug}, and by id for old links (SPEC §2 Product detail, D-041). */
 export function ProductPage() {
   const { slug = '' } = useParams()
+  const known = useKnownProduct(slug)
   const missing = useFirstView('not-found') !== undefined
   const { data, error, isFetching, refetch } = useQuery({ ...productBySlugQuery(slug), enabled: !missing })
 
@@ -30,20 +33,36 @@ export function ProductPage() {
     const { product, variations } = data
     if (product.slug !== '' && product.slug !== slug)
       return <Navigate replace to={`/product/${encodeURIComponent(product.slug)}`} />
-    return <ProductView key={product.id} product={product} variations={variations} />
+    return <ProductView key={keyOf(product, false)} product={product} variations={variations} />
   }
   if (missing) return <NotShown text={errors.productMissing} />
+  if (known && !(error instanceof ProductNotFound))
+    return (
+      <ProductView
+        key={keyOf(known, true)}
+        product={known}
+        variations={[]}
+        pending
+        failed={isFetching || !error ? undefined : { text: textOf(error), retry: () => void refetch() }}
+      />
+    )
   if (isFetching || !error) return <ProductSkeleton />
   return error instanceof ProductNotFound ? (
     <NotShown text={errors.productMissing} />
   ) : (
     <NotShown
       title={isAway(error) ? headings.productAway : headings.productNotFound}
-      text={isAway(error) ? errors.unavailable : errors.productFailed}
+      text={textOf(error)}
       retry={() => void refetch()}
     />
   )
 }
+
+/** What was chosen of a simple product stays when the rest of it arrives; of a variable one there was nothing to choose. */
+const keyOf = ({ id, type }: Product, isPending: boolean): string =>
+  type === 'simple' ? String(id) : `${id}-${isPending}`
+
+const textOf = (error: Error): string => (isAway(error) ? errors.unavailable : errors.productFailed)
 
 /** The shop itself says that it is away. */
 const isAway = (error: Error): boolean => error instanceof ApiError && error.code === codes.unavailable

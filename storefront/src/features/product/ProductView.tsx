@@ -24,13 +24,27 @@ import { ProductHtml } from '#components/ProductHtml.tsx'
 import { Star } from '#components/Rating.tsx'
 import { relatedProductsQuery, stockQuery } from '#queries/products.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GroupedParts } from './GroupedParts.tsx'
 
+type Props = {
+  product: Product
+  variations: readonly Variation[]
+  /** only what its card knows is there yet */
+  pending?: boolean
+  /** the rest did not come */
+  failed?: { text: string; retry(): void } | undefined
+}
+
+/** Of a card's product: without its variations, or the other shop's address, it cannot be bought yet. */
+const waits = ({ type }: Product): boolean => type === 'variable' || type === 'external'
+
 /** A product with everything a shopper decides by. */
-export function ProductView({ product, variations }: { product: Product; variations: readonly Variation[] }) {
+export function ProductView({ product, variations, pending = false, failed }: Props) {
   usePageTitle(product.name)
   const [options, setOptions] = useState(() => initialOptions(product, variations))
   // variations come with their own stock; a failed call leaves the known badge (D-034)
@@ -58,7 +72,11 @@ export function ProductView({ product, variations }: { product: Product; variati
           images={inOrder(product.images, opening, picture)}
           name={product.name}
           stage={category?.slug}
-          soldOut={!isInStock(choice.stock) && product.type !== 'grouped' && product.type !== 'external'}
+          soldOut={
+            !isInStock(pending ? product.stock : choice.stock) &&
+            product.type !== 'grouped' &&
+            product.type !== 'external'
+          }
           preferred={picture?.src}
           badges={percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>}
         />
@@ -92,8 +110,34 @@ export function ProductView({ product, variations }: { product: Product; variati
           <p dir="auto" className="max-w-[36em] text-read leading-[1.55] text-ink-2">
             {plainText(product.shortDescription)}
           </p>
-          {pickers}
-          <WayToBuy product={product} options={options} choice={choice} picture={picture} pickers={pickers} />
+          {failed && (
+            <Alert
+              tone="error"
+              actions={
+                <Button size="sm" variant="outline" onClick={failed.retry}>
+                  {shell.tryAgain}
+                </Button>
+              }
+            >
+              {failed.text}
+            </Alert>
+          )}
+          {pending && waits(product) ? (
+            failed ? null : (
+              <Bars />
+            )
+          ) : (
+            <>
+              {pickers}
+              <WayToBuy
+                product={product}
+                options={options}
+                choice={choice}
+                picture={picture}
+                pickers={pickers}
+              />
+            </>
+          )}
           <Features />
         </div>
       </div>
@@ -102,6 +146,15 @@ export function ProductView({ product, variations }: { product: Product; variati
     </div>
   )
 }
+
+/** The places of choices and buttons. */
+const Bars = () => (
+  <span aria-busy="true">
+    <Bar className="mt-7 h-4 w-24" />
+    <Bar className="mt-3 h-12 w-56" />
+    <Bar className="mt-8 h-(--c-lg) w-full" />
+  </span>
+)
 
 /** The picture that opens the page first; the present one stands among the others, at the end when it is not of them. */
 function inOrder(
