@@ -29,6 +29,7 @@ import {
   type Goods,
   isSearchable,
   readGoods,
+  setStock,
   vocabulary,
 } from './shop-store.ts'
 
@@ -178,6 +179,13 @@ async function scenariosOf(
         orderRequest(tokens[index % tokens.length] ?? '', [even(products), even(products)], random),
       )
     },
+    // a flash sale: everybody wants the same thing at the same time
+    flash: async () => {
+      const [token = ''] = await signIn(shop)
+      const product = even(products)
+      await withClient(url, (client) => setStock(client, product.id, 1_000_000))
+      return times(() => orderRequest(token, [product], () => 0))
+    },
     unchanged: async () => {
       const known = lists.slice(0, 50)
       const tags = await Promise.all(
@@ -195,7 +203,7 @@ async function scenariosOf(
     .map(([name, requests]) => ({ name, status: statusOf[name] ?? 200, requests: async () => requests() }))
 }
 
-const statusOf: Record<string, number> = { order: 201, unchanged: 304 }
+const statusOf: Record<string, number> = { order: 201, flash: 201, unchanged: 304 }
 
 /** Words people type: mostly one or two words of names, some parts of words, some numbers, some that find nothing. */
 function searchTerm(

@@ -155,3 +155,11 @@ export async function readGoods(client: pg.Client): Promise<{ products: Goods[];
   )
   return { products: products.rows, categoryIds: categories.rows.map(({ id }) => id) }
 }
+
+/** Gives a product so many pieces. */
+export const setStock = async (client: pg.Client, id: number, pieces: number): Promise<void> => {
+  await client.query(
+    "update product set manage_stock = true, stock_quantity = $2, stock_status = 'instock' where id = $1",
+    [id, pieces],
+  )
+}

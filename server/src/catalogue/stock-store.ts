@@ -1,7 +1,7 @@
 /** Taking stock, in the order's transaction (D-031). */
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
-import { refreshDerived } from './catalogue-store.ts'
+import { type ProductRow, refreshDerived } from './catalogue-store.ts'
 
 /** Pieces to take from one row that manages its stock. */
 export type StockTake = { productId: number; quantity: number }
@@ -31,6 +31,48 @@ export async function takeStock(tx: Database, takes: readonly StockTake[], now: 
   // Only a parent's price and stock follow from the stock of its variations.
   const variations = rows.flatMap(({ id, parentId }) => (parentId === null ? [] : [id]))
   await refreshDerived(tx, variations, now)
+}
+
+/** What an order relied on of a row, and what it takes of it: pieces of stock, and units that count as sold. */
+export type Sale = Pick<ProductRow, 'id' | 'status' | 'regularPrice' | 'salePrice' | 'modifiedAt'> & {
+  stock: number
+  sold: number
+}
+
+/**
+ * Takes stock and counts sales of rows that were read without a lock, in one statement, so that orders of the same goods
+ * hold each other up as briefly as can be.
+ *
+ * @param sales each row once
+ * @returns false, and the transaction must end, when a row has changed since it was read or has not enough left
+ */
+export async function sellUnchanged(tx: Database, sales: readonly Sale[], now: Date): Promise<boolean> {
+  // in ascending id, so that orders of the same goods wait for each other instead of locking each other out
+  if (sales.length > 1)
+    await lockProducts(
+      tx,
+      sales.map(({ id }) => id),
+    )
+  const of = <T>(value: (sale: Sale) => T) => sales.map(value)
+  const { rows } = await sql<{ id: number; parentId: number | null; stock: number }>`
+    update product set total_sales = total_sales + sale.sold,
+      stock_quantity = stock_quantity - sale.stock,
+      stock_status = case when sale.stock > 0 and stock_quantity - sale.stock <= 0 then 'outofstock' else stock_status end
+    from unnest(${of(({ id }) => id)}::integer[], ${of(({ stock }) => stock)}::integer[],
+      ${of(({ sold }) => sold)}::integer[], ${of(({ status }) => status)}::text[],
+      ${of(({ regularPrice }) => regularPrice)}::bigint[], ${of(({ salePrice }) => salePrice)}::bigint[],
+      ${of(({ modifiedAt }) => modifiedAt)}::timestamptz[])
+      as sale (id, stock, sold, status, regular_price, sale_price, modified_at)
+    where product.id = sale.id and product.status = sale.status
+      and product.regular_price is not distinct from sale.regular_price
+      and product.sale_price is not distinct from sale.sale_price
+      and date_trunc('milliseconds', product.modified_at) = sale.modified_at
+      and (sale.stock = 0 or manage_stock and stock_status = 'instock' and stock_quantity >= sale.stock)
+    returning product.id, product.parent_id, sale.stock`.execute(tx)
+  if (rows.length !== sales.length) return false
+  const variations = rows.flatMap(({ id, parentId, stock }) => (parentId === null || stock === 0 ? [] : [id]))
+  await refreshDerived(tx, variations, now)
+  return true
 }
 
 /** Takes stock whatever there is, for an operator; it may fall below zero. Rows that do not manage stock are left alone. */

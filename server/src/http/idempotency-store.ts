@@ -26,15 +26,16 @@ export type Attempt = {
 /**
  * Runs `effect` in a transaction, at most once per attempt. A repetition gets the stored reply with
  * `Idempotency-Replayed: true`; another body under the same key is 422, a first call still running is 409.
- * A refusal (a thrown error) stores nothing.
+ * A refusal (a thrown error) stores nothing. What the effect gives to `atLast` is done right before the commit.
  */
 export async function once(
   context: Context,
   attempt: Attempt,
-  effect: (tx: Database) => Promise<Reply>,
+  effect: (tx: Database, atLast: (work: () => Promise<void>) => void) => Promise<Reply>,
 ): Promise<Reply> {
   const { place, bodyHash } = placeOf(attempt)
   const now = context.clock()
+  let last: (() => Promise<void>) | undefined
 
   return context.db.transaction().execute(async (tx) => {
     if (!(await lock(tx, Object.values(place).join('\n'))))
@@ -45,8 +46,9 @@ export async function once(
       if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
       return replayed(stored)
     }
-    const reply = await effect(tx)
+    const reply = await effect(tx, (work) => (last = work))
     await keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
+    await last?.()
     return reply
   })
 }

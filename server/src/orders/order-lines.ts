@@ -43,17 +43,23 @@ export type OrderableLine = LineToSell & {
   row: ProductRow
 }
 
-/** Locks, reads and checks every line; the first failing rule answers for all lines it concerns. @param now epoch milliseconds */
+/**
+ * Reads and checks every line; the first failing rule answers for all lines it concerns.
+ *
+ * @param now epoch milliseconds
+ * @param isLocked whether nothing of what was read may change before the commit
+ */
 export async function orderableLines(
   tx: Database,
   sent: readonly SentLine[],
-  now: number,
+  { now, isLocked }: { now: number; isLocked: boolean },
 ): Promise<OrderableLine[]> {
   mustBeCountable(sent)
-  await lockProducts(
-    tx,
-    sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
-  )
+  if (isLocked)
+    await lockProducts(
+      tx,
+      sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
+    )
   const products = new Map(
     (await loadProducts(tx, [...new Set(sent.map((line) => line.product_id ?? 0))])).map((each) => [
       each.id,

@@ -26,15 +26,18 @@ export async function insertOrder(
   causedBy: string,
 ): Promise<OrderRecord> {
   const row = await tx.insertInto('customerOrder').values(order).returningAll().executeTakeFirstOrThrow()
-  const stored =
-    lines.length === 0
-      ? []
-      : await tx
-          .insertInto('orderLine')
-          .values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
-          .returningAll()
-          .execute()
-  await addEvent(tx, row.id, { from: null, to: row.status, causedBy, at: row.createdAt })
+  const event = { from: null, to: row.status, causedBy, at: row.createdAt }
+  if (lines.length === 0) {
+    await addEvent(tx, row.id, event)
+    return { ...row, lines: [], refunds: [] }
+  }
+  // together: each way to the database and back is time in which orders of the same goods wait
+  const stored = await tx
+    .with('event', (db) => db.insertInto('orderEvent').values(eventRow(row.id, event)))
+    .insertInto('orderLine')
+    .values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
+    .returningAll()
+    .execute()
   return { ...row, lines: stored.toSorted((a, b) => a.position - b.position), refunds: [] }
 }
 
@@ -47,17 +50,16 @@ export type OrderEvent = {
 
 /** Writes a line of the order's history, in the transaction of the change itself. */
 export const addEvent = async (tx: Database, orderId: number, event: OrderEvent): Promise<void> => {
-  await tx
-    .insertInto('orderEvent')
-    .values({
-      orderId,
-      fromStatus: event.from,
-      toStatus: event.to,
-      causedBy: event.causedBy,
-      createdAt: event.at,
-    })
-    .execute()
+  await tx.insertInto('orderEvent').values(eventRow(orderId, event)).execute()
 }
+
+const eventRow = (orderId: number, { from, to, causedBy, at }: OrderEvent) => ({
+  orderId,
+  fromStatus: from,
+  toStatus: to,
+  causedBy,
+  createdAt: at,
+})
 
 /** An id of the sequence that lines, taxes, shipping and coupons of orders share, as in WooCommerce. */
 export async function nextItemId(tx: Database): Promise<number> {

@@ -1,4 +1,6 @@
+import { paisa, toAmount } from '@sauda/domain/money.ts'
 import { moneyExamples } from '@sauda/domain/testing/money-examples.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -297,6 +299,40 @@ test('[STK-009] twenty orders at once for the last five pieces: five are placed,
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(15)
   expect(await stockOf(2001)).toBe(0)
+})
+
+test('a price that changes while an order is being made is the price of the order', async () => {
+  const { db } = shop.context
+  const { body: known } = await place(order('Lahore', [line(1020)], { customer_note: 'before' }))
+  const price = 765_400
+  const waiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length
+  }
+
+  const { first, second } = await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('product')
+      .set({ regularPrice: paisa(price), salePrice: null })
+      .where('id', '=', 1020)
+      .execute()
+    // Both have read the old price when they wait for the row.
+    const [seen, unseen] = [
+      order('Lahore', [line(1020)]),
+      order('Lahore', [line(1020)], { customer_note: 'x' }),
+    ]
+    const made = {
+      first: place({ ...seen, expected_total: (known as OrderBody)['total'] }),
+      second: place(unseen),
+    }
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    return made
+  })
+
+  expect((await first).body).toMatchObject({ code: 'sauda_total_mismatch' })
+  const { line_items: lines } = (await second).body as OrderBody
+  expect(lines[0]?.['subtotal']).toBe(toAmount(paisa(price)))
 })
 
 test('[COUP-030] the last use of a coupon is given once', async () => {

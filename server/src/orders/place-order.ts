@@ -12,7 +12,7 @@ import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { ancestorsIn, raiseStockVersion } from '#catalogue/catalogue-store.ts'
-import { countSales, takeStock } from '#catalogue/stock-store.ts'
+import { countSales, type Sale, sellUnchanged, takeStock } from '#catalogue/stock-store.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
 import {
@@ -37,6 +37,18 @@ import { insertOrder, type OrderRecord, storedCoupon } from './order-store.ts'
 type Body = BodyOf<'createOrder'>
 type Buyer = NonNullable<Caller['customer']>
 
+/** What was ordered has changed while the order was made: it must be made again, with the goods locked. */
+export class GoodsChanged extends Error {
+  override name = 'GoodsChanged'
+}
+
+/**
+ * When the stock of an order is taken. `first`: before it is written, and nobody else orders these goods until it is
+ * committed. `last`: `atLast` is given the taking, to be done right before the commit, so that orders of the same goods
+ * hold each other up for two statements instead of ten; it throws GoodsChanged when that came too late.
+ */
+export type Taking = { when: 'first' } | { when: 'last'; atLast: (work: () => Promise<void>) => void }
+
 /**
  * Places an order for a customer. Prices, shipping, tax, discount, status and owner are the server's; what the body
  * says of them is not read, except `expected_total`, which must equal the result. A refusal stores nothing.
@@ -44,14 +56,13 @@ type Buyer = NonNullable<Caller['customer']>
 export async function placeOrder(
   context: Context,
   tx: Database,
-  buyer: Buyer,
-  body: Body,
+  { buyer, body, taking }: { buyer: Buyer; body: Body; taking: Taking },
 ): Promise<OrderRecord> {
   const now = context.clock()
   const { billing, shipping } = addressesOf(body)
   const offered = await offeredGateway(context, tx, body.payment_method)
   if (!offered) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
-  const lines = await orderableLines(tx, body.line_items, now)
+  const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, {
     customerId: buyer.id,
     // What is typed into the bill proves nothing.
@@ -74,8 +85,13 @@ export async function placeOrder(
   })
   const review = await reviewOf(context, tx, limited)
   const reserved = reservedPieces(lines, review)
-  await takeStock(tx, stockTakes(lines, reserved), new Date(now))
-  await countSales(tx, soldUnits(lines))
+  if (taking.when === 'first') {
+    await takeStock(tx, stockTakes(lines, reserved), new Date(now))
+    await countSales(tx, soldUnits(lines))
+  } else
+    taking.atLast(async () => {
+      if (!(await sellUnchanged(tx, salesOf(lines, reserved), new Date(now)))) throw new GoodsChanged()
+    })
   if (redemption) await countRedemption(tx, redemption)
   const awaited = awaitedPayment(context, offered.gateway, totals.total)
   const order = await insertOrder(
@@ -271,6 +287,24 @@ const stockTakes = (lines: readonly OrderableLine[], reserved: readonly number[]
       quantity: group.reduce((sum, { quantity }) => sum + quantity, 0),
     }))
     .filter(({ quantity }) => quantity > 0)
+
+/** Every row the lines rely on, once: what is taken of it and what it was read as. */
+function salesOf(lines: readonly OrderableLine[], reserved: readonly number[]): Sale[] {
+  const takes = new Map(stockTakes(lines, reserved).map(({ productId, quantity }) => [productId, quantity]))
+  const sold = soldUnits(lines)
+  const rows = new Map(
+    lines.flatMap(({ product, row }) => [[product.id, product] as const, [row.id, row] as const]),
+  )
+  return [...rows.values()].map(({ id, status, regularPrice, salePrice, modifiedAt }) => ({
+    id,
+    status,
+    regularPrice,
+    salePrice,
+    modifiedAt,
+    stock: takes.get(id) ?? 0,
+    sold: sold.get(id) ?? 0,
+  }))
+}
 
 function soldUnits(lines: readonly OrderableLine[]): Map<number, number> {
   const sold = new Map<number, number>()

@@ -22,7 +22,7 @@ import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
 import { orderPaperRoutes } from './paper-routes.ts'
 import { paymentCallRoutes } from './payment-routes.ts'
-import { afterOrder, placeOrder } from './place-order.ts'
+import { afterOrder, GoodsChanged, placeOrder, type Taking } from './place-order.ts'
 
 type Names = 'createOrder' | 'listOrders' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'batchOrders'
 type OtherNames = keyof ReturnType<typeof orderPaperRoutes> | keyof ReturnType<typeof paymentCallRoutes>
@@ -147,19 +147,26 @@ function placeOnce(
     key: idempotencyKey,
     sent,
   }
-  return once(context, attempt, async (tx) => {
-    // The account may have been deleted since the token was read: no order may belong to nobody's number.
-    if (!(await holdCustomer(tx, buyer.id))) throw notAllowed(caller, 'create')
-    const order = await placeOrder(context, tx, buyer, body)
-    // What is paid elsewhere first is confirmed when it is paid.
-    if (order.payBy === null)
-      await mailOrderPlaced(tx, order, linkHome(context.config, home), order.createdAt)
-    return {
-      status: 201,
-      visibility: 'private',
-      headers: { Location: `${home}/wp-json/wc/v3/orders/${order.id}` },
-      body: shown(context, home, {})(order),
-    }
+  const attemptWith = (when: Taking['when']) =>
+    once(context, attempt, async (tx, atLast) => {
+      // The account may have been deleted since the token was read: no order may belong to nobody's number.
+      if (!(await holdCustomer(tx, buyer.id))) throw notAllowed(caller, 'create')
+      const order = await placeOrder(context, tx, { buyer, body, taking: { when, atLast } })
+      // What is paid elsewhere first is confirmed when it is paid.
+      if (order.payBy === null)
+        await mailOrderPlaced(tx, order, linkHome(context.config, home), order.createdAt)
+      return {
+        status: 201,
+        visibility: 'private',
+        headers: { Location: `${home}/wp-json/wc/v3/orders/${order.id}` },
+        body: shown(context, home, {})(order),
+      }
+    })
+  // A coupon's row is locked after the goods', everywhere.
+  if ((body.coupon_lines ?? []).length > 0) return attemptWith('first')
+  return attemptWith('last').catch((fault: unknown) => {
+    if (!(fault instanceof GoodsChanged)) throw fault
+    return attemptWith('first')
   })
 }
 
