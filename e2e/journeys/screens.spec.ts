@@ -369,3 +369,30 @@ test('[UI-008] the search field shows its focus, home keeps its heading, and wha
       .evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await ground('Grid')).not.toBe(await ground('List'))
 })
+
+test('an invoice on paper names the seller and takes the whole width, upright and across', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'paper is as wide as it is')
+  await signIn(page)
+  await open(page, '/dashboard/orders/5083')
+  await expect(page.getByRole('heading', { level: 1, name: 'Order #5083' })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const width of [718, 1047]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByText('Sold by Sauda')).toBeVisible()
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+    const table = await page.getByRole('table', { name: 'Order Details' }).boundingBox()
+    expect(table?.width).toBeGreaterThan(width * 0.85)
+    const [shipping, billing] = await Promise.all(
+      ['Shipping Address', 'Billing Address'].map((name) =>
+        page.getByRole('heading', { name }).boundingBox(),
+      ),
+    )
+    expect(shipping?.y).toBe(billing?.y)
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(
+      /rgba?\(255, 255, 255|rgba\(0, 0, 0, 0\)/,
+    )
+  }
+})

@@ -65,6 +65,7 @@ export const account = {
     failed: 'The payment did not go through',
   } as Readonly<Record<string, string>>,
   refunded: 'Refunded',
+  soldBy: (brand: string) => `Sold by ${brand}`,
   historyRefund: (amount: string) => `${amount} refunded`,
   historyNote: 'Message from the shop',
   contactSupport: 'Contact Support',

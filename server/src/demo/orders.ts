@@ -165,10 +165,7 @@ function orderRow(order: DemoOrder) {
       name: line.name,
       parentName: null,
       sku: `FX-${line.productId}`,
-      image:
-        line.productId === discontinued.productId
-          ? ''
-          : `/images/demo/${line.name.toLowerCase().replaceAll(' ', '-')}.webp`,
+      image: line.productId === discontinued.productId ? '' : pictureOf(line),
       quantity: line.quantity,
       subtotal: subtotals[index] ?? zero,
       total: subtract(subtotals[index] ?? zero, discounts[index] ?? zero),
@@ -177,6 +174,13 @@ function orderRow(order: DemoOrder) {
       meta: JSON.stringify(Object.entries(line.options ?? {}).map(([key, value]) => ({ key, value }))),
     })),
   }
+}
+
+/** A picture's file is named after the product, and after its colour where that is not the first one. */
+function pictureOf({ name, options }: { name: string; options?: Readonly<Record<string, string>> }): string {
+  const color = options?.['Color'] ?? 'White'
+  const words = color === 'White' ? name : `${name} ${color}`
+  return `/images/demo/${words.toLowerCase().replaceAll(' ', '-')}.webp`
 }
 
 const coupon = (orderId: number, discount: number): string =>

@@ -1,7 +1,7 @@
 /** Lines of orders as operators write them: goods by id or SKU, amounts as sent (CONTRACT 9). */
 import { codes } from '@sauda/contract/envelope.ts'
 import { type Paisa, parseAmount, shareOut, times, zero } from '@sauda/domain/money.ts'
-import { isOnSale, priceOf } from '@sauda/domain/product.ts'
+import { isOnSale, pictureFor, priceOf } from '@sauda/domain/product.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import {
@@ -122,6 +122,7 @@ export function storedLines(
           .filter(({ option }) => option !== '')
           .map(({ name: key, option }) => ({ key, value: option }))
       : []
+    const chosen = meta.map((each) => ({ name: each.key, option: each.value }))
     const given = new Set(meta.map(({ key }) => key.toLowerCase()))
     return {
       productId: product.id,
@@ -129,7 +130,7 @@ export function storedLines(
       name,
       parentName: varied ? decodeEntities(product.name) : null,
       sku: row.sku ?? product.sku ?? '',
-      image: row.images[0]?.src ?? product.images[0]?.src ?? '',
+      image: (row.images[0] ?? pictureFor(product.images, chosen) ?? product.images[0])?.src ?? '',
       quantity,
       subtotal,
       total: amounts.totals[index] ?? total,

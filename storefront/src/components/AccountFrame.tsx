@@ -21,7 +21,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const open = openAt === visit
   const current = entries.findLast(({ to }) => pathname.startsWith(to))?.name
   return (
-    <div className="page-width grid items-start gap-6 pt-4 pb-16 lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-14 lg:pt-10">
+    <div className="page-width grid items-start gap-6 print:block pt-4 pb-16 lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-14 lg:pt-10">
       <nav
         aria-label={text.menu}
         data-no-print

@@ -14,7 +14,7 @@ const tones: Record<StatusTone, string> = {
 export const OrderStatusBadge = ({ status }: { status: string }) => (
   <span
     className={classes(
-      'inline-flex min-h-[2.15em] items-center rounded-full px-2.5 text-meta font-[650] first-letter:uppercase',
+      'inline-flex min-h-[2.15em] items-center print:border print:bg-transparent print:text-ink rounded-full px-2.5 text-meta font-[650] first-letter:uppercase',
       tones[statusTone(status)],
     )}
   >

@@ -194,7 +194,7 @@ test('what happened to the order, oldest first', async () => {
     'Order placed',
     'Message from the shop',
     'Packed',
-    '₨300 refunded',
+    '₨300.00 refunded',
   ])
   expect(steps[1]?.textContent).toContain('With the courier: 123')
   expect(steps[2]?.querySelector('time')?.dateTime).toBe('2026-06-14T14:30:00.000Z')

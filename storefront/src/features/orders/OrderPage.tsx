@@ -27,6 +27,7 @@ import { useSignedInUser } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink, ButtonOut } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import { Wordmark } from '#ui/Wordmark.tsx'
 
 export function OrderPage() {
   const { id = '' } = useParams()
@@ -68,6 +69,7 @@ function OrderDetail({ order }: { order: Order }) {
   const isFailed = order.status.toLowerCase() === 'failed'
   return (
     <>
+      <Seller />
       <Link
         to="/dashboard/orders"
         className="inline-flex min-h-11 items-center gap-1.5 text-control font-medium text-ink-2 hovered:text-ink"
@@ -106,7 +108,7 @@ function OrderDetail({ order }: { order: Order }) {
         </div>
       )}
 
-      <div className="mt-4 grid gap-4 md:grid-cols-2">
+      <div className="mt-4 grid gap-4 md:grid-cols-2 print:grid-cols-2">
         <Panel title={text.shippingAddress}>
           <AddressLines address={order.shippingAddress} />
         </Panel>
@@ -123,7 +125,9 @@ function OrderDetail({ order }: { order: Order }) {
           <thead className="border-b border-line text-left text-meta text-ink-3 @max-[15rem]:sr-only">
             <tr>
               <th className="py-3 font-medium">{text.product}</th>
-              <th className="py-3 text-right font-medium max-sm:hidden">{text.priceTimes}</th>
+              <th className="py-3 text-right font-medium max-sm:hidden print:table-cell">
+                {text.priceTimes}
+              </th>
               <th className="py-3 pl-4 text-right font-medium">{text.total}</th>
             </tr>
           </thead>
@@ -186,6 +190,25 @@ function OrderDetail({ order }: { order: Order }) {
   )
 }
 
+/** On paper: whose invoice this is. The mark is the demonstration's own; another shop's name stands in letters. */
+function Seller() {
+  const { brand, supportEmail } = useShopConfig()
+  return (
+    <div className="mb-8 hidden items-end justify-between gap-6 border-b border-line pb-5 print:flex">
+      {brand === 'Sauda' ? (
+        <Wordmark className="h-9 w-auto" />
+      ) : (
+        <p className="font-display text-2xl font-semibold">{brand}</p>
+      )}
+      <p className="text-right text-sm text-ink-2">
+        {text.soldBy(brand)}
+        <span className="block">{window.location.host}</span>
+        {supportEmail !== '' && <span className="block">{supportEmail}</span>}
+      </p>
+    </div>
+  )
+}
+
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="rounded-panel border border-line bg-surface p-5 text-control text-ink-2 lg:p-6">
     <h2 className="mb-2 text-lg text-ink">{title}</h2>
@@ -235,13 +258,13 @@ const LineRow = ({ line }: { line: LineItem }) => (
               {key}: {value}
             </span>
           ))}
-          <span className="mt-1 block text-sm text-ink-3 sm:hidden">
+          <span className="mt-1 block text-sm text-ink-3 sm:hidden print:hidden">
             <Price amount={line.price} exact className="font-normal" /> x {line.quantity}
           </span>
         </span>
       </span>
     </td>
-    <td className="py-4 text-right whitespace-nowrap max-sm:hidden">
+    <td className="py-4 text-right whitespace-nowrap max-sm:hidden print:table-cell">
       <Price amount={line.price} exact className="font-[500]" /> x {line.quantity}
     </td>
     <td className="py-4 pl-4 text-right @max-[15rem]:block @max-[15rem]:pt-0">

@@ -1,6 +1,6 @@
 /** What happened to an order, oldest first; the last step is where it stands. */
 import { longDate } from '@sauda/domain/dates.ts'
-import { formatRupees } from '@sauda/domain/money.ts'
+import { formatRupeesExact } from '@sauda/domain/money.ts'
 import type { OrderEvent } from '@sauda/domain/order.ts'
 import { statusLabel } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
@@ -54,6 +54,6 @@ function said(event: OrderEvent, index: number): string {
     case 'note':
       return text.historyNote
     case 'refund':
-      return text.historyRefund(formatRupees(event.amount))
+      return text.historyRefund(formatRupeesExact(event.amount))
   }
 }
