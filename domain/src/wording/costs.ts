@@ -16,5 +16,15 @@ export const costs = {
   /** beside a total that holds neither */
   beforeBoth: 'plus tax and delivery',
   withTax: `with ${taxPercent}% tax, plus delivery`,
+  /** where a WooCommerce host reckons both: what they come to is known with the address */
+  atCheckout: 'Delivery and tax are shown at checkout',
+  /** what of a total is not goods; '' when all of it is */
+  withTheirs: (delivery: Paisa, tax: Paisa) => {
+    const parts = [
+      ...(tax > 0 ? [`${formatRupees(tax)} tax`] : []),
+      ...(delivery > 0 ? [`${formatRupees(delivery)} delivery`] : []),
+    ]
+    return parts.length === 0 ? '' : `with ${parts.join(' and ')}`
+  },
   withBoth: (delivery: Paisa) => `with ${taxPercent}% tax and ${formatRupees(delivery)} delivery`,
 } as const

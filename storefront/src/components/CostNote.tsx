@@ -1,6 +1,7 @@
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useShopConfig } from '#queries/first-data.tsx'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
 import { classes } from '#ui/class-names.ts'
 
@@ -12,8 +13,9 @@ import { classes } from '#ui/class-names.ts'
 export function CostNote({ short = false, className }: { short?: boolean; className?: string }) {
   const { data: gateways = [] } = useQuery(gatewaysQuery())
   const takesCash = gateways.some(({ id }) => id === cashOnDelivery)
+  const { quotes = false } = useShopConfig()
   const facts = [
-    ...(short ? [] : [costs.delivery, costs.tax]),
+    ...(short ? [] : quotes ? [costs.atCheckout] : [costs.delivery, costs.tax]),
     costs.returns,
     ...(takesCash ? [costs.cash] : []),
   ]

@@ -6,10 +6,13 @@ import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
 import type { ReactNode } from 'react'
 import { Price } from '#components/Price.tsx'
+import { useShopConfig } from '#queries/first-data.tsx'
 
 /** Subtotal, discount, and total; shipping and taxes are not known before the address (D-011), so what they come to is told beside. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, discount, total } = cartTotals(cart)
+  // a WooCommerce host has taxes and delivery of its own, known with the address
+  const { quotes = false } = useShopConfig()
   const estimate = totalsOf(subtotal, discount, deliveryCosts.elsewhere).total
   return (
     <>
@@ -35,7 +38,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
           </dd>
         </div>
       </dl>
-      {subtotal > 0 && <p className="mt-2 text-sm text-ink-3 text-balance">{costs.estimate(estimate)}</p>}
+      {subtotal > 0 && !quotes && (
+        <p className="mt-2 text-sm text-ink-3 text-balance">{costs.estimate(estimate)}</p>
+      )}
     </>
   )
 }

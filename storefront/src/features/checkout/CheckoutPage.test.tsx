@@ -443,6 +443,7 @@ test('[CHK-019] D-185: in front of a WooCommerce host its own amounts are shown,
   placed = () => Response.json(refused, { status: 409 })
   open({ quotes: true })
   await waitFor(() => expect(amountOf('Tax')).toBe('₨360'))
+  expect(screen.getByText('with ₨360 tax and ₨250 delivery')).toBeTruthy()
   press('Continue to Payment')
   fireEvent.click(await screen.findByRole('radio', { name: /Cash on delivery/ }))
   press('Review Order')

@@ -9,11 +9,13 @@ import { useState } from 'react'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
+import { useShopConfig } from '#queries/first-data.tsx'
 import { classes } from '#ui/class-names.ts'
 
 /** What is bought and what it costs, beside every step; on phones a bar that opens. */
 export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
   const [open, setOpen] = useState(false)
+  const { quotes = false } = useShopConfig()
   return (
     <aside
       aria-label={text.yourOrder}
@@ -39,7 +41,11 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
         <span className="min-w-0 flex-1 basis-[6rem] text-control leading-tight font-medium">
           {cartText.items(cartTotals(cart).items)}
           <span className="mt-0.5 block text-sm font-normal text-ink-3">
-            {totals.shipping > 0 ? costs.withBoth(totals.shipping) : costs.withTax}
+            {quotes
+              ? costs.withTheirs(totals.shipping, totals.tax)
+              : totals.shipping > 0
+                ? costs.withBoth(totals.shipping)
+                : costs.withTax}
           </span>
         </span>
         <Price amount={totals.total} className="text-lg" />
