@@ -75,6 +75,7 @@ export const codes = {
   invalidToken: 'jwt_auth_invalid_token',
   badIssuer: 'jwt_auth_bad_iss',
   badToken: 'jwt_auth_bad_request',
+  badRequest: 'sauda_bad_request',
   badAuthHeader: 'jwt_auth_bad_auth_header',
   noAuthHeader: 'jwt_auth_no_auth_header',
   validToken: 'jwt_auth_valid_token',

@@ -16,6 +16,7 @@ import { customerRoutes } from '#customers/routes.ts'
 import { addressReader, type AddressReader, privacyReader } from '#http/caller-address.ts'
 import {
   addressTooLong,
+  twoHosts,
   envelopeOf,
   mustCover,
   noRoute,
@@ -27,7 +28,7 @@ import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
 import { encodes, keepReplies } from '#http/kept-replies.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
 import { type CountPage, openPageLimit } from '#http/page-limit.ts'
-import { isTooLong, leadsToApi, refusal } from '#http/refusal.ts'
+import { hasTwoHosts, isTooLong, leadsToApi, refusal } from '#http/refusal.ts'
 import { type Readiness, watchReadiness } from '#http/readiness.ts'
 import { requestLog } from '#http/request-log.ts'
 import { incomingFolder } from '#http/receive-file.ts'
@@ -72,6 +73,7 @@ export function createApp(
   const routes = app.fetch
   app.fetch = (sent, env) => {
     if (isTooLong(sent.url)) return refusal(sent, addressTooLong(), context)
+    if (hasTwoHosts(env)) return refusal(sent, twoHosts(), context)
     const request = plainRequest(sent)
     const answer = async () => {
       try {
@@ -150,7 +152,7 @@ function createShop(
   const homeOf = (hono: HonoContext<Env>) => context.config.publicUrl ?? new URL(hono.req.url).origin
 
   app.use(requestLog(context.log, context.newId))
-  app.use(securityHeaders)
+  app.use(securityHeaders(context.config))
   app.use(encodes)
   app.use('/wp-json/*', compress({ contentTypeFilter: /^text\/csv/ }))
   for (const pretended of ['/demo-identity/*', providerPath])

@@ -37,6 +37,8 @@ export type Config = {
   readonly apiHost: string
   /** Origins other than the shop's own whose pages may call the API. */
   readonly corsOrigins: readonly string[]
+  /** Origins other than the shop's own that pictures may come from. */
+  readonly pictureOrigins: readonly string[]
   /** The mail server; absent: mail becomes files in the data folder. */
   readonly smtpUrl?: string
   /** Sender of mail, with or without a name before the address. */
@@ -120,6 +122,10 @@ export function isNetwork(value: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
 }
 
+const origins = z
+  .string()
+  .regex(/^https?:\/\/[^\s,;'"/]+(,\s*https?:\/\/[^\s,;'"/]+)*$/)
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
 const wholeUpTo = (most: number) =>
   z
     .string()
@@ -207,10 +213,15 @@ const settings = {
     standard: '',
     example: 'https://app.example,https://desk.example',
     expected: 'origins such as https://app.example, with commas between',
-    schema: z
-      .string()
-      .regex(/^https?:\/\/[^\s,/]+(,\s*https?:\/\/[^\s,/]+)*$/)
-      .transform((list) => list.split(',').map((origin) => origin.trim())),
+    schema: origins,
+  },
+  PICTURE_ORIGINS: {
+    about:
+      'Other origins that pages may load pictures from, with commas between: the picture server of a WooCommerce shop that Sauda stands in front of. Not set: that shop alone.',
+    standard: '',
+    example: 'https://i0.wp.com',
+    expected: 'origins such as https://app.example, with commas between',
+    schema: origins,
   },
   SMTP_URL: {
     about:
@@ -481,6 +492,7 @@ export function loadConfig(env: Environment): Config {
     demoMode: must('DEMO_MODE') && woo === undefined,
     apiHost: read('API_HOST') ?? '',
     corsOrigins: read('CORS_ORIGINS') ?? [],
+    pictureOrigins: read('PICTURE_ORIGINS') ?? [],
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     mailFrom: read('MAIL_FROM') ?? `"${must('BRAND')?.replaceAll('"', '')}" <${must('SUPPORT_EMAIL')}>`,
     trustedProxies: read('TRUSTED_PROXY') ?? [],

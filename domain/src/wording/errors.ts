@@ -45,4 +45,5 @@ export const errors = {
   unexpected: 'Something went wrong. Please try again.',
   unavailable: 'The shop is temporarily unavailable.',
   addressTooLong: 'The address is too long.',
+  twoHosts: 'The request names its host more than once.',
 } as const

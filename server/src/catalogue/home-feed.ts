@@ -11,7 +11,7 @@ import type { Context } from '#context.ts'
 import { etagOf, type PreparedBody } from '#http/mount.ts'
 import { countListed, loadProducts, type ProductRecord, publishedIds, toCategory } from './catalogue-store.ts'
 import { knownCategories } from './known-categories.ts'
-import { pictureIndex } from './pictures.ts'
+import { isOwnPicture, pictureIndex } from './pictures.ts'
 import { toProduct } from './product-view.ts'
 import { categoryMembers, sampledIds } from './shown-goods-store.ts'
 import { versionsNow } from './versions.ts'
@@ -73,7 +73,8 @@ async function readSnapshot(context: Context, { ids, partial }: Contents, now: n
     products: records.map((record) => ({ ...toProduct(record, now, pictureOf), description: '' })),
     categories: categoryRows.map((row) => {
       const category = toCategory(row)
-      return { ...category, image: category.image && pictureOf(category.image) }
+      const image = category.image && pictureOf(category.image)
+      return { ...category, image: image && isOwnPicture(image) ? image : undefined }
     }),
     generatedAt: now,
     partial,

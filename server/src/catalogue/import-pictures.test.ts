@@ -80,7 +80,7 @@ test.each(['file:///etc/passwd', '//host/x.jpg', 'C:\\x.jpg', 'javascript:alert(
   },
 )
 
-test('pictures elsewhere are noted once, with the line that names them, and shown from there meanwhile', async () => {
+test('pictures elsewhere are noted once, with the line that names them, and shown when they have been fetched', async () => {
   const { context } = shop
   const address = 'https://pictures.example/a.jpg'
   const text = `SKU,Name,Images\nWEB-1,Lamp,${address}\nWEB-2,Mug,"${address}, https://pictures.example/b.jpg"\n`
@@ -102,7 +102,9 @@ test('pictures elsewhere are noted once, with the line that names them, and show
     { address: 'https://pictures.example/b.jpg', state: 'waiting' },
   ])
   const { body } = await shop.ask('/wp-json/wc/v3/products?sku=WEB-1', { key: '1' })
-  expect(body).toMatchObject([{ images: [{ src: address, widths: [] }] }])
+  expect(body).toMatchObject([{ images: [] }])
+  const asked = await shop.ask('/wp-json/wc/v3/products?sku=WEB-1', { key: '2' })
+  expect(asked.body).toMatchObject([{ images: [{ src: address, widths: [] }] }])
 })
 
 test('a strict import that is refused notes no pictures', async () => {

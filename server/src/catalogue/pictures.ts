@@ -59,6 +59,12 @@ async function readCopies(): Promise<ReadonlyMap<string, Copies>> {
 export type ShownPicture = ProductImage & { mediaId?: number }
 
 /**
+ * Whether visitors may be shown a picture: it lies on the shop's own host. One that a product names elsewhere is shown when it
+ * has been fetched; one that was refused never is.
+ */
+export const isOwnPicture = ({ src }: Pick<ProductImage, 'src'>): boolean => /^\/(?!\/)/.test(src)
+
+/**
  * Knows how to show each picture: those the shop keeps, also when a product names where they were fetched from; the demo
  * shop's with their ready copies; any other as it is.
  *

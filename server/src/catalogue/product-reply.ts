@@ -6,7 +6,7 @@ import { isInStock, isOnSale, priceOf } from '@sauda/domain/product.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import type { StoredImage } from '#database/tables.ts'
 import type { CategoryRow, ProductRecord, ProductRow } from './catalogue-store.ts'
-import type { ShownPicture } from './pictures.ts'
+import { isOwnPicture, type ShownPicture } from './pictures.ts'
 import { type PictureOf, pricingOf, stockOf } from './product-view.ts'
 
 /** What a reply depends on besides the row: the shop's address, the time, and whether an operator reads. */
@@ -135,7 +135,7 @@ export function productReply(record: ProductRecord, options: ReplyOptions) {
     categories: record.categories.map(named),
     brands: [],
     tags: record.tags.map(named),
-    images: record.images.map(imageReply(record, options)),
+    images: shownImages(record.images, options).map(imageReply(record, options)),
     attributes: record.attributes.map((attribute, position) => ({
       id: 0,
       name: attribute.name,
@@ -160,6 +160,10 @@ export function productReply(record: ProductRecord, options: ReplyOptions) {
   }
 }
 
+/** Operators see what the product names; for visitors' browsers see `isOwnPicture`. */
+const shownImages = (images: readonly StoredImage[], { operator, pictureOf }: ReplyOptions): StoredImage[] =>
+  images.filter((image) => operator || isOwnPicture(pictureOf(image)))
+
 const named = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
   id,
   name: encodeEntities(name),
@@ -174,7 +178,7 @@ const option = ({ name, option: chosen }: { name: string; option: string }) => (
 
 /** @param parent gives name and the picture of a variation that has none */
 export function variationReply(row: ProductRow, parent: ProductRecord, options: ReplyOptions) {
-  const image = row.images[0] ?? parent.images[0]
+  const image = shownImages(row.images, options)[0] ?? shownImages(parent.images, options)[0]
   const { home, operator } = options
   return {
     id: row.id,

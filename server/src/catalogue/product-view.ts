@@ -10,7 +10,7 @@ import {
 import { decodeEntities } from '@sauda/domain/text.ts'
 import type { StoredImage } from '#database/tables.ts'
 import type { ProductRecord, ProductRow } from './catalogue-store.ts'
-import type { ShownPicture } from './pictures.ts'
+import { isOwnPicture, type ShownPicture } from './pictures.ts'
 
 export type PictureOf = (image: StoredImage) => ShownPicture
 
@@ -33,7 +33,7 @@ export const toVariation = (row: ProductRow, now: number, pictureOf: PictureOf):
   id: row.id,
   pricing: pricingOf(row, now),
   stock: stockOf(row),
-  image: row.images[0] ? pictureOf(row.images[0]) : undefined,
+  image: row.images.map(pictureOf).find(isOwnPicture),
   options: row.defaultAttributes,
 })
 
@@ -52,7 +52,7 @@ export function toProduct(record: ProductRecord, now: number, pictureOf: Picture
     priceMax: undefined,
     createdAt: record.createdAt.getTime(),
     categories: record.categories,
-    images: record.images.map(pictureOf),
+    images: record.images.map(pictureOf).filter(isOwnPicture),
     attributes: record.attributes
       .filter((attribute) => attribute.visible || attribute.variation)
       .map(({ name, options, variation }) => ({ name, options, variation })),

@@ -45,6 +45,9 @@ export const envelopeOf = (error: ShopError): Envelope & { success?: false } => 
 export const noRoute = () =>
   new ShopError(codes.noRoute, 404, 'No route was found matching the URL and request method.')
 
+/** A proxy and the shop might each believe another one. */
+export const twoHosts = () => new ShopError(codes.badRequest, 400, errors.twoHosts)
+
 export const addressTooLong = () => new ShopError(codes.addressTooLong, 414, errors.addressTooLong)
 
 export const unexpected = (requestId: string) =>

@@ -9,6 +9,13 @@ import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts
 export const isTooLong = (url: string): boolean =>
   url.length - Math.max(0, url.indexOf('/', 'https://'.length)) > limits.maxRequestAddress
 
+/** Whether a request names its host more than once. @param env of the HTTP server; tests call without one */
+export function hasTwoHosts(env: unknown): boolean {
+  const { incoming } = (env ?? {}) as { incoming?: { rawHeaders?: readonly string[] } }
+  const names = incoming?.rawHeaders?.filter((_, place) => place % 2 === 0) ?? []
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1
+}
+
 /** Whether an address, however it is written, leads to the API. */
 export const leadsToApi = (url: string): boolean => /\/wp-json(?![^/?])|[?&]rest_route=/.test(url)
 
@@ -27,7 +34,7 @@ export function refusal(
     ...(!isCall && { 'Content-Security-Policy': contentSecurityPolicy(config) }),
     ...fault.headers,
   })
-  setSecurityHeaders(headers)
+  setSecurityHeaders(headers, config)
   const body = isCall ? JSON.stringify(envelopeOf(fault)) : shortPage(config.brand, fault.message)
   return new Response(request.method === 'HEAD' ? null : body, { status: fault.status, headers })
 }

@@ -6,12 +6,13 @@ import type { Config } from '#config.ts'
 export type InlineBlocks = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
- * Strict by construction: no inline script but the ones that are named, nothing from elsewhere but pictures, which owners may keep on other hosts, and
- * the sign-in window of an owner's Firebase project. Style attributes are needed by React for measured values (progress,
+ * Strict by construction: no inline script but the ones that are named, nothing from elsewhere but the pictures of the
+ * WooCommerce host the shop stands in front of, and the sign-in window of an owner's Firebase project. A supplier's file names
+ * pictures on the supplier's host: they are fetched by the shop, never by its visitors, who would be counted there. Style attributes are needed by React for measured values (progress,
  * zoom) and cannot run code.
  */
 export function contentSecurityPolicy(
-  { firebase }: Pick<Config, 'firebase'>,
+  { firebase, woo, pictureOrigins }: Pick<Config, 'firebase' | 'woo' | 'pictureOrigins'>,
   { scripts, styles }: InlineBlocks = { scripts: [], styles: [] },
 ): string {
   const allow = (own: string, ofFirebase: string) => (firebase ? `${own} ${ofFirebase}` : own)
@@ -20,7 +21,7 @@ export function contentSecurityPolicy(
     allow(["script-src 'self'", ...scripts].join(' '), 'https://apis.google.com'),
     ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https: http:",
+    ["img-src 'self' data:", ...(woo ? [new URL(woo.url).origin] : []), ...pictureOrigins].join(' '),
     "font-src 'self'",
     allow("connect-src 'self'", 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'),
     ...(firebase ? [`frame-src https://${firebase.authDomain}`] : []),
@@ -31,13 +32,18 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-export const securityHeaders = createMiddleware(async (context, next) => {
-  await next()
-  setSecurityHeaders(context.res.headers)
-})
+export const securityHeaders = (config: Pick<Config, 'publicUrl'>) =>
+  createMiddleware(async (context, next) => {
+    await next()
+    setSecurityHeaders(context.res.headers, config)
+  })
+
+/** seconds; one year, as browsers' own lists ask for */
+const httpsOnly = 365 * 86_400
 
 /** For replies that no route has made. */
-export function setSecurityHeaders(headers: Headers): void {
+export function setSecurityHeaders(headers: Headers, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  if (publicUrl?.startsWith('https://')) headers.set('Strict-Transport-Security', `max-age=${httpsOnly}`)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('X-Frame-Options', 'DENY')

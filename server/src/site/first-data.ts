@@ -37,8 +37,12 @@ export async function pageFor(context: Context, catalogue: ShownCatalogue, url: 
       location: `/products?category=${encodeURIComponent(safeDecode(category))}`,
     }
   // two slashes would name another host
-  if (path.length > 1 && path.endsWith('/') && !path.startsWith('//'))
-    return { kind: 'redirect', status: 301, location: `${withoutSlashesAtEnd(path)}${url.search}` || '/' }
+  if (path.length > 1 && path.endsWith('/') && !path.startsWith('//')) {
+    const location = `${withoutSlashesAtEnd(path)}${url.search}` || '/'
+    const there = await pageFor(context, catalogue, new URL(location, url))
+    // nobody is sent to a page that is not there, or from one address to the next
+    return there.kind === 'page' && there.status === 200 ? { kind: 'redirect', status: 301, location } : there
+  }
 
   const { feed } = await catalogue.snapshot()
   const page = (view: FirstView, status: 200 | 404 = 200): PageAnswer => ({

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { pino } from 'pino'
 import { createApp } from '#app.ts'
@@ -77,7 +78,9 @@ export async function openTestShop(settings: Environment = {}): Promise<TestShop
     }
     const socket = { incoming: { socket: { remoteAddress: address } } }
     const response = await app.request(`http://shop.test${path}`, request, socket)
-    const text = await response.text()
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const isPacked = response.headers.get('content-encoding') === 'br'
+    const text = (isPacked ? brotliDecompressSync(bytes) : bytes).toString('utf8')
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
     const replyBody = isJson ? (JSON.parse(text) as unknown) : text
     mustBeDescribed(new globalThis.Request(`http://shop.test${path}`, request), response.status, replyBody)
