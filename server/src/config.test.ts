@@ -178,7 +178,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp().matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(36)
+  expect(Object.keys(examples)).toHaveLength(37)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 
