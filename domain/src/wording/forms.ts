@@ -16,7 +16,8 @@ export const checkoutLabels = {
   country: 'Country',
   cardNumber: 'Card number',
   cardName: 'Name on card',
-  cardExpiry: 'Expiry date (MM/YY)',
+  cardExpiry: 'Expiry date',
+  cardExpiryHint: 'MM/YY',
   cardCvc: 'CVC',
 } as const
 

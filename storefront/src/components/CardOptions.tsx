@@ -12,7 +12,7 @@ import { OptionPickers } from './OptionPickers.tsx'
 import { OptionSheet } from './OptionSheet.tsx'
 import type { useAddToCart } from './use-add-to-cart.ts'
 
-type Props = { product: Product; onClose(): void } & ReturnType<typeof useAddToCart>
+type Props = { product: Product; onClose(): void } & Pick<ReturnType<typeof useAddToCart>, 'phase' | 'add'>
 
 /** Asked at a card whose product comes in sizes, instead of guessing one. */
 export function CardOptions({ product, phase, add, onClose }: Props) {

@@ -84,13 +84,16 @@ export function ProductCard({
           <Link
             to={href}
             dir="auto"
-            className="lines-2 decoration-[1.5px] underline-offset-3 card-hover:underline"
+            className="lines-2 text-left decoration-[1.5px] underline-offset-3 card-hover:underline"
           >
             {product.name}
           </Link>
         </h3>
         {text !== '' && (
-          <p dir="auto" className={classes('mt-1 text-sm text-ink-3 lines-2', !list && 'max-lg:hidden')}>
+          <p
+            dir="auto"
+            className={classes('mt-1 text-left text-sm text-ink-3 lines-2', !list && 'max-lg:hidden')}
+          >
             {text}
           </p>
         )}

@@ -11,25 +11,58 @@ const addedFor = 900
 
 export type AddPhase = 'idle' | 'adding' | 'added'
 
-export function useAddToCart(): { phase: AddPhase; add(line: CartLine, then?: () => void): void } {
+type Adding = {
+  phase: AddPhase
+  add(line: CartLine, then?: () => void): void
+  /** one toast for all of them */
+  addAll(lines: readonly CartLine[]): void
+}
+
+export function useAddToCart(): Adding {
   const [phase, setPhase] = useState<AddPhase>('idle')
   const busy = useRef(false)
 
-  const add = (line: CartLine, then?: () => void) => {
+  const start = (work: () => void, then?: () => void) => {
     if (busy.current) return
     busy.current = true
     setPhase('adding')
     // not cleared on leaving the screen: the shopper asked for it
     setTimeout(() => {
       busy.current = false
-      put(line)
+      work()
       setPhase('added')
       setTimeout(() => setPhase((now) => (now === 'added' ? 'idle' : now)), addedFor)
       then?.()
     }, timings.addToCart)
   }
-  return { phase, add }
+  return {
+    phase,
+    add: (line, then) => start(() => put(line), then),
+    addAll: (lines) => start(() => putAll(lines)),
+  }
 }
+
+function putAll(lines: readonly CartLine[]) {
+  const before = cartStore.getState().cart
+  for (const line of lines) cartStore.add(line)
+  const keys = new Set(lines.map(lineKey))
+  // what was changed meanwhile stays, these lines are as they were
+  const undo = () =>
+    cartStore.update((cart) => ({
+      ...cart,
+      lines: cart.lines.flatMap((line) => {
+        const key = lineKey(line)
+        if (!keys.has(key)) return [line]
+        return before.lines.filter((each) => lineKey(each) === key)
+      }),
+    }))
+  showToast(wording.allAdded(lines.length), { action: { label: wording.undo, run: undo }, links: ways })
+}
+
+const ways = [
+  { label: wording.viewCart, to: '/cart' },
+  { label: wording.checkout, to: '/checkout' },
+] as const
 
 function put(line: CartLine) {
   const key = lineKey(line)
@@ -50,10 +83,7 @@ function put(line: CartLine) {
               label: wording.undo,
               run: () => (before === 0 ? cartStore.remove(key) : cartStore.changeQuantity(key, before)),
             },
-      links: [
-        { label: wording.viewCart, to: '/cart' },
-        { label: wording.checkout, to: '/checkout' },
-      ],
+      links: ways,
     },
   )
 }

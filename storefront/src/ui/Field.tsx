@@ -19,7 +19,7 @@ const box = (error: string | undefined, after: boolean) =>
     error === undefined ? 'border-field-line' : 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]',
   )
 
-/** A labelled text field. The error takes the hint's place, in the same reserved line. */
+/** A labelled text field. The error takes the hint's place; the form's own gap keeps fields apart, with either or none. */
 export function Field({
   label,
   hint,
@@ -117,16 +117,18 @@ function FieldFrame({ id, noteId, label, hint, error, className, children }: Fra
         {label}
       </label>
       {children}
-      <p id={noteId} className="mt-1.5 flex min-h-5 items-center gap-1.5 text-sm">
-        {error === undefined ? (
-          <span className="text-ink-3">{hint}</span>
-        ) : (
-          <>
-            <CircleAlert aria-hidden size={16} className="flex-none text-danger" />
-            <span className="font-[550] text-danger">{error}</span>
-          </>
-        )}
-      </p>
+      {error !== undefined ? (
+        <p id={noteId} className="mt-1.5 flex min-h-5 items-start gap-1.5 text-sm">
+          <CircleAlert aria-hidden size={16} className="mt-0.5 flex-none text-danger" />
+          <span className="font-[550] text-danger">{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId} className="mt-1.5 min-h-5 text-sm text-ink-3">
+            {hint}
+          </p>
+        )
+      )}
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function CartRow({ line }: { line: CartLine }) {
         <Link
           to={`/product/${line.id}`}
           dir="auto"
-          className="font-display text-md font-semibold tracking-name wrap-anywhere hovered:underline"
+          className="text-left font-display text-md font-semibold tracking-name wrap-anywhere hovered:underline"
         >
           {line.name}
         </Link>

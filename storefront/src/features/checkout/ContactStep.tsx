@@ -108,7 +108,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
           </Alert>
         </div>
       )}
-      <div className="grid fit-grid-cols-2 gap-x-4 gap-y-2.5">
+      <div className="grid fit-grid-cols-2 gap-x-4 gap-y-5">
         <Field
           label={labels.firstName}
           error={error('firstName')}

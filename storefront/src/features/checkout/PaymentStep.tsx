@@ -94,7 +94,7 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
                   </span>
                 </label>
                 {selected === id && needsCardFields(id) && (
-                  <div className="grid fit-grid-cols-2 gap-x-4 px-4 pt-2 pb-3">
+                  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-1rem)),1fr))] gap-x-4 gap-y-5 px-4 pt-2 pb-5">
                     <Field
                       className="col-span-full"
                       label={labels.cardNumber}
@@ -116,6 +116,7 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
                     />
                     <Field
                       label={labels.cardExpiry}
+                      placeholder={labels.cardExpiryHint}
                       error={error('cardExpiry')}
                       inputMode="numeric"
                       autoComplete="cc-exp"

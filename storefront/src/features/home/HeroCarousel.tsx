@@ -160,7 +160,7 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
         </picture>
       )}
       <div className="hero-scrim absolute inset-0 opacity-0 lg:opacity-100" />
-      <div className="page-width relative flex h-full flex-col items-start pt-8 md:justify-center md:pt-0 md:pb-10 lg:pb-0">
+      <div className="hero-text page-width relative flex h-full flex-col items-start pt-8 md:justify-center md:pt-0 md:pb-10 lg:pb-0">
         <p className="inline-flex items-center gap-2.5 text-control font-semibold">
           <Nuqta />
           {home.trending}

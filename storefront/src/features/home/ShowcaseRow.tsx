@@ -46,7 +46,10 @@ function CompactCard({ product }: { product: Product }) {
         />
         <CardBadges product={product} soldOut={soldOut} />
       </span>
-      <h3 dir="auto" className="mt-2.5 font-display text-control leading-tight font-semibold tracking-name">
+      <h3
+        dir="auto"
+        className="mt-2.5 text-left font-display text-control leading-tight font-semibold tracking-name"
+      >
         <span className="lines-2 min-h-[2.5em] decoration-[1.5px] underline-offset-3 card-hover:underline">
           {product.name}
         </span>

@@ -37,7 +37,7 @@ export function ContactForm() {
   return (
     <form
       noValidate
-      className="mt-4 grid max-w-140 gap-3"
+      className="mt-4 grid max-w-140 gap-5"
       onSubmit={(event) => void handleSubmit((message) => attempt.mutate(message))(event)}
     >
       {attempt.error && (

@@ -19,7 +19,7 @@ import { useAddToCart } from '#components/use-add-to-cart.ts'
 import { usePart } from '#components/use-part.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { cartStore } from '#state/cart-store.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Stepper } from '#ui/Stepper.tsx'
 
@@ -73,7 +73,12 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
   )
   return (
     <>
-      <div className="mt-7.5 grid grid-cols-[auto_1fr] gap-3 xl:grid-cols-[auto_1fr_1fr]">
+      <div
+        className={classes(
+          'mt-7.5 grid gap-3',
+          choice.available ? 'grid-cols-[auto_1fr] xl:grid-cols-[auto_1fr_1fr]' : 'xl:grid-cols-2',
+        )}
+      >
         {choice.available ? (
           <Stepper
             value={quantity}
@@ -104,6 +109,7 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
       <p role="status" className="mt-4.5">
         <StockBadge stock={stockState(choice.stock)} />
       </p>
+      {!choice.available && <WayOn product={product} hasPrice={price !== undefined} />}
       {choice.available &&
         lineLimit(choice.stock) !== undefined &&
         quantity >= choice.limit &&
@@ -136,6 +142,34 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
         </Sheet>
       )}
     </>
+  )
+}
+
+/** What cannot be bought does not end here. */
+function WayOn({ product, hasPrice }: { product: Product; hasPrice: boolean }) {
+  const category = product.categories[0]
+  return (
+    <div className="mt-4.5 rounded-lg bg-sunken p-4">
+      <p className="font-[550]">{hasPrice ? wording.soldOutNow : wording.noPriceYet}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {!hasPrice && (
+          <ButtonLink to="/contact-us" size="sm">
+            {wording.askPrice}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={
+            category
+              ? `/products?category=${encodeURIComponent(category.slug)}&in_stock=1`
+              : '/products?in_stock=1'
+          }
+          size="sm"
+          variant="outline"
+        >
+          {category ? wording.similar(category.name) : wording.browse}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }
 

@@ -1,13 +1,18 @@
 import { pageSizes } from '@sauda/domain/constants.ts'
-import { productPage as wording } from '@sauda/domain/wording/product.ts'
+import { add, zero } from '@sauda/domain/money.ts'
+import { isPurchasable, priceOf } from '@sauda/domain/product.ts'
+import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
 import { useQuery } from '@tanstack/react-query'
+import { cardLine } from '#components/cart-line.ts'
 import { Picture } from '#components/Picture.tsx'
-import { ProductPrice } from '#components/Price.tsx'
+import { Price, ProductPrice } from '#components/Price.tsx'
+import { useAddToCart } from '#components/use-add-to-cart.ts'
 import { Link } from '#navigation/links.tsx'
 import { feedQuery } from '#queries/home-feed.ts'
 import { listedQuery } from '#queries/listed-products.ts'
+import { Button } from '#ui/Button.tsx'
 
-/** The parts of a grouped product; each is bought on its own page (D-123). */
+/** The parts of a grouped product: each on its own page (D-123), or one of each together. */
 export function GroupedParts({ ids }: { ids: readonly number[] }) {
   const { data } = useQuery(feedQuery())
   const isPartial = data?.feed.partial !== undefined
@@ -17,6 +22,9 @@ export function GroupedParts({ ids }: { ids: readonly number[] }) {
   })
   const known = isPartial ? asked.data?.products : data?.feed.products
   const parts = ids.flatMap((id) => known?.find((product) => product.id === id) ?? [])
+  const buyable = parts.filter(isPurchasable)
+  const sum = add(...buyable.map(({ pricing }) => priceOf(pricing) ?? zero))
+  const { phase, addAll } = useAddToCart()
   return (
     <section aria-labelledby="parts" className="mt-7">
       <h2 id="parts" className="font-text text-control font-semibold tracking-normal">
@@ -41,6 +49,25 @@ export function GroupedParts({ ids }: { ids: readonly number[] }) {
           </li>
         ))}
       </ul>
+      {buyable.length > 0 && (
+        <>
+          <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+            {wording.together(buyable.length)}
+            <Price amount={sum} className="text-big-price" />
+          </p>
+          <Button
+            size="lg"
+            wide
+            className="mt-4"
+            loading={phase === 'adding'}
+            loadingText={card.adding}
+            onClick={() => addAll(buyable.map(cardLine))}
+          >
+            {phase === 'added' ? card.added : wording.addAll}
+          </Button>
+          {buyable.length < parts.length && <p className="mt-2 text-sm text-ink-3">{wording.notAll}</p>}
+        </>
+      )}
     </section>
   )
 }

@@ -171,6 +171,9 @@ test('[PDP-013] out of stock: both buttons are disabled and there is no quantity
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Now' }).disabled).toBe(true)
   expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'More in Sport & Outdoor' }).getAttribute('href')).toBe(
+    '/products?category=sports&in_stock=1',
+  )
 })
 
 test('[STK-010] the quantity stops at the stock', () => {
@@ -290,6 +293,34 @@ test('[PDP-001] what its card knows is there at once; a simple product can be bo
   )
   expect(await screen.findByText('Heavy brass')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Black' }).checked).toBe(true)
+})
+
+test('[PDP-022] a set says what its parts cost together, and adds those that can be had', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const part = (id: number, rupees: number, status: 'instock' | 'outofstock') =>
+    aProduct({
+      id,
+      name: `Part ${id}`,
+      slug: `part-${id}`,
+      pricing: { regular: fromRupees(rupees), sale: undefined },
+      stock: { status, managed: false, quantity: undefined },
+    })
+  const products = [part(1, 500, 'instock'), part(2, 700, 'instock'), part(3, 900, 'outofstock')]
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(queryKeys.feed, {
+    feed: { products, categories: [], generatedAt: 0 },
+    fetchedAt: Date.now(),
+  })
+  const product = aProduct({ slug: 'tea-set', name: 'Tea Set', type: 'grouped', groupedIds: [1, 2, 3] })
+  queryClient.setQueryData(queryKeys.productBySlug('tea-set'), { product, variations: [] })
+  renderScreen(page, { address: '/product/tea-set', queryClient })
+  expect(screen.getByText('All 2 together').textContent).toContain('₨1,200')
+  fireEvent.click(screen.getByRole('button', { name: 'Add all to cart' }))
+  act(() => void vi.advanceTimersByTime(600))
+  expect(cartStore.getState().cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [1, 1],
+    [2, 1],
+  ])
 })
 
 test('[PDP-018] a variable product waits for its variations, and a failure says so beside what is known', async () => {

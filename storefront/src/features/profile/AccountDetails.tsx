@@ -24,7 +24,7 @@ export function AccountDetails({ userId, known }: { userId: number; known: Accou
   const { field } = form
   return (
     <SavedForm form={form} saved={account.detailsUpdated} failed={account.detailsFailed} action={text.save}>
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label={text.firstName} autoComplete="given-name" dir="auto" {...field('firstName')} />
         <Field label={text.lastName} autoComplete="family-name" dir="auto" {...field('lastName')} />
       </div>

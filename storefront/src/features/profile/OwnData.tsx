@@ -73,7 +73,7 @@ function DeleteAccount() {
     )
   return (
     <form
-      className="grid gap-3"
+      className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         removal.mutate(password)

@@ -66,7 +66,7 @@ type Props = {
 
 /** Its frame: the outcome of the last save, the fields, the button. */
 export const SavedForm = ({ form: { saving, submit }, saved, failed, action, children }: Props) => (
-  <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
+  <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
     <SaveOutcome
       success={saving.isSuccess ? saved : undefined}
       failure={saving.error ? failureText(saving.error, failed) : undefined}

@@ -67,7 +67,7 @@ function RegistrationFields({ redirect }: { redirect: string }) {
   return (
     <form
       noValidate
-      className="grid gap-3"
+      className="grid gap-5"
       onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values))(event)}
     >
       {fault !== null && (

@@ -48,7 +48,7 @@ function NewPassword({ token }: { token: string }) {
   return (
     <form
       noValidate
-      className="grid gap-3"
+      className="grid gap-5"
       onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
     >
       {error && (

@@ -70,7 +70,7 @@ function SignInFields() {
   return (
     <form
       noValidate
-      className="grid gap-3"
+      className="grid gap-5"
       onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values))(event)}
     >
       {message !== undefined && (
