@@ -43,7 +43,7 @@ export type Gateway = {
   handlers: Partial<Handlers>
   catalogue: HostCatalogue
   customerOf: CustomerOf
-  /** what is wrong with the host, looked at no more often than once in half a minute */
+  /** what is wrong with the host, looked at no more often than once in a minute */
   findings(): Promise<HostFinding[]>
   /**
    * Looks at the host and reads its catalogue before visitors come; a host that is away is waited for behind the open
@@ -52,10 +52,10 @@ export type Gateway = {
   start(): Promise<void>
 }
 
-/** ms; a host that is away at the start is asked again after this */
-const startAgainMs = 5_000
+/** ms; a host that is away at the start is asked again after the first, then ever more seldom */
+const startAgainMs = { first: 5_000, longest: 60_000 }
 /** ms; `/readyz` is asked every few seconds, the host need not be */
-const findingsMs = 30_000
+const findingsMs = 60_000
 
 export function openGateway(context: Context, woo: WooConfig): Gateway {
   const host = openHost(context, woo)
@@ -103,8 +103,8 @@ export function openGateway(context: Context, woo: WooConfig): Gateway {
 }
 
 async function untilRead(read: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    await wait(startAgainMs, undefined, { ref: false })
+  for (let ms = startAgainMs.first; ; ms = Math.min(2 * ms, startAgainMs.longest)) {
+    await wait(ms, undefined, { ref: false })
     const isRead = await read().then(
       () => true,
       () => false,

@@ -115,7 +115,7 @@ describe('[API-043] the start', () => {
     gateway = await openGatewayShop()
     expect(await gateway.shop.ask('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
     gateway.host.jwt = 'absent'
-    gateway.later(31_000)
+    gateway.later(61_000)
     expect(await gateway.shop.ask('/readyz')).toMatchObject({
       status: 503,
       body: { status: 'not ready', findings: [expect.stringContaining('Nobody can sign in')] },

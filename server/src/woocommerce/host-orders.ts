@@ -34,7 +34,7 @@ import type { Device, HandlersFor } from '#http/mount.ts'
 import { oneCoupon } from '#orders/order-coupon.ts'
 import { mustBeCountable, mustBeSellable } from '#orders/order-lines.ts'
 import { addressesOf, totalMismatch } from '#orders/place-order.ts'
-import { type Host, HostAway, type Row, rowOf, rowsOf } from './host.ts'
+import { type Host, HostAway, type Row, rowOf, rowsOf, visitorAddress } from './host.ts'
 import { customerPath } from './host-customers.ts'
 import { couponOf, hostPlace, type Line, linesOf, readGoods } from './host-lines.ts'
 import type { HostParts } from './host-parts.ts'
@@ -308,7 +308,7 @@ function orderOf(
     meta_data: [
       { key: keyMeta, value: key },
       // The fields of these names are read-only; as meta data WooCommerce sets them.
-      { key: '_customer_ip_address', value: device.address },
+      { key: '_customer_ip_address', value: visitorAddress(device.address) },
       { key: '_customer_user_agent', value: device.userAgent.slice(0, 500) },
     ],
   }

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesFrom, recordedReplies } from '#testing/recordings.ts'
 import { startStandInHost, type StandInHost } from '#testing/stand-in-host.ts'
-import { type Host, HostAway, inTurns, openHost, readAll } from './host.ts'
+import { type Host, HostAway, inTurns, openHost, readAll, visitorAddress } from './host.ts'
 
 const lines: string[] = []
 const parts = {
@@ -140,4 +140,13 @@ test('work is done a few at a time, and its results keep their places', async ()
   })
   expect(results).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18])
   expect(most).toBe(4)
+})
+
+test('a host is told an address, not the network that limits count', () => {
+  expect(['203.0.113.9', '2001:db8:1:2::/64', 'unknown', undefined].map(visitorAddress)).toEqual([
+    '203.0.113.9',
+    '2001:db8:1:2::',
+    '',
+    '',
+  ])
 })

@@ -5,6 +5,7 @@
  */
 import { attemptTimeout } from '@sauda/contract/endpoints.ts'
 import { envelopeSchema } from '@sauda/contract/envelope.ts'
+import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { WooConfig } from '#config.ts'
@@ -89,7 +90,7 @@ export function openHost(
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(from !== undefined && { 'x-forwarded-for': from }),
+      ...(visitorAddress(from) !== '' && { 'x-forwarded-for': visitorAddress(from) }),
       ...(keyed && withKey(method, url)),
     }
     try {
@@ -208,6 +209,12 @@ function parsed(text: string): unknown {
 
 /** characters of text before the JSON */
 const longestNotice = 20_000
+
+/** Limits count a whole network of IPv6 as one; a host wants an address. '' when it is not known */
+export function visitorAddress(counted: string | undefined): string {
+  const address = counted?.replace(/\/64$/, '') ?? ''
+  return isIP(address) === 0 ? '' : address
+}
 
 /** What went wrong, without the address: a signed one would stand in the log. */
 const withoutAddress = (cause: unknown): string => {
