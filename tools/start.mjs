@@ -8,7 +8,15 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'
+import {
+  install,
+  isInstalled,
+  node24,
+  project,
+  serverEnvironment,
+  serverFlags,
+  toolEnvironment,
+} from './install.mjs'
 import { createProgress } from './progress.mjs'
 import { buildStorefront, isStorefrontBuilt } from './storefront.mjs'
 
@@ -37,9 +45,9 @@ if (args.length > 0) {
 /** @param {string[]} words @param {'inherit' | 'pipe'} output */
 function start(words, output) {
   const color = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
-  return spawn(node24, [join(project, 'server/src/main.ts'), ...words], {
+  return spawn(node24, [...serverFlags, join(project, 'server/src/main.ts'), ...words], {
     cwd: project,
-    env: { ...toolEnvironment(), ...color },
+    env: { ...serverEnvironment, ...toolEnvironment(), ...color },
     stdio: ['ignore', output, output, 'ipc'],
   })
 }

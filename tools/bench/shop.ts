@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { serverEnvironment, serverFlags } from '../install.mjs'
 import { freePort } from '../../server/src/testing/free-port.ts'
 
 export type Shop = { origin: string; pid: number; stop: () => Promise<void> }
@@ -22,9 +23,10 @@ const startLimitMs = 120_000
 export async function startShop({ dataDir, databaseUrl = '', profile }: Options): Promise<Shop> {
   const port = await freePort()
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
-  const child = spawn(process.execPath, [...flags, join(project, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [...serverFlags, ...flags, join(project, 'server/src/main.ts')], {
     cwd: project,
     env: {
+      ...serverEnvironment,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
