@@ -119,9 +119,11 @@ export const writePrice = (price: Paisa | null): string => (price === null ? '' 
 
 /**
  * An amount in rupees as people write it: `1,499.50`, `₨ 1,250`, `Rs. 1250/-`, Urdu digits. Read by its digits, since
- * floating point would drift. Refused when it could mean two things, such as `1,50` or `1.499`.
+ * floating point would drift. Refused when it could mean two things, such as `1,50` or `1.499`; the noise of a program's
+ * floating point (`9.539999999999999`) is rounded to the paisa.
+ * @param note told of such rounding
  */
-export function readPrice(cell: string): Paisa | null {
+export function readPrice(cell: string, note: (text: string) => void = () => {}): Paisa | null {
   const text = latinDigits(cell)
     .replace(/^(₨|rs\.?|pkr|روپے)\s*/i, '')
     .replace(/(\/[-=]|₨|rs\.?|pkr|روپے)$/i, '')
@@ -132,11 +134,18 @@ export function readPrice(cell: string): Paisa | null {
   if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d*)?$/.test(text))
     throw new CellFault(`${shown(cell)} is not a price`)
   const plain = text.replaceAll(',', '')
-  if (/\.\d\d\d*[1-9]$/.test(plain) && !/\.\d{1,2}$/.test(plain))
-    throw new CellFault(`the price ${shown(cell)} has more than two decimals`)
+  const decimals = withoutZerosAtEnd(plain.split('.')[1] ?? '')
+  if (decimals.length === 3) throw new CellFault(`the price ${shown(cell)} has more than two decimals`)
   const amount = parseAmount(plain)
   if (amount === undefined) throw new CellFault(`${shown(cell)} is not a price`)
+  if (decimals.length > 3) note(`the price ${shown(cell)} was rounded to ${toPrice(amount)}`)
   return amount
+}
+
+function withoutZerosAtEnd(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
 }
 
 /** A moment in shop time to the second. */

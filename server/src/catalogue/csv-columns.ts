@@ -28,7 +28,8 @@ export type Column = {
   name: string
   /** lower case */
   aliases: readonly string[]
-  read: (cell: string, unit: string) => GivenRow
+  /** @param note told what was taken otherwise than it was written */
+  read: (cell: string, unit: string, note: (text: string) => void) => GivenRow
   write: (row: ProductRow) => string
 }
 
@@ -300,13 +301,13 @@ export const columns: readonly Column[] = [
   {
     name: 'Sale price',
     aliases: ['sale_price', 'special price'],
-    read: (cell) => ({ salePrice: readPrice(cell) }),
+    read: (cell, _, note) => ({ salePrice: readPrice(cell, note) }),
     write: (row) => writePrice(row.salePrice),
   },
   {
     name: 'Regular price',
     aliases: ['regular_price', 'price'],
-    read: (cell) => ({ regularPrice: readPrice(cell) }),
+    read: (cell, _, note) => ({ regularPrice: readPrice(cell, note) }),
     write: (row) => writePrice(row.regularPrice),
   },
   {

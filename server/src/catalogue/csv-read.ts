@@ -6,9 +6,13 @@ import { CellFault, readFlag, readList, unguard } from './csv-cells.ts'
 import { type Column, columns, knownMeta } from './csv-columns.ts'
 import type { GivenRow, RowAttribute } from './product-row.ts'
 
-/** `line`: where the row begins in the file, from 1; the header is line 1. `size`: its characters */
+/**
+ * `line`: where the row begins in the file, from 1; the header is line 1. `size`: its characters; `notes`: what was taken
+ * otherwise than it was written
+ */
 export type ReadRow =
-  { line: number; ok: true; row: GivenRow; size: number } | { line: number; ok: false; reason: string }
+  | { line: number; ok: true; row: GivenRow; size: number; notes: readonly string[] }
+  | { line: number; ok: false; reason: string }
 
 /** The file as a whole is not a product CSV. The message is one sentence for the operator. */
 export class CsvFault extends Error {
@@ -30,7 +34,8 @@ const mostColumns = 1000
 export async function* readProducts(
   source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
 ): AsyncGenerator<ReadRow> {
-  const { delimiter, text } = await withDelimiter(decoded(source))
+  const coding = { isBroken: false }
+  const { delimiter, text } = await withDelimiter(decoded(source, coding))
   let isCutShort = false
   const parser = parse({
     delimiter,
@@ -59,7 +64,7 @@ export async function* readProducts(
     lastLine = info.lines
     if (record.every((cell) => cell.trim() === '')) continue
     if (header === undefined) header = readHeader(record)
-    else yield readRow(line, record, header)
+    else yield readRow({ line, record, isBroken: coding.isBroken }, header)
   }
   if (isCutShort)
     yield {
@@ -131,18 +136,22 @@ function columnOf(name: string): { column: Column; unit: string; exact: boolean 
   return column && { column, unit: unit.trim(), exact: plain === own || stem === own }
 }
 
-function readRow(line: number, record: readonly string[], header: Header): ReadRow {
+/** `isBroken`: bytes that are no text were met, so a replacement character may stand for them */
+type Record = { line: number; record: readonly string[]; isBroken: boolean }
+
+function readRow({ line, record, isBroken }: Record, header: Header): ReadRow {
   if (record.slice(header.width).some((cell) => cell.trim() !== ''))
     return {
       line,
       ok: false,
       reason: `it has ${record.length} cells and the header has ${header.width}`,
     }
-  if (record.some((cell) => cell.includes(replacement)))
+  if (isBroken && record.some((cell) => cell.includes(replacement)))
     return { line, ok: false, reason: 'it is not UTF-8 text; save the file as "CSV UTF-8"' }
   if (record.some((cell) => cell.includes('\0')))
     return { line, ok: false, reason: 'it holds a NUL character, which is no text' }
   const row: GivenRow = {}
+  const notes: string[] = []
   const cellAt = (index: number | undefined): string | undefined =>
     index === undefined || record[index] === undefined ? undefined : unguard(record[index].trim())
   let place = ''
@@ -150,14 +159,19 @@ function readRow(line: number, record: readonly string[], header: Header): ReadR
     for (const { name, index, unit, column } of header.fields) {
       place = name
       const cell = cellAt(index)
-      if (cell !== undefined) Object.assign(row, column.read(cell, unit))
+      const note = (text: string) => notes.push(`${name}: ${text}`)
+      if (cell !== undefined) Object.assign(row, column.read(cell, unit, note))
     }
     for (const { key, index } of header.meta) {
       place = `Meta: ${key}`
       const cell = cellAt(index)
       const known = knownMeta.get(key)
       if (cell === undefined) continue
-      if (known) Object.assign(row, known.read(cell, ''))
+      if (known)
+        Object.assign(
+          row,
+          known.read(cell, '', () => {}),
+        )
       else row.meta = [...(row.meta ?? []), { key, value: cell }]
     }
     place = 'an attribute'
@@ -167,7 +181,7 @@ function readRow(line: number, record: readonly string[], header: Header): ReadR
     if (!(cause instanceof CellFault)) throw cause
     return { line, ok: false, reason: `${place}: ${cause.message}` }
   }
-  return { line, ok: true, row, size: record.reduce((sum, cell) => sum + cell.length, 0) }
+  return { line, ok: true, row, notes, size: record.reduce((sum, cell) => sum + cell.length, 0) }
 }
 
 type CellAt = (index: number | undefined) => string | undefined
@@ -197,21 +211,35 @@ const readDownloads = (header: Header, cellAt: CellAt) =>
     return file === '' ? [] : [{ name: name || (file.split('/').at(-1) ?? file), file }]
   })
 
-/** Bytes to text; a byte order mark decides the encoding and is dropped. */
+/** Bytes to text; a byte order mark decides the encoding and is dropped. @param coding told of bytes that are no text */
 async function* decoded(
   source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+  coding: { isBroken: boolean },
 ): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
+  let strict: TextDecoder | undefined
+  // A file may really hold the character that stands for bytes which are no text: only a strict reader tells the two apart.
+  const check = (chunk?: Uint8Array) => {
+    if (coding.isBroken) return
+    try {
+      strict?.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      coding.isBroken = true
+    }
+  }
   let first = true
   for await (const chunk of source) {
     if (typeof chunk === 'string') {
       yield first ? chunk.replace(/^\uFEFF/, '') : chunk
     } else {
       decoder ??= new TextDecoder(encodingOf(chunk))
+      strict ??= new TextDecoder(encodingOf(chunk), { fatal: true })
+      check(chunk)
       yield decoder.decode(chunk, { stream: true })
     }
     first = false
   }
+  check()
   if (decoder) yield decoder.decode()
 }
 

@@ -163,13 +163,14 @@ describe('files as they come', () => {
     expect(await only(text)).toEqual({
       line: 2,
       ok: true,
+      notes: [],
       row: { id: 5, name: 'A "B"', regularPrice: 10_000 },
       size: 9,
     })
   })
 
   test('with semicolons or tabs, and in UTF-16 as spreadsheets save it', async () => {
-    const row = { line: 2, ok: true, row: { sku: 'x', name: 'A, B' }, size: 5 }
+    const row = { line: 2, ok: true, notes: [], row: { sku: 'x', name: 'A, B' }, size: 5 }
 
     expect(await only('SKU;Name\nx;A, B\n')).toEqual(row)
     expect(await only('SKU\tName\nx\tA, B\n')).toEqual(row)
@@ -197,7 +198,7 @@ describe('files as they come', () => {
 
   test('absent columns are absent, empty cells are empty', async () => {
     expect(await only('ID,Sale price\n1,\n')).toMatchObject({ row: { id: 1, salePrice: null } })
-    expect(await only('ID,Name\n1\n')).toEqual({ line: 2, ok: true, row: { id: 1 }, size: 1 })
+    expect(await only('ID,Name\n1\n')).toEqual({ line: 2, ok: true, notes: [], row: { id: 1 }, size: 1 })
   })
 
   test('other names of columns are understood, and the real one wins', async () => {
@@ -330,5 +331,54 @@ describe('a bad row says why, and the next one is read', () => {
     await expect(read('colour;size\nred;5\n')).rejects.toThrow('This is not a product file')
     await expect(read('')).rejects.toThrow('The file is empty.')
     await expect(read('\n\n')).rejects.toThrow('The file is empty.')
+  })
+})
+
+describe('prices', () => {
+  test.each([
+    ['9.539999999999999', 954, 'Regular price: the price "9.539999999999999" was rounded to 9.54'],
+    ['1299.0000000001', 129_900, 'Regular price: the price "1299.0000000001" was rounded to 1299'],
+    ['12.3456', 1235, 'Regular price: the price "12.3456" was rounded to 12.35'],
+  ])(
+    '%s, with the noise of floating point, is rounded to the paisa with a note',
+    async (cell, price, note) => {
+      const [row] = await read(`SKU,Regular price\nA,${cell}\n`)
+      expect(row).toMatchObject({ ok: true, row: { regularPrice: price }, notes: [note] })
+    },
+  )
+
+  test.each(['9.54', '9.540', '9.5400000', '1,299.00'])('%s needs no note', async (cell) => {
+    expect(await read(`SKU,Regular price\nA,"${cell}"\n`)).toMatchObject([{ ok: true, notes: [] }])
+  })
+
+  test('1.499 could be thousands, and is refused', async () => {
+    expect(await read('SKU,Regular price\nA,1.499\n')).toMatchObject([{ ok: false }])
+  })
+})
+
+describe('a replacement character', () => {
+  const header = 'SKU,Name\n'
+  test('that the file really holds is text', async () => {
+    const bytes = new TextEncoder().encode(`${header}A,Caf\uFFFD\nB,Cup\n`)
+    expect(await read(bytes)).toMatchObject([
+      { ok: true, row: { name: 'Caf\uFFFD' } },
+      { ok: true, row: { name: 'Cup' } },
+    ])
+  })
+
+  test('that stands for bytes which are no text names the row', async () => {
+    const bytes = new Uint8Array([...new TextEncoder().encode(`${header}A,Caf`), 0xe9, 10, 66, 44, 67, 10])
+    expect(await read(bytes)).toMatchObject([
+      { ok: false, reason: 'it is not UTF-8 text; save the file as "CSV UTF-8"' },
+      { ok: true, row: { name: 'C' } },
+    ])
+  })
+
+  test('is told apart also where a letter is split between two pieces of the file', async () => {
+    const bytes = new TextEncoder().encode(`${header}A,Café\uFFFD\n`)
+    const pieces = Array.from(bytes, (byte) => new Uint8Array([byte]))
+    expect(await Array.fromAsync(readProducts(pieces))).toMatchObject([
+      { ok: true, row: { name: 'Café\uFFFD' } },
+    ])
   })
 })

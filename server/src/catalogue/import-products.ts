@@ -152,7 +152,7 @@ type Run = {
   localPicture: ImportOptions['localPicture']
 }
 
-type Line = { line: number; row: GivenRow; size: number }
+type Line = { line: number; row: GivenRow; size: number; notes: readonly string[] }
 type Target = { id: number; type: RowType; name: string }
 
 /** What is known of the file so far. Ids and SKUs only, so that a long file stays small in memory. */
@@ -462,7 +462,7 @@ async function writeLines(
       continue
     }
     const product = { ...merged.product, modifiedAt: now }
-    outcome.notes.push(...merged.notes.map((text) => ({ line: line.line, text })))
+    outcome.notes.push(...[...line.notes, ...merged.notes].map((text) => ({ line: line.line, text })))
     const kind = !existing ? 'created' : isSameProduct(existing, product) ? 'unchanged' : 'updated'
     if (kind === 'created') created.push(product)
     if (kind === 'updated') updated.push(product)

@@ -88,5 +88,6 @@ export const usernameOf = (email: string): string =>
 
 function saidBy(error: unknown): string {
   if (error instanceof ApiError) return error.status < 500 ? cleanMessage(error.said).text : ''
-  return error instanceof SignInError || error instanceof RegistrationError ? error.message : ''
+  if (error instanceof RegistrationError) return error.said ? error.message : ''
+  return error instanceof SignInError ? error.message : ''
 }

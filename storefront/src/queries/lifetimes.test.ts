@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { aProduct } from '@sauda/domain/testing/builders.ts'
 import { categoriesQuery } from './categories.ts'
+import { couponsQuery } from './coupons.ts'
 import { customerQuery } from './customers.ts'
 import { orderQuery, ordersQuery } from './orders.ts'
 import { gatewaysQuery } from './payment-gateways.ts'
@@ -25,6 +26,7 @@ const replies: [RegExp, unknown][] = [
   [/orders\/5001/, order],
   [/orders/, [order]],
   [/payment_gateways/, []],
+  [/coupons/, []],
   [/customers/, customer],
 ]
 const fetch = vi.fn<(url: string) => Promise<Response>>(async (url) =>
@@ -89,4 +91,28 @@ test('[REQ-009] [STK-008] a stock reply is fresh for 180 s; after that the throt
   vi.setSystemTime(1_000_000 + 300_000)
   await read()
   expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test.each<[string, number, (client: Client) => Promise<unknown>]>([
+  [
+    '[REQ-016] [COUP-026] the coupons that may be listed',
+    1800,
+    (client) => client.fetchQuery(couponsQuery()),
+  ],
+  ['[REQ-015] addresses', 1800, (client) => client.fetchQuery(customerQuery(101))],
+  ['[REQ-014] ways to pay', 3600, (client) => client.fetchQuery(gatewaysQuery())],
+  ['[REQ-012] related products', 600, (client) => client.fetchQuery(relatedProductsQuery(product))],
+  ['[REQ-011] categories', 3600, (client) => client.fetchQuery(categoriesQuery())],
+])('%s stay for %d s while no screen shows them', async (_, seconds, read) => {
+  vi.useRealTimers()
+  vi.useFakeTimers({ now: 1_000_000 })
+  const client = createQueryClient()
+  const first = read(client)
+  await vi.advanceTimersByTimeAsync(100)
+  await first
+  const once = fetch.mock.calls.length
+
+  await vi.advanceTimersByTimeAsync(seconds * 1000 - 200)
+  await read(client)
+  expect(fetch).toHaveBeenCalledTimes(once)
 })

@@ -13,8 +13,11 @@ import { sessionStore } from '#state/session-store.ts'
 export class RegistrationError extends Error {
   override name = 'RegistrationError'
   readonly field: 'username' | 'email' | undefined
-  constructor(message: string) {
+  /** the server's own words; false: ours, because it said nothing */
+  readonly said: boolean
+  constructor(message: string, { said = false } = {}) {
     super(message)
+    this.said = said
     this.field = /username/i.test(message) ? 'username' : /email/i.test(message) ? 'email' : undefined
   }
 }
@@ -52,14 +55,19 @@ export async function register(account: NewAccount): Promise<void> {
     throw refusal(cause)
   })
   const { success, message } = z.safeParse(replySchema, reply.body).data ?? {}
-  if (success !== true) throw new RegistrationError(cleanMessage(message ?? '').text || text.notSuccessful)
+  if (success !== true) throw saidOr(message ?? '', text.notSuccessful)
 }
 
 /** No reply, or a fault of the server: try again. A refusal without words: probably taken (D-092). */
 function refusal(cause: unknown): RegistrationError {
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)
     return new RegistrationError(text.noReply)
-  return new RegistrationError(cleanMessage(cause.said).text || text.refused)
+  return saidOr(cause.said, text.refused)
+}
+
+function saidOr(message: string, own: string): RegistrationError {
+  const { text: said } = cleanMessage(message)
+  return new RegistrationError(said || own, { said: said !== '' })
 }
 
 /** Exactly the three profile keys; a changed display name is a second call (D-088). */
