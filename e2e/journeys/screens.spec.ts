@@ -396,3 +396,16 @@ test('an invoice on paper names the seller and takes the whole width, upright an
     )
   }
 })
+
+test('[HOME-010] the words of the hero change at once, the picture fades', async ({ page }) => {
+  await open(page, '/')
+  const [text, slide] = await page
+    .locator('.hero-slide')
+    .first()
+    .evaluate((element) =>
+      [element.querySelector('.hero-text') ?? element, element].map((each) =>
+        Math.max(...getComputedStyle(each).transitionDuration.split(',').map(Number.parseFloat)),
+      ),
+    )
+  expect(text).toBeLessThanOrEqual((slide ?? 0) / 4)
+})

@@ -155,7 +155,7 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
             height={630}
             decoding="async"
             fetchPriority={index === 0 ? 'high' : 'low'}
-            className="absolute bottom-0 left-0 aspect-square w-full object-cover object-[50%_100%] mask-[linear-gradient(transparent,#000_26%)] md:left-auto md:right-0 md:w-[500px] md:mask-[linear-gradient(90deg,transparent,#000_20%)] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%] lg:mask-none"
+            className="hero-picture absolute bottom-0 left-0 aspect-square w-full object-cover object-[50%_100%] md:left-auto md:right-0 md:w-[500px] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%]"
           />
         </picture>
       )}
