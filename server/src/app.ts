@@ -49,8 +49,8 @@ import { keptAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
 import { type Gateway, openGateway } from '#woocommerce/gateway.ts'
 
-/** 64 MB for finished replies and pages; thousands of either fit in, for they are kept encoded */
-const keptBytes = 64_000_000
+/** 32 MB for finished replies and pages; a thousand pages fit in, for they are kept encoded */
+const keptBytes = 32_000_000
 
 /** ms; so old may a reply be that goes out while the database is away */
 const longestStaleMs = 60 * 60_000
