@@ -14,7 +14,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { machineLine } from './machine.ts'
-import { median, nextPaintAfter, phone } from './phone.ts'
+import { blockedMs, median, nextPaintAfter, phone } from './phone.ts'
 import { startShop } from './shop.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -104,7 +104,7 @@ async function measure(browser: Browser, origin: string): Promise<Round> {
           look()
         }),
     )
-    const { blocked } = await page.evaluate(() => seen)
+    const blocked = blockedMs(await page.evaluate(() => seen))
     const tap = (name: string) => nextPaintAfter(page, button(page, name))
     return { shown, bytes, blocked, tab: await tap('Completed'), next: await tap('Next') }
   } finally {

@@ -32,7 +32,9 @@ export async function phone(browser: Browser): Promise<{ page: Page; session: CD
 type Seen = {
   main: number
   largest: number
-  blocked: number
+  /** of long tasks: when each ended, and how long it lasted */
+  tasks: { end: number; duration: number }[]
+  firstPaint: number
   shift: number
   taps: Record<number, number>
   /** of the last tap: when it was made, and when it showed */
@@ -43,12 +45,19 @@ declare global {
   var seen: Seen
 }
 
+/** Milliseconds that tasks lasted beyond 50 each, of those that ended after the first paint. */
+export const blockedMs = ({ tasks, firstPaint }: Pick<Seen, 'tasks' | 'firstPaint'>): number =>
+  tasks
+    .filter(({ end }) => end > firstPaint)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
+
 /** Runs in the page, before everything else. */
 function observe(): void {
   const seen: Seen = {
     main: Number.NaN,
     largest: Number.NaN,
-    blocked: 0,
+    tasks: [],
+    firstPaint: Number.NaN,
     shift: 0,
     taps: {},
     tappedAt: Number.NaN,
@@ -69,7 +78,10 @@ function observe(): void {
     })
   on('element', ({ renderTime }) => (seen.main = renderTime))
   on('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
-  on('longtask', ({ duration }) => (seen.blocked += Math.max(0, duration - 50)))
+  on('longtask', ({ startTime, duration }) => seen.tasks.push({ end: startTime + duration, duration }))
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime
+  })
   on('layout-shift', ({ value, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
   on(
     'event',
