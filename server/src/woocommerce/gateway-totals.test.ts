@@ -182,6 +182,23 @@ describe.each(hosts)('[API-043] [CHK-019] a host with %s', (_, prepare) => {
   })
 })
 
+test('[API-043] a host of whole rupees: amounts have their two decimals all the same', async () => {
+  const { place, quote, tokenOf } = await open((made) => {
+    prices(made)
+    made.settings.decimals = 0
+  })
+  const lines = [{ productId: 21, quantity: 3 }]
+  const shown = await quote(lines)
+
+  const placed = await place(await tokenOf(), { lines, total: amounts(shown)['total'] })
+
+  expect(shown.body).toMatchObject({ subtotal: '100.00', total_tax: '10.00', total: '510.00' })
+  expect(placed.body).toMatchObject({
+    total: '510.00',
+    line_items: [{ subtotal: '100.00', total: '100.00' }],
+  })
+})
+
 describe('[API-043] a total that nobody saw', () => {
   const lines = [{ productId: 22, quantity: 1 }]
   const stockOf = (host: StandInHost) => host.products.find(({ id }) => id === 22)?.['stock_quantity']

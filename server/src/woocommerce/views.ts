@@ -216,8 +216,10 @@ export function orderView(
   return described(named, entities.Order, {
     ...(history && { history: historyOf(row, history) }),
     refunds: rows(row['refunds']).map(({ id, total }) => ({ id, reason: '', total })),
+    // a host of whole rupees leaves the decimals out
+    ...amountsIn(row, ['discount_total', 'discount_tax', 'shipping_total', 'shipping_tax', 'total'], money),
     total_tax: tax,
-    cart_tax: fee ? tax : row['cart_tax'],
+    cart_tax: fee ? tax : money(amountOf(row['cart_tax'])),
     customer: {
       id: row['customer_id'],
       first_name: billing['first_name'],
@@ -233,7 +235,10 @@ export function orderView(
     billing,
     shipping: addressView(row['shipping']),
     meta_data: publicMeta(row['meta_data']),
-    line_items: rows(row['line_items']).map(lineView),
+    line_items: rows(row['line_items']).map((line) => ({
+      ...lineView(line),
+      ...amountsIn(line, ['subtotal', 'subtotal_tax', 'total', 'total_tax'], money),
+    })),
     tax_lines: fee ? [taxLine(fee, tax, money(zero))] : row['tax_lines'],
     fee_lines: fees.filter((each) => !isTaxFee(each)),
     coupon_lines: rows(row['coupon_lines']).map((line) => ({
@@ -282,6 +287,9 @@ const readable = (note: string): string =>
     .map(plainText)
     .join('\n')
     .trim()
+
+const amountsIn = (row: Row, names: readonly string[], money: (amount: Paisa) => string): Row =>
+  Object.fromEntries(names.map((name) => [name, money(amountOf(row[name]))]))
 
 const lineView = (line: Row): Row => {
   const { id, src } = (line['image'] ?? {}) as Row
