@@ -101,15 +101,18 @@ const address = {
   country: 'Pakistan',
 }
 type Order = { product?: number; quantity?: number; coupon?: string; street?: string }
-const order = ({ product = 1020, quantity = 1, coupon, street = address.address_1 }: Order) => ({
+const order = (
+  { product = 1020, quantity = 1, coupon, street = address.address_1 }: Order,
+  who: keyof typeof tokens,
+) => ({
   payment_method: 'cod',
-  billing: { ...address, address_1: street, email: 'ayesha@sauda.example', phone: '03001234567' },
+  billing: { ...address, address_1: street, email: `${who}@sauda.example`, phone: '03001234567' },
   line_items: [{ product_id: product, quantity }],
   ...(coupon !== undefined && { coupon_lines: [{ code: coupon }] }),
 })
 type Attempt = { who?: keyof typeof tokens; key?: string }
 const place = (turn: number, wanted: Order, { who = 'ayesha', key }: Attempt = {}) =>
-  post(turn, '/wp-json/wc/v3/orders', order(wanted), {
+  post(turn, '/wp-json/wc/v3/orders', order(wanted, who), {
     authorization: `Bearer ${tokens[who]}`,
     ...(key !== undefined && { 'idempotency-key': key }),
   })
