@@ -385,7 +385,7 @@ const settings = {
   },
   ORDER_LIMIT_VALUE: {
     about:
-      'Rupees that the open cash on delivery orders of such a customer may come to; an order beyond waits for your word. 0: no limit.',
+      'Rupees that the unpaid orders of such a customer may come to; an order beyond waits for your word. 0: no limit.',
     standard: '100000',
     example: '25000',
     expected: 'a whole number from 0 to 100000000',

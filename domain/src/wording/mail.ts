@@ -31,7 +31,9 @@ export const mail = {
 
   emailChangedSubject: (brand: string) => `Your ${brand} email address was changed`,
   emailChanged: (from: string, to: string) =>
-    `The email address of your account was changed from ${from} to ${to}.`,
+    to === ''
+      ? `The email address of your account was changed. It was ${from}.`
+      : `The email address of your account was changed from ${from} to ${to}.`,
   emailChangedHere:
     'This is now the email address of an account in our shop. Please confirm that it is yours.',
 

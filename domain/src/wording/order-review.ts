@@ -11,7 +11,7 @@ export const orderReview = {
     `Waits for your word: ${reasons.join('; ')}. Set it to processing to send it; the customer's later orders then go through. Cancel it to refuse it.`,
   manyPieces: (products: number, limit: number) =>
     `${products === 1 ? 'one product' : `${products} products`} with more than ${limit} pieces in a day`,
-  muchCash: (sum: string, limit: string) => `${sum} to be paid on delivery in all, more than ${limit}`,
+  muchOwed: (sum: string, limit: string) => `${sum} not yet paid in all, more than ${limit}`,
   manyOrders: (count: number, limit: number) =>
     `${count} open orders of this customer, telephone or address, more than ${limit}`,
   notConfirmed: 'Cancelled: it was not confirmed in time.',

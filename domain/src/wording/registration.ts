@@ -68,7 +68,8 @@ export const recovery = {
 
 /** /confirm-email: the link of the welcome mail. */
 export const confirmEmail = {
-  working: 'One moment...',
+  ask: 'Press the button to confirm that this email address is yours.',
+  confirm: 'Confirm my email',
   confirmed: 'Thank you. Your email address is confirmed.',
   goOn: 'Start shopping',
   failed: 'We could not confirm your email address. Please try again.',

@@ -1,5 +1,6 @@
 import { codes } from '@sauda/contract/envelope.ts'
 import type { BodyOf } from '@sauda/contract/parameters.ts'
+import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
@@ -10,7 +11,7 @@ import { invalidParameter, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { greetedName } from '#mail/greeting.ts'
 import { linkHome } from '#mail/link-home.ts'
-import { putMail } from '#mail/outbox-store.ts'
+import { putUnaskedMail } from '#mail/outbox-store.ts'
 import { mustBeShort } from './address-limits.ts'
 import { confirmationLink } from './confirm-email.ts'
 import { customerReply } from './customer-reply.ts'
@@ -76,8 +77,9 @@ export async function changeCustomer(
       if (!row) return undefined
       await storePassword?.(tx, id)
       const stored = await updateCustomer(tx, id, await changeOf(context, tx, caller, row, body))
-      if (stored && stored.email !== row.email)
-        await tellNewEmail(context, tx, { before: row, after: stored, home })
+      // letters in another case are the same mailbox
+      if (stored && accountKey(stored.email) !== accountKey(row.email))
+          await tellNewEmail(context, tx, { before: row, after: stored, home })
       return stored
     })
     .catch((error: unknown) => {
@@ -142,10 +144,23 @@ async function tellNewEmail(
   tx: Database,
   { before, after, home }: { before: CustomerRow; after: CustomerRow; home: string },
 ): Promise<void> {
-  const change = { displayName: greetedName(before), from: before.email, to: after.email }
-  await putMail(tx, { name: 'email-changed', to: before.email, content: change }, after.modifiedAt)
+  const change = {
+    displayName: greetedName(before),
+    from: before.email,
+    // the new address is the caller's own words
+    to: before.emailConfirmed ? after.email : '',
+  }
+  await putUnaskedMail(
+    tx,
+    { name: 'email-changed', to: before.email, content: change },
+    { now: after.modifiedAt, isConfirmed: before.emailConfirmed },
+  )
   const confirm = { displayName: '', link: confirmationLink(context, home, after) }
-  await putMail(tx, { name: 'email-changed', to: after.email, content: confirm }, after.modifiedAt)
+  await putUnaskedMail(
+    tx,
+    { name: 'email-changed', to: after.email, content: confirm },
+    { now: after.modifiedAt, isConfirmed: false },
+  )
 }
 
 type AddressBody = NonNullable<BodyOf<'updateCustomer'>['billing']>

@@ -91,8 +91,10 @@ async function answers(url: string): Promise<boolean> {
     await client.connect()
     await client.query('select 1')
     return true
-  } catch {
-    return false
+  } catch (cause) {
+    // A server that refuses one more connection is there; one that is starting or stopping (57P0x) is not.
+    const { code = '' } = cause as { code?: string }
+    return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57P0')
   } finally {
     // A silent server would not answer the farewell either.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

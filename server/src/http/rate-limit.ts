@@ -21,6 +21,7 @@ const minute = 60
 const rules = {
   signInAccount: { points: 10, seconds: 15 * minute },
   signInAddress: { points: 200, seconds: 15 * minute },
+  signInTries: { points: 600, seconds: 15 * minute },
   register: { points: 30, seconds: 60 * minute },
   contact: { points: 30, seconds: 60 * minute },
   forgotPassword: { points: 3, seconds: 60 * minute },
@@ -58,11 +59,15 @@ const usesOf: Uses = {
   deleteAccount: ({ caller }) => byCustomer('updatePassword', caller),
   createOrder: ({ caller }) => byCustomer('orders', caller),
   payOrder: ({ caller }) => byCustomer('orders', caller),
-  listCoupons: ({ caller, query }, address) => {
-    if (query.code === undefined || isOperator(caller)) return []
-    return caller.customer ? byCustomer('couponCustomer', caller) : [{ rule: 'couponAddress', key: address }]
-  },
+  listCoupons: ({ caller, query }, address) =>
+    query.code === undefined || isOperator(caller) ? [] : couponTry(caller, address),
+  // it tells whether a code is good, as the look-up does
+  quoteOrder: ({ caller, body }, address) =>
+    (body.coupon_lines?.length ?? 0) === 0 || isOperator(caller) ? [] : couponTry(caller, address),
 }
+
+const couponTry = (caller: Caller, address: string): Use[] =>
+  caller.customer ? byCustomer('couponCustomer', caller) : [{ rule: 'couponAddress', key: address }]
 
 const isOperator = ({ key }: Caller): boolean => key !== undefined && key.permission !== 'publishable'
 
@@ -128,7 +133,11 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
  * @returns what to do when the password was right
  */
 async function countSignIn(
-  { signInAccount, signInAddress }: Record<'signInAccount' | 'signInAddress', RateLimiterPostgres>,
+  {
+    signInAccount,
+    signInAddress,
+    signInTries,
+  }: Record<'signInAccount' | 'signInAddress' | 'signInTries', RateLimiterPostgres>,
   { account, isKnownDevice }: SignInSubject,
   address: string,
 ): Promise<() => Promise<void>> {
@@ -136,11 +145,13 @@ async function countSignIn(
   const neighbours = isKnownDevice ? null : await signInAddress.get(address)
   if (neighbours && neighbours.consumedPoints >= signInAddress.points)
     throw tooMany(neighbours.msBeforeNext, 'signIn')
+  if (!isKnownDevice) await consume(signInTries, address, 1, 'signIn')
   const { consumedPoints } = await consume(signInAccount, key, 1, 'signIn')
   const isFirst = consumedPoints === 1 && !isKnownDevice
   if (isFirst) await consume(signInAddress, address, 1, 'signIn')
   return async () => {
     await signInAccount.delete(key)
+    if (!isKnownDevice) await signInTries.reward(address)
     if (isFirst) await signInAddress.reward(address)
   }
 }

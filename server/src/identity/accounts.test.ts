@@ -205,6 +205,29 @@ test('a new e-mail address is told to the old and to the new one', async () => {
   expect((content as { displayName: string }).displayName).toBe('')
 })
 
+test('an address that nobody has confirmed gets three such mails a day, none for another case, and no words', async () => {
+  const { db } = shop.context
+  const body = { username: 'mailer', email: 'first@mail.example', password: 'long-enough-7' }
+  await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', key: '1', body })
+  const signedIn = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body })
+  const { token, id } = signedIn.body as { token: string; id: number }
+  const put = (email: string) =>
+    shop.ask(`/wp-json/wc/v3/customers/${id}`, { method: 'PUT', token, body: { email } })
+  for (let round = 0; round < 6; round += 1) {
+    expect((await put('victim@mail.example')).status).toBe(200)
+    expect((await put('Victim@mail.example')).status).toBe(200)
+    expect((await put('You-won/www.evil.example@mail.example')).status).toBe(200)
+  }
+  const all = await db
+    .selectFrom('mailOutbox')
+    .select(['recipient', 'content'])
+    .where('name', '=', 'email-changed')
+    .where('recipient', 'like', '%ictim@mail.example')
+    .execute()
+  expect(all).toHaveLength(3)
+  for (const { content } of all) expect(JSON.stringify(content)).not.toContain('evil')
+})
+
 describe('the link of the welcome mail', () => {
   const confirm = (token: string) =>
     shop.ask('/wp-json/sauda/v1/confirm-email', { method: 'POST', key: '1', body: { token } })

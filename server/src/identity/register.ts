@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 import { confirmationLink } from '#customers/confirm-email.ts'
 import type { Database } from '#database/database.ts'
 import { AccountError } from '#http/errors.ts'
-import { putMail } from '#mail/outbox-store.ts'
+import { putUnaskedMail } from '#mail/outbox-store.ts'
 import { insertAccount, type NewAccount, takenBy } from './account-store.ts'
 import { mustBePassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -53,10 +53,10 @@ export async function register(
   const id = await insertAccount(tx, wanted)
   if (id === undefined) throw takenError((await takenBy(tx, wanted)) ?? 'username')
   const { email, now } = wanted
-  await putMail(
+  await putUnaskedMail(
     tx,
     { name: 'welcome', to: email, content: { link: confirmationLink(context, home, { id, email }) } },
-    now,
+    { now, isConfirmed: false },
   )
   return id
 }

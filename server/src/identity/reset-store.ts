@@ -38,7 +38,8 @@ export async function isResetGood(db: Database, tokenHash: string, now: Date): P
 export async function takeReset(tx: Database, tokenHash: string, now: Date): Promise<number | undefined> {
   const row = await good(tx, tokenHash, now)
     .select('passwordReset.customerId')
-    .forUpdate('passwordReset')
+    // the account too: its address must not change between here and its confirmation
+    .forUpdate(['passwordReset', 'customer'])
     .executeTakeFirst()
   if (row) await tx.deleteFrom('passwordReset').where('customerId', '=', row.customerId).execute()
   return row?.customerId

@@ -98,6 +98,24 @@ export async function forgetMailTo(tx: Database, recipient: string): Promise<voi
     .execute()
 }
 
+const day = 24 * 3_600_000
+/** mails of these names in a day to an address that nobody has confirmed: whoever typed it may be somebody else */
+const unasked = { names: ['welcome', 'email-changed', 'account-deleted'], most: 3 } as const
+
+/**
+ * Puts a mail that somebody's typing of an address causes. To one that nobody has confirmed go a few a day.
+ * @param isConfirmed its owner has shown that they read it
+ */
+export async function putUnaskedMail(
+  tx: Database,
+  mail: Mail,
+  { now, isConfirmed }: { now: Date; isConfirmed: boolean },
+): Promise<void> {
+  const since = new Date(now.getTime() - day)
+  if (isConfirmed || (await mailsTo(tx, mail.to, { names: unasked.names, since })) < unasked.most)
+    await putMail(tx, mail, now)
+}
+
 /** How many mails of these names went, or will go, to an address since; served by mail_outbox_recipient. */
 export async function mailsTo(
   tx: Database,

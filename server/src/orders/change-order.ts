@@ -80,11 +80,8 @@ export async function moveOrder(
 ): Promise<void> {
   if (order.status === status) return
   if (order.reviewBy !== null && holdings(status).stock === 'take') {
-    // Only what was within the limits was reserved. What a provider was paid for is owed.
-    await retakeStock(tx, order.lines, order.lines, {
-      forceStock: forceStock || order.status === 'pending',
-      now,
-    })
+    // Only what was within the limits was reserved.
+    await retakeStock(tx, order.lines, order.lines, { forceStock, now })
     if (status !== 'on-hold') await vouchFor(tx, order, now)
   }
   const held = await holdFor(tx, order, status, {

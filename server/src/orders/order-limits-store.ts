@@ -54,12 +54,12 @@ export async function orderedPieces(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** Unpaid orders on their way, and what those of the customer's to be paid at the door come to, in paisa. */
-export async function openOrdersOf(tx: Database, who: Who): Promise<{ count: number; cash: Paisa }> {
-  const { rows } = await sql<{ count: number; cash: number }>`
-    select count(*)::int as count, coalesce(sum(o.total) filter (where o.payment_method = 'cod'), 0)::float8 as cash
+/** Unpaid orders on their way, and what they come to, in paisa. */
+export async function openOrdersOf(tx: Database, who: Who): Promise<{ count: number; unpaid: Paisa }> {
+  const { rows } = await sql<{ count: number; unpaid: number }>`
+    select count(*)::int as count, coalesce(sum(o.total), 0)::float8 as unpaid
     from customer_order o
     where ${by(who)} and o.paid_at is null and o.status in ('pending', 'on-hold', 'processing')`.execute(tx)
-  const [found = { count: 0, cash: 0 }] = rows
-  return { count: found.count, cash: found.cash as Paisa }
+  const [found = { count: 0, unpaid: 0 }] = rows
+  return { count: found.count, unpaid: found.unpaid as Paisa }
 }

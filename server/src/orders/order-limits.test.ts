@@ -20,7 +20,15 @@ type Placed = { id: number; status: string; total: string; code?: string }
 type Line = { product_id: number; quantity: number }
 const orders = '/wp-json/wc/v3/orders'
 
-async function place(lines: readonly Line[], { as = token, phone = '03001112223', street = 'House 1' } = {}) {
+async function place(
+  lines: readonly Line[],
+  {
+    as = token,
+    phone = '03001112223',
+    street = 'House 1',
+    coupon,
+  }: { as?: string; phone?: string; street?: string; coupon?: string } = {},
+) {
   const address = {
     first_name: 'Un',
     last_name: 'Confirmed',
@@ -38,6 +46,7 @@ async function place(lines: readonly Line[], { as = token, phone = '03001112223'
       billing: { ...address, email: 'victim@sauda.example', phone },
       shipping: address,
       line_items: lines,
+      ...(coupon !== undefined && { coupon_lines: [{ code: coupon }] }),
       // the same order twice within seconds would be one
       customer_note: String(Math.random()),
     },
@@ -155,6 +164,29 @@ describe('a customer whom nobody has vouched for', () => {
     const ayesha = await shop.tokenOf('ayesha') // confirmed
     expect((await place([line(2003, 45)], { as: ayesha })).status).toBe('processing')
   })
+})
+
+test('an order that is paid on a page of its own keeps all its goods, and takes none by force', async () => {
+  const payonline = '/wp-json/wc/v3/payment_gateways/payonline'
+  await shop.ask(payonline, { method: 'PUT', key: '2', body: { enabled: true } })
+  const body = {
+    payment_method: 'payonline',
+    billing: {
+      ...{ first_name: 'Un', last_name: 'Confirmed', address_1: 'House 1', city: 'Lahore', state: 'Punjab' },
+      ...{ postcode: '54000', country: 'Pakistan', email: 'victim@sauda.example', phone: '03001112223' },
+    },
+    line_items: [line(2001, 45)],
+  }
+  const { body: placed } = await shop.ask(orders, { method: 'POST', token, body })
+  expect((placed as Placed).status).toBe('pending')
+  expect(await stockOf(2001)).toBe(5)
+})
+
+test('orders with and without a coupon at once wait for each other in one order', async () => {
+  const placed = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => place([line(2006, 1)], index % 2 ? { coupon: 'SAVE10' } : {})),
+  )
+  expect(placed.map(({ code }) => code).filter(Boolean)).toEqual([])
 })
 
 test('several orders at once are counted together', async () => {

@@ -4,7 +4,7 @@
  * limit reserved for a time; nothing is refused. A confirmed e-mail address, a paid order or the owner's word lifts it all.
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { add, formatRupees, type Paisa, paisa, zero } from '@sauda/domain/money.ts'
+import { add, formatRupees, type Paisa, paisa } from '@sauda/domain/money.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
@@ -25,7 +25,6 @@ export type LimitedOrder = {
   billing: BillingAddress
   shipping: Address
   total: Paisa
-  isCashOnDelivery: boolean
   lines: readonly { productId: number; quantity: number }[]
 }
 
@@ -34,31 +33,44 @@ export type Review = { reasons: readonly string[]; until: Date; mayReserve(produ
 
 const day = 24 * 3_600_000
 
-/** Why an order waits for the owner's word; undefined when it need not. Locks the customer, telephone and address until the end of the transaction. */
+/** Makes other orders of the same customer, telephone or address wait until the end of the transaction. */
+export async function lockLimits(
+  { config }: Pick<Context, 'config'>,
+  tx: Database,
+  order: Pick<LimitedOrder, 'customerId' | 'billing' | 'shipping'>,
+): Promise<void> {
+  if (limitsOf(config) && !(await isTrusted(tx, order.customerId))) await lockForLimits(tx, whoOrders(order))
+}
+
+/** `value` in paisa; undefined when nothing is limited. */
+function limitsOf(config: Context['config']): { pieces: number; open: number; value: number } | undefined {
+  const limit = (number: number) => (number === 0 ? Infinity : scaled(config, number))
+  const [pieces, open] = [limit(config.orderLimits.pieces), limit(config.orderLimits.open)]
+  const value = limit(config.orderLimits.value) * 100
+  return Math.min(pieces, value, open) === Infinity ? undefined : { pieces, open, value }
+}
+
+/** Why an order waits for the owner's word; undefined when it need not. Call `lockLimits` first. */
 export async function reviewOf(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Database,
   order: LimitedOrder,
 ): Promise<Review | undefined> {
-  const limit = (number: number) => (number === 0 ? Infinity : scaled(config, number))
-  const [pieces, open] = [limit(config.orderLimits.pieces), limit(config.orderLimits.open)]
-  const value = limit(config.orderLimits.value) * 100
-  if (Math.min(pieces, value, open) === Infinity) return undefined
-  if (await isTrusted(tx, order.customerId)) return undefined
+  const limits = limitsOf(config)
+  if (!limits || (await isTrusted(tx, order.customerId))) return undefined
+  const { pieces, open, value } = limits
   const who = whoOrders(order)
-  // Orders of one person at once would each see nothing of the others.
-  await lockForLimits(tx, who)
   const now = clock()
   const wanted = new Map<number, number>()
   for (const { productId, quantity } of order.lines)
     wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
   const before = await orderedPieces(tx, who, [...wanted.keys()], new Date(now - day))
   const tooMany = [...wanted].filter(([id, quantity]) => (before.get(id)?.ordered ?? 0) + quantity > pieces)
-  const { count, cash } = await openOrdersOf(tx, who)
-  const sum = order.isCashOnDelivery ? add(cash, order.total) : zero
+  const { count, unpaid } = await openOrdersOf(tx, who)
+  const sum = add(unpaid, order.total)
   const reasons = [
     ...(tooMany.length > 0 ? [text.manyPieces(tooMany.length, pieces)] : []),
-    ...(sum > value ? [text.muchCash(formatRupees(sum), formatRupees(paisa(value)))] : []),
+    ...(sum > value ? [text.muchOwed(formatRupees(sum), formatRupees(paisa(value)))] : []),
     ...(count + 1 > open ? [text.manyOrders(count + 1, open)] : []),
   ]
   if (reasons.length === 0) return undefined
@@ -70,7 +82,11 @@ export async function reviewOf(
 }
 
 /** One spelling of telephone and address: `House 4, Street 2` is `house 4 street 2`. */
-function whoOrders({ customerId, billing, shipping }: LimitedOrder): Who {
+function whoOrders({
+  customerId,
+  billing,
+  shipping,
+}: Pick<LimitedOrder, 'customerId' | 'billing' | 'shipping'>): Who {
   const words = (line: string) =>
     line
       .normalize('NFKC')

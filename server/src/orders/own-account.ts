@@ -15,7 +15,7 @@ import type { HandlersFor } from '#http/mount.ts'
 import { passwordFits } from '#identity/passwords.ts'
 import { mustBeCustomer, ownSessions } from '#identity/sessions.ts'
 import { greetedName } from '#mail/greeting.ts'
-import { forgetMailTo, putMail } from '#mail/outbox-store.ts'
+import { forgetMailTo, putUnaskedMail } from '#mail/outbox-store.ts'
 import { historiesOf } from './order-history.ts'
 import { orderReply } from './order-reply.ts'
 import { listOrders, type OrderRecord } from './order-store.ts'
@@ -98,7 +98,11 @@ async function deleteAccount(
     await forgetRepliesTo(tx, `customer ${id}`)
     await forgetMailTo(tx, row.email)
     const content = { displayName: greetedName(row) }
-    await putMail(tx, { name: 'account-deleted', to: row.email, content }, new Date(now))
+    await putUnaskedMail(
+      tx,
+      { name: 'account-deleted', to: row.email, content },
+      { now: new Date(now), isConfirmed: row.emailConfirmed },
+    )
   })
 }
 

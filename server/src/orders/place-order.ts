@@ -25,11 +25,10 @@ import { mustBeShort } from '#customers/address-limits.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
-import type { Gateway } from '#payments/gateway.ts'
 import { offeredGateway } from '#payments/gateways.ts'
 import { awaitedPayment, openAttempt } from './hosted-payment.ts'
 import { insertNote } from './order-paper-store.ts'
-import { type LimitedOrder, placeOf, type Review, reviewOf } from './order-limits.ts'
+import { type LimitedOrder, lockLimits, placeOf, type Review, reviewOf } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
 import { insertOrder, type OrderRecord, storedCoupon } from './order-store.ts'
@@ -62,6 +61,8 @@ export async function placeOrder(
   const { billing, shipping } = addressesOf(body)
   const offered = await offeredGateway(context, tx, body.payment_method)
   if (!offered) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  // Before the goods are locked: an order that takes them at its end waits in the same order.
+  await lockLimits(context, tx, { customerId: buyer.id, billing, shipping })
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, {
     customerId: buyer.id,
@@ -80,10 +81,11 @@ export async function placeOrder(
     billing,
     shipping,
     total: totals.total,
-    gateway: offered.gateway,
     lines,
   })
-  const review = await reviewOf(context, tx, limited)
+  const awaited = awaitedPayment(context, offered.gateway, totals.total)
+  // What is paid on a provider's page is all kept until then, and its payment is the word that is waited for.
+  const review = awaited ? undefined : await reviewOf(context, tx, limited)
   const reserved = reservedPieces(lines, review)
   if (taking.when === 'first') {
     await takeStock(tx, stockTakes(lines, reserved), new Date(now))
@@ -93,7 +95,6 @@ export async function placeOrder(
       if (!(await sellUnchanged(tx, salesOf(lines, reserved), new Date(now)))) throw new GoodsChanged()
     })
   if (redemption) await countRedemption(tx, redemption)
-  const awaited = awaitedPayment(context, offered.gateway, totals.total)
   const order = await insertOrder(
     tx,
     {
@@ -244,16 +245,12 @@ export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly L
 
 const limitedOrder = (
   buyer: Buyer,
-  order: Pick<LimitedOrder, 'billing' | 'shipping' | 'total'> & {
-    gateway: Gateway
-    lines: readonly OrderableLine[]
-  },
+  order: Pick<LimitedOrder, 'billing' | 'shipping' | 'total'> & { lines: readonly OrderableLine[] },
 ): LimitedOrder => ({
   customerId: buyer.id,
   billing: order.billing,
   shipping: order.shipping,
   total: order.total,
-  isCashOnDelivery: order.gateway.id === 'cod',
   lines: order.lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
 })
 

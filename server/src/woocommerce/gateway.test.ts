@@ -404,6 +404,7 @@ describe('[API-043] an order', () => {
       created_via: 'checkout',
       meta_data: [
         { key: '_sauda_idempotency', value: 'attempt-0001' },
+        { key: '_sauda_attempt', value: '1' },
         { key: '_customer_ip_address' },
         { key: '_customer_user_agent' },
       ],

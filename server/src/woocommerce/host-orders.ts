@@ -49,6 +49,8 @@ const path = '/wc/v3/orders'
 const orderPath = (id: unknown): string => `${path}/${String(id)}`
 /** By this an order is found again whose reply got lost (CONTRACT 15). */
 const keyMeta = '_sauda_idempotency'
+/** Says that an order of this release was begun; one that lacks it is the merchant's, whatever its status. */
+const attemptMeta = '_sauda_attempt'
 /** Says that an order was finished: a pending one without it is an attempt that failed. */
 const placedMeta = '_sauda_placed'
 /** ms; older orders are no repetitions */
@@ -126,7 +128,7 @@ const metaOf = ({ meta_data }: Row, key: string): unknown =>
 /** An order of this shop that was begun and never taken: nothing a shopper has bought. */
 const isAttempt = (order: Row): boolean =>
   order['status'] === 'pending' &&
-  metaOf(order, keyMeta) !== undefined &&
+  metaOf(order, attemptMeta) !== undefined &&
   metaOf(order, placedMeta) === undefined
 
 const isAbandoned = ({ clock }: Context, order: Row): boolean => {
@@ -307,6 +309,7 @@ function orderOf(
     ...(coupon && { coupon_lines: [{ code: coupon['code'] }] }),
     meta_data: [
       { key: keyMeta, value: key },
+      { key: attemptMeta, value: '1' },
       // The fields of these names are read-only; as meta data WooCommerce sets them.
       { key: '_customer_ip_address', value: visitorAddress(device.address) },
       { key: '_customer_user_agent', value: device.userAgent.slice(0, 500) },
@@ -393,8 +396,12 @@ function chargedNext(order: Row, { taxes, decimals }: HostRules): Totals {
 const takenAs = (gateway: string): string => (gateway === 'cod' ? 'processing' : 'on-hold')
 
 async function take(host: Host, order: Row, gateway: string): Promise<Row> {
-  if (order['status'] !== 'pending') return order
-  const change = { status: takenAs(gateway), meta_data: [{ key: placedMeta, value: '1' }] }
+  const finished = { meta_data: [{ key: placedMeta, value: '1' }] }
+  if (order['status'] !== 'pending') {
+    // a plugin took it: it must not be held for an attempt when the merchant sets it back
+    return host.write('PUT', orderPath(order['id']), finished).then(rowOf, () => order)
+  }
+  const change = { status: takenAs(gateway), ...finished }
   try {
     return rowOf(await host.write('PUT', orderPath(order['id']), change))
   } catch (fault) {
@@ -408,6 +415,8 @@ async function take(host: Host, order: Row, gateway: string): Promise<Row> {
 /** Cancelling gives back the use of a coupon, which deleting does not. A rest that stays is pending and sends nothing. */
 async function undo(host: Host, { id, coupon_lines: coupons }: Row): Promise<void> {
   try {
+    // as it is now: a slow answer may have finished it meanwhile
+    if (!isAttempt(rowOf(await host.read(orderPath(id))))) return
     if (Array.isArray(coupons) && coupons.length > 0)
       await host.write('PUT', orderPath(id), { status: 'cancelled' })
     await host.write('DELETE', orderPath(id), { force: true })

@@ -2,24 +2,16 @@
 import { confirmEmail as text } from '@sauda/domain/wording/registration.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from '#navigation/location.tsx'
 import { failureText } from '#queries/failure-text.ts'
 import { confirmEmail } from '#queries/registration.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
 import { FormFrame } from './SignInFrame.tsx'
 
 export function ConfirmEmailPage() {
   const token = useSearchParams().get('token') ?? ''
   const { mutate, status, error } = useMutation({ mutationFn: confirmEmail })
-  const asked = useRef('')
-  useEffect(() => {
-    if (asked.current === token) return // once for each link, also when effects run twice
-    asked.current = token
-    mutate(token)
-  }, [mutate, token])
   return (
     <FormFrame title={headings.confirmEmail} heading={headings.confirmEmail}>
       {status === 'success' ? (
@@ -43,9 +35,13 @@ export function ConfirmEmailPage() {
           </div>
         </>
       ) : (
-        <p role="status" className="flex items-center gap-3 text-ink-2">
-          <Spinner /> {text.working}
-        </p>
+        // A tap, because programs that look into mail open every link.
+        <>
+          <p className="mb-5 text-ink-2">{text.ask}</p>
+          <Button size="lg" wide loading={status === 'pending'} onClick={() => mutate(token)}>
+            {text.confirm}
+          </Button>
+        </>
       )}
     </FormFrame>
   )
