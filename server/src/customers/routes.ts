@@ -79,7 +79,7 @@ export async function changeCustomer(
       const stored = await updateCustomer(tx, id, await changeOf(context, tx, caller, row, body))
       // letters in another case are the same mailbox
       if (stored && accountKey(stored.email) !== accountKey(row.email))
-          await tellNewEmail(context, tx, { before: row, after: stored, home })
+        await tellNewEmail(context, tx, { before: row, after: stored, home })
       return stored
     })
     .catch((error: unknown) => {
