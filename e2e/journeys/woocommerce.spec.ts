@@ -13,7 +13,14 @@ const test = base.extend<object, { host: StandInHost }>({
     { scope: 'worker' },
   ],
   settings: [
-    async ({ host }, use) => use({ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret }),
+    // the host's pictures have an address of their own, as behind a picture server
+    async ({ host }, use) =>
+      use({
+        WOO_URL: host.url,
+        WOO_KEY: host.key,
+        WOO_SECRET: host.secret,
+        PICTURE_ORIGINS: 'https://shop.example',
+      }),
     { scope: 'worker' },
   ],
 })
