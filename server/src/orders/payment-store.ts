@@ -31,28 +31,17 @@ export const updateAttempt = async (
   await tx.updateTable('paymentAttempt').set(change).where('reference', '=', reference).execute()
 }
 
-/** Orders that the owner has not let on in time, the oldest first, 100 at most; served by customer_order_review. */
-export async function unreviewedOrders(db: Database, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('customerOrder')
-    .select('id')
-    .where('reviewBy', '<=', now)
-    .where('status', '=', 'on-hold')
-    .orderBy('reviewBy')
-    .orderBy('id')
-    .limit(100)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** What an order waits for: until the time in one column while it has one status. */
+export type Wait = { until: 'payBy' | 'reviewBy'; status: 'pending' | 'on-hold' }
 
-/** Orders whose time to pay is over, the oldest first, 100 at most; served by customer_order_unpaid. */
-export async function overdueOrders(db: Database, now: Date): Promise<number[]> {
+/** Orders whose wait is over, the oldest first, 100 at most; served by customer_order_unpaid and customer_order_review. */
+export async function overdueOrders(db: Database, { until, status }: Wait, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('customerOrder')
     .select('id')
-    .where('payBy', '<=', now)
-    .where('status', '=', 'pending')
-    .orderBy('payBy')
+    .where(until, '<=', now)
+    .where('status', '=', status)
+    .orderBy(until)
     .orderBy('id')
     .limit(100)
     .execute()
