@@ -3,7 +3,7 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 
-/** Under which three names orders are counted. `place`: see `placeOf` */
+/** Under which three names orders are counted (`whoOrders`). `place`: where the order goes, stored with it */
 export type Who = { customerId: number; phone: string; place: string }
 
 /** Whether somebody has vouched for a customer: their mailbox, a payment, a delivery, or the owner. */

@@ -19,55 +19,58 @@ import {
 } from './order-limits-store.ts'
 import type { OrderRecord } from './order-store.ts'
 
-/** An order as far as the limits ask. `rowId`: whose stock it takes, the variation's or the product's. */
+/** An order as far as the limits ask. */
 export type LimitedOrder = {
-  customerId: number
-  billing: BillingAddress
-  shipping: Address
+  who: Who
   total: Paisa
-  lines: readonly { productId: number; quantity: number }[]
+  /** pieces by product */
+  pieces: ReadonlyMap<number, number>
 }
+
+/** `value` in paisa; Infinity where there is no limit. */
+export type OrderLimits = { pieces: number; open: number; value: number }
 
 /** `reasons`: for the owner; `until`: then the order is cancelled; `mayReserve`: pieces of a product that are reserved. */
 export type Review = { reasons: readonly string[]; until: Date; mayReserve(productId: number): number }
 
 const day = 24 * 3_600_000
 
-/** Makes other orders of the same customer, telephone or address wait until the end of the transaction. */
+/**
+ * The limits that hold for a customer, or undefined when none do. Where they do, other orders of the same customer, telephone
+ * or address wait until the end of the transaction: at once they would see nothing of each other.
+ * @param buyer as the token says; a confirmed address needs no question to the database
+ */
 export async function lockLimits(
   { config }: Pick<Context, 'config'>,
   tx: Database,
-  order: Pick<LimitedOrder, 'customerId' | 'billing' | 'shipping'>,
-): Promise<void> {
-  if (limitsOf(config) && !(await isTrusted(tx, order.customerId))) await lockForLimits(tx, whoOrders(order))
+  who: Who,
+  buyer: { emailConfirmed?: boolean },
+): Promise<OrderLimits | undefined> {
+  const limits = limitsOf(config)
+  if (!limits || buyer.emailConfirmed === true || (await isTrusted(tx, who.customerId))) return undefined
+  await lockForLimits(tx, who)
+  return limits
 }
 
-/** `value` in paisa; undefined when nothing is limited. */
-function limitsOf(config: Context['config']): { pieces: number; open: number; value: number } | undefined {
+function limitsOf(config: Context['config']): OrderLimits | undefined {
   const limit = (number: number) => (number === 0 ? Infinity : scaled(config, number))
   const [pieces, open] = [limit(config.orderLimits.pieces), limit(config.orderLimits.open)]
   const value = limit(config.orderLimits.value) * 100
   return Math.min(pieces, value, open) === Infinity ? undefined : { pieces, open, value }
 }
 
-/** Why an order waits for the owner's word; undefined when it need not. Call `lockLimits` first. */
+/** Why an order waits for the owner's word; undefined when it need not. @param limits as `lockLimits` gave them */
 export async function reviewOf(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Database,
-  order: LimitedOrder,
+  { pieces, open, value }: OrderLimits,
+  { who, total, pieces: wanted }: LimitedOrder,
 ): Promise<Review | undefined> {
-  const limits = limitsOf(config)
-  if (!limits || (await isTrusted(tx, order.customerId))) return undefined
-  const { pieces, open, value } = limits
-  const who = whoOrders(order)
   const now = clock()
-  const wanted = new Map<number, number>()
-  for (const { productId, quantity } of order.lines)
-    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
   const before = await orderedPieces(tx, who, [...wanted.keys()], new Date(now - day))
   const tooMany = [...wanted].filter(([id, quantity]) => (before.get(id)?.ordered ?? 0) + quantity > pieces)
   const { count, unpaid } = await openOrdersOf(tx, who)
-  const sum = add(unpaid, order.total)
+  const sum = add(unpaid, total)
   const reasons = [
     ...(tooMany.length > 0 ? [text.manyPieces(tooMany.length, pieces)] : []),
     ...(sum > value ? [text.muchOwed(formatRupees(sum), formatRupees(paisa(value)))] : []),
@@ -81,12 +84,8 @@ export async function reviewOf(
   }
 }
 
-/** One spelling of telephone and address: `House 4, Street 2` is `house 4 street 2`. */
-function whoOrders({
-  customerId,
-  billing,
-  shipping,
-}: Pick<LimitedOrder, 'customerId' | 'billing' | 'shipping'>): Who {
+/** Under which names an order is counted, in one spelling: `House 4, Street 2` is `house 4 street 2`. */
+export function whoOrders(customerId: number, billing: BillingAddress, shipping: Address): Who {
   const words = (line: string) =>
     line
       .normalize('NFKC')
@@ -96,9 +95,6 @@ function whoOrders({
       .join(' ')
   return { customerId, phone: billing.phone, place: `${words(shipping.address1)}, ${words(shipping.city)}` }
 }
-
-/** What identifies where an order goes, for counting; stored with it. */
-export const placeOf = (order: LimitedOrder): string => whoOrders(order).place
 
 /** The owner has let an order on that waited for their word: its customer is known from now on. */
 export async function vouchFor(tx: Database, order: OrderRecord, now: Date): Promise<void> {

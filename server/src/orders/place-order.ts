@@ -28,7 +28,7 @@ import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { offeredGateway } from '#payments/gateways.ts'
 import { awaitedPayment, openAttempt } from './hosted-payment.ts'
 import { insertNote } from './order-paper-store.ts'
-import { type LimitedOrder, lockLimits, placeOf, type Review, reviewOf } from './order-limits.ts'
+import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
 import { insertOrder, type OrderRecord, storedCoupon } from './order-store.ts'
@@ -62,7 +62,8 @@ export async function placeOrder(
   const offered = await offeredGateway(context, tx, body.payment_method)
   if (!offered) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   // Before the goods are locked: an order that takes them at its end waits in the same order.
-  await lockLimits(context, tx, { customerId: buyer.id, billing, shipping })
+  const who = whoOrders(buyer.id, billing, shipping)
+  const limits = await lockLimits(context, tx, who, buyer)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, {
     customerId: buyer.id,
@@ -77,15 +78,12 @@ export async function placeOrder(
   )
   mustBeExpected(body, totals, lines)
 
-  const limited = limitedOrder(buyer, {
-    billing,
-    shipping,
-    total: totals.total,
-    lines,
-  })
   const awaited = awaitedPayment(context, offered.gateway, totals.total)
   // What is paid on a provider's page is all kept until then, and its payment is the word that is waited for.
-  const review = awaited ? undefined : await reviewOf(context, tx, limited)
+  const review =
+    limits && !awaited
+      ? await reviewOf(context, tx, limits, { who, total: totals.total, pieces: soldUnits(lines) })
+      : undefined
   const reserved = reservedPieces(lines, review)
   if (taking.when === 'first') {
     await takeStock(tx, stockTakes(lines, reserved), new Date(now))
@@ -102,7 +100,7 @@ export async function placeOrder(
       status: awaited ? 'pending' : review ? 'on-hold' : 'processing',
       ...awaited,
       ...(review && { reviewBy: review.until }),
-      place: placeOf(limited),
+      place: who.place,
       subtotal: totals.subtotal,
       discount: totals.discount,
       shippingTotal: totals.shipping,
@@ -242,17 +240,6 @@ export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly L
       available: line.stock.managed ? (line.stock.quantity ?? 0) : null,
     })),
   })
-
-const limitedOrder = (
-  buyer: Buyer,
-  order: Pick<LimitedOrder, 'billing' | 'shipping' | 'total'> & { lines: readonly OrderableLine[] },
-): LimitedOrder => ({
-  customerId: buyer.id,
-  billing: order.billing,
-  shipping: order.shipping,
-  total: order.total,
-  lines: order.lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
-})
 
 /** Pieces of each line whose stock is taken now: all, but of an order that waits for the owner's word only what is within the limits. */
 function reservedPieces(lines: readonly OrderableLine[], review: Review | undefined): number[] {
