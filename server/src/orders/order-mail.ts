@@ -1,5 +1,5 @@
 /** The mails that go out with an order: its confirmation and what becomes of it (D-164). */
-import { findCustomer } from '#customers/customer-store.ts'
+import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
 import { toldStatuses } from '#mail/messages/order-status.ts'
 import { mailsTo, putMail } from '#mail/outbox-store.ts'
@@ -13,9 +13,16 @@ const day = 24 * 3_600_000
 /** mails about orders in a day to an address that nobody has confirmed: one that is not the account's, and one that is */
 const mostADay = { others: 3, own: 20 } as const
 
-/** Confirms an order to its buyer. @param home begins the link to the order in the account area */
-export const mailOrderPlaced = (tx: Database, order: OrderRecord, home: string, now: Date): Promise<void> =>
-  mailToBuyer(tx, order, orderPlacedMail(order, home), now)
+/**
+ * Confirms an order to its buyer.
+ * @param home begins the link to the order in the account area
+ * @param account the order's, where it is known already
+ */
+export const mailOrderPlaced = (
+  tx: Database,
+  order: OrderRecord,
+  { home, now, account }: { home: string; now: Date; account?: CustomerRow },
+): Promise<void> => mailToBuyer(tx, order, orderPlacedMail(order, home), now, account)
 
 /** Tells the buyer of a new status, where there is something to tell. */
 export const mailOrderStatus = (
@@ -33,12 +40,13 @@ async function mailToBuyer(
   order: OrderRecord,
   mail: OrderMail | undefined,
   now: Date,
+  known?: CustomerRow,
 ): Promise<void> {
   if (!mail || !mail.to) return
-  const account = order.createdVia === 'checkout' ? await findCustomer(tx, order.customerId) : undefined
+  if (order.createdVia !== 'checkout') return putMail(tx, mail, now)
+  const account = known ?? (await findCustomer(tx, order.customerId))
   const isOwn = account?.email.toLowerCase() === mail.to.toLowerCase()
-  if (order.createdVia !== 'checkout' || (isOwn && account?.emailConfirmed === true))
-    return putMail(tx, mail, now)
+  if (isOwn && account?.emailConfirmed === true) return putMail(tx, mail, now)
   const before = await mailsTo(tx, mail.to, { names: orderMails, since: new Date(now.getTime() - day) })
   if (before < (isOwn ? mostADay.own : mostADay.others)) await putMail(tx, withoutOwnWords(mail), now)
 }

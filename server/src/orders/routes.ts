@@ -150,11 +150,16 @@ function placeOnce(
   const attemptWith = (when: Taking['when']) =>
     once(context, attempt, async (tx, atLast) => {
       // The account may have been deleted since the token was read: no order may belong to nobody's number.
-      if (!(await holdCustomer(tx, buyer.id))) throw notAllowed(caller, 'create')
+      const account = await holdCustomer(tx, buyer.id)
+      if (!account) throw notAllowed(caller, 'create')
       const order = await placeOrder(context, tx, { buyer, body, taking: { when, atLast } })
       // What is paid elsewhere first is confirmed when it is paid.
       if (order.payBy === null)
-        await mailOrderPlaced(tx, order, linkHome(context.config, home), order.createdAt)
+        await mailOrderPlaced(tx, order, {
+          home: linkHome(context.config, home),
+          now: order.createdAt,
+          account,
+        })
       return {
         status: 201,
         visibility: 'private',

@@ -59,7 +59,7 @@ async function takeMoney({ tx, order, news: { transactionId }, home, now }: At):
     await updateOrder(tx, order.id, { transactionId })
     await moveOrder(tx, order, 'processing', move)
     await note(notes.paid(title, transactionId))
-    await mailOrderPlaced(tx, order, home, now)
+    await mailOrderPlaced(tx, order, { home, now })
   } else if (status === 'cancelled' || status === 'failed') {
     await updateOrder(tx, order.id, { transactionId })
     await moveOrder(tx, order, 'on-hold', move)
