@@ -1,8 +1,8 @@
-/* Larger text on a phone: what the visitor has set for all pages costs neither words nor buttons (WCAG 1.4.4). */
+/* Larger text: what the visitor has set for all pages costs neither words nor buttons (WCAG 1.4.4). */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../shop-fixture.ts'
 
-const widths = [320, 390]
+const widths = { phone: [320, 390], desktop: [1280] }
 const percents = [130, 150, 200]
 
 async function fillCart(page: Page): Promise<void> {
@@ -54,33 +54,33 @@ const faults = (page: Page) =>
     return found
   })
 
-async function holds(page: Page, addresses: readonly string[]): Promise<void> {
+async function holds(page: Page, isMobile: boolean, addresses: readonly string[]): Promise<void> {
   const found: string[] = []
+  const before = page.viewportSize() ?? { width: 0, height: 0 }
   for (const address of addresses) {
     await page.goto(address)
     await expect(page.locator('.splash')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    for (const width of widths)
+    for (const width of isMobile ? widths.phone : widths.desktop)
       for (const percent of percents) {
-        await page.setViewportSize({ width, height: 844 })
+        await page.setViewportSize({ ...before, width })
         await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
         for (const fault of await faults(page))
           found.push(`${address} at ${width} px, ${percent} %: ${fault}`)
       }
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(before)
   }
   expect(found).toEqual([])
 }
 
-test.beforeEach(async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'phones')
+test.beforeEach(async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('[UI-008] text at 130, 150 and 200 % on the screens for everybody', async ({ page }) => {
+test('[UI-008] text at 130, 150 and 200 % on the screens for everybody', async ({ page, isMobile }) => {
   await fillCart(page)
-  await holds(page, [
+  await holds(page, isMobile, [
     '/',
     '/products',
     '/search?q=kurta',
@@ -98,10 +98,10 @@ test('[UI-008] text at 130, 150 and 200 % on the screens for everybody', async (
   ])
 })
 
-test('[UI-008] text at 130, 150 and 200 % on the screens of who is signed in', async ({ page }) => {
+test('[UI-008] text at 130, 150 and 200 % on the screens of who is signed in', async ({ page, isMobile }) => {
   await signIn(page)
   await fillCart(page)
-  await holds(page, [
+  await holds(page, isMobile, [
     '/checkout',
     '/dashboard',
     '/dashboard/orders',
