@@ -21,6 +21,8 @@ export type FirstView =
   | { kind: 'not-found' }
   /** cart, checkout, sign-in and account screens: the browser draws them */
   | { kind: 'shell' }
+  /** the goods are out of reach: the page says so and is loaded again */
+  | { kind: 'outage' }
 
 export type FirstData = {
   /** pathname and search the view was made for; another address does not use it */

@@ -43,7 +43,7 @@ export const errors = {
   idempotencyRunning: 'This request is still being processed. Please try again in a moment.',
   rateLimited: 'Too many requests. Please try again later.',
   unexpected: 'Something went wrong. Please try again.',
-  unavailable: 'The shop is temporarily unavailable.',
+  unavailable: shell.unavailable,
   addressTooLong: 'The address is too long.',
   twoHosts: 'The request names its host more than once.',
 } as const

@@ -56,10 +56,13 @@ export const shell = {
   copyright: (year: number, brand: string) => `© ${year} ${brand}`,
   demoShop: 'Demo shop',
   rupees: 'Prices in Pakistani rupees (₨)',
-  /** of the errors, the one that the first script of every page knows */
+  /** of the errors, those that the first script of every page knows */
   noUser: 'No user is logged in',
   wentWrong: 'Something went wrong',
   refreshPage: 'Refresh Page',
+  unavailable: 'The shop is temporarily unavailable.',
+  backSoon: 'We will be right back',
+  triesAgain: 'Your cart is safe. This page tries again by itself.',
   tryAgain: 'Try Again',
   close: 'Close',
   cancel: 'Cancel',

@@ -94,7 +94,9 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
       for (const reply of pages) {
         expect(reply.headers.get('content-type')).toBe('text/html; charset=UTF-8')
         expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
-        expect(await reply.text()).toContain('<!doctype html>')
+        const text = await reply.text()
+        expect(text).toContain('<!doctype html>')
+        expect(text).toContain('The shop is temporarily unavailable.')
       }
       for (const reply of calls)
         expect(await reply.json()).toMatchObject({ code: 'sauda_unavailable', data: { status: 503 } })

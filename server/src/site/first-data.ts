@@ -68,7 +68,7 @@ export async function pageFor(context: Context, catalogue: ShownCatalogue, url: 
   return page({ kind: 'not-found' }, 404)
 }
 
-/** While the goods are out of reach: a page without data, whose screen asks again and says what is wrong. */
+/** While the goods are out of reach: a page that says so, needs no data and is loaded again by itself. */
 export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAnswer => ({
   kind: 'page',
   status: 503,
@@ -76,7 +76,7 @@ export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAns
     address: pageAddress(url.pathname, url.search),
     now: clock(),
     categories: [],
-    view: { kind: 'shell' },
+    view: { kind: 'outage' },
   },
 })
 

@@ -77,6 +77,7 @@ function headOf(data: FirstData, url: URL, brand: string, home: string): Head {
         index: false,
       }
     case 'shell':
+    case 'outage':
       return { title: screenTitle(url.pathname, brand), index: false }
   }
 }

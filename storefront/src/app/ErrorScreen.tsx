@@ -1,11 +1,41 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { useLocation } from '#navigation/location.tsx'
 import { session } from '#state/storage.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonOut } from '#ui/Button.tsx'
 import { ChunkError } from './load-page.tsx'
 
 const reloadKey = 'reloaded_for_release'
+
+/** In place of a screen: what is wrong, and the way on. */
+const ScreenMessage = (props: { title: string; text: ReactNode; children: ReactNode }) => (
+  <div className="page-width grid min-h-[70svh] place-items-center py-16">
+    <div role="alert" className="max-w-105 text-center">
+      <h1 tabIndex={-1} className="text-total">
+        {props.title}
+      </h1>
+      {props.text && <p className="mt-3 text-ink-2">{props.text}</p>}
+      <div className="mt-6">{props.children}</div>
+    </div>
+  </div>
+)
+
+/** ms; visitors come back at different times, so that a shop that has just come back is not asked by all at once */
+const reloadAfter = () => 8000 + Math.random() * 7000
+
+/** The server could not reach its goods. The link works without script too. */
+export function OutageScreen() {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const timer = setTimeout(reload, reloadAfter())
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <ScreenMessage title={shell.backSoon} text={`${shell.unavailable} ${shell.triesAgain}`}>
+      <ButtonOut href={pathname + search}>{shell.tryAgain}</ButtonOut>
+    </ScreenMessage>
+  )
+}
 
 /** What a screen shows when it cannot be drawn. A new address is a new chance. */
 export function ErrorScreen({ children }: { children: ReactNode }) {
@@ -55,21 +85,13 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
+    const isChunk = error instanceof ChunkError
     return (
-      <div className="page-width grid min-h-[70svh] place-items-center py-16">
-        <div role="alert" className="max-w-105 text-center">
-          <h1 tabIndex={-1} className="text-total">
-            {shell.wentWrong}
-          </h1>
-          {error instanceof ChunkError && <p className="mt-3 text-ink-2">{error.message}</p>}
-          <Button
-            className="mt-6"
-            onClick={error instanceof ChunkError && error.reason === 'network' ? this.retry : reload}
-          >
-            {shell.refreshPage}
-          </Button>
-        </div>
-      </div>
+      <ScreenMessage title={shell.wentWrong} text={isChunk && error.message}>
+        <Button onClick={isChunk && error.reason === 'network' ? this.retry : reload}>
+          {shell.refreshPage}
+        </Button>
+      </ScreenMessage>
     )
   }
 }

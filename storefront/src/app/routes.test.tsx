@@ -42,6 +42,15 @@ test.each(['/privacy-policy', '/terms-of-service', '/contact-us', '/categories']
   },
 )
 
+test('a page that came without its goods says so, and asks for itself again', () => {
+  const address = '/product/granite-tawa?from=mail'
+  renderScreen(<AppRoutes />, { address, firstData: someFirstData({ address, view: { kind: 'outage' } }) })
+  const alert = within(screen.getByRole('alert'))
+  expect(alert.getByRole('heading', { level: 1 }).textContent).toBe('We will be right back')
+  expect(alert.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe(address)
+  expect(screen.getByRole('banner')).toBeTruthy()
+})
+
 test.each([
   ['[CHK-033]', '/checkout', '/login?redirect=checkout'],
   ['[SESS-005] [SESS-007]', '/dashboard', '/login?redirect=%2Fdashboard'],

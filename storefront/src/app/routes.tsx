@@ -2,11 +2,13 @@
 import { type ComponentType, Suspense } from 'react'
 import { ScreenSpace } from '#components/ScreenSpace.tsx'
 import { matchPath, type Route, Routes } from '#navigation/routes.tsx'
+import { useFirstView } from '#queries/first-data.tsx'
 import { CategoryRedirect } from './CategoryRedirect.tsx'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { ErrorScreen, OutageScreen } from './ErrorScreen.tsx'
 import { Layout } from './Layout.tsx'
 import { type LazyPage, lazyPage } from './load-page.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+
 import { RequireSession } from './RequireSession.tsx'
 import { InBrowserOnly } from './InBrowserOnly.tsx'
 
@@ -146,7 +148,10 @@ export const AppRoutes = () => <Routes routes={routes} />
 type ScreenProps = { Page: ComponentType; drawn: 'browser' | undefined; guarded: true | undefined }
 
 function Screen({ Page, drawn, guarded }: ScreenProps) {
-  const page = (
+  const isOutage = useFirstView('outage') !== undefined
+  const page = isOutage ? (
+    <OutageScreen />
+  ) : (
     <ErrorScreen>
       <Suspense fallback={<ScreenSpace />}>
         {guarded ? (
