@@ -44,7 +44,8 @@ test.each(['/privacy-policy', '/terms-of-service', '/contact-us', '/categories']
 
 test('a page that came without its goods says so, and asks for itself again', () => {
   const address = '/product/granite-tawa'
-  renderScreen(<AppRoutes />, { address, firstData: someFirstData({ address, view: { kind: 'outage' } }) })
+  const firstData = someFirstData({ address, now: Date.now(), view: { kind: 'outage' } })
+  renderScreen(<AppRoutes />, { address, firstData })
   const alert = within(screen.getByRole('alert'))
   expect(alert.getByRole('heading', { level: 1 }).textContent).toBe('We will be right back')
   expect(alert.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe(address)
