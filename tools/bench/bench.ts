@@ -5,6 +5,7 @@
  *   npm run bench              first and warm start of this checkout, size of the scripts
  *   npm run bench -- --clone   also a start from a fresh clone, installation included
  *   npm run bench -- server    the commerce server under load; its options stand in tools/bench/server.ts
+ *   npm run bench -- memory    the server's memory under a long mixed load; its options stand in tools/bench/memory.ts
  *   npm run bench -- import    a long product file, also cut off in the middle; see tools/bench/import.ts
  *   npm run bench -- pages     the pages in a phone's browser; its options stand in tools/bench/pages.ts
  *   npm run bench -- catalogue one step in a large catalogue on a phone; its options stand in tools/bench/catalogue.ts
@@ -22,6 +23,7 @@ import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { benchImport } from './import.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { machineLine } from './machine.ts'
+import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
 import { benchOutages } from './outages.ts'
 import { benchPages } from './pages.ts'
@@ -36,6 +38,7 @@ const limitMs = 600_000
 const rows: [string, string][] = []
 const [part, ...words] = process.argv.slice(2)
 if (part === 'server') await benchServer(words)
+else if (part === 'memory') await benchMemory(words)
 else if (part === 'import') await benchImport(words)
 else if (part === 'pages') await benchPages(words)
 else if (part === 'catalogue') await benchCatalogue(words)

@@ -3,23 +3,26 @@
  * fixed number of connections, each waiting for its reply, checks every reply, and prints what it measured as JSON.
  */
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'undici'
 
-/** `unique`: gets an Idempotency-Key that no other request has. */
+/** `unique`: gets an Idempotency-Key that no other request has. `status`: what its reply must have, where it is not the plan's. */
 export type PlannedRequest = {
   path: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
   unique?: true
+  status?: number
 }
-/** `status`: what every reply must have; a reply of 200 or 201 must also have a body. */
+/** `status`: what every reply must have; a reply of 200 or 201 must also have a body. `restMs`: from one request of a connection to its next, at least. */
 export type Plan = {
   origin: string
   connections: number
   warmUpMs: number
   measureMs: number
-  status: number
+  status?: number
+  restMs?: number
   requests: readonly PlannedRequest[]
   /** where in the list to begin, so that runs after each other do not send the same */
   from: number
@@ -67,10 +70,12 @@ async function run(plan: Plan): Promise<Measured> {
       })
       const body = await reply.body.arrayBuffer()
       const done = performance.now()
+      if (plan.restMs !== undefined) await wait(Math.max(0, now + plan.restMs - done))
       if (now < begin || done > end) continue
       times.push(done - now)
       bytes += body.byteLength
-      if (reply.statusCode === plan.status && (plan.status === 304 || body.byteLength > 1)) continue
+      const status = request.status ?? plan.status
+      if (reply.statusCode === status && (status === 304 || body.byteLength > 1)) continue
       failed += 1
       firstFault ||= `${reply.statusCode} for ${request.path}: ${Buffer.from(body).toString('utf8').slice(0, 300)}`
     }

@@ -99,7 +99,7 @@ export async function benchServer(words: readonly string[]): Promise<void> {
 const numbers = (list: string): number[] => list.split(',').map(Number)
 
 /** The demonstration shop, filled up to the size. */
-async function prepare(folder: string, url: string, size: number): Promise<void> {
+export async function prepare(folder: string, url: string, size: number): Promise<void> {
   console.error(`filling ${size} products`)
   await (await startShop({ dataDir: shopFolder(folder), databaseUrl: url })).stop()
   await withClient(url, async (client) => {
@@ -108,7 +108,7 @@ async function prepare(folder: string, url: string, size: number): Promise<void>
   })
 }
 
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -119,7 +119,7 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
 }
 
 /** Numbers in [0, 1), the same in every run. */
-function chance(seed: number): () => number {
+export function chance(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -206,7 +206,7 @@ async function scenariosOf(
 const statusOf: Record<string, number> = { order: 201, flash: 201, unchanged: 304 }
 
 /** Words people type: mostly one or two words of names, some parts of words, some numbers, some that find nothing. */
-function searchTerm(
+export function searchTerm(
   often: <T>(from: readonly T[]) => T,
   even: <T>(from: readonly T[]) => T,
   random: () => number,
@@ -223,7 +223,7 @@ function searchTerm(
   return `zq${Math.floor(random() * 1e6).toString(36)}x`
 }
 
-async function signIn(shop: Shop): Promise<string[]> {
+export async function signIn(shop: Shop): Promise<string[]> {
   const tokens: string[] = []
   for (let index = 0; index < customers; index += 1) {
     const reply = await fetch(`${shop.origin}/wp-json/jwt-auth/v1/token`, {
@@ -237,7 +237,7 @@ async function signIn(shop: Shop): Promise<string[]> {
 }
 
 /** An order of two products, as the storefront sends it. */
-function orderRequest(token: string, goods: readonly Goods[], random: () => number): PlannedRequest {
+export function orderRequest(token: string, goods: readonly Goods[], random: () => number): PlannedRequest {
   const address = {
     first_name: 'Bench',
     last_name: 'Customer',
@@ -290,7 +290,7 @@ async function measureScenario(
   return found
 }
 
-async function load(plan: Plan): Promise<Measured> {
+export async function load(plan: Plan): Promise<Measured> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -300,7 +300,7 @@ async function load(plan: Plan): Promise<Measured> {
 }
 
 /** Resident memory of the server, and what PostgreSQL's processes hold together. NaN where the system does not tell. */
-function memoryOf(shop: Shop, folder: string, size: number, when: string): Memory {
+export function memoryOf(shop: Shop, folder: string, size: number, when: string): Memory {
   const postmaster = Number(readFileSync(join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
   const family = [postmaster, ...childrenOf(postmaster)]
   return {

@@ -4,9 +4,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serverEnvironment, serverFlags } from '../install.mjs'
+import type { Question } from './memory-probe.ts'
 import { freePort } from '../../server/src/testing/free-port.ts'
 
-export type Shop = { origin: string; pid: number; stop: () => Promise<void> }
+/** `ask`: only of a shop with a probe */
+export type Shop = {
+  origin: string
+  pid: number
+  ask: (question: Question) => Promise<NodeJS.MemoryUsage>
+  stop: () => Promise<void>
+}
 
 type Options = {
   dataDir: string
@@ -14,15 +21,25 @@ type Options = {
   databaseUrl?: string
   /** folder for a CPU profile of the server */
   profile?: string | undefined
+  /** whether it tells what its memory holds (memory-probe.ts) */
+  probe?: boolean
 }
 
 const project = join(import.meta.dirname, '../..')
 const startLimitMs = 120_000
 
 /** @throws {Error} when it does not answer within two minutes */
-export async function startShop({ dataDir, databaseUrl = '', profile }: Options): Promise<Shop> {
+export async function startShop({
+  dataDir,
+  databaseUrl = '',
+  profile,
+  probe = false,
+}: Options): Promise<Shop> {
   const port = await freePort()
-  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
+  const flags = [
+    ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
+    ...(probe ? ['--import', join(import.meta.dirname, 'memory-probe.ts')] : []),
+  ]
   const child = spawn(process.execPath, [...serverFlags, ...flags, join(project, 'server/src/main.ts')], {
     cwd: project,
     env: {
@@ -39,7 +56,7 @@ export async function startShop({ dataDir, databaseUrl = '', profile }: Options)
       ORDER_LIMIT_OPEN: '0',
       LOG_LEVEL: 'warn',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(probe ? (['ipc'] as const) : [])],
   })
   const origin = `http://127.0.0.1:${port}`
   const until = Date.now() + startLimitMs
@@ -50,6 +67,12 @@ export async function startShop({ dataDir, databaseUrl = '', profile }: Options)
   return {
     origin,
     pid: child.pid ?? 0,
+    ask: async (question) => {
+      const answer = once(child, 'message')
+      child.send(question)
+      const [{ memory }] = (await answer) as [{ memory: NodeJS.MemoryUsage }]
+      return memory
+    },
     stop: async () => {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
