@@ -131,7 +131,7 @@ async function startBuiltIn(config: Config): Promise<string> {
   const { url, stop } = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     onStep: (text) => tell('database', text),
-    onRestart: (sentence) => console.error(`${sentence} It is started again.`),
+    onRestart: (sentence) => console.error(sentence),
     onCrash: (sentence) => void end(1, new StartError(sentence)),
   })
   undo.unshift(stop)

@@ -44,6 +44,7 @@ export const errors = {
   rateLimited: 'Too many requests. Please try again later.',
   unexpected: 'Something went wrong. Please try again.',
   unavailable: shell.unavailable,
+  diskFull: 'The disk is full: orders cannot be stored until there is room.',
   addressTooLong: 'The address is too long.',
   twoHosts: 'The request names its host more than once.',
 } as const

@@ -211,7 +211,9 @@ test('starts PostgreSQL again when it stops by itself, and gives up when that do
     await expect.poll(async () => isOver || (await answers()), { timeout: 30_000 }).toBe(true)
     if (!isOver) process.kill(postmasterPid(), 'SIGKILL')
     const before = restarts.length
-    await expect.poll(async () => isOver || restarts.length > before || (await answers())).toBe(true)
+    await expect
+      .poll(async () => isOver || restarts.length > before || (await answers()), { timeout: 30_000 })
+      .toBe(true)
   }
 
   expect(await crash.promise).toMatch(

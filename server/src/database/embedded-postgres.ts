@@ -24,6 +24,7 @@ import pg from 'pg'
 import { StartError } from '#config.ts'
 import { makeDataFolder, notWritable } from './data-folder.ts'
 import { FolderHeld, isEnding, startMark, takeLock } from './folder-lock.ts'
+import { hasRoom } from './room.ts'
 import { chooseAccount, findBinaries, giveTo, type Account, type Binaries } from './postgres-binaries.ts'
 
 export type EmbeddedPostgres = {
@@ -41,7 +42,7 @@ export type EmbeddedPostgresOptions = {
   readonly durable?: boolean
   /** Told what is being done, in words for the person at the terminal. */
   readonly onStep?: (text: string) => void
-  /** Called each time the database has stopped without having been asked to and is started again. */
+  /** Told why the database has stopped without having been asked to, each time it is started again, and when. */
   readonly onRestart?: (sentence: string) => void
   /** Called when it stops without having been asked to and is not started again. */
   readonly onCrash?: (sentence: string) => void
@@ -56,6 +57,7 @@ const longestSocketFolder = 80
 const largestLog = 5_000_000
 const pollMs = 20
 const restartPollMs = 100
+const roomPollMs = 500
 const startLimitMs = 120_000
 const stopLimitMs = 30_000
 /** A database that stops by itself more often than that is not helped by another start. */
@@ -164,10 +166,21 @@ async function startLocked(
     throw cause
   }
 
-  /** Starts it again, again and again while what is left of the old one is in the way. */
+  /** @returns whether it had to wait */
+  const waitForRoom = async (): Promise<boolean> => {
+    let waited = false
+    while (!stopping && !(await hasRoom(dataDir))) {
+      waited = true
+      await wait(roomPollMs)
+    }
+    return waited
+  }
+
+  /** Starts it again, again and again while what is left of the old one is in the way, or the disk is full. */
   const startAgain = async (): Promise<void> => {
-    const until = Date.now() + leftoverLimitMs
+    let until = Date.now() + leftoverLimitMs
     for (;;) {
+      if (await waitForRoom()) until = Date.now() + leftoverLimitMs
       await stopLeftover(cluster, () => {})
       if (stopping) throw new StartError('The shop is stopping.')
       running = start()
@@ -188,10 +201,14 @@ async function startLocked(
       // 128 and the number of the signal that ended it: then its log does not say why
       const reason = (status ?? 0) > 128 ? 'it was killed' : lastLine(logFile)
       const sentence = `The database stopped unexpectedly: ${reason} (see ${logFile}).`
-      crashes.push(Date.now())
+      // On a full disk no start helps, and none is counted: it waits for room as long as it takes.
+      const isFull = !(await hasRoom(dataDir))
+      if (!isFull) crashes.push(Date.now())
       if (crashes.filter((at) => at > Date.now() - restarts.withinMs).length > restarts.most)
         return `${sentence} It has been started again ${restarts.most} times in 10 minutes, which did not help.`
-      options.onRestart?.(sentence)
+      options.onRestart?.(
+        `${sentence} It is started again${isFull ? ' once there is room on the disk' : ''}.`,
+      )
       try {
         await startAgain()
       } catch (cause) {

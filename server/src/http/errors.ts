@@ -77,14 +77,8 @@ export function refusalOf(fault: unknown): ShopError | undefined {
 }
 
 /** Something the shop stands on is away: the database, or a host. @param seconds until it is worth asking again */
-export const unavailable = (seconds: number) =>
-  new ShopError(
-    codes.unavailable,
-    503,
-    errors.unavailable,
-    { retry_after: seconds },
-    { 'Retry-After': String(seconds) },
-  )
+export const unavailable = (seconds: number, message: string = errors.unavailable) =>
+  new ShopError(codes.unavailable, 503, message, { retry_after: seconds }, { 'Retry-After': String(seconds) })
 
 /** 401 for nobody, 403 for an identified caller, with the texts of CONTRACT 2. */
 export function notAllowed(caller: Caller, what: keyof typeof refusals): ShopError {

@@ -1,7 +1,8 @@
 /** Whether this process should be sent requests: it does not stop, and what it is sent can be stored. */
-import { statfs } from 'node:fs/promises'
+import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#context.ts'
 import { isDiskFull } from '#database/faults.ts'
+import { hasRoom } from '#database/room.ts'
 import { writeProbe } from '#database/write-probe.ts'
 import { unavailable } from './errors.ts'
 
@@ -17,18 +18,21 @@ export type Readiness = {
 const probedMs = 2000
 /** ms after the database had no room for a request */
 const fullMs = 30_000
-/** bytes; the built-in PostgreSQL writes its log in files of 16 MB */
-const leastFree = 32_000_000
 
 export function watchReadiness(context: Context, isStopping: () => boolean): Readiness {
   const { config, clock, db } = context
   let probe: { at: number; result: Promise<void> } | undefined
   let fullAt = -Infinity
+  let wasFull = false
 
   const look = async (): Promise<void> => {
-    if (clock() - fullAt < fullMs) throw unavailable(5)
-    if (config.databaseUrl === undefined && (await freeBytes(config.dataDir)) < leastFree)
-      throw unavailable(5)
+    if (config.databaseUrl === undefined) {
+      const isFull = !(await hasRoom(config.dataDir))
+      // Room that was seen to be gone and is there again ends the wait after a refusal.
+      if (wasFull && !isFull) fullAt = -Infinity
+      wasFull = isFull
+    }
+    if (wasFull || clock() - fullAt < fullMs) throw unavailable(5, errors.diskFull)
     await writeProbe(db, new Date(clock()))
   }
   return {
@@ -44,10 +48,4 @@ export function watchReadiness(context: Context, isStopping: () => boolean): Rea
       if (isDiskFull(fault)) fullAt = clock()
     },
   }
-}
-
-/** What this user may still write; Infinity where the folder is not there, as in tests. */
-async function freeBytes(folder: string): Promise<number> {
-  const found = await statfs(folder).catch(() => undefined)
-  return found ? found.bavail * found.bsize : Infinity
 }

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
-export type ServerProcess = { child: ChildProcess; home: string; kill(): Promise<void> }
+/** `said`: all that the program has written to its standard error so far */
+export type ServerProcess = { child: ChildProcess; home: string; said(): string; kill(): Promise<void> }
 
 /** Starts the shop and waits until it is open. @param settings put over a live shop's that logs nothing */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
@@ -17,13 +18,18 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
       LOG_LEVEL: 'silent',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    process.stderr.write(text)
   })
   child.stdout.setEncoding('utf8')
   for await (const text of child.stdout.iterator({ destroyOnReturn: false }))
     if (String(text).includes('is open at')) break
   child.stdout.resume()
-  return { child, home: `http://127.0.0.1:${port}`, kill: () => kill(child) }
+  return { child, home: `http://127.0.0.1:${port}`, said: () => said, kill: () => kill(child) }
 }
 
 /** As the power is cut: nothing is undone. */
