@@ -298,16 +298,30 @@ test('a process killed in a burst loses no confirmed order, leaves no half one, 
 
 describe('of shops that start together on an empty database one fills it and the others wait', () => {
   test.each([
-    ['a demonstration', 'true'],
-    ['a live shop', 'false'],
-  ])(
+    ['a demonstration', 'true', 'category'],
+    ['a live shop', 'false', 'apiKey'],
+  ] as const)(
     '%s',
-    async (_, DEMO_MODE) => {
+    async (_, DEMO_MODE, table) => {
       const empty = await createTestDatabase()
       const DATA_DIR = mkdtempSync(join(tmpdir(), 'sauda-together-'))
       const settings = { DATA_DIR, DATABASE_URL: empty.url, DEMO_MODE }
-      const both = await Promise.all([startServer(settings), startServer(settings)])
       const at = openDatabase(empty.url)
+      const waiting = async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(at)
+        return rows[0]?.waiting
+      }
+      // What is filled first can be read and not written here, until both have found it empty or one waits for the other.
+      const starting = await at.transaction().execute(async (tx) => {
+        await sql`lock table ${sql.table(table)} in share mode`.execute(tx)
+        const both = [startServer(settings), startServer(settings)]
+        await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
+        for (const each of both) void each.then((shop) => running.push(shop))
+        return { both }
+      })
+      const both = await Promise.all(starting.both)
       const pages = await Promise.all(both.map(({ home }) => fetch(home)))
       const keys = await at
         .selectFrom('apiKey')
