@@ -96,19 +96,31 @@ describe('a customer whom nobody has vouched for', () => {
     ).toBe('processing')
   })
 
-  test('cannot reserve the shop: ten orders of everything hold at most ten pieces of each product', async () => {
-    const everything = Array.from({ length: 100 }, (_, index) => line(2001 + index, 50))
-    const placed = []
-    for (let round = 0; round < 3; round += 1) placed.push(await place(everything))
+  test('cannot reserve the shop: orders of everything hold no more than may be owed, and at most ten pieces of each product', async () => {
+    const ids = Array.from({ length: 100 }, (_, index) => 2001 + index)
+    const priceOf = async (id: number) =>
+      Number(
+        ((await shop.ask(`/wp-json/wc/v3/products/${id}`, { key: '2' })).body as { price: string }).price,
+      )
+    const held = async () => {
+      const products = await Promise.all(
+        ids.map(async (id) => ({ pieces: 50 - (await stockOf(id)), price: await priceOf(id) })),
+      )
+      return {
+        most: Math.max(...products.map(({ pieces }) => pieces)),
+        worth: products.reduce((sum, { pieces, price }) => sum + pieces * price, 0),
+      }
+    }
 
-    // what is left is less than was asked for again
-    expect(placed.map(({ status, code }) => code ?? status)).toEqual([
-      'on-hold',
-      'woocommerce_rest_product_partially_out_of_stock',
-      'woocommerce_rest_product_partially_out_of_stock',
-    ])
-    expect(await stockOf(2001)).toBe(40)
-    expect(await stockOf(2100)).toBe(40)
+    const first = await place(ids.map((id) => line(id, 50)))
+    const before = await held()
+    const second = await place(ids.toReversed().map((id) => line(id, 5)))
+
+    expect([first.status, second.status]).toEqual(['on-hold', 'on-hold'])
+    expect(before.most).toBe(10)
+    expect(before.worth).toBeLessThanOrEqual(100_000)
+    expect(before.worth).toBeGreaterThan(90_000)
+    expect(await held()).toEqual(before)
   })
 
   test('may owe a limited sum and have a limited number of open orders, by telephone and address too', async () => {

@@ -1,7 +1,7 @@
 /**
  * What a customer nobody knows yet may order before the owner has a look: pieces of one product a day, value and number of
  * open orders, counted by customer, telephone and address. What is above is taken on hold, with the pieces within the
- * limit reserved for a time; nothing is refused. A confirmed e-mail address, a paid order or the owner's word lifts it all.
+ * limits reserved for a time; nothing is refused. A confirmed e-mail address, a paid order or the owner's word lifts it all.
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, formatRupees, type Paisa, paisa } from '@sauda/domain/money.ts'
@@ -30,8 +30,16 @@ export type LimitedOrder = {
 /** `value` in paisa; Infinity where there is no limit. */
 export type OrderLimits = { pieces: number; open: number; value: number }
 
-/** `reasons`: for the owner; `until`: then the order is cancelled; `mayReserve`: pieces of a product that are reserved. */
-export type Review = { reasons: readonly string[]; until: Date; mayReserve(productId: number): number }
+/**
+ * `reasons`: for the owner; `until`: then the order is cancelled; `mayReserve`: pieces of a product that are reserved;
+ * `worth`: what they may come to in all, in paisa.
+ */
+export type Review = {
+  reasons: readonly string[]
+  until: Date
+  mayReserve(productId: number): number
+  worth: number
+}
 
 const day = 24 * 3_600_000
 
@@ -81,6 +89,7 @@ export async function reviewOf(
     reasons,
     until: new Date(now + config.orderLimits.holdMs),
     mayReserve: (productId) => Math.max(0, pieces - (before.get(productId)?.reserved ?? 0)),
+    worth: Math.max(0, value - unpaid),
   }
 }
 

@@ -244,11 +244,14 @@ export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly L
 /** Pieces of each line whose stock is taken now: all, but of an order that waits for the owner's word only what is within the limits. */
 function reservedPieces(lines: readonly OrderableLine[], review: Review | undefined): number[] {
   const left = new Map<number, number>()
-  return lines.map(({ product, row, quantity }) => {
+  let worth = review?.worth ?? Infinity
+  return lines.map(({ product, row, quantity, price }) => {
     if (!row.manageStock) return 0
     const allowed = left.get(product.id) ?? review?.mayReserve(product.id) ?? Infinity
-    const taken = Math.min(quantity, allowed)
+    const affordable = price > 0 ? Math.floor(worth / price) : Infinity
+    const taken = Math.min(quantity, allowed, affordable)
     left.set(product.id, allowed - taken)
+    worth -= taken * price
     return taken
   })
 }
