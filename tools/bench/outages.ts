@@ -53,8 +53,9 @@ function print(kind: string, { recoveries, acknowledged, lost, doubled, odd, isU
   )
   for (const [harm, same] of Map.groupBy(recoveries, (each) => each.harm)) {
     const times = same.map(({ ms }) => ms)
+    const longestAway = Math.max(...same.map(({ awayMs }) => awayMs))
     console.log(
-      `  ${harm.padEnd(11)} ${String(same.length).padStart(3)} times; next order after ${median(times)} ms, at most ${Math.max(...times)} ms`,
+      `  ${harm.padEnd(11)} ${String(same.length).padStart(3)} times; next order after ${median(times)} ms, at most ${Math.max(...times)} ms; database away at most ${longestAway} ms`,
     )
   }
 }

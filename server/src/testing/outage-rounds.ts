@@ -2,7 +2,7 @@
  * A shop whose database is broken again and again while orders are placed: kills of backends and of the postmaster, and of
  * the network between. For outages.test.ts, with few rounds, and for `npm run bench -- outages`, with many.
  */
-import { readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,8 +14,11 @@ import { startServer } from './server-process.ts'
 
 export type Harm = 'backend' | 'postmaster' | 'cut' | 'refused' | 'frozen'
 export type Outages = {
-  /** ms from the moment the database could be used again until the next order was acknowledged, for each harm */
-  recoveries: { harm: Harm; ms: number }[]
+  /**
+   * For each harm, ms from the moment the database could be used again until the next order was acknowledged; `awayMs`: from
+   * the harm until that moment, which is PostgreSQL's own recovery where one of its processes was killed
+   */
+  recoveries: { harm: Harm; ms: number; awayMs: number }[]
   acknowledged: number
   /** acknowledged orders that are not in the database */
   lost: number
@@ -65,6 +68,8 @@ export async function runOutages(
   for (const harm of harms) {
     const ordered = load.acknowledged.size
     await until(() => load.acknowledged.size > ordered + callers)
+    const since = Date.now()
+    const old = harm === 'backend' ? backendsOf(cluster) : []
     if (harm === 'backend') process.kill(backendOf(cluster), 'SIGKILL')
     if (harm === 'postmaster') process.kill(postmasterOf(cluster), 'SIGKILL')
     if (harm === 'cut') await proxy?.cut()
@@ -78,6 +83,8 @@ export async function runOutages(
       await wait(6000)
       proxy?.thaw()
     }
+    // PostgreSQL ends all connections after one of them was killed, and takes new ones until it has noticed.
+    await until(() => !backendsOf(cluster).some((pid) => old.includes(pid)))
     await until(() =>
       query(address(), 'select 1').then(
         () => true,
@@ -86,7 +93,7 @@ export async function runOutages(
     )
     const [back, reached] = [Date.now(), load.acknowledged.size]
     await until(() => load.acknowledged.size > reached)
-    recoveries.push({ harm, ms: Date.now() - back })
+    recoveries.push({ harm, ms: Date.now() - back, awayMs: back - since })
   }
 
   await load.stop()
@@ -133,10 +140,10 @@ async function query<Row extends pg.QueryResultRow>(url: string | undefined, tex
 const postmasterOf = (cluster: string): number =>
   Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A process of PostgreSQL that serves the shop. */
-function backendOf(cluster: string): number {
-  const postmaster = postmasterOf(cluster)
-  const backends = readdirSync('/proc')
+/** The processes of PostgreSQL that serve the shop; none while there is no PostgreSQL. */
+function backendsOf(cluster: string): number[] {
+  const postmaster = existsSync(join(cluster, 'postmaster.pid')) ? postmasterOf(cluster) : undefined
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
       try {
@@ -147,9 +154,15 @@ function backendOf(cluster: string): number {
         return false // gone meanwhile
       }
     })
+    .map(Number)
+}
+
+/** One of them at random. */
+function backendOf(cluster: string): number {
+  const backends = backendsOf(cluster)
   const chosen = backends[Math.floor(Math.random() * backends.length)]
   if (chosen === undefined) throw new Error('no connection of the shop')
-  return Number(chosen)
+  return chosen
 }
 
 const address = {
