@@ -1,43 +1,40 @@
 /* Our storefront in front of a WooCommerce host (D-185); a stand-in that speaks as a recorded one does. */
 import { expect, test as base } from '../shop-fixture.ts'
-import { type StandInHost, startStandInHost } from '../../server/src/testing/stand-in-host.ts'
+import { photos, putPhoto } from '../../server/src/testing/hosted-pictures.ts'
+import { type Row, type StandInHost, startStandInHost } from '../../server/src/testing/stand-in-host.ts'
 
 const test = base.extend<object, { host: StandInHost }>({
   host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
     async ({}, use) => {
       const host = await startStandInHost(Date.now)
+      const [photo] = await photos(1)
+      if (!photo) throw new Error('there is no picture')
+      showEverywhere(host, await putPhoto(host, 10, photo))
       await use(host)
       await host.close()
     },
     { scope: 'worker' },
   ],
   settings: [
-    // the host's pictures have an address of their own, as behind a picture server
-    async ({ host }, use) =>
-      use({
-        WOO_URL: host.url,
-        WOO_KEY: host.key,
-        WOO_SECRET: host.secret,
-        PICTURE_ORIGINS: 'https://shop.example',
-      }),
+    async ({ host }, use) => use({ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret }),
     { scope: 'worker' },
   ],
 })
 
-/** One transparent point. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
+function showEverywhere(host: StandInHost, image: Row): void {
+  for (const row of host.products) row['images'] = [image]
+  for (const row of [...host.categories, ...[...host.variations.values()].flat()]) row['image'] = image
+}
 
 test('[API-043] [APP-001] a shopper buys the goods of a WooCommerce shop and finds the order', async ({
   page,
   host,
 }) => {
-  await page.route('https://shop.example/**', (route) =>
-    route.fulfill({ contentType: 'image/png', body: picture }),
-  )
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(host.url)) elsewhere.push(request.url())
+  })
   const [ayesha] = host.customers
   Object.assign(ayesha ?? {}, {
     first_name: 'Ayesha',
@@ -51,6 +48,11 @@ test('[API-043] [APP-001] a shopper buys the goods of a WooCommerce shop and fin
 
   await page.goto('/')
   await expect(page.locator('.splash')).toHaveCount(0)
+  // the host's own file at first, then a copy of ours
+  const shown = page.getByRole('main').locator('img[src^="/pictures/"]').first()
+  await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
+  const copy = await shown.evaluate((each: HTMLImageElement) => each.currentSrc)
+  await expect.poll(async () => (await page.request.get(copy)).headers()['content-type']).toBe('image/avif')
   await page.getByRole('link', { name: 'Last Cap', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Last Cap' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -89,4 +91,5 @@ test('[API-043] [APP-001] a shopper buys the goods of a WooCommerce shop and fin
   await expect(page.getByRole('main')).toContainText('Local Delivery')
   await expect(page.getByRole('definition').filter({ hasText: '₨100.00' }).first()).toBeVisible()
   expect(await page.content()).not.toMatch(new RegExp(`${host.key}|${host.secret}`))
+  expect(elsewhere).toEqual([])
 })

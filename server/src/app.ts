@@ -115,6 +115,7 @@ type Goods = {
   catalogue: ShownCatalogue
   customerOf?: CustomerOf
   findings?: Gateway['findings']
+  files?: Gateway['files']
 }
 
 function ownGoods(context: Context): Goods {
@@ -145,7 +146,7 @@ type Watch = { limits: Limits; addressOf: AddressReader; countPage: CountPage; r
 function createShop(
   context: Context,
   { limits, addressOf, countPage, readiness }: Watch,
-  { handlers, catalogue, customerOf, findings }: Goods,
+  { handlers, catalogue, customerOf, findings, files }: Goods,
 ): Hono<Env> {
   const app = new Hono<Env>()
   const isPrivate = privacyReader(context.config.trustedProxies)
@@ -214,6 +215,7 @@ function createShop(
   mountApiDocs(app, context, homeOf)
   mountSite(app, context, catalogue, {
     homeOf,
+    hostPictures: files,
     countPage: (hono, page) => countPage(addressOf(hono.req.raw, hono.env), page),
   })
 

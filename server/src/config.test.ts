@@ -29,6 +29,7 @@ test('works without a single setting', () => {
     pictureOrigins: [],
     mailFrom: '"Sauda" <support@sauda.example>',
     trustedProxies: [],
+    wooPictureBytes: 0,
     catalogueFeedMax: 5000,
     privatePictures: false,
     rateLimitFactor: 1,
@@ -90,6 +91,7 @@ test('reads every setting from the environment', () => {
       key: 'AKIA',
       secret: 'hush',
     },
+    wooPictureBytes: 0,
     catalogueFeedMax: 2000,
     privatePictures: true,
     rateLimitFactor: 0.5,
@@ -178,7 +180,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp().matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(37)
+  expect(Object.keys(examples)).toHaveLength(38)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

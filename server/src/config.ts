@@ -49,6 +49,8 @@ export type Config = {
   readonly firebase?: FirebaseConfig
   /** The WooCommerce shop this server stands in front of (D-185); absent: the goods are our own. */
   readonly woo?: WooConfig
+  /** Bytes that copies of that shop's pictures may take in the data folder; 0: its own files are shown. */
+  readonly wooPictureBytes: number
   /** Products up to which the whole catalogue is one download (D-186). */
   readonly catalogueFeedMax: number
   /** The bucket that holds pictures; absent: the folder media of the data folder. */
@@ -217,7 +219,7 @@ const settings = {
   },
   PICTURE_ORIGINS: {
     about:
-      'Other origins that pages may load pictures from, with commas between: the picture server of a WooCommerce shop that Sauda stands in front of. Not set: that shop alone.',
+      'Other origins that pictures may come from, with commas between: the picture server of a WooCommerce shop that Sauda stands in front of. Not set: that shop alone.',
     standard: '',
     example: 'https://i0.wp.com',
     expected: 'origins such as https://app.example, with commas between',
@@ -304,6 +306,14 @@ const settings = {
     example: 'cs_0123456789abcdef0123456789abcdef01234567',
     expected: 'cs_ and 40 digits from 0 to f',
     schema: z.string().regex(/^cs_[0-9a-f]{40}$/),
+  },
+  WOO_PICTURES_MB: {
+    about:
+      'Megabytes in DATA_DIR for smaller copies of the pictures of that shop, which pages then load from here. 0: pages load them from that shop.',
+    standard: '500',
+    example: '2000',
+    expected: 'a whole number from 0 to 1000000',
+    schema: wholeUpTo(1_000_000),
   },
   CATALOGUE_FEED_MAX: {
     about:
@@ -500,6 +510,7 @@ export function loadConfig(env: Environment): Config {
       ? { firebase: { apiKey, authDomain, projectId, keysUrl: must('FIREBASE_KEYS_URL') } }
       : {}),
     ...(woo && { woo }),
+    wooPictureBytes: must('WOO_PICTURES_MB') * (woo ? 1_000_000 : 0),
     catalogueFeedMax: must('CATALOGUE_FEED_MAX'),
     ...(endpoint !== undefined && bucket !== undefined && s3Key !== undefined && s3Secret !== undefined
       ? { s3: { endpoint, bucket, region: must('S3_REGION'), key: s3Key, secret: s3Secret } }

@@ -7,21 +7,29 @@ export type InlineBlocks = { scripts: readonly string[]; styles: readonly string
 
 /**
  * Strict by construction: no inline script but the ones that are named, nothing from elsewhere but the pictures of the
- * WooCommerce host the shop stands in front of, and the sign-in window of an owner's Firebase project. A supplier's file names
+ * WooCommerce host the shop stands in front of when it makes no copies of them, and the sign-in window of an owner's Firebase project. A supplier's file names
  * pictures on the supplier's host: they are fetched by the shop, never by its visitors, who would be counted there. Style attributes are needed by React for measured values (progress,
  * zoom) and cannot run code.
  */
 export function contentSecurityPolicy(
-  { firebase, woo, pictureOrigins }: Pick<Config, 'firebase' | 'woo' | 'pictureOrigins'>,
+  {
+    firebase,
+    woo,
+    wooPictureBytes,
+    pictureOrigins,
+  }: Pick<Config, 'firebase' | 'woo' | 'wooPictureBytes' | 'pictureOrigins'>,
   { scripts, styles }: InlineBlocks = { scripts: [], styles: [] },
 ): string {
+  // what a host's pictures are copied from is this server's business
+  const elsewhere = woo && wooPictureBytes === 0 ? [new URL(woo.url).origin, ...pictureOrigins] : []
+  const ofPictures = woo ? elsewhere : pictureOrigins
   const allow = (own: string, ofFirebase: string) => (firebase ? `${own} ${ofFirebase}` : own)
   return [
     "default-src 'self'",
     allow(["script-src 'self'", ...scripts].join(' '), 'https://apis.google.com'),
     ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...(woo ? [new URL(woo.url).origin] : []), ...pictureOrigins].join(' '),
+    ["img-src 'self' data:", ...ofPictures].join(' '),
     "font-src 'self'",
     allow("connect-src 'self'", 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'),
     ...(firebase ? [`frame-src https://${firebase.authDomain}`] : []),

@@ -8,7 +8,15 @@ import { writeCounted, type WrittenFile } from '#http/receive-file.ts'
 /** The address gives no picture; the message is a sentence for the operator. */
 export class DownloadFault extends Error {
   override name = 'DownloadFault'
+  readonly why: FaultCause
+  constructor(message: string, { why = 'refused', cause }: { why?: FaultCause; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.why = why
+  }
 }
+
+/** nobody answers; the connection ends or fails; this address gives no picture however often it is asked */
+export type FaultCause = 'silent' | 'broken' | 'refused'
 
 export type DownloadOptions = {
   /** where the file is written */
@@ -17,6 +25,8 @@ export type DownloadOptions = {
   most: number
   /** whether a connection may be made to this IP address */
   isAllowed: (address: string) => boolean
+  /** whether a redirect may be followed; any when absent */
+  mayLeadTo?: (url: URL, from: URL) => boolean
   /** ms for all of it, redirects included; servers that send a byte now and then are cut off */
   limitMs?: number
   signal?: AbortSignal | undefined
@@ -40,11 +50,13 @@ export async function download(address: string, options: DownloadOptions): Promi
       const next = redirectOf(reply, url)
       if (next === undefined) return await take(reply, options, either)
       reply.destroy()
+      if (options.mayLeadTo && !options.mayLeadTo(next, url))
+        throw new DownloadFault('the address leads to another server')
       if (redirects === mostRedirects) throw new DownloadFault('the address leads on too often')
       url = next
     }
   } catch (cause) {
-    if (limit.aborted) throw new DownloadFault('the server took too long', { cause })
+    if (limit.aborted) throw new DownloadFault('the server took too long', { why: 'silent', cause })
     throw cause
   }
 }
@@ -82,7 +94,7 @@ function ask(
       headers: { accept: 'image/*', 'user-agent': 'Sauda' },
     })
     request.on('response', done)
-    request.on('timeout', () => request.destroy(new DownloadFault('the server is silent')))
+    request.on('timeout', () => request.destroy(new DownloadFault('the server is silent', { why: 'silent' })))
     request.on('error', (cause) => fail(networkFault(cause)))
     request.end()
   })
@@ -108,7 +120,10 @@ async function take(
   const tooLarge = () =>
     new DownloadFault(`the picture is too large: at most ${Math.floor(most / 1_048_576)} MiB`)
   try {
-    if (reply.statusCode !== 200) throw new DownloadFault(`the server answers ${reply.statusCode}`)
+    const { statusCode = 0 } = reply
+    // it may be better in a moment
+    const why = statusCode >= 500 || statusCode === 429 ? 'broken' : 'refused'
+    if (statusCode !== 200) throw new DownloadFault(`the server answers ${statusCode}`, { why })
     if (Number(reply.headers['content-length'] ?? 0) > most) throw tooLarge()
     return await writeCounted(reply, path, { most, tooLarge, signal })
   } catch (cause) {
@@ -129,11 +144,14 @@ const reasons: Record<string, string> = {
   EPROTO: 'the server does not speak TLS',
 }
 
+const silent = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
+
 function networkFault(cause: unknown): unknown {
   if (cause instanceof DownloadFault) return cause
   const { code = '', message = '' } = cause as NodeJS.ErrnoException
-  if (reasons[code]) return new DownloadFault(reasons[code], { cause })
+  const why = silent.has(code) ? 'silent' : 'broken'
+  if (reasons[code]) return new DownloadFault(reasons[code], { why, cause })
   if (/^(HPE_|ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|ERR_STREAM_PREMATURE)/.test(code))
-    return new DownloadFault(`the connection fails: ${message}`, { cause })
+    return new DownloadFault(`the connection fails: ${message}`, { why: 'broken', cause })
   return cause
 }

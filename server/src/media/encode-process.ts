@@ -2,7 +2,7 @@
  * A process of its own for pictures: decoding what strangers send is where image libraries break, and encoding takes
  * seconds. Its parent asks one thing at a time and kills it when that takes too long.
  */
-import sharp from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { blurOf } from './blur.ts'
 import type { Answer, Question } from './encoder.ts'
 import { type CopyFormat, longestSide, mostPixels } from './picture-rules.ts'
@@ -23,7 +23,12 @@ sharp.unblock({
 
 process.on('disconnect', () => process.exit())
 process.on('message', (question: Question) => {
-  const work = question.task === 'keep' ? keep(question.file) : copies(question)
+  const work =
+    question.task === 'keep'
+      ? keep(question.file)
+      : question.task === 'copy'
+        ? copyOfFile(question)
+        : copies(question)
   work.then(
     (result) => process.send?.({ ok: true, result } satisfies Answer),
     (fault: unknown) =>
@@ -50,24 +55,34 @@ async function keep(file: string) {
 
 /** One width in all formats. */
 async function copies({ picture, width, formats }: Extract<Question, { task: 'copies' }>) {
-  const small = await sharp(picture)
-    .resize({ width })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { info } = small
+  const small = await pixelsOf(sharp(picture).resize({ width }))
   const made: Partial<Record<CopyFormat, Buffer>> = {}
-  for (const format of formats) {
-    const image = sharp(small.data, {
-      raw: { width: info.width, height: info.height, channels: info.channels },
-    })
-    made[format] = await (
-      format === 'avif'
-        ? image.avif({ quality: 52, effort: 4 })
-        : format === 'webp'
-          ? image.webp({ quality: 78, smartSubsample: true })
-          : image.jpeg({ quality: 80, progressive: true })
-    ).toBuffer()
-  }
+  for (const format of formats) made[format] = await encoded(small, format)
   return { made }
+}
+
+/** A copy straight from a file, which may be as strange as one that is sent. */
+async function copyOfFile({ file, width, format }: Extract<Question, { task: 'copy' }>) {
+  const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+  // JPEG has nothing to show through
+  const small = await pixelsOf(format === 'jpg' ? picture.flatten({ background: '#ffffff' }) : picture)
+  return { made: { [format]: await encoded(small, format) } }
+}
+
+type Pixels = { data: Buffer; info: OutputInfo }
+
+const pixelsOf = (image: Sharp): Promise<Pixels> =>
+  image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+
+const encoded = ({ data, info }: Pixels, format: CopyFormat): Promise<Buffer> => {
+  const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  return (
+    format === 'avif'
+      ? image.avif({ quality: 52, effort: 4 })
+      : format === 'webp'
+        ? image.webp({ quality: 78, smartSubsample: true })
+        : image.jpeg({ quality: 80, progressive: true })
+  ).toBuffer()
 }

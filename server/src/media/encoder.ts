@@ -8,6 +8,7 @@ import { type CopyFormat, PictureFault } from './picture-rules.ts'
 export type Question =
   | { task: 'keep'; file: string }
   | { task: 'copies'; picture: Uint8Array; width: number; formats: readonly CopyFormat[] }
+  | { task: 'copy'; file: string; width: number; format: CopyFormat }
 type Kept = { picture: Buffer; width: number; height: number; opaque: boolean; blur: string }
 type Copies = { made: Partial<Record<CopyFormat, Buffer>> }
 export type Answer = { ok: true; result: Kept | Copies } | { ok: false; fault: string }
@@ -17,7 +18,9 @@ export type Encoder = {
   keep(file: string): Promise<Kept>
   /** One width of a kept picture. @throws PictureFault */
   copies(picture: Uint8Array, width: number, formats: readonly CopyFormat[]): Promise<Copies['made']>
-  /** Ends the process; the work under way fails. */
+  /** One copy of a file that is not kept as a picture of the shop; none is wider than the file. @throws PictureFault */
+  copy(file: string, width: number, format: CopyFormat): Promise<Buffer>
+  /** Ends the process; the work under way and all that waits fails. */
   close(): Promise<void>
 }
 
@@ -36,6 +39,7 @@ export function openEncoder(): Encoder {
   const patient: (() => Promise<void>)[] = []
   let isRunning = false
   let idle: NodeJS.Timeout | undefined
+  let isClosed = false
 
   function started(): ChildProcess {
     // The channel of a process that was killed is closed a moment after its end.
@@ -78,7 +82,7 @@ export function openEncoder(): Encoder {
   /** One at a time: the process has one core and the memory of one picture. Whoever waits for a reply goes first. */
   function inTurn<T>(question: Question): Promise<T> {
     return new Promise<T>((done, fail) => {
-      const turn = () => ask<T>(question).then(done, fail)
+      const turn = () => (isClosed ? Promise.reject<T>(ended()) : ask<T>(question)).then(done, fail)
       ;(question.task === 'keep' ? urgent : patient).push(turn)
       if (!isRunning) void runAll()
     })
@@ -95,7 +99,15 @@ export function openEncoder(): Encoder {
     keep: (file) => inTurn<Kept>({ task: 'keep', file }),
     copies: async (picture, width, formats) =>
       (await inTurn<Copies>({ task: 'copies', picture, width, formats })).made,
+    copy: async (file, width, format) => {
+      const { made } = await inTurn<Copies>({ task: 'copy', file, width, format })
+      const copy = made[format]
+      if (!copy) throw new PictureFault('broken', 'The picture is damaged and cannot be read.')
+      // What crosses the channel comes as plain bytes.
+      return Buffer.from(copy)
+    },
     close: async () => {
+      isClosed = true
       clearTimeout(idle)
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       child.ref()
@@ -105,6 +117,8 @@ export function openEncoder(): Encoder {
     },
   }
 }
+
+const ended = () => new Error('the encoder has ended')
 
 function faultOf(text: string): PictureFault {
   if (/pixel limit|too large|exceeds/i.test(text))

@@ -17,7 +17,14 @@ import {
   removeMedia,
   sourcesOf,
 } from './media-store.ts'
-import { cleanFileName, copyFormats, copyWidths, PictureFault, typeOfPicture } from './picture-rules.ts'
+import {
+  cleanFileName,
+  type CopyFormat,
+  copyFormats,
+  copyWidths,
+  PictureFault,
+  typeOfPicture,
+} from './picture-rules.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 export type MediaContext = Pick<Context, 'config' | 'db' | 'clock'>
@@ -50,11 +57,16 @@ export const hashOf = (address: string): string | undefined => /^\/media\/([0-9a
 
 /** The file behind an address, or undefined when it names none. @param path with or without percent signs */
 export function keyOf(path: string): { key: string; ending: string } | undefined {
-  const [, hash, width, ending] =
-    /^\/media\/([0-9a-f]{32})\/[^/]+?(?:-(\d{2,4}))?\.(webp|avif|jpg)$/.exec(path) ?? []
+  const place = path.startsWith(mediaPath) ? placeOf(path.slice(mediaPath.length)) : undefined
+  return place && { key: `${place.hash}/${place.width ?? 'picture'}.${place.ending}`, ending: place.ending }
+}
+
+/** What `{hash}/{name}-{width}.{ending}` names; without a width the picture itself, which is WebP. */
+export function placeOf(file: string): { hash: string; width?: number; ending: CopyFormat } | undefined {
+  const [, hash, width, ending] = /^([0-9a-f]{32})\/[^/]+?(?:-(\d{2,4}))?\.(webp|avif|jpg)$/.exec(file) ?? []
   if (hash === undefined || ending === undefined || (width === undefined && ending !== 'webp'))
     return undefined
-  return { key: `${hash}/${width ?? 'picture'}.${ending}`, ending }
+  return { hash, ending: ending as CopyFormat, ...(width !== undefined && { width: Number(width) }) }
 }
 
 /** Digits of the hash that name a picture; the whole would make addresses long, and half of it is more than enough. */
@@ -153,7 +165,8 @@ export const dropIfUnknown = (context: MediaContext, hash: string): Promise<void
     if (!(await mediaByHash(held, hash))) await (await mediaOf(context).storage).remove(keysOf(hash))
   })
 
-async function firstBytes(path: string): Promise<Uint8Array> {
+/** Enough to tell what kind of picture a file is. */
+export async function firstBytes(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)

@@ -33,8 +33,10 @@ const missing = (cause: unknown): undefined => {
 }
 
 /** Two levels of folders, so that none holds more than a few thousand. */
+export const pathOnDisk = (folder: string, key: string): string => join(folder, key.slice(0, 2), key)
+
 export function onDisk(folder: string): Storage {
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+  const pathOf = (key: string) => pathOnDisk(folder, key)
   return {
     put: async (key, content) => {
       const path = pathOf(key)

@@ -14,8 +14,10 @@ import { refusal } from '#http/refusal.ts'
 import { type Env, etagOf } from '#http/mount.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { type KeyPair, publishablePair } from '#identity/api-keys.ts'
+import type { HostPictureFiles } from '#woocommerce/host-picture-files.ts'
 import { mountDemoPayment } from './demo-payment.ts'
 import { mountDemoProvider } from './demo-provider.ts'
+import { hostPictureRoute } from './host-picture-files.ts'
 import { mediaFiles } from './media-files.ts'
 import { isPage, outagePage, pageFor } from './first-data.ts'
 import { missingPage } from './missing-page.ts'
@@ -26,14 +28,21 @@ import { demoPictures, storefrontFiles } from './static-files.ts'
 /** Throws 429 when the caller has asked for too many pages. */
 type CountsPage = (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
 
+type SiteOptions = {
+  homeOf: (hono: HonoContext<Env>) => string
+  countPage: CountsPage
+  hostPictures: HostPictureFiles | undefined
+}
+
 export function mountSite(
   app: Hono<Env>,
   context: Context,
   catalogue: ShownCatalogue,
-  { homeOf, countPage }: { homeOf: (hono: HonoContext<Env>) => string; countPage: CountsPage },
+  { homeOf, countPage, hostPictures }: SiteOptions,
 ): void {
   app.get(`${picturesPath}*`, demoPictures(), (hono) => hono.text('Not found', 404))
   app.get(...mediaFiles(context))
+  if (hostPictures) app.get(...hostPictureRoute(hostPictures))
   app.get('/robots.txt', (hono) => hono.text(robots(homeOf(hono))))
   app.get('/sitemap.xml', async (hono) => {
     hono.header('Content-Type', 'application/xml; charset=UTF-8')

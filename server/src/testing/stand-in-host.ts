@@ -25,8 +25,10 @@ import {
 } from './host-reckoning.ts'
 
 export type Row = Record<string, unknown> & { id: number }
-/** What happens to a request: no connection, no answer, done but not answered, an error page, done slowly. */
-export type Trouble = 'drop' | 'drop after' | 'hang' | 'error page' | 'bad gateway' | undefined
+/** What happens to a request: no connection, no answer, done but not answered, an error page, half of a file. */
+export type Trouble = 'drop' | 'drop after' | 'hang' | 'error page' | 'bad gateway' | 'cut' | undefined
+/** `location`: where the host sends who asks for it */
+export type HostedFile = { type: string; body: Uint8Array; location?: string }
 export type Seen = {
   method: string
   path: string
@@ -59,6 +61,8 @@ export type StandInHost = {
   refunds: Map<number, Row[]>
   /** attachments as wp/v2/media tells them */
   media: Row[]
+  /** by their path, such as /wp-content/uploads/red.jpg */
+  files: Map<string, HostedFile>
   /** what the key may do */
   permission: 'read' | 'read_write'
   /** fields of GET /wp-json/, and whether it is there (permalinks other than Plain) */
@@ -102,6 +106,7 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
     notes: new Map(),
     refunds: new Map(),
     media: [],
+    files: new Map(),
     permission: 'read_write',
     index: {
       ...{
@@ -146,6 +151,8 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
       response.writeHead(trouble === 'error page' ? 500 : 502, { 'content-type': 'text/html' })
       return void response.end('<html><body>There has been a critical error on this website.</body></html>')
     }
+    const file = host.files.get(address.pathname)
+    if (file) return giveFile(response, file, trouble)
     const answer = await route(seen, address).catch((fault: unknown) => {
       if (!(fault instanceof ShopError)) throw fault
       const { code, message, status, data } = fault
@@ -158,6 +165,13 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
     })
     host.answered(seen)
     response.end(host.notice + JSON.stringify(answer.body))
+  }
+
+  function giveFile(response: ServerResponse, { type, body, location }: HostedFile, trouble: Trouble): void {
+    if (location !== undefined) return void response.writeHead(302, { location }).end()
+    response.writeHead(200, { 'content-type': type, 'content-length': body.byteLength })
+    if (trouble !== 'cut') return void response.end(body)
+    response.write(body.subarray(0, Math.floor(body.byteLength / 2)), () => response.destroy())
   }
 
   type Answer = { status: number; body: unknown; headers: Record<string, string> }

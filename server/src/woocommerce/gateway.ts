@@ -22,6 +22,7 @@ import { checkHost, type HostFinding } from './host-check.ts'
 import { hostCustomerOf, hostCustomerRoutes } from './host-customers.ts'
 import { hostOrderRoutes } from './host-orders.ts'
 import type { HostParts } from './host-parts.ts'
+import { type HostPictureFiles, hostPictureFiles } from './host-picture-files.ts'
 import { hostPictures } from './host-pictures.ts'
 import { hostQuoteRoutes } from './host-quote.ts'
 import { hostRules } from './host-rules.ts'
@@ -42,6 +43,8 @@ import {
 export type Gateway = {
   handlers: Partial<Handlers>
   catalogue: HostCatalogue
+  /** copies of its pictures; undefined when pages load them from the host */
+  files: HostPictureFiles | undefined
   customerOf: CustomerOf
   /** what is wrong with the host, looked at no more often than once in a minute */
   findings(): Promise<HostFinding[]>
@@ -59,7 +62,8 @@ const findingsMs = 60_000
 
 export function openGateway(context: Context, woo: WooConfig): Gateway {
   const host = openHost(context, woo)
-  const pictures = hostPictures(context, host)
+  const files = context.config.wooPictureBytes > 0 ? hostPictureFiles(context, woo) : undefined
+  const pictures = hostPictures(context, host, files)
   const catalogue = hostCatalogue(context, host, pictures)
   const rules = hostRules(context, host)
   const parts: HostParts = {
@@ -84,6 +88,7 @@ export function openGateway(context: Context, woo: WooConfig): Gateway {
       ...contactRoutes(context),
     },
     catalogue,
+    files,
     customerOf: hostCustomerOf(context, host),
     findings,
     start: async () => {
@@ -253,12 +258,12 @@ const goodsRoutes = (
     // '' does not narrow here, and would find nothing there
     const asked = { ...rest, slug: slug || undefined, search: search || undefined }
     const reply = await host.read(categories, asked)
-    return list(reply, query, rowsOf(reply), (row) => categoryView(row, home))
+    return list(reply, query, rowsOf(reply), (row) => categoryView(pictures.dress(row), home))
   },
 
   getCategory: async ({ id, caller, home }) => {
     mustBeKnown(caller, 'view')
-    return shown(categoryView(rowOf(await host.read(`${categories}/${id}`)), home))
+    return shown(categoryView(pictures.dress(rowOf(await host.read(`${categories}/${id}`))), home))
   },
 
   /** Exact code only: a host does not know which coupons are advertised, and private codes must not be listed (D-021). */

@@ -205,7 +205,6 @@ export function hostCatalogue(
       }),
       readAll(host, '/wc/v3/products/categories', byId),
     ])
-    const categories = categoryRows.map(decodeCategory)
     const shown = productRows.filter(isShown)
     const details = new Map(shown.map((row) => [Number(row['id']), searchDetail(row)]))
     const goods = new Map<number, KnownGoods>()
@@ -215,7 +214,9 @@ export function hostCatalogue(
         async (row) => [Number(row['id']), await variationsIn(row, at)] as const,
       ),
     )
-    await pictures.learn([...shown, ...[...variable.values()].flatMap(({ rows }) => rows)])
+    const variationRows = [...variable.values()].flatMap(({ rows }) => rows)
+    await pictures.learn([...shown, ...variationRows, ...categoryRows])
+    const categories = categoryRows.map((row) => decodeCategory(pictures.dress(row)))
     const all = shown.map(({ description: _, ...bare }) => {
       const row = pictures.dress(bare)
       const plain = productOf(row, categories)

@@ -82,7 +82,7 @@ export const hostOrderRoutes = (
           status: 201,
           visibility: 'private',
           headers: { Location: `${home}/wp-json${orderPath(order['id'])}` },
-          body: orderView(order, home),
+          body: orderView(parts.pictures.dressLines(order), home),
         }
       },
       (fault) => fault instanceof HostAway,
@@ -99,7 +99,9 @@ export const hostOrderRoutes = (
     return {
       visibility: 'private',
       page: { page: query.page, perPage: query.per_page, total: reply.total },
-      body: own.filter((order) => !isAttempt(order)).map((order) => orderView(order, home, query.dp)),
+      body: own
+        .filter((order) => !isAttempt(order))
+        .map((order) => orderView(parts.pictures.dressLines(order), home, query.dp)),
     }
   },
 
@@ -115,7 +117,10 @@ export const hostOrderRoutes = (
       parts.host.read(`${orderPath(id)}/notes`, { type: 'customer' }).then(rowsOf),
       refunded ? parts.host.read(`${orderPath(id)}/refunds`, { per_page: 100 }).then(rowsOf) : [],
     ])
-    return { visibility: 'private', body: orderView(order, home, dp, { notes, refunds }) }
+    return {
+      visibility: 'private',
+      body: orderView(parts.pictures.dressLines(order), home, dp, { notes, refunds }),
+    }
   },
 })
 

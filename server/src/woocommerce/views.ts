@@ -9,6 +9,7 @@ import { plainText } from '@sauda/domain/text.ts'
 import { sanitiseHtml } from '#catalogue/sanitise.ts'
 import { amountWith } from '#orders/order-reply.ts'
 import type { Row } from './host.ts'
+import { hostPicturesPath } from './host-picture-files.ts'
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const rows = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : [])
@@ -43,13 +44,16 @@ const shownMeta = (value: unknown): Row[] =>
       ...{ display_key: display_key ?? key, display_value: asText(display_value ?? value) },
     }))
 
-/** A host keeps copies of its own sizes (`host-pictures.ts`), none of those that we make. */
-const imageView = (value: unknown): Row => ({
-  ...Object.fromEntries(
-    imageFields.flatMap((name) => (name in (value as Row) ? [[name, (value as Row)[name]]] : [])),
-  ),
-  ...{ widths: [], avif: false, jpeg: false, width: null, height: null, blur: '', color: '' },
-})
+/** With the copies that we make (`host-picture-files.ts`), or the host's own. */
+function imageView(value: unknown): Row {
+  const row = value as Row
+  const { widths, avif, jpeg } = text(row['src']).startsWith(hostPicturesPath) ? row : noCopies
+  return {
+    ...Object.fromEntries(imageFields.flatMap((name) => (name in row ? [[name, row[name]]] : []))),
+    ...{ widths, avif, jpeg, width: null, height: null, blur: '', color: '' },
+  }
+}
+const noCopies: Row = { widths: [], avif: false, jpeg: false }
 
 /** newer hosts send more */
 const imageFields = [
