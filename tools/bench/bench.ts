@@ -11,6 +11,7 @@
  *   npm run bench -- catalogue one step in a large catalogue on a phone; its options stand in tools/bench/catalogue.ts
  *   npm run bench -- outages   the shop while its database is broken; its options stand in tools/bench/outages.ts
  *   npm run bench -- orders    a customer's long history in a phone's browser; its options stand in tools/bench/orders.ts
+ *   npm run bench -- host-pictures  pictures in front of a WooCommerce host; see tools/bench/host-pictures.ts
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,6 +21,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { downloads } from '../first-script.ts'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import { benchHostPictures } from './host-pictures.ts'
 import { benchImport } from './import.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { machineLine } from './machine.ts'
@@ -44,6 +46,7 @@ else if (part === 'pages') await benchPages(words)
 else if (part === 'catalogue') await benchCatalogue(words)
 else if (part === 'outages') await benchOutages(words)
 else if (part === 'orders') await benchOrders(words)
+else if (part === 'host-pictures') await benchHostPictures()
 else await benchStart()
 
 async function benchStart(): Promise<void> {

@@ -88,6 +88,9 @@ const tokenSecret = new TextEncoder().encode('the secret of the stand-in host, l
 const refuse = (code: string, status: number, message: string, data = {}) =>
   new ShopError(code, status, message, data)
 
+const lineImage = (product: Row | undefined): unknown =>
+  (product?.['images'] as Row[] | undefined)?.[0]?.['src'] ?? ''
+
 /** @param clock epoch ms, the shop's */
 export async function startStandInHost(clock: () => number): Promise<StandInHost> {
   const server = createServer((request, response) => void serve(request, response))
@@ -541,7 +544,7 @@ export async function startStandInHost(clock: () => number): Promise<StandInHost
         ],
         sku: goods?.['sku'] ?? product?.['sku'],
         price: 0,
-        image: { id: '10', src: `${url}/wp-content/uploads/red.png` },
+        image: { id: '10', src: lineImage(product) },
         parent_name: variation ? product?.['name'] : null,
       }
     })
