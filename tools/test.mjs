@@ -13,6 +13,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { requireChromium } from './chromium.mjs'
 import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'
+import { memoryDisk } from './memory-disk.mjs'
 import { buildStorefront, isStorefrontBuilt } from './storefront.mjs'
 
 const parts = ['check', 'unit', 'browser']
@@ -173,6 +174,12 @@ function quiet(program, args) {
   })
 }
 
+/** Temporary files in memory where there is room; who names a folder for them is asked no questions. */
+function testEnvironment() {
+  const folder = process.env.TMPDIR ? undefined : memoryDisk()
+  return { ...toolEnvironment(), ...(folder && { TMPDIR: folder }) }
+}
+
 /**
  * Runs a script on Node 24 with this terminal as its own.
  *
@@ -182,7 +189,7 @@ function quiet(program, args) {
  */
 function pass(script, args) {
   return new Promise((done, fail) => {
-    const child = spawn(node24, [script, ...args], { cwd: project, env: toolEnvironment(), stdio: 'inherit' })
+    const child = spawn(node24, [script, ...args], { cwd: project, env: testEnvironment(), stdio: 'inherit' })
     child.once('error', fail)
     child.once('close', (code) => done(code ?? 1))
   })
