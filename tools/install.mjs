@@ -19,11 +19,16 @@ export const toolEnvironment = () => ({
 
 /**
  * How the server is run, so that it stays small: Node lets its heap grow with the machine's memory, and the C library
- * keeps a pool for each thread that encodes or hashes. Measured with `npm run bench -- server` and a mixed load at 10,000
- * products: 460 MB without, 275 with.
+ * keeps a pool for each thread that encodes or hashes, and keeps large blocks once some were given back. What each does was
+ * measured with `npm run bench -- memory`.
  */
 export const serverFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024']
-export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }
+export const serverEnvironment = {
+  MALLOC_ARENA_MAX: '2',
+  // bytes; blocks from here on are given back to the system at once. What a socket is read into (64 kB) stays below.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+}
 
 /**
  * True when what is installed is what the lockfile asks for. npm keeps its own record of the installation in
