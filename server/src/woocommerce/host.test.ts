@@ -44,6 +44,29 @@ test('[API-043] a write is sent once, a read up to three times', async () => {
   standIn.trouble = () => undefined
 })
 
+test('[API-043] while a host is silent, goods are asked for once and orders as patiently as ever', async () => {
+  let now = noon
+  const host = openHost({ ...parts, clock: () => now }, standIn)
+  const sent = async (path: string) => {
+    const before = standIn.seen.length
+    await host.read(path).catch(() => undefined)
+    return standIn.seen.length - before
+  }
+  standIn.trouble = () => 'drop'
+  expect(await sent('/wc/v3/products')).toBe(3)
+  expect([await sent('/wc/v3/products/13'), await sent('/wc/v3/orders')]).toEqual([1, 3])
+  now += 10_000
+  expect(await Promise.all([sent('/wc/v3/products'), host.read('/wc/v3/products').catch(() => 0)])).toEqual([
+    ...[4, 0], // one is patient, the other is not
+  ])
+  expect(await sent('/wc/v3/products')).toBe(1)
+  standIn.trouble = () => undefined
+  expect(await sent('/wc/v3/products')).toBe(1)
+  standIn.trouble = () => 'drop'
+  expect(await sent('/wc/v3/products')).toBe(3)
+  standIn.trouble = () => undefined
+})
+
 test('[API-043] nothing that is logged holds key, secret or signature', () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.join('')).not.toMatch(/ck_|cs_|oauth_/)

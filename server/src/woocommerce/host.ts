@@ -50,6 +50,12 @@ export class HostAway extends ShopError {
 const largestReply = 16_000_000
 /** ms before a read is sent again */
 const retryWaits = [200, 800]
+/** ms; for so long after a read of goods got no answer, the next ones are sent once, with `restTimeoutMs` to answer */
+const restMs = 10_000
+/** ms; a host that is back answers in less, and whoever asks is told at once while it is not */
+const restTimeoutMs = 2000
+/** what pages ask; the calls of an order stay patient, for what became of one must be known */
+const goods = '/wc/v3/products'
 /** seconds after which a caller may ask again */
 const askAgain = 5
 
@@ -139,7 +145,7 @@ export function openHost(
   }
 
   /** A time-out ends the last attempt as well, so there is no further one after it. */
-  const read = async (request: Sent): Promise<HostReply> => {
+  const readPatiently = async (request: Sent): Promise<HostReply> => {
     const signal = AbortSignal.timeout(timeoutMs)
     for (const ms of retryWaits)
       try {
@@ -149,6 +155,30 @@ export function openHost(
         await wait(ms)
       }
     return send(request, signal)
+  }
+
+  let silentAt: number | undefined
+  let isProbing = false
+  /** Reads of goods while the host is silent: one at a time is patient, all others are told at once. */
+  const read = async (request: Sent): Promise<HostReply> => {
+    if (!request.path.startsWith(goods)) return readPatiently(request)
+    const isSilent = silentAt !== undefined
+    const mayProbe = silentAt !== undefined && clock() - silentAt >= restMs && !isProbing
+    const isHasty = isSilent && !mayProbe
+    if (mayProbe) isProbing = true
+    try {
+      const reply = isHasty
+        ? await send(request, AbortSignal.timeout(Math.min(timeoutMs, restTimeoutMs)))
+        : await readPatiently(request)
+      silentAt = undefined
+      return reply
+    } catch (fault) {
+      // the time counts from the last patient try: a slow host gets one again
+      if (!isHasty && fault instanceof HostAway && fault.why === 'silent') silentAt = clock()
+      throw fault
+    } finally {
+      if (mayProbe) isProbing = false
+    }
   }
   const once = (request: Sent) => send(request, AbortSignal.timeout(timeoutMs))
 

@@ -42,6 +42,9 @@ export function createClient({ config, token, onSessionLost, fetch: fetchNow }: 
           repeatable: isRepeatable(name, endpoint, options, config),
           signal,
           onRetry: () => tracker.retried(name),
+          onFailed: (error) => {
+            if (error instanceof ApiError && error.code === codes.unavailable) options.onAway?.()
+          },
           // who signs in has pressed a button and hears at once that the shop is away
           answeredBy: name === 'signIn' ? codes.unavailable : undefined,
         },

@@ -7,6 +7,8 @@ type Options = {
   repeatable: boolean
   signal: AbortSignal
   onRetry?: () => void
+  /** told before the wait for another try */
+  onFailed?: (error: unknown) => void
   /** a code that is an answer to somebody who waits, not a fault to try past */
   answeredBy?: string | undefined
 }
@@ -20,6 +22,7 @@ export async function withRetry<T>(work: () => Promise<T>, options: Options): Pr
       const mayRepeat = options.repeatable && !isAnswer && attempt <= requests.retries
       const wait = mayRepeat ? waitBefore(error, attempt) : undefined
       if (wait === undefined) throw error
+      options.onFailed?.(error)
       await sleep(wait, options.signal)
       options.onRetry?.()
     }

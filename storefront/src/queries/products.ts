@@ -6,6 +6,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { readJson, session } from '#state/storage.ts'
+import { tellsAway } from './away.ts'
 import { answeredBy, countCacheHit } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -26,14 +27,15 @@ export const productBySlugQuery = (slug: string) =>
     queryKey: queryKeys.productBySlug(slug),
     meta: answeredBy('listProducts'),
     staleTime: lifetimes.bySlug,
-    queryFn: async ({ signal, client }): Promise<ProductPageData> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<ProductPageData> => {
+      const options = { signal, ...tellsAway(client, queryKey) }
       const product =
-        (await bySlug(slug, signal)) ??
+        (await bySlug(slug, options)) ??
         (/^\d{1,15}$/.test(slug) ? await client.fetchQuery(productQuery(slug)) : undefined)
       if (!product) throw new ProductNotFound()
       return {
         product,
-        variations: product.type === 'variable' ? await variationsOf(product.id, signal) : [],
+        variations: product.type === 'variable' ? await variationsOf(product.id, options) : [],
       }
     },
   })
@@ -89,18 +91,20 @@ export const productQuery = (id: string) =>
     },
   })
 
-async function bySlug(slug: string, signal: AbortSignal): Promise<Product | undefined> {
+type Waiting = { signal: AbortSignal; onAway: () => void }
+
+async function bySlug(slug: string, waiting: Waiting): Promise<Product | undefined> {
   const { decodeProducts } = await import('./decoders.ts')
-  const { body } = await call('listProducts', { query: { slug, status: 'publish' }, signal })
+  const { body } = await call('listProducts', { query: { slug, status: 'publish' }, ...waiting })
   return decodeProducts(body)[0]
 }
 
-async function variationsOf(id: number, signal: AbortSignal): Promise<readonly Variation[]> {
+async function variationsOf(id: number, waiting: Waiting): Promise<readonly Variation[]> {
   const { decodeVariations } = await import('./decoders.ts')
   const { body } = await call('listVariations', {
     path: { id },
     query: { per_page: pageSizes.fetchAll, status: 'publish' },
-    signal,
+    ...waiting,
   })
   return decodeVariations(body)
 }

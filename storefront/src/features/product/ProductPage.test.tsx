@@ -357,3 +357,32 @@ test('[ROUTE-021] an id goes to the address with the slug', async () => {
   const { address } = renderScreen(page, { address: '/product/1002' })
   await vi.waitFor(() => expect(address()).toBe('/product/earbuds'))
 })
+
+test('[API-043] [REQ-003] while the shop is away its sentence stands at once, and the product comes when it is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const away = {
+    code: 'sauda_unavailable',
+    message: 'The shop is temporarily unavailable.',
+    data: { status: 503 },
+  }
+  fetch.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(away), { status: 503 })))
+  renderScreen(page, { address: '/product/lawn-kurta' })
+
+  expect(await screen.findByText('The shop is temporarily unavailable.')).toBeTruthy()
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+
+  const row = {
+    id: 7,
+    name: 'Lawn Kurta',
+    slug: 'lawn-kurta',
+    type: 'simple',
+    price: '500',
+    regular_price: '500',
+  }
+  fetch.mockImplementation((url) =>
+    Promise.resolve(new Response(JSON.stringify(url.includes('slug=') ? [row] : []))),
+  )
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lawn Kurta' })).toBeTruthy()
+})

@@ -11,6 +11,7 @@ import { EmptyState } from '#components/EmptyState.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { Navigate } from '#navigation/links.tsx'
 import { useParams } from '#navigation/routes.tsx'
+import { useIsAway } from '#queries/away.ts'
 import { useFirstView } from '#queries/first-data.tsx'
 import { useKnownProduct } from '#queries/known-product.ts'
 import { productBySlugQuery, ProductNotFound } from '#queries/products.ts'
@@ -23,7 +24,12 @@ export function ProductPage() {
   const { slug = '' } = useParams()
   const known = useKnownProduct(slug)
   const missing = useFirstView('not-found') !== undefined
-  const { data, error, isFetching, refetch } = useQuery({ ...productBySlugQuery(slug), enabled: !missing })
+  const query = productBySlugQuery(slug)
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: !missing })
+  const triesAgain = useIsAway(query.queryKey) && isFetching
+
+  // a press does not wait for the next of the tries under way
+  const retry = () => void refetch({ cancelRefetch: true })
 
   useEffect(() => {
     if (error) console.warn('product: could not be shown', error)
@@ -43,9 +49,16 @@ export function ProductPage() {
         product={known}
         variations={[]}
         pending
-        failed={isFetching || !error ? undefined : { text: textOf(error), retry: () => void refetch() }}
+        failed={
+          triesAgain
+            ? { text: errors.unavailable, retry }
+            : isFetching || !error
+              ? undefined
+              : { text: textOf(error), retry }
+        }
       />
     )
+  if (triesAgain) return <NotShown title={headings.productAway} text={errors.unavailable} retry={retry} />
   if (isFetching || !error) return <ProductSkeleton />
   return error instanceof ProductNotFound ? (
     <NotShown text={errors.productMissing} />
@@ -53,7 +66,7 @@ export function ProductPage() {
     <NotShown
       title={isAway(error) ? headings.productAway : headings.productNotFound}
       text={textOf(error)}
-      retry={() => void refetch()}
+      retry={retry}
     />
   )
 }
