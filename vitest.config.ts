@@ -2,10 +2,13 @@
  * Tests without a browser. `server` runs against a real PostgreSQL that its global setup starts;
  * the journeys in e2e/ belong to Playwright.
  */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which on two is half of them, while most files wait for a database or a process.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
