@@ -18,11 +18,15 @@ export const toolEnvironment = () => ({
 })
 
 /**
- * How the server is run, so that it stays small: Node lets its heap grow with the machine's memory, and the C library
- * keeps a pool for each thread that encodes or hashes, and keeps large blocks once some were given back. What each does was
- * measured with `npm run bench -- memory`.
+ * How the server is run, so that it stays small: Node lets its heap grow with the machine's memory, and by more than half
+ * before it looks for what is no longer used; the C library keeps a pool for each thread that encodes or hashes, and keeps
+ * large blocks once some were given back. What each does was measured with `npm run bench -- memory`.
  */
-export const serverFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024']
+export const serverFlags = [
+  '--max-semi-space-size=4',
+  '--max-old-space-size=1024',
+  '--heap-growing-percent=25',
+]
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: '2',
   // bytes; blocks from here on are given back to the system at once. What a socket is read into (64 kB) stays below.
