@@ -11,10 +11,12 @@ const formats = { avif: 16_000, webp: 40_000 }
 
 type Color = readonly number[]
 const parsed = (hex: string): Color => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-const colorOf = (world: string, name: string): Color => {
+const ruleOf = (world: string): string => {
   const rule = styles.slice(styles.indexOf(`[data-world='${world}']`))
-  return parsed(new RegExp(`${name}: (#[0-9a-f]{6})`).exec(rule)?.[1] ?? '')
+  return rule.slice(0, rule.indexOf('}'))
 }
+const colorOf = (world: string, name: string): Color =>
+  parsed(new RegExp(`${name}: (#[0-9a-f]{6})`).exec(ruleOf(world))?.[1] ?? '')
 const mixed = (from: Color, to: Color, share: number): number[] =>
   from.map((each, channel) => each + ((to[channel] ?? 0) - each) * share)
 
@@ -58,32 +60,34 @@ describe.each(worlds)('the hero of %s', (world) => {
     }
   })
 
-  test.each(Object.keys(formats))(
-    'as %s is the plain ground under the text, and the text is readable on it',
-    async (format) => {
-      const { data, info } = await sharp(file('wide', format))
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      // the scrim of home.css: the ground at the left edge, nothing from 48 % on
-      const scrimEnd = info.width * 0.48
-      let furthest = 0
-      let worst = Number.POSITIVE_INFINITY
-      for (let y = 0; y < info.height; y += 3) {
-        const plain = mixed(edge, ground, Math.max(0, (y / (info.height - 1) - 0.3) / 0.7))
-        for (let x = 0; x < scrimEnd; x += 3) {
-          const at = (y * info.width + x) * info.channels
-          const shown = [...data.subarray(at, at + 3)]
-          if (x < info.width * 0.43)
-            furthest = Math.max(
-              furthest,
-              ...shown.map((each, channel) => Math.abs(each - (plain[channel] ?? 0))),
-            )
-          worst = Math.min(worst, contrast(ink, mixed(plain, shown, x / scrimEnd)))
-        }
-      }
-      expect(furthest).toBeLessThanOrEqual(6)
-      expect(worst).toBeGreaterThanOrEqual(4.5)
-    },
-  )
+  test.each(Object.keys(formats))('as %s ends before its edges and before the text', async (format) => {
+    for (const shape of ['wide', 'phone']) {
+      const { data, info } = await sharp(file(shape, format)).raw().toBuffer({ resolveWithObject: true })
+      expect(info.channels).toBe(4)
+      const cover = (x: number, y: number) => data[(y * info.width + x) * 4 + 3] ?? 255
+      const [right, bottom] = [info.width - 1, info.height - 1]
+      const columns = [...Array(info.width).keys()]
+      const rows = [...Array(info.height).keys()]
+      expect(Math.max(...columns.flatMap((x) => [cover(x, 0), cover(x, bottom)]))).toBe(0)
+      expect(Math.max(...rows.flatMap((y) => [cover(0, y), cover(right, y)]))).toBe(0)
+      // beside the text on wide windows, under it on phones
+      const clear =
+        shape === 'wide'
+          ? rows.flatMap((y) => columns.slice(0, info.width * 0.43).map((x) => cover(x, y)))
+          : rows.slice(0, info.height * 0.15).flatMap((y) => columns.map((x) => cover(x, y)))
+      expect(clear.reduce((most, each) => Math.max(most, each))).toBe(0)
+      // the things themselves are there
+      expect(data.some((each, at) => at % 4 === 3 && each > 250)).toBe(true)
+    }
+  })
+
+  test('its text is readable on the ground of the page, and in the light on it', () => {
+    const light = /--glow: (\d+) (\d+) (\d+);/.exec(ruleOf(world))?.slice(1).map(Number) ?? []
+    expect(light).toHaveLength(3)
+    for (const share of [0, 0.25, 0.5, 0.75, 1])
+      expect(contrast(ink, mixed(edge, ground, share))).toBeGreaterThanOrEqual(4.5)
+    // only the outer part of the pool of light comes near the text
+    for (const plain of [edge, ground])
+      expect(contrast(ink, mixed(plain, light, 0.105))).toBeGreaterThanOrEqual(4.5)
+  })
 })

@@ -26,14 +26,14 @@ const record = join(here, 'rendered.json')
 const quality = 92
 const draftView = { size: 240, passes: 6 }
 /** A hero's draft is half as large. */
-const draftStage = ({ width, height, unit, middle, glow, shadowsFrom, ...stage }: Stage): Stage => ({
+const draftStage = ({ width, height, unit, middle, shadowsFrom, fade, ...stage }: Stage): Stage => ({
   ...stage,
   width: width / 2,
   height: height / 2,
   unit: unit / 2,
   middle: [middle[0] / 2, middle[1] / 2],
-  glow: { ...glow, middle: [glow.middle[0] / 2, glow.middle[1] / 2], radius: glow.radius / 2 },
   shadowsFrom: [shadowsFrom[0] / 2, shadowsFrom[1] / 2],
+  fade: fade / 2,
   passes: 9,
 })
 

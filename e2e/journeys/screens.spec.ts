@@ -409,3 +409,17 @@ test('[HOME-010] the words of the hero change at once, the picture fades', async
     )
   expect(text).toBeLessThanOrEqual((slide ?? 0) / 4)
 })
+
+test('[HOME-010] the hero is drawn without masks, each slide as a layer that only fades', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const styles = await page
+    .locator('.hero-slide, .hero-slide img')
+    .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).maskImage))
+  expect(new Set(styles)).toEqual(new Set(['none']))
+  const properties = await page
+    .locator('.hero-slide')
+    .evaluateAll((slides) => slides.map((each) => getComputedStyle(each).transitionProperty))
+  expect(new Set(properties)).toEqual(new Set(['opacity, visibility']))
+})

@@ -69,7 +69,8 @@ export function expose(
   const pass = new THREE.WebGLRenderTarget(width, height, { type: THREE.HalfFloatType })
   const sum = new THREE.WebGLRenderTarget(width, height, { type: THREE.FloatType, depthBuffer: false })
   renderer.setRenderTarget(sum)
-  renderer.setClearColor(0, 1)
+  // what nothing covers stays transparent; a product's paper covers all
+  renderer.setClearColor(0, 0)
   renderer.clear()
   for (let index = 0; index < passes; index++) {
     const [x, y] = [halton(index, 2) - 0.5 - shift[0], halton(index, 3) - 0.5 - shift[1]]
@@ -202,7 +203,11 @@ function draw(
 }
 
 function openDarkroom(): Darkroom {
-  const renderer = new THREE.WebGLRenderer({ antialias: false, preserveDrawingBuffer: true })
+  const renderer = new THREE.WebGLRenderer({
+    antialias: false,
+    preserveDrawingBuffer: true,
+    premultipliedAlpha: false,
+  })
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = THREE.PCFShadowMap
   renderer.toneMapping = THREE.NoToneMapping
@@ -215,7 +220,7 @@ function openDarkroom(): Darkroom {
   return {
     renderer,
     add: shader(
-      'gl_FragColor = vec4(min(texture2D(picture, place).rgb, vec3(6.0)) * share, 1.0);',
+      'gl_FragColor = min(texture2D(picture, place), vec4(vec3(6.0), 1.0)) * share;',
       { picture: { value: null }, share: { value: 1 } },
       { blending: THREE.CustomBlending, blendSrc: THREE.OneFactor, blendDst: THREE.OneFactor },
     ),

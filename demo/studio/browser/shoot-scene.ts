@@ -1,6 +1,7 @@
 /*
- * Photographs a hero scene. Its paper must have the exact colours of the style sheet, because the page goes on beside the
- * picture; so the paper is not lit: it is a given gradient on which only shadows fall.
+ * Photographs a hero scene as a cut-out: the things and the shadows they throw, transparent everywhere else. The page
+ * draws the ground under it, so the picture is made for that ground: laid on the style sheet's gradient it shows what a
+ * photograph on such paper would.
  */
 import * as THREE from 'three'
 import type { Stage } from '../heroes/stage.ts'
@@ -23,7 +24,6 @@ export function shootScene(objects: THREE.Object3D, stage: Stage): string {
   const reflected = surroundings(mixed('#d2d2d2', ground, 0.25), mixed('#b5b5b5', ground, 0.6))
   scene.environment = reflected
   scene.environmentIntensity = 0.62
-  scene.background = paperPicture(stage)
   scene.add(objects)
   reflectMore(objects, reflected, shine)
   scene.add(new THREE.HemisphereLight('#ffffff', ground, 0.3))
@@ -45,12 +45,16 @@ export function shootScene(objects: THREE.Object3D, stage: Stage): string {
   const lights = studioLights(middle, reach, { shadowSize: 2048, lowest: 0.55 })
   scene.add(lights.key, lights.key.target, lights.sky, lights.sky.target)
   const shift = [stage.middle[0] - width / 2, stage.middle[1] - height / 2] as const
-  const develop = shader(developing, { picture: { value: null } })
+  const develop = shader(developing, {
+    picture: { value: null },
+    paper: { value: paperPicture(stage) },
+    shade: { value: new THREE.Color(stage.shade) },
+  })
   return expose(scene, camera, lights, { width, height, passes: stage.passes, shift, develop })
 }
 
-/** The paper's shadows, which fade before they reach the text. */
-function shadowsOnly({ shade, shadowsFrom }: Stage): THREE.Material {
+/** The paper's shadows, which fade before they reach the text and the edges of the picture. */
+function shadowsOnly({ width, height, shade, shadowsFrom, fade }: Stage): THREE.Material {
   const material = new THREE.ShadowMaterial({
     color: shade,
     opacity: shadowDepth,
@@ -60,11 +64,13 @@ function shadowsOnly({ shade, shadowsFrom }: Stage): THREE.Material {
   material.onBeforeCompile = (program) => {
     program.fragmentShader = program.fragmentShader.replace(
       '#include <tonemapping_fragment>',
-      `gl_FragColor.a *= smoothstep(${none.toFixed(1)}, ${full.toFixed(1)}, gl_FragCoord.x);
+      `vec2 inside = min(gl_FragCoord.xy, vec2(${width}.0, ${height}.0) - gl_FragCoord.xy);
+      gl_FragColor.a *= smoothstep(${none.toFixed(1)}, ${full.toFixed(1)}, gl_FragCoord.x);
+      gl_FragColor.a *= smoothstep(2.0, ${fade.toFixed(1)}, min(inside.x, inside.y));
       #include <tonemapping_fragment>`,
     )
   }
-  material.customProgramCacheKey = () => `${none} ${full}`
+  material.customProgramCacheKey = () => [width, height, none, full, fade].join(' ')
   return material
 }
 
@@ -73,10 +79,8 @@ function mixed(color: string, other: THREE.Color, share: number): string {
 }
 
 /** The paper as light, so that developing gives back exactly the asked colours. */
-function paperPicture({ width, height, paper, glow }: Stage): THREE.Texture {
+function paperPicture({ width, height, paper }: Stage): THREE.Texture {
   const light = new Float32Array(width * height * 4)
-  const color = new THREE.Color()
-  const glowing = new THREE.Color(glow.color).convertLinearToSRGB()
   for (let line = 0; line < height; line++) {
     const share = line / (height - 1)
     const next = Math.max(
@@ -86,16 +90,14 @@ function paperPicture({ width, height, paper, glow }: Stage): THREE.Texture {
     const [to, toColor] = paper[next]
     const [from, fromColor] = paper[next - 1]
     // mixed as the browser mixes the style sheet's gradient: by the numbers of the screen
-    const plain = new THREE.Color(fromColor)
+    const color = new THREE.Color(fromColor)
       .convertLinearToSRGB()
       .lerp(new THREE.Color(toColor).convertLinearToSRGB(), (share - from) / (to - from))
-    for (let column = 0; column < width; column++) {
-      const away = Math.hypot(column - glow.middle[0], line - glow.middle[1]) / glow.radius
-      const strength = away < 1 ? glow.strength * (1 - away * away) ** 2 : 0
-      color.copy(plain).lerp(glowing, strength).convertSRGBToLinear()
-      // a texture's first line is its lowest
-      light.set([...beforeDeveloping(color.toArray()), 1], ((height - 1 - line) * width + column) * 4)
-    }
+      .convertSRGBToLinear()
+    const pixel = [...beforeDeveloping(color.toArray()), 1]
+    // a texture's first line is its lowest
+    for (let column = 0; column < width; column++)
+      light.set(pixel, ((height - 1 - line) * width + column) * 4)
   }
   const texture = new THREE.DataTexture(light, width, height, THREE.RGBAFormat, THREE.FloatType)
   texture.colorSpace = THREE.LinearSRGBColorSpace
@@ -121,6 +123,21 @@ function beforeDeveloping(shown: readonly number[]): [number, number, number] {
 }
 
 const exposure = 0.93
-const developing = `${toScreen}
+/*
+ * The browser lays pictures over each other by the numbers of the screen, light adds up otherwise; so the colour is the one
+ * that gives the photograph when the browser lays it over the plain ground.
+ */
+const developing = `uniform sampler2D paper; uniform vec3 shade; ${toScreen}
   //main
-  gl_FragColor = vec4(onScreen(texture2D(picture, place).rgb * ${exposure}), 1.0);`
+  vec4 seen = texture2D(picture, place);
+  vec3 ground = texture2D(paper, place).rgb;
+  vec3 plain = onScreen(ground * ${exposure});
+  vec3 shown = onScreen((seen.rgb + (1.0 - seen.a) * ground) * ${exposure});
+  vec3 room = mix(plain, 1.0 - plain, step(plain, shown));
+  vec3 least = abs(shown - plain) / max(room, vec3(0.001));
+  float cover = clamp(max(seen.a, max(least.r, max(least.g, least.b))), 0.0, 1.0);
+  // where nothing is seen goes the colour of the faintest shadow: a border between the two would cost bytes
+  vec3 faint = onScreen((shade * 0.04 + 0.96 * ground) * ${exposure});
+  vec3 unseen = clamp(plain + (faint - plain) / 0.04, 0.0, 1.0);
+  vec3 color = mix(unseen, plain + (shown - plain) / max(cover, 0.001), smoothstep(0.0, 0.03, cover));
+  gl_FragColor = vec4(color, cover);`

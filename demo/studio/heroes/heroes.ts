@@ -11,13 +11,13 @@ const styles = readFileSync(join(project, 'storefront/src/styles/home.css'), 'ut
 
 export type HeroJob = { world: World; stage: Stage }
 
-/** The ground in light and in shade, neither going grey. */
-const tones: Record<World, { light: string; shade: string }> = {
-  summer: { light: '#ffd27a', shade: '#7a3d00' },
-  beauty: { light: '#fbd3c8', shade: '#7c2b22' },
-  clothing: { light: '#2b857d', shade: '#03211f' },
-  electronics: { light: '#4668cc', shade: '#060f33' },
-  accessories: { light: '#d0475f', shade: '#3d0413' },
+/** The ground in shade, not going grey. Its light is the page's, `--glow` in home.css. */
+const shades: Record<World, string> = {
+  summer: '#7a3d00',
+  beauty: '#7c2b22',
+  clothing: '#03211f',
+  electronics: '#060f33',
+  accessories: '#3d0413',
 }
 
 /** By the name of their files without ending. */
@@ -28,7 +28,7 @@ export const heroes: Record<string, HeroJob> = Object.fromEntries(
   ]),
 )
 
-/** Text stands in the left half. The paper has the colours of the scrim, which covers it on the left. */
+/** Text stands in the left half. */
 function wide(world: World): Stage {
   const { edge, ground } = colors(world)
   return {
@@ -41,10 +41,10 @@ function wide(world: World): Stage {
       [0.3, edge],
       [1, ground],
     ],
-    glow: { middle: [1040, 300], radius: 400, color: tones[world].light, strength: 0.55 },
-    shade: tones[world].shade,
+    shade: shades[world],
     shadowsFrom: [620, 760],
-    passes: 20,
+    fade: 110,
+    passes: 28,
   }
 }
 
@@ -54,17 +54,17 @@ function phone(world: World): Stage {
   return {
     width: 780,
     height: 780,
-    unit: 99,
+    unit: 97,
     middle: [376, 424],
     paper: [
       // the slide is 660 high, its ground runs over all of it, and the picture covers the lowest 390
       [(390 - 660) / 390, edge],
       [1, ground],
     ],
-    glow: { middle: [400, 420], radius: 390, color: tones[world].light, strength: 0.55 },
-    shade: tones[world].shade,
+    shade: shades[world],
     shadowsFrom: [-2, -1],
-    passes: 20,
+    fade: 110,
+    passes: 28,
   }
 }
 

@@ -133,3 +133,25 @@ test('[HOME-002] a shop that lacks the category of a slide does without it; one 
   expect(open('decor')).toEqual(['/products'])
   expect(screen.queryByRole('button', { name: 'Next slide' })).toBeNull()
 })
+
+test('a slide that comes by itself waits until its picture can be painted, and comes without one that failed', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const decode = vi.fn<() => Promise<void>>(() => promise)
+  HTMLImageElement.prototype.decode = decode
+  try {
+    renderScreen(<HeroCarousel />)
+    pass(2500)
+    pass(3500)
+    expect(decode).toHaveBeenCalledTimes(1)
+    expect(current()).toBe('Summer Collection 2025')
+    await act(async () => resolve())
+    expect(current()).toBe('Beauty Essentials')
+
+    decode.mockImplementation(() => Promise.reject(new Error('broken')))
+    pass(2500)
+    await act(async () => void vi.advanceTimersByTime(3500))
+    expect(current()).toBe('Clothing Trends')
+  } finally {
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+  }
+})

@@ -1,6 +1,6 @@
 import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFirstPictures } from '#components/first-pictures.ts'
 import { useFirstData } from '#queries/first-data.tsx'
 import { ButtonLink, roundOnPicture as round } from '#ui/Button.tsx'
@@ -20,7 +20,10 @@ const pictureOf = (slide: HeroSlide | undefined, shape: keyof typeof media, form
 /** Five colour worlds, one at a time. Text is real text. */
 export function HeroCarousel() {
   const slides = slidesFor(useFirstData().categories)
-  const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(slides.length)
+  const section = useRef<HTMLElement>(null)
+  const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(slides.length, (slide) =>
+    section.current?.querySelectorAll('.hero-slide')[slide]?.querySelector('img'),
+  )
   const swipe = useSwipe((direction) => show(current + direction))
   const drawn = useDrawn(current, slides.length)
   const preload = useFirstPictures()
@@ -34,6 +37,7 @@ export function HeroCarousel() {
 
   return (
     <section
+      ref={section}
       aria-roledescription="carousel"
       aria-label={home.trending}
       className="relative h-[calc(16.875rem+390px)] touch-pan-y overflow-hidden md:h-[min(31.25rem,max(20rem,100svh-var(--bar)))] lg:h-[35rem]"
@@ -133,7 +137,7 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
       inert={!current}
       data-current={current || undefined}
       data-world={slide.world}
-      className="hero-slide absolute inset-0"
+      className="hero-slide hero-ground absolute inset-0"
     >
       {drawn && (
         <picture>
@@ -159,7 +163,6 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
           />
         </picture>
       )}
-      <div className="hero-scrim absolute inset-0 opacity-0 lg:opacity-100" />
       <div className="hero-text page-width relative flex h-full flex-col items-start pt-8 md:justify-center md:pt-0 md:pb-10 lg:pb-0">
         <p className="inline-flex items-center gap-2.5 text-control font-semibold">
           <Nuqta />

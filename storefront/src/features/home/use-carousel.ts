@@ -1,9 +1,16 @@
-/** Which slide shows: every 6000 ms the next, wrapping; a manual move starts the time again (D-127). */
+/**
+ * Which slide shows: every 6000 ms the next, wrapping; a manual move starts the time again (D-127). A slide that comes by
+ * itself waits until its picture can be painted, so that nothing is decoded during the fade.
+ */
 import { timings } from '@sauda/domain/constants.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSessionFlag } from '#state/session-flag.ts'
 
-export function useCarousel(count: number) {
+/** @param pictureOf the picture of a slide, as far as it is in the document */
+export function useCarousel(
+  count: number,
+  pictureOf: (slide: number) => HTMLImageElement | null | undefined,
+) {
   const [current, setCurrent] = useState(0)
   const [pausedByVisitor, pause] = useSessionFlag('hero_paused')
   const [held, setHeld] = useState(false)
@@ -13,8 +20,22 @@ export function useCarousel(count: number) {
   const playing = !pausedByVisitor && !held && visible && !still
   useEffect(() => {
     if (!playing) return
-    const timer = setTimeout(() => setCurrent((current + 1) % count), timings.heroRotation)
-    return () => clearTimeout(timer)
+    let isLeft = false
+    const timer = setTimeout(() => {
+      const next = (current + 1) % count
+      const turn = () => {
+        if (!isLeft) setCurrent(next)
+      }
+      // a picture that does not come is no reason to stand still
+      const decoded = pictureOf(next)?.decode?.()
+      if (decoded) decoded.then(turn, turn)
+      else turn()
+    }, timings.heroRotation)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it only looks something up, when the time has come
   }, [playing, current, count])
 
   return {

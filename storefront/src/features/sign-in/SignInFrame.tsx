@@ -35,7 +35,8 @@ export function FormFrame({ title, heading, children }: FrameProps) {
           alt=""
           width={1440}
           height={630}
-          className="h-full max-h-190 w-full rounded-xl object-cover object-[72%_50%]"
+          data-world="clothing"
+          className="hero-ground h-full max-h-190 w-full rounded-xl object-cover object-[72%_50%]"
         />
       </picture>
     </div>
