@@ -15,7 +15,7 @@ import { defineConfig, type Manifest, type Plugin } from 'vite'
 const manifestFile = fileURLToPath(new URL('dist/client/.vite/manifest.json', import.meta.url))
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pageChunks(), ...(isSsrBuild ? [] : [compressedCopies()])],
+  plugins: [react(), tailwindcss(), smallIcons(), pageChunks(), ...(isSsrBuild ? [] : [compressedCopies()])],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -38,12 +38,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'frame',
-                  test: /createLucideIcon|domain\/src\/(constants|money)|ui\/class-names|queries\/lifetimes/,
+                  test: /ui\/icon\.|domain\/src\/(constants|money)|ui\/class-names|queries\/lifetimes/,
                 },
                 // what every screen with products shares; in many small files it would arrive later
                 {
                   name: 'goods',
                   test: /components\/(ProductGrid|ProductCard|Rating|SectionHead|AddToCartButton|cart-line|use-add-to-cart)|ui\/(Skeleton|Nuqta)|icons\/(eye|chevron-(left|right)|star|headset|lock|rotate-ccw)\./,
+                },
+                // what home and most screens have besides: alone each is too small to compress
+                {
+                  name: 'parts',
+                  test: /components\/(page-title|CategoryTile)|ui\/(Alert\.|use-swipe)|queries\/feed-query|domain\/src\/feed\./,
                 },
               ],
             },
@@ -53,6 +58,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   // everything inside: the server loads one file, and React is the production one whatever NODE_ENV says
   ssr: { noExternal: true },
 }))
+
+/** The icons' drawings are the package's, what draws them is ours: a page has dozens, and all are drawn alike. */
+function smallIcons(): Plugin {
+  const icon = fileURLToPath(new URL('src/ui/icon.ts', import.meta.url))
+  return {
+    name: 'small-icons',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? icon : undefined,
+  }
+}
 
 /** `virtual:page-chunks`: source file of a page → addresses of its scripts and style sheets in the browser build. */
 function pageChunks(): Plugin {

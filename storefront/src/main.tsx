@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
+import { Splash } from '#app/Splash.tsx'
 import { connect } from '#app/wiring.ts'
 import { Navigation } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/first-data.tsx'
@@ -35,14 +36,15 @@ async function start(root: HTMLElement) {
   connect(config)
   // a script that fails to load is the screen's own error to show, not the end of the page
   await loadScreen(location.pathname).catch(() => {})
+  const isDrawn = root.firstElementChild !== null
   const app = (
     <StrictMode>
       <Navigation>
-        <App config={config} firstData={firstData} queryClient={queryClient} />
+        <App config={config} firstData={firstData} queryClient={queryClient} splash={isDrawn && <Splash />} />
       </Navigation>
     </StrictMode>
   )
-  if (root.firstElementChild) hydrateRoot(root, app)
+  if (isDrawn) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 

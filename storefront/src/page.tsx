@@ -6,6 +6,8 @@ import { renderToString } from 'react-dom/server'
 import { pageChunks } from 'virtual:page-chunks'
 import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
+import { Splash } from '#app/Splash.tsx'
+import { SplashMark } from '#app/SplashMark.tsx'
 import { FirstPictures } from '#components/first-pictures.ts'
 import { Navigation } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/first-data.tsx'
@@ -29,7 +31,16 @@ export async function renderPage(input: {
     <StrictMode>
       <FirstPictures value={(more) => pictures.push(...more)}>
         <Navigation address={address}>
-          <App config={config} firstData={firstData} queryClient={queryClient} />
+          <App
+            config={config}
+            firstData={firstData}
+            queryClient={queryClient}
+            splash={
+              <Splash>
+                <SplashMark />
+              </Splash>
+            }
+          />
         </Navigation>
       </FirstPictures>
     </StrictMode>,

@@ -1,24 +1,29 @@
 import type { FirstData } from '@sauda/contract/first-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { LoadScreen } from '#components/load-screen.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { countCacheHits } from '#queries/cache-hits.ts'
 import { PageProvider } from '#queries/first-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
-import { ToastRegion } from '#ui/ToastRegion.tsx'
+import { bringToasts, Toasts } from '#ui/Toasts.tsx'
 import { repeatEarlyTaps } from './early-taps.ts'
 import { AppRoutes, loadScreen } from './routes.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
-import { Splash } from './Splash.tsx'
 import { Statistics } from './Statistics.tsx'
 import { setNavigate, startStores } from './wiring.ts'
 
-export type AppProps = { config: ShopConfig; firstData: FirstData; queryClient: QueryClient }
+export type AppProps = {
+  config: ShopConfig
+  firstData: FirstData
+  queryClient: QueryClient
+  /** on a page that the server draws */
+  splash?: ReactNode
+}
 
 /** Providers and routes; the router itself differs between browser and server and stands outside. */
-export function App({ config, firstData, queryClient }: AppProps) {
+export function App({ config, firstData, queryClient, splash }: AppProps) {
   const navigate = useNavigate()
 
   useEffect(startStores, [])
@@ -29,6 +34,7 @@ export function App({ config, firstData, queryClient }: AppProps) {
     () =>
       whenIdle(() => {
         void bringFeed(queryClient)
+        void bringToasts().catch(() => {})
         // a cart must open without a network too (D-059)
         prefetchScreen('/cart')
       }),
@@ -41,12 +47,12 @@ export function App({ config, firstData, queryClient }: AppProps) {
     <QueryClientProvider client={queryClient}>
       <PageProvider config={config} firstData={firstData}>
         <LoadScreen value={prefetchScreen}>
-          <Splash />
+          {splash}
           <div>
             <AppRoutes />
           </div>
           <Statistics />
-          <ToastRegion />
+          <Toasts />
           <ScrollToTop />
         </LoadScreen>
       </PageProvider>

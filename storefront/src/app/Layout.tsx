@@ -1,5 +1,5 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -23,6 +23,8 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <OfflineBanner />
       {children}
     </main>
-    <Footer />
+    <Suspense>
+      <Footer />
+    </Suspense>
   </div>
 )

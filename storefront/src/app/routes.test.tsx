@@ -19,7 +19,8 @@ test('[ROUTE-014] a category address goes to the catalogue', async () => {
   expect(address()).toBe('/products?category=home-kitchen')
 })
 
-test('[ROUTE-015] [ROUTE-016] [ROUTE-017] [ERR-034] any other path is not found, without header and footer', () => {
+test('[ROUTE-015] [ROUTE-016] [ROUTE-017] [ERR-034] any other path is not found, without header and footer', async () => {
+  await loadScreen('/nope')
   renderScreen(<AppRoutes />, { address: '/nope' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
   expect(screen.getByText('The page you are looking for does not exist.')).toBeTruthy()

@@ -7,8 +7,6 @@ import { CategoryRedirect } from './CategoryRedirect.tsx'
 import { ErrorScreen, OutageScreen } from './ErrorScreen.tsx'
 import { Layout } from './Layout.tsx'
 import { type LazyPage, lazyPage } from './load-page.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
-
 import { RequireSession } from './RequireSession.tsx'
 import { InBrowserOnly } from './InBrowserOnly.tsx'
 
@@ -95,6 +93,11 @@ const order = lazyPage(
   async () => (await import('#features/orders/OrderPage.tsx')).OrderPage,
 )
 
+const notFound = lazyPage(
+  'app/NotFoundPage.tsx',
+  async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
+)
+
 /**
  * Screens under the layout. `drawn: 'browser'` keeps the place on the server and draws after hydration.
  * `guarded`: only for signed-in customers, others are sent to sign in and back.
@@ -123,11 +126,15 @@ const screens: readonly { path: string; page: LazyPage; drawn?: 'browser'; guard
   { path: '/dashboard/orders/:id', page: order, drawn: 'browser', guarded: true },
 ]
 
+/** leads on to the catalogue */
+const ofCategory = '/category/:slug'
+
 /** Loads the script of the screen at a path. @returns its source file, or undefined when no script is needed */
 export async function loadScreen(pathname: string): Promise<string | undefined> {
-  const screen = screens.find(({ path }) => matchPath(path, pathname))
-  await screen?.page.load()
-  return screen?.page.source
+  if (matchPath(ofCategory, pathname)) return undefined
+  const page = screens.find(({ path }) => matchPath(path, pathname))?.page ?? notFound
+  await page.load()
+  return page.source
 }
 
 const routes: readonly Route[] = [
@@ -139,13 +146,13 @@ const routes: readonly Route[] = [
       </Layout>
     ),
   })),
-  { path: '/category/:slug', element: <CategoryRedirect /> },
-  { path: '*', element: <NotFoundPage /> },
+  { path: ofCategory, element: <CategoryRedirect /> },
+  { path: '*', element: <Screen Page={notFound.Page} /> },
 ]
 
 export const AppRoutes = () => <Routes routes={routes} />
 
-type ScreenProps = { Page: ComponentType; drawn: 'browser' | undefined; guarded: true | undefined }
+type ScreenProps = { Page: ComponentType; drawn?: 'browser' | undefined; guarded?: true | undefined }
 
 function Screen({ Page, drawn, guarded }: ScreenProps) {
   const isOutage = useFirstView('outage') !== undefined

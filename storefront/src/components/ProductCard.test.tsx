@@ -8,7 +8,7 @@ import { createQueryClient } from '#queries/query-client.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hideToast } from '#ui/toast-store.ts'
-import { ToastRegion } from '#ui/ToastRegion.tsx'
+import { Toasts } from '#ui/Toasts.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
 beforeEach(() => {
@@ -227,7 +227,7 @@ test.each([
     renderScreen(
       <>
         <ProductCard product={product} />
-        <ToastRegion />
+        <Toasts />
       </>,
       { queryClient },
     )

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
-import { feedQuery, refetchFeed, shuffledWire } from './home-feed.ts'
+import { feedQuery } from './feed-query.ts'
+import { refetchFeed, shuffledWire } from './home-feed.ts'
 import { createQueryClient } from './query-client.ts'
 
 const wire = {

@@ -4,30 +4,22 @@
  */
 import { type Feed, shuffled } from '@sauda/domain/feed.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
-import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { Lane } from '#api/slots.ts'
 import { local, readJson } from '#state/storage.ts'
 import { queryKeys } from './keys.ts'
-import { answeredBy, countCacheHit } from './cache-hits.ts'
+import { countCacheHit } from './cache-hits.ts'
+import { type FetchedFeed, feedQuery } from './feed-query.ts'
 import { inSlices } from './in-slices.ts'
 import { lifetimes } from './lifetimes.ts'
-
-export type FetchedFeed = { feed: Feed; fetchedAt: number }
 
 /** a clock that was set back by more than this makes the copy's age meaningless */
 const clockTolerance = 60_000
 
-export const feedQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.feed,
-    meta: answeredBy('allProductsData'),
-    // a copy keeps the age it had when it was stored
-    staleTime: ({ state: { data, dataUpdatedAt } }: Query<FetchedFeed>) =>
-      data ? Math.max(0, data.fetchedAt + lifetimes.feed - dataUpdatedAt) : 0,
-    gcTime: lifetimes.feed,
-    queryFn: async ({ signal }): Promise<FetchedFeed> => (await storedFeed()) ?? (await fetchFeed(signal)),
-  })
+/** The local copy while it is valid, else the server's answer. */
+export const bringFeed = async (signal: AbortSignal): Promise<FetchedFeed> =>
+  (await storedFeed()) ?? (await fetchFeed(signal))
 
 /** Fetches while nothing else is going on; what is on screen does not change. */
 export const prefetchFeed = (client: QueryClient): Promise<void> =>

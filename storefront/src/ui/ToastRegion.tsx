@@ -1,14 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Link } from '#navigation/links.tsx'
-import { hideToast, toastStore } from './toast-store.ts'
-
-/** milliseconds; DESIGN 9 */
-const shownFor = 6000
+import { hideToast, shownFor, toastStore } from './toast-store.ts'
 
 /**
- * The one region for toasts: announced politely, held while it is pointed at or focused. It stands at the end of the page,
- * so the first Tab after it has come leads into it, and the last one back to where the visitor was.
+ * The toasts in their region (Toasts.tsx): held while pointed at or focused. They stand at the end of the page, so the first Tab after it has come leads into it, and the last one back to where the visitor was.
  */
 export function ToastRegion() {
   const toast = useStore(toastStore, (state) => state.toast)
@@ -57,7 +53,6 @@ export function ToastRegion() {
   return (
     <div
       ref={region}
-      role="status"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+max(var(--bottom-bar,0px),env(safe-area-inset-bottom)))] z-60 flex justify-center lg:inset-x-6 lg:bottom-6 lg:justify-start"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -9,6 +9,9 @@ type Ways = {
 }
 export type Toast = { id: number; text: string } & Ways
 
+/** milliseconds; DESIGN 9 */
+export const shownFor = 6000
+
 let lastId = 0
 
 /** One toast at a time: a newer one takes the place of the older. */

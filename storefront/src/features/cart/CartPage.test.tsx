@@ -1,12 +1,12 @@
 import { fromRupees } from '@sauda/domain/money.ts'
 import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { ToastRegion } from '#ui/ToastRegion.tsx'
+import { bringToasts, Toasts } from '#ui/Toasts.tsx'
 import { CartPage } from './CartPage.tsx'
 
 const kurta = aCartLine({
@@ -60,6 +60,7 @@ beforeEach(() => {
   })
   cartStore.clear()
 })
+beforeAll(bringToasts)
 afterEach(() => void vi.useRealTimers())
 
 const show = (...lines: Parameters<typeof cartStore.add>[0][]) => {
@@ -67,7 +68,7 @@ const show = (...lines: Parameters<typeof cartStore.add>[0][]) => {
   return renderScreen(
     <>
       <CartPage />
-      <ToastRegion />
+      <Toasts />
     </>,
     { address: '/cart' },
   )

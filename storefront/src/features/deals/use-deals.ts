@@ -4,7 +4,8 @@ import { pageSizes } from '@sauda/domain/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFirstView } from '#queries/first-data.tsx'
-import { feedQuery, refetchFeed } from '#queries/home-feed.ts'
+import { feedQuery } from '#queries/feed-query.ts'
+import { refetchFeed } from '#queries/home-feed.ts'
 import { dealsQuery } from '#queries/listed-products.ts'
 
 export type DealsState = { refresh(): void } & (

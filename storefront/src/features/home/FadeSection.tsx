@@ -22,13 +22,16 @@ export function FadeSection({
   useLayoutEffect(() => {
     const section = element.current
     if (!section || typeof IntersectionObserver === 'undefined') return
-    if (section.getBoundingClientRect().top < window.innerHeight) return
-    setPhase('waiting')
+    // its first word says whether the section is below the fold; to measure it here would lay out the page at once
+    let wasBelow = false
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return
-        setPhase('shown')
-        observer.disconnect()
+        if (!entry) return
+        const isBelow = entry.boundingClientRect.top >= innerHeight
+        if (isBelow) setPhase('waiting')
+        else if (wasBelow && entry.isIntersecting) setPhase('shown')
+        if (!isBelow && (entry.isIntersecting || !wasBelow)) observer.disconnect()
+        wasBelow ||= isBelow
       },
       { threshold: 0.15 },
     )

@@ -118,25 +118,35 @@ test.each([
 })
 
 test('[HOME-026] a section below the fold waits, fades in once, and is simply there without an observer', () => {
-  const observers: { seen(): void; disconnect: () => void }[] = []
+  const observers: { below(): void; seen(): void; disconnect: () => void }[] = []
   class Observer {
     disconnect = vi.fn<() => void>()
-    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-      observers.push({ seen: () => told([{ isIntersecting: true }]), disconnect: this.disconnect })
+    constructor(told: (entries: object[]) => void) {
+      const at = (top: number, isIntersecting: boolean) =>
+        told([{ isIntersecting, boundingClientRect: { top } }])
+      observers.push({
+        below: () => at(5000, false),
+        seen: () => at(100, true),
+        disconnect: this.disconnect,
+      })
     }
     observe() {}
   }
   vi.stubGlobal('IntersectionObserver', Observer)
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 5000 } as DOMRect)
   const { container } = renderScreen(<FadeSection labelledBy="x">shown</FadeSection>)
   const section = container.querySelector('section')
+  expect(section?.dataset['waiting']).toBeUndefined()
+  act(() => observers[0]?.below())
   expect(section?.dataset['waiting']).toBe('true')
 
   act(() => observers[0]?.seen())
   expect(section?.dataset).toMatchObject({ shown: 'true' })
   expect(section?.dataset['waiting']).toBeUndefined()
   expect(observers[0]?.disconnect).toHaveBeenCalledTimes(1)
-  vi.restoreAllMocks()
+
+  const seenAtOnce = renderScreen(<FadeSection labelledBy="x">shown</FadeSection>)
+  act(() => observers[1]?.seen())
+  expect(seenAtOnce.container.querySelector('section')?.dataset).not.toHaveProperty('shown')
   vi.unstubAllGlobals()
 
   const plain = renderScreen(<FadeSection labelledBy="x">shown</FadeSection>)

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { home as counts } from '@sauda/domain/constants.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { home as wording } from '@sauda/domain/wording/home.ts'
@@ -30,37 +31,48 @@ export function HomePage() {
         {homeTitle(brand)}
       </h1>
       <HeroCarousel />
-      <Marquee />
+      <Suspense>
+        <Marquee />
+      </Suspense>
       {state.status === 'error' ? (
         <LoadFailed retry={state.retry} />
       ) : (
         <>
-          <FadeSection labelledBy="by-category" className="later-828 md:later-469 lg:later-650">
-            <SectionHead id="by-category" title={wording.byCategory} to="/categories" />
-            {state.status === 'loading' ? (
-              <SkeletonGrid variant="category" columns={4} items={counts.categoryTiles} />
-            ) : (
-              <ul className="grid fit-grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-5 md:gap-y-7">
-                {state.home.tiles.map((category) => (
-                  <li key={category.id}>
-                    <CategoryTile category={category} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </FadeSection>
-          <FadeSection labelledBy="featured" className="later-2148 md:later-1701 lg:later-1462">
-            <SectionHead id="featured" title={wording.featured} to="/products" />
-            {state.status === 'loading' ? (
-              <SkeletonGrid items={counts.featured} />
-            ) : (
-              <ProductGrid products={state.home.featured} />
-            )}
-          </FadeSection>
-          <CallToAction />
+          {/* each part in a boundary of its own: taken over one after the other, in small steps */}
+          <Suspense>
+            <FadeSection labelledBy="by-category" className="later-828 md:later-469 lg:later-650">
+              <SectionHead id="by-category" title={wording.byCategory} to="/categories" />
+              {state.status === 'loading' ? (
+                <SkeletonGrid variant="category" columns={4} items={counts.categoryTiles} />
+              ) : (
+                <ul className="grid fit-grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-5 md:gap-y-7">
+                  {state.home.tiles.map((category) => (
+                    <li key={category.id}>
+                      <CategoryTile category={category} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </FadeSection>
+          </Suspense>
+          <Suspense>
+            <FadeSection labelledBy="featured" className="later-2148 md:later-1701 lg:later-1462">
+              <SectionHead id="featured" title={wording.featured} to="/products" />
+              {state.status === 'loading' ? (
+                <SkeletonGrid items={counts.featured} />
+              ) : (
+                <ProductGrid products={state.home.featured} />
+              )}
+            </FadeSection>
+          </Suspense>
+          <Suspense>
+            <CallToAction />
+          </Suspense>
           {state.status === 'ready' &&
             state.home.showcases.map((showcase) => (
-              <ShowcaseRow key={showcase.category.id} showcase={showcase} />
+              <Suspense key={showcase.category.id}>
+                <ShowcaseRow showcase={showcase} />
+              </Suspense>
             ))}
         </>
       )}

@@ -1,9 +1,9 @@
 /** What home shows: the view the page brought, else the one made of the feed. */
 import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useFirstView } from '#queries/first-data.tsx'
-import { feedQuery, refetchFeed } from '#queries/home-feed.ts'
+import { feedQuery } from '#queries/feed-query.ts'
 
 export type HomeState =
   { status: 'loading' } | { status: 'error'; retry(): void } | { status: 'ready'; home: HomeView }
@@ -23,6 +23,10 @@ export function useHomeView(): HomeState {
   }, [isError, error])
 
   if (shown) return { status: 'ready', home: shown }
-  if (isError) return { status: 'error', retry: () => void refetchFeed(client) }
+  if (isError) return { status: 'error', retry: () => void tryAgain(client) }
   return { status: 'loading' }
 }
+
+/** A script that does not come leaves the message and its buttons where they are. */
+const tryAgain = (client: QueryClient) =>
+  import('#queries/home-feed.ts').then(({ refetchFeed }) => refetchFeed(client)).catch(console.warn)

@@ -8,7 +8,7 @@ import { Picture } from '#components/Picture.tsx'
 import { Price, ProductPrice } from '#components/Price.tsx'
 import { useAddToCart } from '#components/use-add-to-cart.ts'
 import { Link } from '#navigation/links.tsx'
-import { feedQuery } from '#queries/home-feed.ts'
+import { feedQuery } from '#queries/feed-query.ts'
 import { listedQuery } from '#queries/listed-products.ts'
 import { Button } from '#ui/Button.tsx'
 

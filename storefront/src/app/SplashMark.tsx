@@ -1,0 +1,19 @@
+import { urduName } from '#ui/urdu-name.ts'
+import { letters } from '#ui/Wordmark.tsx'
+
+/** What stands in the splash, drawn by the server alone. */
+export const SplashMark = () => (
+  <div className="splash-mark">
+    <svg viewBox="0 0 595 176" className="splash-word">
+      {letters.map(({ path, x }) => (
+        <path key={x} pathLength={1} d={path} transform={`translate(${x} 0)`} />
+      ))}
+      <g className="splash-dot">
+        <rect x="547" y="130" width="28" height="28" rx="3" transform="rotate(45 561 144)" />
+      </g>
+    </svg>
+    <svg viewBox={urduName.viewBox} className="splash-urdu">
+      <path d={urduName.path} />
+    </svg>
+  </div>
+)

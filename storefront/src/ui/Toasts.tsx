@@ -1,0 +1,44 @@
+/** The place of toasts from the first paint on; how one looks and is held comes with the first of them, or when all is quiet. */
+import { type ComponentType, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { hideToast, shownFor, toastStore } from './toast-store.ts'
+
+let Region: ComponentType | undefined
+
+export const bringToasts = async (): Promise<void> => {
+  Region = (await import('./ToastRegion.tsx')).ToastRegion
+}
+
+/** Without its script a toast says in plain what happened, and the next one asks for the script again. */
+export function Toasts() {
+  const toast = useStore(toastStore, (state) => state.toast)
+  const [, arrived] = useState(false)
+  const [plain, showPlain] = useState<number>()
+
+  useEffect(() => {
+    if (!toast || Region) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    bringToasts().then(
+      () => arrived(true),
+      (cause: unknown) => {
+        console.warn(cause)
+        showPlain(toast.id)
+        timer = setTimeout(hideToast, shownFor)
+      },
+    )
+    return () => clearTimeout(timer)
+  }, [toast])
+
+  return (
+    <div role="status">
+      {Region ? (
+        <Region />
+      ) : (
+        toast &&
+        toast.id === plain && (
+          <p className="fixed inset-x-4 bottom-4 z-60 rounded-md bg-ink p-4 text-paper">{toast.text}</p>
+        )
+      )}
+    </div>
+  )
+}
