@@ -10,6 +10,7 @@ import { gmtTime, readTime } from './time.ts'
 
 const feedWire = z.looseObject({
   products: z.array(z.unknown()),
+  search_only: z.optional(z.array(z.unknown())),
   categories: z.array(z.unknown()),
   generated_at: z.optional(z.unknown()),
   partial: z.optional(z.looseObject({ total: z.number(), members: z.record(z.string(), z.number()) })),
@@ -34,8 +35,10 @@ export function* feedSteps(value: unknown): Steps<Feed> {
     products.push(decodeProduct(product, categories))
     if (place % batch === batch - 1) yield
   }
+  const searchOnly = wire.search_only?.map((product) => decodeProduct(product, categories)) ?? []
   return {
     products,
+    ...(searchOnly.length > 0 && { searchOnly }),
     categories,
     generatedAt: readTime(wire.generated_at, undefined) ?? 0,
     ...(partial && { partial: { total: partial.total, members: countsOf(partial.members) } }),
@@ -47,6 +50,8 @@ const countsOf = (members: Readonly<Record<string, number>>): ReadonlyMap<number
 
 export const encodeFeed = (feed: Feed) => ({
   products: feed.products.map(encodeFeedProduct),
+  ...(feed.searchOnly &&
+    feed.searchOnly.length > 0 && { search_only: feed.searchOnly.map(encodeFeedProduct) }),
   categories: feed.categories.map(encodeFeedCategory),
   generated_at: `${gmtTime(feed.generatedAt)}Z`,
   ...(feed.partial && {

@@ -80,6 +80,7 @@ const productWire = z.looseObject({
   name,
   slug: text,
   type: orElse(z.enum(['simple', 'variable', 'grouped', 'external']), 'simple'),
+  catalog_visibility: z.optional(z.unknown()),
   sku: text,
   description: text,
   short_description: text,
@@ -139,6 +140,7 @@ export function decodeProduct(value: unknown, categories: readonly Category[] = 
     defaultOptions: wire.default_attributes.map(({ name, option }) => ({ name, option })),
     groupedIds: wire.grouped_products,
     external: wire.type === 'external' ? { url: wire.external_url, buttonText: wire.button_text } : undefined,
+    ...(wire.catalog_visibility === 'catalog' && { unsearched: true as const }),
   }
 }
 
@@ -254,6 +256,7 @@ export function encodeFeedProduct(product: Product) {
     name: encodeEntities(product.name),
     slug: product.slug,
     type: product.type,
+    ...(product.unsearched && { catalog_visibility: 'catalog' }),
     short_description: product.shortDescription,
     ...encodePricing(product.pricing),
     on_sale: isOnSale(product.pricing),

@@ -459,6 +459,9 @@ const feedProduct = z.strictObject({
   name: text,
   slug: text,
   type: product.shape.type,
+  catalog_visibility: z
+    .optional(z.literal('catalog'))
+    .meta({ description: 'Lists have it, search does not.' }),
   short_description: text,
   ...feedPrices,
   on_sale: flag,
@@ -497,6 +500,7 @@ const listedProduct = feedProduct.extend({ categories: z.array(termRef) })
 
 const feed = z.strictObject({
   products: z.array(feedProduct),
+  search_only: z.optional(z.array(feedProduct)).meta({ description: 'What search finds and no list has.' }),
   categories: z.array(
     z.strictObject({
       id,

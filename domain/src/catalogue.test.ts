@@ -6,6 +6,7 @@ import {
   filterParameters,
   offered,
 } from './catalogue.ts'
+import { searchedProducts } from './feed.ts'
 import { homeView } from './home-view.ts'
 import { fromRupees } from './money.ts'
 import type { Product } from './product.ts'
@@ -151,4 +152,20 @@ test('sizes are offered as on a label, colours with the commonest first', () => 
 
   expect(first?.options.map(({ option }) => option)).toEqual(['S', 'M', 'XL', '38', '42', 'One size'])
   expect(second?.options.map(({ option }) => option)).toEqual(['Red', 'Blue'])
+})
+
+test('[CAT-023] a search finds what is only for it, and not what only lists have', () => {
+  const feed = {
+    products: [shirt(1), shirt(2, { unsearched: true })],
+    searchOnly: [shirt(3)],
+    categories: [],
+    generatedAt: 0,
+  }
+  const shown = (search: string) => {
+    const query = catalogueQuery(new URLSearchParams({ q: search }))
+    const found = search === '' ? undefined : foundProducts(indexNow(searchedProducts(feed)), search)
+    return catalogueView(feed, query, found).products.map(({ id }) => id)
+  }
+  expect(shown('')).toEqual([2, 1])
+  expect(shown('shirt')).toEqual([3, 1])
 })

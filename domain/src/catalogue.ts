@@ -15,7 +15,7 @@ import {
   priceOf,
   type Product,
 } from './product.ts'
-import type { Feed } from './feed.ts'
+import { type Feed, searchedProducts } from './feed.ts'
 import type { Found } from './product-search.ts'
 import type { Steps } from './steps.ts'
 
@@ -216,7 +216,8 @@ function matchingIn(
   sort: ListSort | undefined,
   found: Found | undefined,
 ): readonly Product[] {
-  const inSight = inCategory(feed, sorted(feed, sort ?? 'newest'), category)
+  const shown = found ? searchedFeed(feed) : feed
+  const inSight = inCategory(shown, sorted(shown, sort ?? 'newest'), category)
   return found ? bestFirst(inSight, found, sort) : inSight
 }
 
@@ -232,7 +233,13 @@ function bestFirst(
 
 /** The products that fit a search best. @param count at most so many */
 export const bestMatches = (feed: Feed, found: Found, count: number): readonly Product[] =>
-  bestFirst(sorted(feed, 'newest'), found, undefined).slice(0, count)
+  bestFirst(sorted(searchedFeed(feed), 'newest'), found, undefined).slice(0, count)
+
+/** The feed as a search sees it; the same one where that makes no difference. */
+function searchedFeed(feed: Feed): Feed {
+  const products = searchedProducts(feed)
+  return products === feed.products ? feed : { ...feed, products }
+}
 
 const fitOf = (product: Product, ranks: Found['ranks']): number =>
   2 * (ranks.get(product.id) ?? 0) + (isPurchasable(product) ? 0 : 1)

@@ -7,6 +7,8 @@ import type { SearchDetails } from './product-search.ts'
 /** All published products and categories as one download (D-094). `generatedAt`: epoch milliseconds. */
 export type Feed = {
   products: readonly Product[]
+  /** what search finds and no list shows (WooCommerce's "Search results only") */
+  searchOnly?: readonly Product[] | undefined
   categories: readonly Category[]
   generatedAt: number
   /** there when the catalogue is too large for one download: the products are only those that home shows (D-186) */
@@ -14,6 +16,18 @@ export type Feed = {
   /** what search looks in besides; where it is known (`encodeSearchDetails`), never part of the download */
   details?: SearchDetails | undefined
 }
+
+/** Everything that a search may find, newest first where the lists are. */
+export function searchedProducts(feed: Feed): readonly Product[] {
+  const { products, searchOnly = [] } = feed
+  if (searchOnly.length === 0 && !products.some(({ unsearched }) => unsearched)) return products
+  const known = searched.get(feed)
+  if (known) return known
+  const made = [...products.filter(({ unsearched }) => !unsearched), ...searchOnly]
+  searched.set(feed, made)
+  return made
+}
+const searched = new WeakMap<Feed, readonly Product[]>()
 
 /** What a feed says of the products it leaves out. `members`: products directly in a category, by its id. */
 export type PartialFeed = { total: number; members: ReadonlyMap<number, number> }

@@ -80,6 +80,8 @@ export type Product = {
   defaultOptions: readonly ChosenOption[]
   groupedIds: readonly number[]
   external: { url: string; buttonText: string } | undefined
+  /** lists have it, search does not (WooCommerce's "Shop only") */
+  unsearched?: true
 }
 
 /** The price charged: the sale price when it is below the regular price, else the regular price (D-111). */

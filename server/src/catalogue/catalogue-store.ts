@@ -228,20 +228,22 @@ export const goodsByIdOrSku = (
 
 /** Slugs of everything shoppers may see, newest first. */
 export async function publishedSlugs(db: Database): Promise<string[]> {
-  const rows = await newestFirst(listed(db))
+  const rows = await newestFirst(unhidden(db))
     .select(sql<string>`coalesce(slug, id::text)`.as('slug'))
     .execute()
   return rows.map(({ slug }) => slug)
 }
 
-/** Ids of everything shoppers may see, newest first: the feed. */
+/** Ids of everything that lists show or a search finds, newest first: the feed. */
 export async function publishedIds(db: Database): Promise<number[]> {
-  const rows = await newestFirst(listed(db)).select('id').execute()
+  const rows = await newestFirst(unhidden(db)).select('id').execute()
   return rows.map(({ id }) => id)
 }
 
-const listed = (db: Database) =>
-  db.selectFrom('product').where('parentId', 'is', null).where('status', '=', 'publish').where(isListed)
+const published = (db: Database) =>
+  db.selectFrom('product').where('parentId', 'is', null).where('status', '=', 'publish')
+const unhidden = (db: Database) => published(db).where('visibility', '<>', 'hidden')
+const listed = (db: Database) => published(db).where(isListed)
 
 const newestFirst = (query: ReturnType<typeof listed>) =>
   query.orderBy('createdAt', 'desc').orderBy('id', 'desc')

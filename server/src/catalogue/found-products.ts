@@ -1,5 +1,5 @@
 /** What a search finds in a feed: by the same rules, over the same data set, as in the browser. */
-import type { Feed } from '@sauda/domain/feed.ts'
+import { type Feed, searchedProducts } from '@sauda/domain/feed.ts'
 import {
   type Found,
   foundProducts,
@@ -22,12 +22,13 @@ export const foundIn = (shop: object, feed: Feed, typed: string): Found | undefi
 function indexOf(shop: object, feed: Feed): ProductIndex {
   const before = known.get(shop)
   if (before?.feed === feed) return before.index
-  const texts = feed.products.map((product) =>
+  const products = searchedProducts(feed)
+  const texts = products.map((product) =>
     JSON.stringify([product.id, searchedText(product, feed.details?.get(product.id))]),
   )
   const same =
     before?.texts.length === texts.length && before.texts.every((text, place) => text === texts[place])
-  const index = same ? before.index : indexNow(feed.products, feed.details)
+  const index = same ? before.index : indexNow(products, feed.details)
   known.set(shop, { texts, feed, index })
   return index
 }

@@ -69,8 +69,13 @@ async function readSnapshot(context: Context, { ids, partial }: Contents, now: n
     knownCategories(context),
     pictureIndex(context),
   ])
+  const { listed = [], searchOnly = [] } = Object.groupBy(records, ({ visibility }) =>
+    visibility === 'search' ? 'searchOnly' : 'listed',
+  )
+  const shown = (record: ProductRecord) => ({ ...toProduct(record, now, pictureOf), description: '' })
   const feed: Feed = {
-    products: records.map((record) => ({ ...toProduct(record, now, pictureOf), description: '' })),
+    products: listed.map(shown),
+    ...(searchOnly.length > 0 && { searchOnly: searchOnly.map(shown) }),
     categories: categoryRows.map((row) => {
       const category = toCategory(row)
       const image = category.image && pictureOf(category.image)

@@ -2,7 +2,7 @@ import { decodeFacets } from '@sauda/contract/facets.ts'
 import { decodeFeed, encodeFeed } from '@sauda/contract/home-feed.ts'
 import { decodeProduct } from '@sauda/contract/product.ts'
 import { catalogueQuery, catalogueView, dealsView } from '@sauda/domain/catalogue.ts'
-import { type Feed, shuffled } from '@sauda/domain/feed.ts'
+import { type Feed, searchedProducts, shuffled } from '@sauda/domain/feed.ts'
 import { homeView } from '@sauda/domain/home-view.ts'
 import { foundProducts, indexNow, type ProductIndex } from '@sauda/domain/product-search.ts'
 import { synonymGroups } from '@sauda/domain/search-synonyms.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   large = ownCatalogue(context)
   whole = (await catalogueSnapshot({ ...context, config: { ...context.config, catalogueFeedMax: Infinity } }))
     .feed
-  index = indexNow(whole.products, whole.details)
+  index = indexNow(searchedProducts(whole), whole.details)
 })
 afterAll(() => shop.close())
 
@@ -66,6 +66,8 @@ async function addOddProducts() {
   ])
   const others = [
     { name: 'Hidden', regular_price: '500', sale_price: '50', catalog_visibility: 'hidden' },
+    { name: 'Sought only', regular_price: '500', sale_price: '60', catalog_visibility: 'search' },
+    { name: 'Leafed through only', regular_price: '500', sale_price: '70', catalog_visibility: 'catalog' },
     { name: 'Set', type: 'grouped' },
     { name: 'Elsewhere', type: 'external', regular_price: '500', external_url: 'https://other.example' },
     { name: 'None left', regular_price: '520', manage_stock: true, stock_quantity: 0 },
@@ -80,7 +82,7 @@ function searchesOf(feed: Feed): string[] {
     [...new Set(all)].filter((_, place, { length }) => place % Math.ceil(length / most) === 0)
   const details = [...(feed.details?.values() ?? [])]
   const names = few(
-    feed.products.flatMap(({ name }) => words(name)),
+    [...(feed.searchOnly ?? []), ...feed.products].flatMap(({ name }) => words(name)),
     60,
   )
   return [
@@ -217,7 +219,9 @@ describe('[CAT-023] what the database finds is what a browser with all products 
 
     expect(related).toHaveLength(4)
     expect(ids(related)).not.toContain(product?.id)
-    expect([...(await large.slugs())].toSorted()).toEqual(whole.products.map(({ slug }) => slug).toSorted())
+    const addresses = [...whole.products, ...(whole.searchOnly ?? [])].map(({ slug }) => slug)
+    expect(addresses).toContain('sought-only')
+    expect([...(await large.slugs())].toSorted()).toEqual(addresses.toSorted())
   })
 })
 

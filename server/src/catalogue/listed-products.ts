@@ -87,7 +87,7 @@ const listOf = ({ shown, ...filter }: Partial<ProductFilter> & { shown?: ShownFi
   limit: pageSizes.catalogue,
   offset: 0,
   ...filter,
-  shown: { listed: true, ...shown },
+  shown: { listed: filter.search ? 'search' : 'lists', ...shown },
 })
 
 type Kept = { stamp: number; at: number; counted: Promise<Counted> }

@@ -64,6 +64,7 @@ export function toProduct(record: ProductRecord, now: number, pictureOf: Picture
     groupedIds: record.groupedIds,
     external:
       record.type === 'external' ? { url: record.externalUrl, buttonText: record.buttonText } : undefined,
+    ...(record.visibility === 'catalog' && { unsearched: true as const }),
   }
   if (!variable) return product
   return withVariations(

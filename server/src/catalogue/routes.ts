@@ -228,9 +228,9 @@ async function filterOf(
 
 /** Undefined when nothing of it is asked, so that the same list has one name however it is asked for. */
 function shownFilterOf(query: QueryOf<'listProducts'>): ShownFilter | undefined {
-  const { form, sort, purchasable, discounted, options: chosen } = query
+  const { form, search, sort, purchasable, discounted, options: chosen } = query
   const asked: ShownFilter = {
-    listed: form === 'short' || undefined,
+    listed: form !== 'short' ? undefined : search?.trim() ? 'search' : 'lists',
     sort,
     purchasable,
     discounted,

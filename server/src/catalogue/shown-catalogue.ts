@@ -50,7 +50,10 @@ export const wholeCatalogue = (
           .filter((other) => other.id !== id && other.categories.some((category) => category.id === first.id))
           .slice(0, pageSizes.related)
       : [],
-  slugs: async () => (await feedNow()).products.map(({ slug }) => slug),
+  slugs: async () => {
+    const { products, searchOnly = [] } = await feedNow()
+    return [...products, ...searchOnly].map(({ slug }) => slug)
+  },
 })
 
 /** The goods of our own database: all in memory, or asked for where they are too many (D-186). */
@@ -98,7 +101,7 @@ async function relatedProducts(
     status: 'publish',
     categoryIds: [categoryId],
     exclude: [id],
-    shown: { listed: true },
+    shown: { listed: 'lists' },
     orderBy: 'date',
     order: 'desc',
     limit: pageSizes.related,

@@ -9,8 +9,8 @@ import type { Database } from '#database/database.ts'
 
 /** Absent fields do not narrow. */
 export type ShownFilter = {
-  /** true: nothing that lists must not show */
-  listed?: boolean | undefined
+  /** nothing that lists must not show, or that a search must not find */
+  listed?: 'lists' | 'search' | undefined
   purchasable?: boolean | undefined
   discounted?: boolean | undefined
   minRating?: number | undefined
@@ -20,7 +20,8 @@ export type ShownFilter = {
   sort?: ListSort | undefined
 }
 
-export const isListed = sql<SqlBool>`product.visibility <> 'hidden'`
+export const isListed = sql<SqlBool>`product.visibility in ('visible', 'catalog')`
+const isSearched = sql<SqlBool>`product.visibility in ('visible', 'search')`
 
 /** isInStock, of a row under this name */
 const inStock = (row: Expression<unknown>) => sql<SqlBool>`(${row}.stock_status = 'instock'
@@ -49,7 +50,7 @@ export function shownConditions(filter: ShownFilter): Expression<SqlBool>[] {
   const either = (wanted: boolean | undefined, rule: Expression<SqlBool>) =>
     wanted === undefined ? [] : [wanted ? rule : sql<SqlBool>`not ${rule}`]
   return [
-    ...(filter.listed ? [isListed] : []),
+    ...(filter.listed ? [filter.listed === 'search' ? isSearched : isListed] : []),
     ...either(filter.purchasable, isPurchasable),
     ...either(filter.discounted, isDiscounted),
     ...(filter.minRating === undefined

@@ -87,7 +87,7 @@ export async function relatedIds(db: Database, id: number, limit: number): Promi
   const { rows } = await sql<{ id: number }>`
     select p.id from product_category own
       join product_category other on other.category_id = own.category_id and other.product_id <> own.product_id
-      join product p on p.id = other.product_id and p.status = 'publish' and p.visibility <> 'hidden'
+      join product p on p.id = other.product_id and p.status = 'publish' and p.visibility in ('visible', 'catalog')
     where own.product_id = ${id}
     group by p.id order by count(*) desc, p.id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)

@@ -42,6 +42,27 @@ describe('[API-043] ways to pay', () => {
 })
 
 describe('[API-043] what shoppers may see', () => {
+  test('what is only for search is found and in no list; what is only for lists is not found', async () => {
+    const { shop } = await open((host) => {
+      change(host, 16, { catalog_visibility: 'search' })
+      change(host, 21, { catalog_visibility: 'catalog' })
+    })
+    const feed = (await shop.ask('/wp-json/myapi/v1/all-products-data')).body as Record<string, Row[]>
+    const idsOf = (rows: unknown) => (rows as Row[]).map(({ id }) => id)
+    expect(idsOf(feed['products'])).toEqual([23, 22, 21, 13])
+    expect(idsOf(feed['search_only'])).toEqual([16])
+    const list = async (query: string) => {
+      const { body } = await shop.ask(`/wp-json/wc/v3/products?${query}`, { key: '1' })
+      return idsOf(body).toSorted((a, b) => a - b)
+    }
+    for (const form of ['', '&form=short']) {
+      expect(await list(`per_page=20${form}`)).toEqual([13, 21, 22, 23])
+      expect(await list(`search=t-shirt${form}`)).toContain(16)
+      expect(await list(`search=beanie${form}`)).not.toContain(21)
+    }
+    expect(await list('slug=t-shirt')).toEqual([16])
+  })
+
   test('a hidden product is in no list and has its page; a protected one is not there and is not sold', async () => {
     const gateway = await open((host) => {
       change(host, 16, { catalog_visibility: 'hidden' })

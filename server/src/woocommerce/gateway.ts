@@ -35,6 +35,7 @@ import {
   gatewayView,
   inMenuOrder,
   isListed,
+  isSearched,
   isShown,
   productView,
   variationView,
@@ -180,7 +181,9 @@ const goodsRoutes = (
     try {
       const reply = await host.read(products, asked)
       // who asks for one by its name has its address
-      const rows = rowsOf(reply).filter(query.slug?.length ? isShown : isListed)
+      const rows = rowsOf(reply).filter(
+        query.slug?.length ? isShown : query.search?.trim() ? isSearched : isListed,
+      )
       return list(reply, query, rows, (row) => productView(pictures.dress(row), home))
     } catch (fault) {
       if (!(fault instanceof HostAway)) throw fault

@@ -15,7 +15,7 @@ import { type ShownCatalogue, wholeCatalogue } from '#catalogue/shown-catalogue.
 import type { Context } from '#context.ts'
 import { type Host, HostAway, inTurns, readAll, type Row, rowsOf } from './host.ts'
 import type { HostPictures } from './host-pictures.ts'
-import { html, inMenuOrder, isListed, isShown, limitFields, salePrice, text } from './views.ts'
+import { html, inMenuOrder, isListed, isSearched, isShown, limitFields, salePrice, text } from './views.ts'
 
 /** What the host's reckoning asks of a product or variation besides what pages show. */
 export type Selling = {
@@ -232,9 +232,13 @@ export function hostCatalogue(
     const listed = new Set(shown.filter(isListed).map(({ id }) => Number(id)))
     const products = all.filter(({ id }) => listed.has(id))
     products.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+    const searched = new Set(shown.filter(isSearched).map(({ id }) => Number(id)))
+    const searchOnly = all.filter(({ id }) => searched.has(id) && !listed.has(id))
     // The moment stands in the feed; it must not make an unchanged one look new.
-    const generatedAt = sameGoods(kept, products, categories) ? (kept?.snapshot.feed.generatedAt ?? at) : at
-    return { at, snapshot: snapshotOf({ products, categories, generatedAt, details }), goods }
+    const generatedAt = sameGoods(kept, [...products, ...searchOnly], categories)
+      ? (kept?.snapshot.feed.generatedAt ?? at)
+      : at
+    return { at, snapshot: snapshotOf({ products, searchOnly, categories, generatedAt, details }), goods }
   }
 
   /** Each variable product costs a call, so those that show no change are asked less often. */
@@ -340,5 +344,7 @@ const sameGoods = (
   categories: readonly Category[],
 ): boolean =>
   kept !== undefined &&
-  JSON.stringify([kept.snapshot.feed.products, kept.snapshot.feed.categories]) ===
-    JSON.stringify([products, categories])
+  JSON.stringify([
+    [...kept.snapshot.feed.products, ...(kept.snapshot.feed.searchOnly ?? [])],
+    kept.snapshot.feed.categories,
+  ]) === JSON.stringify([products, categories])

@@ -69,7 +69,12 @@ export const isShown = ({ status, post_password }: Row): boolean =>
   (status === undefined || status === 'publish') && text(post_password) === ''
 
 /** Whether lists have a product. One that is hidden is reached by its address, as in WooCommerce. */
-export const isListed = (row: Row): boolean => isShown(row) && row['catalog_visibility'] !== 'hidden'
+export const isListed = (row: Row): boolean =>
+  isShown(row) && !['hidden', 'search'].includes(text(row['catalog_visibility']))
+
+/** Whether a search may find it. */
+export const isSearched = (row: Row): boolean =>
+  isShown(row) && !['hidden', 'catalog'].includes(text(row['catalog_visibility']))
 
 /** WooCommerce's own rules of how much may be bought. @param parent of a variation, which alone knows the limit of an order */
 export const limitFields = (row: Row, parent: Row): Row => ({

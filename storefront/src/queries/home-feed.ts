@@ -63,8 +63,11 @@ async function fetchFeed(signal: AbortSignal, lane: Lane = 'screen'): Promise<Fe
 }
 
 function keepCopy(wire: unknown, timestamp: number) {
-  const { products, categories, partial } = wire as Record<string, unknown> // decoded above
-  local.write(storageKeys.home, JSON.stringify({ timestamp, data: { products, categories, partial } }))
+  const { products, search_only, categories, partial } = wire as Record<string, unknown> // decoded above
+  local.write(
+    storageKeys.home,
+    JSON.stringify({ timestamp, data: { products, search_only, categories, partial } }),
+  )
 }
 
 /** The reply with its products in random order: the order is part of what is stored. */

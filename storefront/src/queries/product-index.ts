@@ -2,7 +2,7 @@
  * The index of words for searching in the browser, built once per feed in small steps, so that a slow phone goes on
  * answering while it is made (D-103). Its script is loaded by the first search.
  */
-import type { Feed } from '@sauda/domain/feed.ts'
+import { type Feed, searchedProducts } from '@sauda/domain/feed.ts'
 import type { Found, SearchDetails } from '@sauda/domain/product-search.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/client.ts'
@@ -27,7 +27,7 @@ async function makeSearch(feed: Feed): Promise<Search> {
     import('@sauda/domain/product-search.ts'),
     detailsInTime(feed),
   ])
-  const index = await inSlices(indexSteps(feed.products, details))
+  const index = await inSlices(indexSteps(searchedProducts(feed), details))
   return (typed) => foundProducts(index, typed)
 }
 
