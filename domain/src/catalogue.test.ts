@@ -6,7 +6,7 @@ import {
   filterParameters,
   offered,
 } from './catalogue.ts'
-import { searchedProducts } from './feed.ts'
+import { type Feed, searchedProducts } from './feed.ts'
 import { homeView } from './home-view.ts'
 import { fromRupees } from './money.ts'
 import type { Product } from './product.ts'
@@ -155,14 +155,14 @@ test('sizes are offered as on a label, colours with the commonest first', () => 
 })
 
 test('[CAT-023] a search finds what is only for it, and not what only lists have', () => {
-  const feed = {
+  const feed: Feed = {
     products: [shirt(1), shirt(2, { unsearched: true })],
     searchOnly: [shirt(3)],
     categories: [],
     generatedAt: 0,
   }
   const shown = (search: string) => {
-    const query = catalogueQuery(new URLSearchParams({ q: search }))
+    const query = catalogueQuery({ get: (name) => (name === 'q' ? search : null), entries: () => [] })
     const found = search === '' ? undefined : foundProducts(indexNow(searchedProducts(feed)), search)
     return catalogueView(feed, query, found).products.map(({ id }) => id)
   }
