@@ -37,7 +37,7 @@ const isOnSale = (row: Row) =>
   text(row, 'Sale price') !== '' ||
   variations.some((each) => text(each, 'Parent') === text(row, 'SKU') && text(each, 'Sale price') !== '')
 
-describe('the goods', () => {
+describe('the products', () => {
   test('are at least 240, and eight categories hold five or more', () => {
     expect(products.length).toBeGreaterThanOrEqual(240)
     const groups = new Set(products.flatMap(categoriesOf))

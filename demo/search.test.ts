@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findTexts, searchIndex } from '@sauda/domain/search.ts'
-import { finished } from '@sauda/domain/steps.ts'
+import { runToEnd } from '@sauda/domain/steps.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const texts = products.map((row) => ({
 }))
 const builder = searchIndex()
 texts.forEach(builder.add)
-const index = finished(builder.finish())
+const index = runToEnd(builder.finish())
 const isSoldOut = (place: number) => products[place]?.['In stock?'] === '0'
 
 /** The product that stands first: the best fit, of equal ones what can be bought. */

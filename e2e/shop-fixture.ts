@@ -26,7 +26,7 @@ type JourneyFixtures = {
   /** Console errors that belong to the journey, such as the 404 of a page that is meant to be missing. */
   allowedConsoleErrors: RegExp[]
   consoleErrors: string[]
-  /** Calls of the shop's API beside those of SPEC §7; there are none in any journey. */
+  /** Calls of the shop's API beside those of the requirements; there are none in any journey. */
   otherCalls: string[]
 }
 

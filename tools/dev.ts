@@ -8,13 +8,17 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import type { FirstData, RenderedPage } from '../contract/src/first-data.ts'
-import { firstDataId, shopConfigId, type ShopConfig } from '../contract/src/shop-config.ts'
+import type { InitialData, RenderedPage } from '../contract/src/initial-data.ts'
+import { initialDataId, shopConfigId, type ShopConfig } from '../contract/src/shop-config.ts'
 import { loadConfig, projectFolder, readEnvironment, StartError } from '../server/src/config.ts'
 import { buildStorefront } from './storefront.mjs'
 
 type Module = {
-  renderPage: (input: { address: string; config: ShopConfig; firstData: FirstData }) => Promise<RenderedPage>
+  renderPage: (input: {
+    address: string
+    config: ShopConfig
+    firstData: InitialData
+  }) => Promise<RenderedPage>
 }
 
 /** What the server answers and Vite does not know. */
@@ -116,13 +120,13 @@ async function sendPage(
     const page = await renderPage({
       address,
       config: JSON.parse(block(built, shopConfigId).json) as ShopConfig,
-      firstData: JSON.parse(block(built, firstDataId).json) as FirstData,
+      firstData: JSON.parse(block(built, initialDataId).json) as InitialData,
     })
     const parts: Record<string, string> = {
       '<!--head-->': /<title>.*?<\/title>/s.exec(built)?.[0] ?? '',
       '<!--page-->': page.html,
       '<!--config-->': block(built, shopConfigId).html,
-      '<!--first-data-->': block(built, firstDataId).html,
+      '<!--first-data-->': block(built, initialDataId).html,
     }
     response.writeHead(answer.status, {
       'content-type': 'text/html; charset=UTF-8',

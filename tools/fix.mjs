@@ -6,7 +6,7 @@ import { install, isInstalled, node24, project, toolEnvironment } from './instal
 if (!isInstalled()) await install()
 const commands = [
   ['tools/write-settings.ts'],
-  ['tools/house-rules.ts'],
+  ['tools/import-boundaries.ts'],
   ['node_modules/oxlint/bin/oxlint', '--fix', '--quiet', '.'],
   ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
 ]

@@ -2,7 +2,7 @@ import type { Coupon } from '@sauda/domain/coupon.ts'
 import { type Paisa, toRupees, zero } from '@sauda/domain/money.ts'
 import type { Result } from '@sauda/domain/result.ts'
 
-/** The outcome of a validation, in the form of SPEC §3; amounts in rupees. It is also how a cart keeps its coupon. */
+/** The outcome of a validation, as the storefront keeps it; amounts in rupees. It is also how a cart keeps its coupon. */
 export type CouponValidation = {
   valid: boolean
   code: string

@@ -1,5 +1,5 @@
 /**
- * The table of calls (SPEC §7): name, method and path. The storefront's client and the server's `mount` are both typed
+ * The table of calls: name, method and path. The storefront's client and the server's `mount` are both typed
  * from it. What a call accepts is in `parameters.ts` (server only); what it answers is in the codec of its entity.
  */
 import { requests, timings } from '@sauda/domain/constants.ts'
@@ -90,7 +90,7 @@ export const endpoints = {
   listCoupons: { method: 'GET', path: '/wp-json/wc/v3/coupons', sends: 'catalogue' },
   listGateways: { method: 'GET', path: '/wp-json/wc/v3/payment_gateways', sends: 'catalogue' },
   allProductsData: { method: 'GET', path: '/wp-json/myapi/v1/all-products-data', sends: 'catalogue' },
-  /** What an order will cost, where a WooCommerce host reckons it (D-185). */
+  /** What an order will cost, where a WooCommerce host computes it (D-185). */
   quoteOrder: { method: 'POST', path: '/wp-json/{product}/v1/quote', sends: 'catalogue' },
   createOrder: { method: 'POST', path: '/wp-json/wc/v3/orders', sends: 'customer', idempotent: true },
   listOrders: {
@@ -113,7 +113,7 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints
 
-/** milliseconds of one attempt; SPEC §7 */
+/** milliseconds of one attempt (D-149) */
 export const attemptTimeout = requests.timeout
 
 /** Fills a path's parameters; values are encoded. */

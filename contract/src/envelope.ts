@@ -90,7 +90,7 @@ export const orderRefusals: readonly string[] = [
   codes.invalidCoupon,
 ]
 
-/** Whether a 401/403 with this code ends the session (SPEC §6, PERM-008). */
+/** Whether a 401/403 with this code ends the session (PERM-008). */
 export const endsSession = (status: number, code: string): boolean =>
   (status === 401 || status === 403) &&
   (code.includes('jwt_auth') || code === 'rest_forbidden' || code.includes('invalid_nonce'))

@@ -1,7 +1,7 @@
 /** all-products-data (CONTRACT 11): every published product and all categories in one reply. */
 import type { Feed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'
-import { finished, type Steps } from '@sauda/domain/steps.ts'
+import { runToEnd, type Slices } from '@sauda/domain/steps.ts'
 import * as z from 'zod/mini'
 import { decodeCategory, encodeFeedCategory } from './category.ts'
 import { decodeProduct, encodeFeedProduct } from './product.ts'
@@ -20,13 +20,13 @@ const feedWire = z.looseObject({
 export const partialMark = 'partial'
 
 /** Reads the feed in its short form and in the extra full form of other hosts. */
-export const decodeFeed = (value: unknown): Feed => finished(feedSteps(value))
+export const decodeFeed = (value: unknown): Feed => runToEnd(decodeFeedInSlices(value))
 
 /** products read at a time: a few milliseconds on a slow phone */
 const batch = 20
 
 /** The same in small steps: thousands of products at once would be felt. */
-export function* feedSteps(value: unknown): Steps<Feed> {
+export function* decodeFeedInSlices(value: unknown): Slices<Feed> {
   const wire = read(feedWire, value, 'catalogue')
   const categories = wire.categories.map(decodeCategory)
   const { partial } = wire

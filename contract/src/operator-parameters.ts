@@ -79,7 +79,7 @@ const download = { id: text, name: text, file: text }
 const dimension = z.object({ length: text, width: text, height: text }, { error: 'is not of type object.' })
 
 /** What a product and a variation have in common. */
-const goods = {
+const sharedProductFields = {
   status: z.optional(oneOf(['draft', 'pending', 'private', 'publish', 'future', 'trash'])),
   description: text,
   sku: z.optional(textUpTo(limits.maxSkuLength)),
@@ -119,7 +119,7 @@ export const productBody = z.object({
   featured: flag,
   catalog_visibility: z.optional(oneOf(['visible', 'catalog', 'search', 'hidden'])),
   short_description: text,
-  ...goods,
+  ...sharedProductFields,
   external_url: text,
   button_text: text,
   sold_individually: flag,
@@ -138,7 +138,7 @@ export const productBody = z.object({
 })
 
 export const variationBody = z.object({
-  ...goods,
+  ...sharedProductFields,
   image: z.optional(z.nullable(z.object(image, { error: 'is not of type object.' }))),
   attributes: z.optional(objects(chosen)),
 })

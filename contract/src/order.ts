@@ -41,7 +41,7 @@ export type OrderRequest = {
   expectedTotal: Paisa
 }
 
-/** The order-creation payload of SPEC §3 with `expected_total` (D-008). */
+/** The body of POST /orders, with `expected_total` (D-008). */
 export const encodeOrderRequest = (request: OrderRequest) => ({
   payment_method: request.gateway.id,
   payment_method_title: request.gateway.title,

@@ -39,7 +39,7 @@ const productStatus = z
   .default('any')
 
 /** What lists of products and of variations have in common. */
-const ofGoods = {
+const forProducts = {
   slug: z.optional(wordList),
   sku: z.optional(wordList),
   status: productStatus,
@@ -62,7 +62,7 @@ const ofScreens = {
 const listProducts = z.object({
   ...paging,
   ...within,
-  ...ofGoods,
+  ...forProducts,
   ...ofScreens,
   search_sku: z.optional(string),
   search_name_or_sku: z.optional(string),
@@ -102,7 +102,7 @@ const getFacets = z.object({ search: z.optional(string), category: z.optional(st
 const listVariations = z.object({
   ...paging,
   ...within,
-  ...ofGoods,
+  ...forProducts,
   order: direction('asc'),
   orderby: z
     .optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price']))

@@ -6,7 +6,7 @@ import { bool, name, read, text } from './reading.ts'
 
 const gatewayWire = z.looseObject({ id: text, title: name, description: text, enabled: bool })
 
-/** Descriptions are HTML on the wire and shown as plain text (SPEC §3). */
+/** Descriptions are HTML on the wire and shown as plain text. */
 export function decodeGateway(value: unknown): Gateway {
   const wire = read(gatewayWire, value, 'payment gateway')
   return { id: wire.id, title: wire.title, description: plainText(wire.description), enabled: wire.enabled }

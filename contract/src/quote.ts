@@ -1,4 +1,4 @@
-/** What an order will cost, on the wire: asked before it is placed, where a WooCommerce host reckons it (D-185). */
+/** What an order will cost, on the wire: asked before it is placed, where a WooCommerce host computes it (D-185). */
 import type { Paisa } from '@sauda/domain/money.ts'
 import { add, subtract, zero } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/totals.ts'

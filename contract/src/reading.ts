@@ -8,7 +8,7 @@ export class DecodeError extends Error {
   override name = 'DecodeError'
 }
 
-/** Checks a wire value with its schema; throws DecodeError naming the first fault's path. */
+/** Checks a wire value with its schema; throws DecodeError naming the first error's path. */
 export function read<T extends z.core.$ZodType>(schema: T, value: unknown, what: string): z.output<T> {
   const outcome = z.safeParse(schema, value)
   if (outcome.success) return outcome.data

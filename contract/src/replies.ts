@@ -67,7 +67,7 @@ const chosen = z.strictObject({ id, name: text, slug: text, option: text })
 const stockStatus = z.enum(['instock', 'outofstock', 'onbackorder'])
 
 /** What a product and a variation have in common. */
-const goods = {
+const sharedProductFields = {
   id,
   name: text,
   permalink: text,
@@ -116,7 +116,7 @@ const goods = {
 }
 
 const product = z.strictObject({
-  ...goods,
+  ...sharedProductFields,
   slug: text,
   type: z.enum(['simple', 'grouped', 'external', 'variable']),
   featured: flag,
@@ -162,7 +162,7 @@ const product = z.strictObject({
 })
 
 const variation = z.strictObject({
-  ...goods,
+  ...sharedProductFields,
   type: z.literal('variation'),
   image: z.nullable(image),
   attributes: z.array(chosen),

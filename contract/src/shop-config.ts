@@ -8,7 +8,7 @@ export const shopConfigSchema = z.object({
   consumerKey: z.string(),
   consumerSecret: z.string(),
   brand: z.string(),
-  /** {product} of SPEC §7 */
+  /** the namespace of the routes of our own (CONTRACT 11) */
   namespace: z.string(),
   supportEmail: z.string(),
   demo: z.boolean(),
@@ -33,4 +33,4 @@ export const shopConfigSchema = z.object({
 })
 export type ShopConfig = z.output<typeof shopConfigSchema>
 
-export { firstDataId, shopConfigId } from './first-data.ts'
+export { initialDataId, shopConfigId } from './initial-data.ts'

@@ -11,7 +11,7 @@ import {
   recheckCoupon,
   removeFromCart,
   stockLeft,
-  withNews,
+  updateAndDropGone,
   withoutOrdered,
 } from './cart.ts'
 import { paisa } from './money.ts'
@@ -177,25 +177,27 @@ describe('D-007: a cart is brought up to date', () => {
   test('with the present price', () => {
     const line = aCartLine({ id: 1, price: paisa(100) })
 
-    expect(withNews(cartOf({ id: 1 }), [{ key: lineKey(line), price: paisa(250) }]).lines[0]?.price).toBe(250)
+    expect(
+      updateAndDropGone(cartOf({ id: 1 }), [{ key: lineKey(line), price: paisa(250) }]).lines[0]?.price,
+    ).toBe(250)
   })
 
   test('without what is gone, and without the coupon when nothing is left', () => {
     const cart: Cart = { ...cartOf({ id: 1 }), coupon: { coupon: aCoupon(), discount: paisa(1) } }
 
-    expect(withNews(cart, [{ key: lineKey(aCartLine({ id: 1 })), gone: true }])).toEqual(emptyCart)
+    expect(updateAndDropGone(cart, [{ key: lineKey(aCartLine({ id: 1 })), gone: true }])).toEqual(emptyCart)
   })
 
-  test('with no more than there is over all lines of the same goods', () => {
+  test('with no more than there is over all lines of the same products', () => {
     const cart: Cart = { lines: [size('M', 2), size('L', 2), size('S', 1)], coupon: undefined }
     const news = cart.lines.map((line) => ({ key: lineKey(line), available: 3 }))
 
-    expect(withNews(cart, news).lines.map(({ quantity }) => quantity)).toEqual([2, 1])
+    expect(updateAndDropGone(cart, news).lines.map(({ quantity }) => quantity)).toEqual([2, 1])
   })
 
   test('and a line nobody spoke of stays as it is', () => {
     const cart = cartOf({ id: 1 }, { id: 2 })
 
-    expect(withNews(cart, [])).toEqual(cart)
+    expect(updateAndDropGone(cart, [])).toEqual(cart)
   })
 })

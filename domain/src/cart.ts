@@ -45,7 +45,7 @@ export function allowedQuantity(quantity: number, stockLimit: number | undefined
 const sharesStock = (a: CartLine, b: CartLine): boolean =>
   a.id === b.id && a.variationId === b.variationId && !b.gone
 
-/** What the other lines of the same goods leave of the stock for this one; undefined when nothing limits it (D-030). */
+/** What the other lines of the same products leave of the stock for this one; undefined when nothing limits it (D-030). */
 export function stockLeft(cart: Cart, line: CartLine): number | undefined {
   if (line.stockLimit === undefined) return undefined
   const key = lineKey(line)
@@ -53,7 +53,7 @@ export function stockLeft(cart: Cart, line: CartLine): number | undefined {
   return Math.max(0, line.stockLimit - others.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 
-/** Merges the quantity into a line with the same identity, else appends (SPEC §4). With no stock left nothing changes. */
+/** Merges the quantity into a line with the same identity, else appends. With no stock left nothing changes. */
 export function addToCart(cart: Cart, line: CartLine): Cart {
   const key = lineKey(line)
   const left = stockLeft(cart, line)
@@ -79,12 +79,12 @@ export const changeQuantity = (cart: Cart, key: string, quantity: number): Cart 
 })
 
 /** What the server knows better about a line than the cart does. */
-export type LineNews = {
+export type LineUpdate = {
   /** line key */
   key: string
   /** present price in paisa */
   price?: Paisa | undefined
-  /** pieces in stock for all lines of these goods together; Infinity when stock is not managed */
+  /** pieces in stock for all lines of these products together; Infinity when stock is not managed */
   available?: number | undefined
   /** cannot be bought any more; false: can be bought again */
   gone?: boolean
@@ -95,13 +95,13 @@ export type CartChange =
   { kind: 'price'; name: string; from: Paisa; to: Paisa } | { kind: 'stock'; name: string; left: number }
 
 /** Brings a cart up to date: present prices, no more than there is; what is gone is marked and stays (D-038). */
-export function broughtUpToDate(
+export function updateCart(
   cart: Cart,
-  news: readonly LineNews[],
+  news: readonly LineUpdate[],
 ): { cart: Cart; changes: readonly CartChange[] } {
   const byKey = new Map(news.map((each) => [each.key, each]))
   const changes: CartChange[] = []
-  // first come, first served: a later line of the same goods gets what the earlier ones leave
+  // first come, first served: a later line of the same products gets what the earlier ones leave
   const lines: CartLine[] = []
   for (const { gone: wasGone, ...line } of cart.lines) {
     const told = byKey.get(lineKey(line))
@@ -121,9 +121,9 @@ export function broughtUpToDate(
   return { cart: { ...cart, lines }, changes }
 }
 
-/** As `broughtUpToDate`, and what is gone leaves the cart: the answer to a refused order (D-007). */
-export function withNews(cart: Cart, news: readonly LineNews[]): Cart {
-  const current = broughtUpToDate(cart, news).cart
+/** As `updateCart`, and what is gone leaves the cart: the answer to a refused order (D-007). */
+export function updateAndDropGone(cart: Cart, news: readonly LineUpdate[]): Cart {
+  const current = updateCart(cart, news).cart
   const lines = buyableLines(current)
   return lines.length === 0 ? emptyCart : { ...current, lines }
 }
@@ -138,12 +138,12 @@ export const withoutOrdered = (cart: Cart, ordered: readonly CartLine[]): Cart =
 }
 
 /** What only the catalogue knows of a product: its categories with their ancestors, and whether it is on sale. */
-export type Goods = { categoryIds: readonly number[]; onSale: boolean }
+export type CouponProduct = { categoryIds: readonly number[]; onSale: boolean }
 /** by product id, or by variation id where a variation is sold */
-export type KnownGoods = ReadonlyMap<number, Goods>
+export type CouponProducts = ReadonlyMap<number, CouponProduct>
 
 /** The cart's lines as a coupon sees them. */
-export const couponLines = (cart: Cart, goods: KnownGoods = new Map()): CouponLine[] =>
+export const couponLines = (cart: Cart, goods: CouponProducts = new Map()): CouponLine[] =>
   buyableLines(cart).map((line) => ({
     productId: line.id,
     variationId: line.variationId,
@@ -153,24 +153,24 @@ export const couponLines = (cart: Cart, goods: KnownGoods = new Map()): CouponLi
   }))
 
 /** Whether a coupon asks for what the cart itself does not know (D-026). */
-export const asksForGoods = (coupon: Coupon): boolean =>
+export const needsProducts = (coupon: Coupon): boolean =>
   coupon.excludeSaleItems || coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0
 
 /**
  * Checks the stored coupon again after a change (D-023).
  * @param now epoch milliseconds
- * @param goods what is known of the products; a coupon that asks for more keeps its discount until it is known
+ * @param products what is known of the products; a coupon that asks for more keeps its discount until it is known
  * @returns the cart with its new discount, or without the coupon and the reason why
  */
 export function recheckCoupon(
   cart: Cart,
   now: number,
-  goods: KnownGoods = new Map(),
+  goods: CouponProducts = new Map(),
 ): { cart: Cart; refusal: CouponRefusal | undefined } {
   if (!cart.coupon) return { cart, refusal: undefined }
   if (cart.lines.length === 0) return { cart: emptyCart, refusal: undefined }
   const lines = couponLines(cart, goods)
-  if (asksForGoods(cart.coupon.coupon) && lines.some(({ categoryIds }) => !categoryIds)) {
+  if (needsProducts(cart.coupon.coupon) && lines.some(({ categoryIds }) => !categoryIds)) {
     const discount = atMost(cart.coupon.discount, subtotalOf(lines))
     return { cart: { ...cart, coupon: { ...cart.coupon, discount } }, refusal: undefined }
   }

@@ -10,7 +10,7 @@ import { type Feed, searchedProducts } from './feed.ts'
 import { homeView } from './home-view.ts'
 import { fromRupees } from './money.ts'
 import type { Product } from './product.ts'
-import { foundProducts, indexNow } from './product-search.ts'
+import { searchProducts, indexNow } from './product-search.ts'
 import { aCategory, aProduct } from './testing/builders.ts'
 
 const shirt = (id: number, difference: Partial<Product> = {}): Product =>
@@ -50,7 +50,7 @@ const split = (address: string) =>
   )
 const view = (address: string) => {
   const query = catalogueQuery(split(address))
-  return catalogueView(feed, query, foundProducts(indexNow(products), query.search))
+  return catalogueView(feed, query, searchProducts(indexNow(products), query.search))
 }
 const ids = (address: string) => view(address).products.map(({ id }) => id)
 
@@ -163,7 +163,7 @@ test('[CAT-023] a search finds what is only for it, and not what only lists have
   }
   const shown = (search: string) => {
     const query = catalogueQuery({ get: (name) => (name === 'q' ? search : null), entries: () => [] })
-    const found = search === '' ? undefined : foundProducts(indexNow(searchedProducts(feed)), search)
+    const found = search === '' ? undefined : searchProducts(indexNow(searchedProducts(feed)), search)
     return catalogueView(feed, query, found).products.map(({ id }) => id)
   }
   expect(shown('')).toEqual([2, 1])

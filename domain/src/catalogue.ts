@@ -16,8 +16,8 @@ import {
   type Product,
 } from './product.ts'
 import { type Feed, searchedProducts } from './feed.ts'
-import type { Found } from './product-search.ts'
-import type { Steps } from './steps.ts'
+import type { SearchMatches } from './product-search.ts'
+import type { Slices } from './steps.ts'
 
 export type Sort = (typeof sortOptions)[number]
 export type DealsSort = (typeof dealsSortOptions)[number]
@@ -137,9 +137,13 @@ type URLSearchParamsLike = {
 
 /**
  * One page of the catalogue: category, search, filters, sort, page. A page above the last is the last (D-099).
- * @param found how products fit the search (`foundProducts`); undefined when nothing is searched for
+ * @param found how products fit the search (`searchProducts`); undefined when nothing is searched for
  */
-export function catalogueView(feed: Feed, query: CatalogueQuery, found: Found | undefined): CatalogueView {
+export function catalogueView(
+  feed: Feed,
+  query: CatalogueQuery,
+  found: SearchMatches | undefined,
+): CatalogueView {
   const category = feed.categories.find(({ slug }) => slug === query.category)
   const { kept, facets } = productList(feed, query, found)
   const pages = Math.max(1, Math.ceil(kept.length / pageSizes.catalogue))
@@ -169,9 +173,9 @@ export type ProductList = {
 export function productList(
   feed: Feed,
   { category, sort, filters }: ListQuery,
-  found: Found | undefined,
+  found: SearchMatches | undefined,
 ): ProductList {
-  const sight = sightOf(feed, category, found)
+  const sight = memoFor(feed, category, found)
   const matching = (sight.orders[sort ?? 'none'] ??= matchingIn(feed, category, sort, found))
   const fits = filterOf(filters)
   return {
@@ -182,26 +186,26 @@ export function productList(
 }
 
 /** What is known of the products that a category or a search leaves, whatever filters and sort are then chosen. */
-type Sight = {
+type ListingMemo = {
   category: string
-  found: Found | undefined
+  found: SearchMatches | undefined
   orders: Partial<Record<ListSort | 'none', readonly Product[]>>
   facets?: Facets
 }
 
 /** A feed never changes, and shoppers stay for a while where they are: going through thousands of products is felt. */
-const sights = new WeakMap<readonly Product[], { whole: Sight; last: Sight }>()
+const memos = new WeakMap<readonly Product[], { whole: ListingMemo; last: ListingMemo }>()
 
-function sightOf({ products }: Feed, category: string, found: Found | undefined): Sight {
-  const whole: Sight = { category: '', found: undefined, orders: {} }
-  const known = sights.get(products) ?? { whole, last: whole }
-  sights.set(products, known)
+function memoFor({ products }: Feed, category: string, found: SearchMatches | undefined): ListingMemo {
+  const whole: ListingMemo = { category: '', found: undefined, orders: {} }
+  const known = memos.get(products) ?? { whole, last: whole }
+  memos.set(products, known)
   const fitting = [known.whole, known.last].find((each) => each.category === category && each.found === found)
   return fitting ?? (known.last = { category, found, orders: {} })
 }
 
 /** Makes ready what the first looks at a large catalogue would wait for: its orders, and what filters could do. */
-export function* readySteps(feed: Feed): Steps<void> {
+export function* warmUpSteps(feed: Feed): Slices<void> {
   const all = catalogueQuery({ get: () => null, entries: () => [] })
   for (const sort of [undefined, ...sortOptions]) {
     productList(feed, { ...all, sort }, undefined)
@@ -214,7 +218,7 @@ function matchingIn(
   feed: Feed,
   category: string,
   sort: ListSort | undefined,
-  found: Found | undefined,
+  found: SearchMatches | undefined,
 ): readonly Product[] {
   const shown = found ? searchedFeed(feed) : feed
   const inSight = inCategory(shown, sorted(shown, sort ?? 'newest'), category)
@@ -224,7 +228,7 @@ function matchingIn(
 /** The best fit first; of those that fit alike what can be bought, then the newest; with a chosen sort that sort alone (D-103). */
 function bestFirst(
   products: readonly Product[],
-  { ranks }: Found,
+  { ranks }: SearchMatches,
   sort: ListSort | undefined,
 ): readonly Product[] {
   const matching = products.filter(({ id }) => ranks.has(id))
@@ -232,7 +236,7 @@ function bestFirst(
 }
 
 /** The products that fit a search best. @param count at most so many */
-export const bestMatches = (feed: Feed, found: Found, count: number): readonly Product[] =>
+export const bestMatches = (feed: Feed, found: SearchMatches, count: number): readonly Product[] =>
   bestFirst(sorted(searchedFeed(feed), 'newest'), found, undefined).slice(0, count)
 
 /** The feed as a search sees it; the same one where that makes no difference. */
@@ -241,7 +245,7 @@ function searchedFeed(feed: Feed): Feed {
   return products === feed.products ? feed : { ...feed, products }
 }
 
-const fitOf = (product: Product, ranks: Found['ranks']): number =>
+const fitOf = (product: Product, ranks: SearchMatches['ranks']): number =>
   2 * (ranks.get(product.id) ?? 0) + (isPurchasable(product) ? 0 : 1)
 
 function inCategory(feed: Feed, products: readonly Product[], slug: string): readonly Product[] {
@@ -271,7 +275,7 @@ function filterOf({ min, max, inStock, onSale, rating, options }: CatalogueFilte
 }
 
 /** options of an attribute that are offered at most, and attributes */
-const shownFacets = { attributes: 4, options: 12 } as const
+const visibleFacets = { attributes: 4, options: 12 } as const
 
 /** What filters could narrow these products to. */
 function facetsOf(products: readonly Product[]): Facets {
@@ -319,11 +323,11 @@ export const offered = (attributes: readonly Facet[]): Facet[] =>
         name,
         options
           .toSorted((a, b) => b.count - a.count || a.option.localeCompare(b.option, 'en'))
-          .slice(0, shownFacets.options),
+          .slice(0, visibleFacets.options),
       ),
     }))
     .toSorted((a, b) => countOf(b) - countOf(a) || a.name.localeCompare(b.name, 'en'))
-    .slice(0, shownFacets.attributes)
+    .slice(0, visibleFacets.attributes)
 
 const letterSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
 

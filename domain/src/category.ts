@@ -19,16 +19,16 @@ export const uncategorizedSlug = 'uncategorized'
 const inMenuOrder = (a: Category, b: Category) => a.menuOrder - b.menuOrder || a.id - b.id
 
 /** Categories a shopper may see, in the shop's order. */
-export const shownCategories = (categories: readonly Category[]): Category[] =>
+export const visibleCategories = (categories: readonly Category[]): Category[] =>
   categories.filter(({ slug }) => slug !== uncategorizedSlug).toSorted(inMenuOrder)
 
 export const topLevel = (categories: readonly Category[]): Category[] => {
   const ids = new Set(categories.map(({ id }) => id))
-  return shownCategories(categories).filter(({ parentId }) => parentId === 0 || !ids.has(parentId))
+  return visibleCategories(categories).filter(({ parentId }) => parentId === 0 || !ids.has(parentId))
 }
 
 export const childrenOf = (categories: readonly Category[], parentId: number): Category[] =>
-  shownCategories(categories).filter((category) => category.parentId === parentId)
+  visibleCategories(categories).filter((category) => category.parentId === parentId)
 
 /** The category and everything below it (D-096). A broken tree with a loop still ends. */
 export function withDescendants(categories: readonly Category[], id: number): Set<number> {

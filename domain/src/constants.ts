@@ -1,5 +1,5 @@
 /**
- * The numbers of SPEC §9, each with its unit. Nothing here is repeated elsewhere.
+ * The numbers of the requirements, each with its unit. Nothing here is repeated elsewhere.
  * Amounts of money are in whole rupees; `money.ts` turns them into paisa.
  */
 
@@ -11,7 +11,7 @@ export const countryCode = 'PK'
 /** Percent of the subtotal before discount (D-003). */
 export const taxPercent = 10
 
-/** Rupees; SPEC §9, D-004. */
+/** Rupees (D-004). */
 export const shippingRates = {
   localCity: 'Mardan',
   local: { title: 'Local Delivery', rupees: 200 },
@@ -74,7 +74,7 @@ export const requests = {
   longestRetryAfter: 30_000,
 } as const
 
-/** Seconds a reply is fresh, in the order of SPEC §9. */
+/** Seconds a reply is fresh (REQ-011..016). */
 export const cacheSeconds = {
   default: 300,
   productsList: 300,

@@ -26,7 +26,7 @@ export type Coupon = {
   freeShipping: boolean
   /** how often one person may use it */
   usageLimitPerUser?: number | undefined
-  /** pieces that a percent or fixed_product discount acts on at most, the dearest first */
+  /** pieces that a percent or fixed_product discount acts on at most, the most expensive first */
   itemLimit?: number | undefined
   /** e-mails that may use it, `*` standing for any text; empty or unknown = everybody. Browsers are not told. */
   emails?: readonly string[] | undefined
@@ -60,7 +60,7 @@ export const normaliseCode = (typed: string): string => typed.trim().toUpperCase
 /**
  * Decides whether a coupon applies to a cart and how much it takes off.
  *
- * Checks run in the order of SPEC §5 (Coupon), so the first refusal is the one the visitor sees.
+ * Checks run in one fixed order (D-012), so the first refusal is the one the visitor sees.
  * The other rules of a coupon come after them and speak with the same texts (D-026).
  * @param now epoch milliseconds; the coupon is valid up to and including `expiresAt` (D-015)
  * @param buyer absent in the browser: the rules of persons are then left to the server

@@ -51,7 +51,7 @@ export const isIn = (product: Product, { id }: Category): boolean =>
   product.categories.some((category) => category.id === id)
 
 /** products of each category in a partial feed: what home shows of it, with some to choose among by chance */
-export const sentPerCategory = 2 * home.productsPerShowcase
+export const productsPerCategory = 2 * home.productsPerShowcase
 
 /** The short form of a whole feed: of each category as many products as home can need, in their order (D-186). */
 export function partialFeed({ products, categories, generatedAt }: Feed): Feed {
@@ -60,7 +60,7 @@ export function partialFeed({ products, categories, generatedAt }: Feed): Feed {
   for (const category of categories) {
     const own = products.filter((product) => isIn(product, category))
     members.set(category.id, own.length)
-    for (const product of availableFirst(own).slice(0, sentPerCategory)) kept.add(product)
+    for (const product of availableFirst(own).slice(0, productsPerCategory)) kept.add(product)
   }
   return {
     products: products.filter((product) => kept.has(product)),

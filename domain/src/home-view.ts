@@ -1,5 +1,5 @@
-/** What the home screen shows of a feed: tiles, featured products and showcases (SPEC §1). */
-import { type Category, shownCategories, topLevel, uncategorizedSlug } from './category.ts'
+/** What the home screen shows of a feed: tiles, featured products and showcases. */
+import { type Category, visibleCategories, topLevel, uncategorizedSlug } from './category.ts'
 import { home } from './constants.ts'
 import { availableFirst, type Feed, isIn } from './feed.ts'
 import type { Product } from './product.ts'
@@ -26,13 +26,13 @@ function categoryTiles(categories: readonly Category[]): Category[] {
   const fit = (category: Category) => category.image !== undefined && category.count > 0
   const parents = topLevel(categories).filter(fit).toSorted(mostProductsFirst)
   const topIds = new Set(topLevel(categories).map(({ id }) => id))
-  const children = shownCategories(categories)
+  const children = visibleCategories(categories)
     .filter((category) => !topIds.has(category.id) && fit(category))
     .toSorted(mostProductsFirst)
   return [...parents, ...children].slice(0, home.categoryTiles)
 }
 
-/** The 6 largest groups with at least 5 products by direct membership, up to 6 products each (SPEC §1, D-096, D-117). */
+/** The 6 largest groups with at least 5 products by direct membership, up to 6 products each (D-096, D-117). */
 function showcases({ products, categories, partial }: Feed): Showcase[] {
   return categories
     .filter(({ slug }) => slug !== uncategorizedSlug)

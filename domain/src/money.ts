@@ -13,7 +13,7 @@ export function paisa(amount: number): Paisa {
 }
 
 export const zero = paisa(0)
-/** Rupees as a number with at most two decimals, for readers outside; never reckoned with. */
+/** Rupees as a number with at most two decimals, for readers outside; never computed with. */
 export const toRupees = (amount: Paisa): number => amount / 100
 export const fromRupees = (rupees: number): Paisa => paisa(Math.round(rupees * 100))
 export const add = (...amounts: readonly Paisa[]): Paisa =>

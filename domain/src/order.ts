@@ -14,17 +14,17 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** What becomes of something an order holds; 'keep' leaves it as it is. */
-export type Holding = 'take' | 'give back' | 'keep'
+export type ReservationStep = 'take' | 'give back' | 'keep'
 
 /**
  * What an order of a status holds of the shop's stock and of its coupon's uses (D-024, D-031): each is taken and given
- * back once. A refund gives nothing back, the operator decides what of the goods is sold again.
- * @param awaited its shopper is paying on a provider's page: a pending order keeps its goods for them (D-187)
+ * back once. A refund gives nothing back, the operator decides what of the products is sold again.
+ * @param awaited its shopper is paying on a provider's page: a pending order keeps its products for them (D-187)
  */
-export function holdings(
+export function reservationsFor(
   status: OrderStatus,
   { awaited = false }: { awaited?: boolean } = {},
-): { stock: Holding; coupon: Holding } {
+): { stock: ReservationStep; coupon: ReservationStep } {
   switch (status) {
     case 'processing':
     case 'on-hold':
@@ -95,7 +95,7 @@ export type OrderEvent =
 
 export type StatusTone = 'blue' | 'green' | 'yellow' | 'red' | 'purple' | 'grey'
 
-/** Colour of a status badge; letter case is ignored, unknown statuses are grey (SPEC §4). */
+/** Colour of a status badge; letter case is ignored, unknown statuses are grey. */
 export function statusTone(status: string): StatusTone {
   switch (status.toLowerCase()) {
     case 'processing':
@@ -120,7 +120,7 @@ export const statusLabel = (status: string): string => status.charAt(0).toUpperC
 export const itemCount = (order: { lines: readonly Pick<LineItem, 'quantity'>[] }): number =>
   order.lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** Counts of the dashboard; Pending is processing or on-hold (SPEC §4). */
+/** Counts of the dashboard; Pending is processing or on-hold. */
 export function orderCounts(orders: readonly Pick<Order, 'status'>[]): {
   total: number
   completed: number

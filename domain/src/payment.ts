@@ -4,7 +4,7 @@ export type Gateway = { id: string; title: string; /** plain text */ description
 /** WooCommerce's id of payment in cash at the door. */
 export const cashOnDelivery = 'cod'
 
-/** Card fields are asked when the id contains 'credit' or 'card', or is 'stripe' (SPEC §5 Checkout). */
+/** Card fields are asked when the id contains 'credit' or 'card', or is 'stripe'. */
 export const needsCardFields = (gatewayId: string): boolean => {
   const id = gatewayId.toLowerCase()
   return id.includes('credit') || id.includes('card') || id === 'stripe'

@@ -1,6 +1,6 @@
 /** Phone numbers as shoppers in Pakistan write them (D-053). */
 
-/** The literal gate of SPEC §5: after removing spaces, 10 to 15 digits with an optional leading plus. */
+/** The rule of D-053: after removing spaces, 10 to 15 digits with an optional leading plus. */
 export const isPhone = (text: string): boolean => /^\+?\d{10,15}$/.test(text.replace(/\s/g, ''))
 
 /** What the field keeps while typing or pasting: no hyphens, dots, brackets or direction marks; Urdu digits as 0-9. */
@@ -11,11 +11,11 @@ export const typedPhone = (text: string): string =>
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 
 /** The form on the wire: without white space, otherwise as entered. */
-export const sentPhone = (text: string): string => text.replace(/\s/g, '')
+export const normalisePhone = (text: string): string => text.replace(/\s/g, '')
 
 /** +92 form for links and duplicate detection; a number that is not Pakistani stays as typed. Idempotent. */
 export function internationalPhone(text: string): string {
-  const digits = sentPhone(typedPhone(text)).replace(/^00/, '+')
+  const digits = normalisePhone(typedPhone(text)).replace(/^00/, '+')
   const national = /^(?:\+?92|0)?0?(3\d{9}|[1-9]\d{8,9})$/.exec(digits)
   if (/^\+(?!92)/.test(digits) || !national) return digits
   const bare = !/^(\+?92|0)/.test(digits)

@@ -12,11 +12,11 @@ import {
   searchIndex,
   type SearchIndex,
 } from './search.ts'
-import { finished, type Steps } from './steps.ts'
+import { runToEnd, type Slices } from './steps.ts'
 import { plainText } from './text.ts'
 
 /** How products were found, by id; who is absent was not. The smaller rank fits better. */
-export type Found = {
+export type SearchMatches = {
   ranks: ReadonlyMap<number, Rank>
   /** what was searched in place of words that nothing has */
   instead: string | undefined
@@ -41,7 +41,7 @@ export const searchedText = (product: Product, detail: SearchDetail | undefined)
 const batch = 20
 
 /** Builds an index in small steps, so that the caller can let other work in between. */
-export function* indexSteps(products: readonly Product[], details?: SearchDetails): Steps<ProductIndex> {
+export function* indexSteps(products: readonly Product[], details?: SearchDetails): Slices<ProductIndex> {
   const builder = searchIndex()
   for (const [place, product] of products.entries()) {
     builder.add(searchedText(product, details?.get(product.id)))
@@ -52,10 +52,10 @@ export function* indexSteps(products: readonly Product[], details?: SearchDetail
 
 /** The same in one go. */
 export const indexNow = (products: readonly Product[], details?: SearchDetails): ProductIndex =>
-  finished(indexSteps(products, details))
+  runToEnd(indexSteps(products, details))
 
 /** Products in which every word occurs, means or nearly is what was typed; undefined when nothing was asked. */
-export function foundProducts({ index, ids }: ProductIndex, typed: string): Found | undefined {
+export function searchProducts({ index, ids }: ProductIndex, typed: string): SearchMatches | undefined {
   const found = findTexts(index, typed)
   return (
     found && {
@@ -68,12 +68,12 @@ export function foundProducts({ index, ids }: ProductIndex, typed: string): Foun
 const categoryIndexes = new WeakMap<readonly Category[], SearchIndex>()
 
 /** Categories whose name has or means what was typed, the best first; those with products only. */
-export function foundCategories(categories: readonly Category[], typed: string): readonly Category[] {
+export function searchCategories(categories: readonly Category[], typed: string): readonly Category[] {
   let index = categoryIndexes.get(categories)
   if (!index) {
     const builder = searchIndex()
     for (const { name } of categories) builder.add({ name, terms: [], codes: [], short: '', long: '' })
-    index = finished(builder.finish())
+    index = runToEnd(builder.finish())
     categoryIndexes.set(categories, index)
   }
   const found = findTexts(index, typed)

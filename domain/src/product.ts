@@ -91,7 +91,7 @@ export const priceOf = ({ regular, sale }: Pricing): Paisa | undefined =>
 export const isOnSale = (pricing: Pricing): boolean =>
   pricing.regular !== undefined && pricing.sale !== undefined && pricing.sale < pricing.regular
 
-/** round((regular - sale) / regular x 100), or 0 when not on sale (SPEC §2 Product card). */
+/** round((regular - sale) / regular x 100), or 0 when not on sale. */
 export const discountPercent = ({ regular, sale }: Pricing): number =>
   regular !== undefined && sale !== undefined && sale < regular
     ? Math.round(((regular - sale) / regular) * 100)

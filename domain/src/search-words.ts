@@ -56,7 +56,7 @@ export const romanKey = (word: string): string =>
     .replace(/(?<=..)h$/, '')
 
 /** Typing errors that are forgiven: none in short words, one from four letters on, two from seven. */
-export const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+export const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /** A bit for each letter that occurs. */
 export const lettersOf = (word: string): number => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findTexts, questionOf, type SearchedText, searchIndex, vocabularyOf } from './search.ts'
 import { folded, matchedParts, romanKey, stemOf, textWords, typingErrors } from './search-words.ts'
-import { finished } from './steps.ts'
+import { runToEnd } from './steps.ts'
 
 const aText = (name: string, others: Partial<SearchedText> = {}): SearchedText => ({
   name,
@@ -15,7 +15,7 @@ const aText = (name: string, others: Partial<SearchedText> = {}): SearchedText =
 const indexOf = (list: readonly SearchedText[]) => {
   const builder = searchIndex()
   list.forEach(builder.add)
-  return finished(builder.finish())
+  return runToEnd(builder.finish())
 }
 
 const texts = [

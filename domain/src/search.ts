@@ -8,7 +8,7 @@ import { synonymGroups } from './search-synonyms.ts'
 import {
   bitsOf,
   folded,
-  forgiven,
+  allowedTypos,
   isFiller,
   isLetters,
   lettersOf,
@@ -19,7 +19,7 @@ import {
   typingErrors,
   wordsOf,
 } from './search-words.ts'
-import { finished, type Steps } from './steps.ts'
+import { runToEnd, type Slices } from './steps.ts'
 
 /**
  * Where a word stands. `head`: in the name, naming the thing itself (`strap` in `watch strap`); such a word has an entry
@@ -48,14 +48,14 @@ const classes = {
 
 /** 0: the word itself, 1: one that means the same, 2: one that is spelled nearly so. */
 type Level = 0 | 1 | 2
-const levels = 3
+const matchLevels = 3
 
 /** Smaller fits better: class first, then level. */
 export type Rank = number
-const rankOf = (place: keyof typeof classes, level: Level): Rank => classes[place] * levels + level
+const rankOf = (place: keyof typeof classes, level: Level): Rank => classes[place] * matchLevels + level
 
 /** Whether a word that is only spelled nearly so was needed. */
-export const isBySpelling = (rank: Rank): boolean => rank % levels === 2
+export const isBySpelling = (rank: Rank): boolean => rank % matchLevels === 2
 
 /** Stands in place of a rank where a text does not fulfil every term. */
 export const notFound = 255
@@ -149,10 +149,10 @@ export type Vocabulary = {
 const batch = 500
 
 /** @param entries different from each other (`entriesOf`) */
-export const vocabularyOf = (entries: readonly string[]): Vocabulary => finished(vocabularySteps(entries))
+export const vocabularyOf = (entries: readonly string[]): Vocabulary => runToEnd(vocabularySteps(entries))
 
 /** The same in small steps, so that the caller can let other work in between. */
-export function* vocabularySteps(entries: readonly string[]): Steps<Vocabulary> {
+export function* vocabularySteps(entries: readonly string[]): Slices<Vocabulary> {
   const made = Object.fromEntries(
     fieldNames.map((field) => [
       field,
@@ -280,7 +280,8 @@ function termOf(
     isHalfTyped ? { ...each, rank: Math.max(each.rank, halfTyped + 2) } : each,
   )
   // What is half typed is not told that something else was searched.
-  const instead = parts.length > 0 ? undefined : firstKnown(vocabulary, byMeaning.length > 0 ? members : near)
+  const instead =
+    parts.length > 0 ? undefined : firstInVocabulary(vocabulary, byMeaning.length > 0 ? members : near)
   return { term: [...found, ...bySpelling], instead }
 }
 
@@ -377,20 +378,20 @@ function indexAt(starts: readonly number[], position: number, from: number): num
 function nearMeanings(vocabulary: Vocabulary, typed: readonly string[], isPrefix: boolean): string[] {
   if (typed.length > 1) {
     const each = typed.map((word) =>
-      isWhole(vocabulary, word, fieldNames) ? [word] : alike(vocabulary, word),
+      isWhole(vocabulary, word, fieldNames) ? [word] : fuzzyMatches(vocabulary, word),
     )
     return each.every((words) => words.length > 0) ? [each.map(([first]) => first).join(' ')] : []
   }
   const [word = ''] = typed
   const groups = nearGroups(word)
-  return [...(isPrefix ? [] : alike(vocabulary, word)), ...membersOf(groups, [])]
+  return [...(isPrefix ? [] : fuzzyMatches(vocabulary, word)), ...membersOf(groups, [])]
 }
 
 /** Words of names, categories and options that are, or sound, nearly like this one; the nearest alone. */
-function alike({ spelled: { keys, byLength } }: Vocabulary, word: string): string[] {
+function fuzzyMatches({ spelled: { keys, byLength } }: Vocabulary, word: string): string[] {
   if (!isLetters(word) || word.length < 4) return []
   const sounding = keys.get(romanKey(word)) ?? []
-  const most = forgiven(word.length)
+  const most = allowedTypos(word.length)
   const letters = lettersOf(word)
   const near: { word: string; errors: number }[] = []
   let least = Infinity
@@ -410,7 +411,7 @@ function alike({ spelled: { keys, byLength } }: Vocabulary, word: string): strin
 }
 
 /** The first of these words or phrases that texts have, as it is said to the shopper. */
-const firstKnown = (vocabulary: Vocabulary, members: readonly string[]): string | undefined =>
+const firstInVocabulary = (vocabulary: Vocabulary, members: readonly string[]): string | undefined =>
   members.find((member) =>
     member.split(' ').every((word) => isWhole(vocabulary, word, ['name', 'terms', 'codes'])),
   ) ?? members.find((member) => member.split(' ').every((word) => isWhole(vocabulary, word, fieldNames)))
@@ -446,7 +447,7 @@ const groupsWith = (words: readonly string[]): readonly number[] =>
 
 /** Groups with a member of one word that differs by the fewest typing errors. */
 function nearGroups(word: string): number[] {
-  const most = forgiven(word.length)
+  const most = allowedTypos(word.length)
   if (most === 0 || word.length > longestWord) return []
   const errorsOf = asking.map((group) =>
     Math.min(
@@ -468,7 +469,7 @@ export type SearchIndex = {
 }
 
 /** Takes in texts one by one; a text is known afterwards by its place in the order. Finishing goes in small steps. */
-export function searchIndex(): { add(text: SearchedText): void; finish(): Steps<SearchIndex> } {
+export function searchIndex(): { add(text: SearchedText): void; finish(): Slices<SearchIndex> } {
   const places = new Map<string, number[]>()
   const names: Pick<TextEntries, 'name' | 'heads'>[] = []
   return {
@@ -490,10 +491,10 @@ export function searchIndex(): { add(text: SearchedText): void; finish(): Steps<
 }
 
 /** Texts in which every term occurs, by their places, with how well they fit. */
-export type FoundTexts = { ranks: ReadonlyMap<number, Rank>; instead: string | undefined }
+export type MatchedTexts = { ranks: ReadonlyMap<number, Rank>; instead: string | undefined }
 
 /** Undefined when nothing was asked. */
-export function findTexts(index: SearchIndex, text: string): FoundTexts | undefined {
+export function findTexts(index: SearchIndex, text: string): MatchedTexts | undefined {
   const question = questionOf(index.vocabulary, text, { plain: false })
   if (question.terms.length === 0) return undefined
   const ranks = ranksOf(index.size, question.terms, (set) =>

@@ -1,4 +1,4 @@
-/** Shipping by city (SPEC §9, D-004). */
+/** Shipping by city (D-004). */
 import { shippingRates } from './constants.ts'
 import { fromRupees, type Paisa, zero } from './money.ts'
 

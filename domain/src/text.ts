@@ -107,7 +107,7 @@ export function initialOf(name: string, email: string): string {
   return first.done ? '' : first.value.segment.toUpperCase()
 }
 
-/** Splits a display name at its first space into first and last name (SPEC §2 My Profile). */
+/** Splits a display name at its first space into first and last name. */
 export function splitName(name: string): { first: string; last: string } {
   const trimmed = name.trim()
   const space = trimmed.indexOf(' ')

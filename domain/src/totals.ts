@@ -1,4 +1,4 @@
-/** The only formula for what a shopper pays: subtotal + tax + shipping - discount (SPEC §9). All amounts in paisa. */
+/** The only formula for what a shopper pays: subtotal + tax + shipping - discount. All amounts in paisa. */
 import { taxPercent } from './constants.ts'
 import { add, atLeastZero, atMost, type Paisa, percentOf, subtract, times } from './money.ts'
 

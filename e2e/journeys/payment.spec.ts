@@ -61,7 +61,7 @@ test('[CHK-059] a shopper pays on the provider’s page; the shop says so when t
   await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
 })
 
-test('[CHK-059] a declined payment is tried again, a cancelled one puts the goods back in the cart', async ({
+test('[CHK-059] a declined payment is tried again, a cancelled one puts the products back in the cart', async ({
   page,
 }) => {
   const number = await toProvider(page, 'ayesha')

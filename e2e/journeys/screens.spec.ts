@@ -36,7 +36,7 @@ async function tapCard(page: Page, at?: number): Promise<{ y: number; name: stri
   return { y: await y, name }
 }
 
-/** No fault of level A or AA that a machine can find. */
+/** No error of level A or AA that a machine can find. */
 async function isAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

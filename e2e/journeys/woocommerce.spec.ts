@@ -1,13 +1,17 @@
 /* Our storefront in front of a WooCommerce host (D-185); a stand-in that speaks as a recorded one does. */
 import { expect, test as base } from '../shop-fixture.ts'
 import { photos, putPhoto } from '../../server/src/testing/hosted-pictures.ts'
-import { type Row, type StandInHost, startStandInHost } from '../../server/src/testing/stand-in-host.ts'
+import {
+  type Row,
+  type FakeWooCommerce,
+  startFakeWooCommerce,
+} from '../../server/src/testing/fake-woocommerce.ts'
 
-const test = base.extend<object, { host: StandInHost }>({
+const test = base.extend<object, { host: FakeWooCommerce }>({
   host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
     async ({}, use) => {
-      const host = await startStandInHost(Date.now)
+      const host = await startFakeWooCommerce(Date.now)
       const [photo] = await photos(1)
       if (!photo) throw new Error('there is no picture')
       showEverywhere(host, await putPhoto(host, 10, photo))
@@ -22,12 +26,12 @@ const test = base.extend<object, { host: StandInHost }>({
   ],
 })
 
-function showEverywhere(host: StandInHost, image: Row): void {
+function showEverywhere(host: FakeWooCommerce, image: Row): void {
   for (const row of host.products) row['images'] = [image]
   for (const row of [...host.categories, ...[...host.variations.values()].flat()]) row['image'] = image
 }
 
-test('[API-043] [APP-001] a shopper buys the goods of a WooCommerce shop and finds the order', async ({
+test('[API-043] [APP-001] a shopper buys the products of a WooCommerce shop and finds the order', async ({
   page,
   host,
 }) => {

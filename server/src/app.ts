@@ -3,12 +3,12 @@ import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { apiDocsRoutes, mountApiDocs } from '#api-docs/routes.ts'
-import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
-import { longestSnapshotMs } from '#catalogue/home-feed.ts'
-import { importRoutes } from '#catalogue/import-routes.ts'
+import { raiseCatalogueVersion } from '#products/product-store.ts'
+import { maxSnapshotAgeMs } from '#listing/home-feed.ts'
+import { importRoutes } from '#product-csv/import-routes.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
-import { ownCatalogue, type ShownCatalogue } from '#catalogue/shown-catalogue.ts'
-import { asOneReading, versionsNow } from '#catalogue/versions.ts'
+import { ownCatalogue, type StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
+import { withSharedVersions, currentVersions } from '#products/catalogue-versions.ts'
 import { catalogueWriteRoutes } from '#catalogue/write-routes.ts'
 import type { Context } from '#context.ts'
 import { couponRoutes } from '#coupons/routes.ts'
@@ -25,7 +25,7 @@ import {
   unexpected,
 } from '#http/errors.ts'
 import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
-import { encodes, keepReplies } from '#http/kept-replies.ts'
+import { encodes, cacheResponses } from '#http/response-cache.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
 import { type CountPage, openPageLimit } from '#http/page-limit.ts'
 import { hasTwoHosts, isTooLong, leadsToApi, refusal } from '#http/refusal.ts'
@@ -35,7 +35,7 @@ import { incomingFolder } from '#http/receive-file.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { plainRequest } from '#http/wordpress-request.ts'
 import { type CustomerOf, identify } from '#identity/identify.ts'
-import { forgetPicture } from '#catalogue/forget-picture.ts'
+import { forgetPicture } from '#products/forget-picture.ts'
 import { mediaRoutes } from '#media/routes.ts'
 import { contactRoutes } from '#mail/contact.ts'
 import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-customers.ts'
@@ -45,12 +45,12 @@ import { ownAccountRoutes } from '#orders/own-account.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { providerPath } from '#payments/pay-online/pay-online.ts'
 import { paymentRoutes } from '#payments/routes.ts'
-import { keptAddress } from '#site/public-addresses.ts'
+import { cacheAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
 import { type Gateway, openGateway } from '#woocommerce/gateway.ts'
 
 /** 32 MB for finished replies and pages; a thousand pages fit in, for they are kept encoded */
-const keptBytes = 32_000_000
+const responseCacheBytes = 32_000_000
 
 /** ms; so old may a reply be that goes out while the database is away */
 const longestStaleMs = 60 * 60_000
@@ -69,7 +69,7 @@ export function createApp(
   const addressOf = addressReader(context.config.trustedProxies)
   const countPage = openPageLimit(context.config, context.clock)
   const readiness = watchReadiness(context, isStopping)
-  const app = createShop(context, { limits, addressOf, countPage, readiness }, gateway ?? ownGoods(context))
+  const app = createShop(context, { limits, addressOf, countPage, readiness }, gateway ?? ownBackend(context))
   const routes = app.fetch
   app.fetch = (sent, env) => {
     if (isTooLong(sent.url)) return refusal(sent, addressTooLong(), context)
@@ -85,40 +85,40 @@ export function createApp(
         return refusal(request, refused ?? unexpected(''), context)
       }
     }
-    return request.method === 'GET' || request.method === 'HEAD' ? asOneReading(answer) : answer()
+    return request.method === 'GET' || request.method === 'HEAD' ? withSharedVersions(answer) : answer()
   }
-  const replies = keepReplies((request, env) => routes(request, env as object), {
-    maxBytes: keptBytes,
-    longestAgeMs: longestSnapshotMs,
+  const replies = cacheResponses((request, env) => routes(request, env as object), {
+    maxBytes: responseCacheBytes,
+    longestAgeMs: maxSnapshotAgeMs,
     clock: context.clock,
     newId: context.newId,
     longestStaleMs,
     stamp: async () => {
-      const { catalogue, keys } = await versionsNow(context)
+      const { catalogue, keys } = await currentVersions(context)
       return `${catalogue} ${keys} ${gateway?.catalogue.stamp() ?? ''}`
     },
-    keptAddress,
+    cacheAddress,
     isAway: (fault) => refusalOf(fault)?.status === 503,
     count: async (request, env, kind) => {
       const address = addressOf(request, env)
       if (kind === 'call') await limits.countAddress(address)
       else countPage(address, 'kept')
     },
-    told: (line) => context.log.debug(line),
+    onHit: (line) => context.log.debug(line),
   })
   return app
 }
 
 /** Who answers: our own rooms, or a WooCommerce host (D-185). Without `customerOf` tokens are our own. */
-type Goods = {
+type Backend = {
   handlers: Partial<Handlers>
-  catalogue: ShownCatalogue
+  catalogue: StorefrontCatalogue
   customerOf?: CustomerOf
   findings?: Gateway['findings']
   files?: Gateway['files']
 }
 
-function ownGoods(context: Context): Goods {
+function ownBackend(context: Context): Backend {
   // what an order will cost is known by our own rules without asking
   const handlers: Omit<Handlers, 'quoteOrder' | keyof ReturnType<typeof apiDocsRoutes>> = {
     ...catalogueRoutes(context),
@@ -146,7 +146,7 @@ type Watch = { limits: Limits; addressOf: AddressReader; countPage: CountPage; r
 function createShop(
   context: Context,
   { limits, addressOf, countPage, readiness }: Watch,
-  { handlers, catalogue, customerOf, findings, files }: Goods,
+  { handlers, catalogue, customerOf, findings, files }: Backend,
 ): Hono<Env> {
   const app = new Hono<Env>()
   const isPrivate = privacyReader(context.config.trustedProxies)
@@ -245,7 +245,7 @@ function createShop(
   return app
 }
 
-/** Whether a fault is told as a page: not to calls, and not to those who watch the shop. */
+/** Whether an error is told as a page: not to calls, and not to those who watch the shop. */
 const isForVisitors = ({ method, url, path }: { method: string; url: string; path: string }): boolean =>
   (method === 'GET' || method === 'HEAD') && !leadsToApi(url) && path !== '/readyz' && path !== '/healthz'
 

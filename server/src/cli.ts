@@ -10,10 +10,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
-import { CsvFault } from '#catalogue/csv-read.ts'
-import { exportProducts } from '#catalogue/export-products.ts'
-import { importProducts, type ImportSummary } from '#catalogue/import-products.ts'
+import { raiseCatalogueVersion } from '#products/product-store.ts'
+import { CsvError } from '#product-csv/csv-read.ts'
+import { exportProducts } from '#product-csv/export-products.ts'
+import { importProducts, type ImportSummary } from '#product-csv/import-products.ts'
 import { loadConfig, readEnvironment, StartError, type Config, type Environment } from '#config.ts'
 import { checkDatabase } from '#database/check-database.ts'
 import { closeDatabase, openDatabase, type Database } from '#database/database.ts'
@@ -127,7 +127,7 @@ try {
   process.exitCode = await run(process.argv.slice(2), readEnvironment(project))
 } catch (fault) {
   // A sentence is enough where the person can help; anything else is a defect and keeps its trace.
-  console.error(fault instanceof StartError || fault instanceof CsvFault ? fault.message : fault)
+  console.error(fault instanceof StartError || fault instanceof CsvError ? fault.message : fault)
   process.exitCode = 1
 }
 

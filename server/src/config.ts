@@ -9,7 +9,7 @@ import { parseEnv } from 'node:util'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import { z } from 'zod'
 
-/** A fault the operator can mend. The message is all that is shown: one sentence that says what to do. */
+/** An error the operator can mend. The message is all that is shown: one sentence that says what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -47,7 +47,7 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   /** Google sign-in through Firebase; absent: the demo provider in demo mode, else none. */
   readonly firebase?: FirebaseConfig
-  /** The WooCommerce shop this server stands in front of (D-185); absent: the goods are our own. */
+  /** The WooCommerce shop this server stands in front of (D-185); absent: the products are our own. */
   readonly woo?: WooConfig
   /** Bytes that copies of that shop's pictures may take in the data folder; 0: its own files are shown. */
   readonly wooPictureBytes: number

@@ -1,4 +1,4 @@
-/** The things of SPEC §3 on the wire, each with its fields, as our own server answers them. */
+/** The entities of the requirements on the wire, each with its fields, as our own server answers them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeCategory } from '@sauda/contract/category.ts'
 import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { listen } from './listen.ts'
 import { createTestDatabase } from './testing/test-database.ts'
-import { fillTestWorld } from './testing/world.ts'
+import { fillTestWorld } from '#testing/fixtures.ts'
 
 type OpenDatabase = () => Promise<{ url: string; close(): Promise<void> }>
 

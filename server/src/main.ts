@@ -11,8 +11,8 @@ import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { loadConfig, readEnvironment, settingsHelp, StartError, type Config } from './config.ts'
 import { createContext } from './context.ts'
-import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
-import { refreshAllWords } from '#catalogue/search-words.ts'
+import { raiseCatalogueVersion } from '#products/product-store.ts'
+import { refreshAllWords } from '#search/parse-search.ts'
 import { checkDatabase } from '#database/check-database.ts'
 import { makeDataFolder } from '#database/data-folder.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
@@ -22,7 +22,7 @@ import { closeMedia } from '#media/media.ts'
 import { startMediaWorker } from '#media/worker.ts'
 import { openTransport } from '#mail/transport.ts'
 import { startMailWorker } from '#mail/worker.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { startMaintenance } from './maintenance.ts'
 import { checkPort, listen } from './listen.ts'
 import { isLive } from '#setup/setup-store.ts'
 import { loadSecrets } from './secrets.ts'
@@ -77,7 +77,7 @@ async function start(since: number): Promise<void> {
   const url = settings.databaseUrl ?? (await startBuiltIn(settings))
   const db = openDatabase(url)
   undo.unshift(() => closeDatabase(db))
-  tell('database', 'connecting')
+  report('database', 'connecting')
   await checkDatabase(db, url)
   done('database')
   await checkPort(settings.host, settings.port)
@@ -85,7 +85,7 @@ async function start(since: number): Promise<void> {
   let migrations = 0
   await migrate(db, (name) => {
     migrations += 1
-    tell('migrate', name)
+    report('migrate', name)
   })
   done('migrate', migrations === 0 ? 'nothing to do' : '')
 
@@ -96,7 +96,7 @@ async function start(since: number): Promise<void> {
   if (config.demoMode) {
     await seedDemo(context, (count, total) => {
       products = count
-      tell('import', `${count} of ${total} products`)
+      report('import', `${count} of ${total} products`)
     })
   } else await prepareShop(context)
   done('import', products === 0 ? 'nothing to do' : `${products} products`)
@@ -111,7 +111,7 @@ async function start(since: number): Promise<void> {
     await closeMedia(context)
   })
 
-  const house = startHousekeeping(context)
+  const house = startMaintenance(context)
   undo.unshift(() => house.stop())
 
   const gateway = config.woo && openGateway(context, config.woo)
@@ -130,7 +130,7 @@ async function start(since: number): Promise<void> {
 async function startBuiltIn(config: Config): Promise<string> {
   const { url, stop } = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    onStep: (text) => tell('database', text),
+    onStep: (text) => report('database', text),
     onRestart: (sentence) => console.error(sentence),
     onCrash: (sentence) => void end(1, new StartError(sentence)),
   })
@@ -153,7 +153,7 @@ function stopOnSignals(): void {
   process.on('disconnect', onSignal)
 }
 
-/** Undoes what the start did and ends the process; a fault is told first. Only the first call counts. */
+/** Undoes what the start did and ends the process; an error is told first. Only the first call counts. */
 function end(code: number, fault?: unknown): Promise<void> {
   if (fault !== undefined && stopping === undefined) {
     // A sentence is enough where the operator can help; anything else is a defect and keeps its trace.
@@ -169,7 +169,7 @@ function end(code: number, fault?: unknown): Promise<void> {
 }
 
 /** Tells what a step is doing: to the launcher, which draws it, or else on a line of its own. */
-function tell(step: Step, text: string): void {
+function report(step: Step, text: string): void {
   if (launcher) launcher({ step, text })
   else console.log(`${step}: ${text}`)
 }

@@ -1,5 +1,5 @@
 /** `npm run shop -- media …`, and the pictures of an import: fetched, listed and tried again by the person who runs the shop. */
-import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
+import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { StartError } from '#config.ts'
 import type { MediaContext } from '#media/media.ts'
 import { fetchNow } from '#media/fetch-now.ts'

@@ -14,7 +14,7 @@ import { createContext } from '#context.ts'
 import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { fillTestWorld } from '#testing/world.ts'
+import { fillTestWorld } from '#testing/fixtures.ts'
 
 type Reply = { status: number; replayed: boolean; body: { id?: number; code?: string } }
 
@@ -255,7 +255,7 @@ test('a process killed in a burst loses no confirmed order, leaves no half one, 
   const [first = ''] = keys
   const confirmed = await place(victim, {}, { who: 'bilal', key: first })
 
-  // The row of the goods is held here, so that the burst stands in the middle of its transactions when the process dies.
+  // The row of the products is held here, so that the burst stands in the middle of its transactions when the process dies.
   const { burst } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('product').select('id').where('id', '=', 1020).forUpdate().execute()
     const calls = keys.map((key, turn) =>

@@ -36,7 +36,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return loadSecrets(dataDir)
 }
 
-/** Lets one kind of fault pass as undefined. */
+/** Lets one kind of error pass as undefined. */
 const unless = (code: string) => (cause: NodeJS.ErrnoException) => {
   if (cause.code !== code) throw cause
   return undefined

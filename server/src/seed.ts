@@ -5,10 +5,10 @@
  */
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { raiseCatalogueVersion } from '#catalogue/catalogue-store.ts'
-import { importProducts } from '#catalogue/import-products.ts'
+import { raiseCatalogueVersion } from '#products/product-store.ts'
+import { importProducts } from '#product-csv/import-products.ts'
 import type { Context } from '#context.ts'
-import { inTurn } from '#database/turns.ts'
+import { withLock } from '#database/locks.ts'
 import { demoCategories, demoCoupons } from '#demo/catalogue.ts'
 import { isFilled, markFilled } from '#demo/demo-store.ts'
 import { demoGateways, liveGateways } from '#demo/gateways.ts'
@@ -30,7 +30,7 @@ const filling = 'filling the shop'
 export async function prepareShop(context: Pick<Context, 'db' | 'secrets' | 'clock'>): Promise<void> {
   const { db } = context
   const now = new Date(context.clock())
-  await inTurn(db, filling, () =>
+  await withLock(db, filling, () =>
     db.transaction().execute(async (tx) => {
       if (!(await publishableKey(tx)))
         await createKey({ ...context, db: tx }, 'storefront', 'publishable', now)
@@ -43,7 +43,7 @@ export async function prepareShop(context: Pick<Context, 'db' | 'secrets' | 'clo
 export const seedDemo = (
   context: Context,
   onProgress: (done: number, total: number) => void = () => {},
-): Promise<void> => inTurn(context.db, filling, () => fill(context, onProgress))
+): Promise<void> => withLock(context.db, filling, () => fill(context, onProgress))
 
 async function fill(context: Context, onProgress: (done: number, total: number) => void): Promise<void> {
   const { db } = context

@@ -1,18 +1,18 @@
 /** Browser entry: reads what the page brought, loads the screen's script, then takes over the markup or draws it. */
-import { type FirstData, firstDataId, shopConfigId } from '@sauda/contract/first-data.ts'
+import { type InitialData, initialDataId, shopConfigId } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
 import { Splash } from '#app/Splash.tsx'
-import { connect } from '#app/wiring.ts'
+import { connect } from '#app/bootstrap.ts'
 import { Navigation } from '#navigation/location.tsx'
-import { seedQueries } from '#queries/first-data.tsx'
+import { seedQueries } from '#queries/initial-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
 /** Our own server wrote these blocks with the same types; there is nobody between it and us to distrust. */
-const brought = (id: string): unknown =>
+const initialBlock = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent || 'null') as unknown
 
 /** Served as plain files, without our server: the calls go to the page's own origin and the browser draws all. */
@@ -26,11 +26,16 @@ const plainConfig: ShopConfig = {
   demo: false,
   idempotentHost: false,
 }
-const plainData = (): FirstData => ({ address: '', now: Date.now(), categories: [], view: { kind: 'shell' } })
+const plainData = (): InitialData => ({
+  address: '',
+  now: Date.now(),
+  categories: [],
+  view: { kind: 'shell' },
+})
 
 async function start(root: HTMLElement) {
-  const config = (brought(shopConfigId) as ShopConfig | null) ?? plainConfig
-  const firstData = (brought(firstDataId) as FirstData | null) ?? plainData()
+  const config = (initialBlock(shopConfigId) as ShopConfig | null) ?? plainConfig
+  const firstData = (initialBlock(initialDataId) as InitialData | null) ?? plainData()
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
   connect(config)

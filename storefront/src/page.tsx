@@ -1,5 +1,5 @@
 /** Server entry, built for Node: draws a page from its address and first data (D-188). */
-import type { FirstData, FirstPicture, RenderedPage } from '@sauda/contract/first-data.ts'
+import type { InitialData, PreloadedPicture, RenderedPage } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -8,9 +8,9 @@ import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
 import { Splash } from '#app/Splash.tsx'
 import { SplashMark } from '#app/SplashMark.tsx'
-import { FirstPictures } from '#components/first-pictures.ts'
+import { PreloadPictures } from '#components/preload-pictures.ts'
 import { Navigation } from '#navigation/location.tsx'
-import { seedQueries } from '#queries/first-data.tsx'
+import { seedQueries } from '#queries/initial-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
 /** More would stand before the scripts in the queue of a browser, which asks for six things at a time. */
@@ -20,16 +20,16 @@ export async function renderPage(input: {
   /** pathname and search */
   address: string
   config: ShopConfig
-  firstData: FirstData
+  firstData: InitialData
 }): Promise<RenderedPage> {
   const { address, config, firstData } = input
   const source = await loadScreen(new URL(address, 'http://shop').pathname)
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
-  const pictures: FirstPicture[] = []
+  const pictures: PreloadedPicture[] = []
   const html = renderToString(
     <StrictMode>
-      <FirstPictures value={(more) => pictures.push(...more)}>
+      <PreloadPictures value={(more) => pictures.push(...more)}>
         <Navigation address={address}>
           <App
             config={config}
@@ -42,7 +42,7 @@ export async function renderPage(input: {
             }
           />
         </Navigation>
-      </FirstPictures>
+      </PreloadPictures>
     </StrictMode>,
   )
   queryClient.clear()

@@ -19,7 +19,7 @@ import type { Category } from '@sauda/domain/category.ts'
 import type * as Catalogue from '@sauda/domain/catalogue.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
 import type * as ProductSearch from '@sauda/domain/product-search.ts'
-import type { Steps } from '@sauda/domain/steps.ts'
+import type { Slices } from '@sauda/domain/steps.ts'
 import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { machineLine } from './machine.ts'
 import { vocabulary } from './shop-store.ts'
@@ -144,17 +144,17 @@ async function measure(browser: Browser, feed: Feed): Promise<Round> {
 /** Runs in the page: every step once cold and five times warm. */
 async function inPage(addresses: Readonly<Record<Step, string>>): Promise<Round> {
   const load = (name: string) => import(`/${name}.ts`) as Promise<unknown>
-  const { catalogueQuery, catalogueView, readySteps } = (await load(
+  const { catalogueQuery, catalogueView, warmUpSteps } = (await load(
     'domain/src/catalogue',
   )) as typeof Catalogue
-  const { foundProducts, indexSteps } = (await load('domain/src/product-search')) as typeof ProductSearch
-  const { feedSteps } = (await load('contract/src/home-feed')) as typeof HomeFeed
+  const { searchProducts, indexSteps } = (await load('domain/src/product-search')) as typeof ProductSearch
+  const { decodeFeedInSlices } = (await load('contract/src/home-feed')) as typeof HomeFeed
   const text = await (await fetch('/feed')).text()
   const parsing = performance.now()
   const wire: unknown = JSON.parse(text)
   const parse = performance.now() - parsing
 
-  const inSteps = <T>(steps: Steps<T>): Stepped & { made: T } => {
+  const inSteps = <T>(steps: Slices<T>): Stepped & { made: T } => {
     const began = performance.now()
     for (let longest = 0; ;) {
       const since = performance.now()
@@ -164,14 +164,14 @@ async function inPage(addresses: Readonly<Record<Step, string>>): Promise<Round>
       if (step.done) return { all: now - began, longest, made: step.value }
     }
   }
-  const { made: feed, ...read } = inSteps(feedSteps(wire))
-  const { made: _, ...ready } = inSteps(readySteps(feed))
+  const { made: feed, ...read } = inSteps(decodeFeedInSlices(wire))
+  const { made: _, ...ready } = inSteps(warmUpSteps(feed))
   const { made: index, ...words } = inSteps(indexSteps(feed.products))
 
   const take = (address: string) => {
     const since = performance.now()
     const query = catalogueQuery(new URLSearchParams(address))
-    catalogueView(feed, query, query.search === '' ? undefined : foundProducts(index, query.search))
+    catalogueView(feed, query, query.search === '' ? undefined : searchProducts(index, query.search))
     return performance.now() - since
   }
   const cold: Record<string, number> = {}

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { hostSizes, photos, putPhoto, uploads } from '../../server/src/testing/hosted-pictures.ts'
-import { type StandInHost, startStandInHost } from '../../server/src/testing/stand-in-host.ts'
+import { type FakeWooCommerce, startFakeWooCommerce } from '../../server/src/testing/fake-woocommerce.ts'
 import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { machineLine } from './machine.ts'
@@ -20,7 +20,7 @@ const limitMs = 120_000
 
 export async function benchHostPictures(): Promise<void> {
   if (!isStorefrontBuilt()) await buildStorefront()
-  const host = await startStandInHost(Date.now)
+  const host = await startFakeWooCommerce(Date.now)
   await fill(host)
   const executablePath = await requireChromium((text) => console.error(text))
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
@@ -48,10 +48,10 @@ export async function benchHostPictures(): Promise<void> {
 }
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`.padStart(7)
-const bytesOf = ({ files }: StandInHost, part: string): number =>
+const bytesOf = ({ files }: FakeWooCommerce, part: string): number =>
   [...files].reduce((sum, [path, { body }]) => sum + (path.includes(part) ? body.byteLength : 0), 0)
 
-async function fill(host: StandInHost): Promise<void> {
+async function fill(host: FakeWooCommerce): Promise<void> {
   const [first] = host.products.filter(({ type }) => type === 'simple')
   if (!first) throw new Error('the host has no product')
   const all = await photos(products)
@@ -64,7 +64,7 @@ async function fill(host: StandInHost): Promise<void> {
   }
 }
 
-async function withShop(host: StandInHost, megabytes: string, use: (origin: string) => Promise<void>) {
+async function withShop(host: FakeWooCommerce, megabytes: string, use: (origin: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
   const { url: WOO_URL, key: WOO_KEY, secret: WOO_SECRET } = host
   Object.assign(process.env, { WOO_URL, WOO_KEY, WOO_SECRET, WOO_PICTURES_MB: megabytes })

@@ -24,7 +24,7 @@ export async function benchImport(words: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
   try {
     const file = join(folder, 'goods.csv')
-    writeFileSync(file, goods(Number(values.rows)))
+    writeFileSync(file, csvRows(Number(values.rows)))
     const size = (statSync(file).size / 1_000_000).toFixed(1)
     const whole = await importInto(join(folder, 'whole'), file)
     const cut = await importInto(join(folder, 'cut'), file, (whole.seconds * 1000) / 2)
@@ -81,7 +81,7 @@ function usageOf(pid: number): { peak: number; cpu: number } | undefined {
   }
 }
 
-function goods(count: number): string {
+function csvRows(count: number): string {
   const columns =
     'Type,SKU,Name,Short description,Description,Regular price,Sale price,Categories,Tags,Stock,Parent,Attribute 1 name,Attribute 1 value(s),Upsells'
   const rows: string[] = []

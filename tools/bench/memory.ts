@@ -22,7 +22,7 @@ import type { PlannedRequest } from './load.ts'
 import { machineLine } from './machine.ts'
 import { chance, load, memoryOf, orderRequest, prepare, searchTerm, signIn, withClient } from './server.ts'
 import { type Shop, startShop } from './shop.ts'
-import { customerName, isSearchable, readGoods } from './shop-store.ts'
+import { customerName, isSearchable, readBenchProducts } from './shop-store.ts'
 
 /** megabytes (10^6 bytes) but `minute`; `postgres` counts memory that its processes share once */
 type Reading = {
@@ -172,7 +172,7 @@ function slope(readings: readonly Reading[], name: keyof Reading): number {
 
 /** What shoppers ask for, in a mixture, most of it for few things and some of it for any of them. */
 async function mixed(shop: Shop, url: string): Promise<PlannedRequest[]> {
-  const { products, categoryIds } = await withClient(url, readGoods)
+  const { products, categoryIds } = await withClient(url, readBenchProducts)
   const tokens = await signIn(shop)
   const customers = tokens.map((token) => ({ token, id: customerOf(token) }))
   const column = (statement: string) =>

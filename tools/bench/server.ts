@@ -26,9 +26,9 @@ import {
   customerName,
   fillCustomers,
   fillProducts,
-  type Goods,
+  type BenchProduct,
   isSearchable,
-  readGoods,
+  readBenchProducts,
   setStock,
   vocabulary,
 } from './shop-store.ts'
@@ -134,7 +134,7 @@ async function scenariosOf(
   url: string,
   only: readonly string[] | undefined,
 ): Promise<Scenario[]> {
-  const { products, categoryIds } = await withClient(url, readGoods)
+  const { products, categoryIds } = await withClient(url, readBenchProducts)
   const random = chance(7)
   /** Some are asked for far more often than others: half of the calls go to an eighth of the things. */
   const often = <T>(from: readonly T[]): T => from[Math.floor(from.length * random() ** 3)] as T
@@ -237,7 +237,11 @@ export async function signIn(shop: Shop): Promise<string[]> {
 }
 
 /** An order of two products, as the storefront sends it. */
-export function orderRequest(token: string, goods: readonly Goods[], random: () => number): PlannedRequest {
+export function orderRequest(
+  token: string,
+  goods: readonly BenchProduct[],
+  random: () => number,
+): PlannedRequest {
   const address = {
     first_name: 'Bench',
     last_name: 'Customer',

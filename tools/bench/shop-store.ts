@@ -142,11 +142,13 @@ export async function isSearchable(client: pg.Client): Promise<boolean> {
   return rows.length === 0
 }
 
-export type Goods = { id: number; slug: string; price: number }
+export type BenchProduct = { id: number; slug: string; price: number }
 
 /** What the bench asks for: products with their price in rupees, and the categories' ids. */
-export async function readGoods(client: pg.Client): Promise<{ products: Goods[]; categoryIds: number[] }> {
-  const products = await client.query<Goods>(
+export async function readBenchProducts(
+  client: pg.Client,
+): Promise<{ products: BenchProduct[]; categoryIds: number[] }> {
+  const products = await client.query<BenchProduct>(
     `select id, slug, (price / 100)::integer as price from product
     where slug like 'bench-%' order by created_at desc, id desc`,
   )

@@ -1,4 +1,4 @@
-/** The checkout form: contact and shipping, then payment (SPEC §5 Checkout). */
+/** The checkout form: contact and shipping, then payment. */
 import * as z from 'zod/mini'
 import { limits } from '@sauda/domain/constants.ts'
 import { isPhone } from '@sauda/domain/phone.ts'
@@ -44,7 +44,7 @@ export const paymentSchema = z
   })
   .check((context) => {
     if (!needsCardFields(context.value.paymentMethod)) return
-    for (const [field, message] of cardFaults(context.value))
+    for (const [field, message] of cardErrors(context.value))
       context.issues.push({ code: 'custom', message, path: [field], input: context.value })
   })
 export type PaymentForm = z.infer<typeof paymentSchema>
@@ -52,7 +52,7 @@ export type PaymentForm = z.infer<typeof paymentSchema>
 type CardFields = Omit<PaymentForm, 'paymentMethod'>
 
 /** Exactly the seed's card checks: no Luhn, no past-date check (D-049). */
-function cardFaults({ cardNumber, cardName, cardExpiry, cardCvc }: CardFields): [keyof CardFields, string][] {
+function cardErrors({ cardNumber, cardName, cardExpiry, cardCvc }: CardFields): [keyof CardFields, string][] {
   const faults: [keyof CardFields, string][] = []
   const number = cardNumber.replace(/ /g, '')
   if (number === '') faults.push(['cardNumber', forms.cardNumberRequired])

@@ -1,15 +1,15 @@
-/** Registration, account details and change of password (SPEC §5). */
+/** Registration, account details and change of password. */
 import * as z from 'zod/mini'
 import { limits } from '@sauda/domain/constants.ts'
 import { account, recovery } from '@sauda/domain/wording/registration.ts'
-import { email, filled, firstFault, isEmail } from './rules.ts'
+import { email, filled, firstError, isEmail } from './rules.ts'
 
 /** Required, at least 6 and at most 128 characters; never trimmed. */
 const password = (required: string) =>
   z
     .string()
     .check(
-      firstFault(
+      firstError(
         [(text) => text !== '', required],
         [(text) => text.length >= limits.minPasswordLength, account.passwordShort],
         [(text) => text.length <= limits.maxPasswordLength, account.passwordLong],
@@ -20,7 +20,7 @@ const username = z
   .string()
   .check(
     z.trim(),
-    firstFault(
+    firstError(
       [(text) => text !== '', account.usernameRequired],
       [(text) => text.length >= limits.minUsernameLength, account.usernameShort],
       [(text) => text.length <= limits.maxUsernameLength, account.usernameInvalid],
@@ -31,10 +31,10 @@ const address = z
   .string()
   .check(
     z.trim(),
-    firstFault([(text) => text !== '', account.emailRequired], [isEmail, account.emailInvalid]),
+    firstError([(text) => text !== '', account.emailRequired], [isEmail, account.emailInvalid]),
   )
 
-/** Said also while the password itself has a fault: both are seen at once. */
+/** Said also while the password itself has an error: both are seen at once. */
 const differ = { error: account.passwordsDiffer, path: ['confirmPassword'], when: () => true }
 
 export const registrationSchema = z
@@ -55,10 +55,10 @@ export const accountSchema = z.object({
 })
 export type AccountForm = z.infer<typeof accountSchema>
 
-/** The current password is only checked for being filled in (SPEC §5). */
+/** The current password is only checked for being filled in. */
 export const passwordSchema = z
   .object({
-    currentPassword: z.string().check(firstFault([(text) => text !== '', account.currentPasswordRequired])),
+    currentPassword: z.string().check(firstError([(text) => text !== '', account.currentPasswordRequired])),
     newPassword: password(account.newPasswordRequired),
     confirmPassword: z.string(),
   })

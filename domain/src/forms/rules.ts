@@ -1,4 +1,4 @@
-/** Field rules that several forms and the server share (SPEC §5). Messages come from wording/forms.ts. */
+/** Field rules that several forms and the server share. Messages come from wording/forms.ts. */
 import * as z from 'zod/mini'
 import { limits } from '@sauda/domain/constants.ts'
 
@@ -31,7 +31,7 @@ const isLabel = (label: string): boolean =>
 export const filled = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }))
 
-/** Required, then of e-mail shape; only the first fault is reported. */
+/** Required, then of e-mail shape; only the first error is reported. */
 export const email = (required: string, invalid: string) =>
   filled(required).check(z.refine(isEmail, { error: invalid }))
 
@@ -39,7 +39,7 @@ export const email = (required: string, invalid: string) =>
 export type FieldRule = readonly [holds: (text: string) => boolean, message: string]
 
 /** Reports the first rule that a text breaks, and lets checks over several fields run all the same. */
-export const firstFault = (...rules: readonly FieldRule[]) =>
+export const firstError = (...rules: readonly FieldRule[]) =>
   z.check<string>(({ value, issues }) => {
     const broken = rules.find(([holds]) => !holds(value))
     if (broken) issues.push({ code: 'custom', message: broken[1], input: value })

@@ -1,4 +1,4 @@
-/** Texts of the account area (SPEC §2 Dashboard, My Orders, Order detail). */
+/** Texts of the account area. */
 export const account = {
   menu: 'Account',
   dashboard: 'Dashboard',

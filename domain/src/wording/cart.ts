@@ -1,4 +1,4 @@
-/** Texts of the cart (SPEC §2 Cart). */
+/** Texts of the cart. */
 export const cart = {
   emptyTitle: 'Your Cart is Empty',
   emptyText: 'Good things are waiting.',

@@ -1,4 +1,4 @@
-/** Texts of the checkout and its success screen (SPEC §2 Checkout, D-045, D-181). */
+/** Texts of the checkout and its success screen (D-045, D-181). */
 export const checkout = {
   steps: ['Contact & Shipping', 'Payment Method', 'Order Summary'],
   toPayment: 'Continue to Payment',

@@ -16,9 +16,9 @@ export const costs = {
   /** beside a total that holds neither */
   beforeBoth: 'plus tax and delivery',
   withTax: `with ${taxPercent}% tax, plus delivery`,
-  /** where a WooCommerce host reckons both: what they come to is known with the address */
+  /** where a WooCommerce host computes both: what they come to is known with the address */
   atCheckout: 'Delivery and tax are shown at checkout',
-  /** what of a total is not goods; '' when all of it is */
+  /** what of a total is not products; '' when all of it is */
   withTheirs: (delivery: Paisa, tax: Paisa) => {
     const parts = [
       ...(tax > 0 ? [`${formatRupees(tax)} tax`] : []),

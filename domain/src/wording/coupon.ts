@@ -1,4 +1,4 @@
-/** Why a coupon does not apply (SPEC §8); apart from the other errors, because the cart of every page knows these. */
+/** Why a coupon does not apply; apart from the other errors, because the cart of every page knows these. */
 import type { CouponRefusal } from '@sauda/domain/coupon.ts'
 import { formatRupees } from '@sauda/domain/money.ts'
 

@@ -1,4 +1,4 @@
-/** What went wrong, in the shopper's words (SPEC §8). The same sentence in browser, server reply and mail. */
+/** What went wrong, in the shopper's words. The same sentence in browser, server reply and mail. */
 import { shell } from './shell.ts'
 
 export const errors = {

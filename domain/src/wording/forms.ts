@@ -1,4 +1,4 @@
-/** Texts of fields and their faults (SPEC §5). */
+/** Texts of fields and their errors. */
 
 export const isRequired = (label: string): string => `${label} is required`
 

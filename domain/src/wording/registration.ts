@@ -1,4 +1,4 @@
-/** Texts of accounts: registration, profile and passwords (SPEC §2, §5, §8; D-085, D-092). */
+/** Texts of accounts: registration, profile and passwords (D-085, D-092). */
 export const account = {
   usernameRequired: 'Username is required',
   usernameShort: 'Username must be at least 3 characters',

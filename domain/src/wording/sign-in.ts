@@ -1,4 +1,4 @@
-/** Texts of the sign-in screen (SPEC §2 Login). */
+/** Texts of the sign-in screen. */
 export const signIn = {
   title: 'Welcome back',
   username: 'Username or Email',

@@ -80,7 +80,7 @@ function introduction({ info, components }: OpenApiDocument, home: string, sourc
     </dl>
     <h2>Errors</h2>
     <p>Every error is JSON of one form; the HTTP status equals <code>data.status</code>.</p>
-    <pre tabindex="0"><code>${shown({
+    <pre tabindex="0"><code>${exampleBlock({
       code: 'rest_invalid_param',
       message: 'Invalid parameter(s): per_page',
       data: {
@@ -142,7 +142,7 @@ function callMarkup({ method, path, operation }: Call, home: string): Markup {
             </p>`
           : ''
       }
-      <pre tabindex="0"><code>${shown(example)}</code></pre>
+      <pre tabindex="0"><code>${exampleBlock(example)}</code></pre>
       <h3>Errors</h3>
       <ul class="errors">
         ${operation['x-refusals'].map(
@@ -232,4 +232,4 @@ function curl({ method, path, operation }: Call, home: string): string {
   ].join(' \\\n  ')
 }
 
-const shown = (value: unknown): string => JSON.stringify(value, null, 2) ?? ''
+const exampleBlock = (value: unknown): string => JSON.stringify(value, null, 2) ?? ''

@@ -5,9 +5,9 @@ import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import { isInStock, isOnSale, priceOf } from '@sauda/domain/product.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import type { StoredImage } from '#database/tables.ts'
-import type { CategoryRow, ProductRecord, ProductRow } from './catalogue-store.ts'
-import { isOwnPicture, type ShownPicture } from './pictures.ts'
-import { type PictureOf, pricingOf, stockOf } from './product-view.ts'
+import type { CategoryRow, ProductRecord, ProductRow } from '#products/product-store.ts'
+import { isOwnPicture, type DisplayPicture } from '#products/product-pictures.ts'
+import { type PictureOf, pricingOf, stockOf } from '#products/storefront-product.ts'
 
 /** What a reply depends on besides the row: the shop's address, the time, and whether an operator reads. */
 export type ReplyOptions = { home: string; now: number; operator: boolean; pictureOf: PictureOf }
@@ -30,7 +30,7 @@ const imageReply =
     }
   }
 
-const pictureFields = (picture: ShownPicture, home: string) => {
+const pictureFields = (picture: DisplayPicture, home: string) => {
   const { src, alt, widths, avif, jpeg, width, height, blur, color } = picture
   return {
     src: src.startsWith('/') ? `${home}${src}` : src,

@@ -1,4 +1,4 @@
-import { foundProducts, indexNow, type ProductIndex } from '@sauda/domain/product-search.ts'
+import { searchProducts, indexNow, type ProductIndex } from '@sauda/domain/product-search.ts'
 import { decodeFeed } from '@sauda/contract/home-feed.ts'
 import { catalogueQuery, catalogueView, deals, dealsStats } from '@sauda/domain/catalogue.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
@@ -231,7 +231,7 @@ describe('the feed, and what screens make of it', () => {
   })
   const view = (address: string) => {
     const query = catalogueQuery(new URLSearchParams(address))
-    return catalogueView(feed, query, foundProducts(index, query.search))
+    return catalogueView(feed, query, searchProducts(index, query.search))
   }
 
   test('[API-027] [API-028] every published product and all categories, without credentials', () => {

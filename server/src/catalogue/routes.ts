@@ -19,19 +19,19 @@ import {
   loadProducts,
   type ProductFilter,
   type ProductRecord,
-} from './catalogue-store.ts'
-import { catalogueSnapshot, type Snapshot } from './home-feed.ts'
-import { countedGoods, listedProducts } from './listed-products.ts'
-import { knownCategories } from './known-categories.ts'
-import { pictureIndex } from './pictures.ts'
-import { findPublished } from './product-lists.ts'
-import { productTexts } from './product-texts.ts'
+} from '#products/product-store.ts'
+import { catalogueSnapshot, type Snapshot } from '#listing/home-feed.ts'
+import { facetCounts, productsByIds } from '#listing/listing.ts'
+import { cachedCategories } from '#products/category-cache.ts'
+import { pictureIndex } from '#products/product-pictures.ts'
+import { findPublished } from '#listing/listing-cache.ts'
+import { productsAsJson } from './product-json-cache.ts'
 import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
-import { searchQuestion } from './search-words.ts'
-import type { ShownFilter } from './shown-goods-store.ts'
-import { listedVariations } from './variation-list.ts'
+import { parseSearch } from '#search/parse-search.ts'
+import type { ListingFilter } from '#search/listing-store.ts'
+import { listVariations } from './variation-list.ts'
 import { variationOf } from './write-product.ts'
-import { allVariations, relatedIds } from './write-store.ts'
+import { allVariations, relatedIds } from '#products/category-store.ts'
 
 type Names =
   | 'listProducts'
@@ -53,11 +53,11 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
       : await findPublished(context, filter)
     const page = { page: query.page, perPage: query.per_page, total }
     if (query.form === 'short') {
-      const products = await listedProducts(context, ids)
+      const products = await productsByIds(context, ids)
       return { visibility: visibility(operator), page, body: products.map(encodeListedProduct) }
     }
     if (!operator && query._fields === undefined) {
-      const text = `[${(await productTexts(context, home, ids)).join(',')}]`
+      const text = `[${(await productsAsJson(context, home, ids)).join(',')}]`
       return { visibility: 'public', page, body: undefined, prepared: { text } }
     }
     const records = await loadProducts(context.db, ids)
@@ -71,7 +71,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
 
   getFacets: async ({ query, caller }) => {
     mustRead(caller, 'list')
-    const counted = await countedGoods(context, {
+    const counted = await facetCounts(context, {
       search: query.search?.trim() || undefined,
       categoryIds: await categoryIds(context, query.category),
     })
@@ -99,7 +99,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const from = offsetOf(query)
     const known = operator ? await allVariations(context.db, id) : parent.variations
     const asked = operator ? query : { ...query, status: 'publish' as const }
-    const all = listedVariations(known, asked, context.clock())
+    const all = listVariations(known, asked, context.clock())
     const rows = all.slice(from, from + query.per_page)
     return {
       visibility: visibility(operator),
@@ -122,7 +122,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
   listCategories: async ({ query, caller, home }) => {
     const operator = mustRead(caller, 'list')
     const ofProduct = await categoriesOf(context, query.product, operator)
-    const matching = (await knownCategories(context)).filter(
+    const matching = (await cachedCategories(context)).filter(
       (row) => matches(row, query) && (ofProduct?.has(row.id) ?? true),
     )
     const sorted = matching.toSorted(categoryOrder(query))
@@ -137,7 +137,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
 
   getCategory: async ({ id, caller, home }) => {
     const operator = mustRead(caller, 'view')
-    const row = (await knownCategories(context)).find((each) => each.id === id)
+    const row = (await cachedCategories(context)).find((each) => each.id === id)
     if (!row) throw new ShopError(codes.termInvalid, 404, 'Resource does not exist.')
     const pictureOf = await pictureIndex(context)
     return { visibility: visibility(operator), body: categoryReply(row, { home, pictureOf }) }
@@ -219,7 +219,7 @@ async function filterOf(
     minPrice: parseAmount(query.min_price),
     maxPrice: parseAmount(query.max_price),
     categoryIds: await categoryIds(context, query.category),
-    shown: shownFilterOf(query),
+    shown: listingFilterOf(query),
     orderBy: query.orderby,
     limit: query.per_page,
     offset: offsetOf(query),
@@ -227,9 +227,9 @@ async function filterOf(
 }
 
 /** Undefined when nothing of it is asked, so that the same list has one name however it is asked for. */
-function shownFilterOf(query: QueryOf<'listProducts'>): ShownFilter | undefined {
+function listingFilterOf(query: QueryOf<'listProducts'>): ListingFilter | undefined {
   const { form, search, sort, purchasable, discounted, options: chosen } = query
-  const asked: ShownFilter = {
+  const asked: ListingFilter = {
     listed: form !== 'short' ? undefined : search?.trim() ? 'search' : 'lists',
     sort,
     purchasable,
@@ -243,7 +243,7 @@ function shownFilterOf(query: QueryOf<'listProducts'>): ShownFilter | undefined 
 /** An operator's search finds parts of words only. */
 async function withTerms(context: Context, filter: ProductFilter): Promise<ProductFilter> {
   if (!filter.search) return filter
-  return { ...filter, terms: (await searchQuestion(context, filter.search, { plain: true })).terms }
+  return { ...filter, terms: (await parseSearch(context, filter.search, { plain: true })).terms }
 }
 
 const words = (text: string | undefined): string[] =>
@@ -260,7 +260,7 @@ const noTopLevel = (parents: readonly number[] = [], excluded: readonly number[]
 async function categoryIds(context: Context, text: string | undefined): Promise<number[] | undefined> {
   if (text === undefined || text.trim() === '') return undefined
   const wanted = new Set(text.split(',').map(Number).filter(isRowId))
-  const rows = await knownCategories(context)
+  const rows = await cachedCategories(context)
   for (let size = -1; size !== wanted.size;) {
     size = wanted.size
     for (const row of rows) if (wanted.has(row.parentId) && row.parentId !== 0) wanted.add(row.id)

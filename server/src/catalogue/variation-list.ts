@@ -3,8 +3,8 @@ import type { QueryOf } from '@sauda/contract/parameters.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import { isOnSale } from '@sauda/domain/product.ts'
 import { momentsOf } from '#http/moments.ts'
-import type { ProductRow } from './catalogue-store.ts'
-import { pricingOf } from './product-view.ts'
+import type { ProductRow } from '#products/product-store.ts'
+import { pricingOf } from '#products/storefront-product.ts'
 
 type Query = QueryOf<'listVariations'>
 
@@ -13,7 +13,7 @@ type Query = QueryOf<'listVariations'>
  * @param rows in the order of the shop
  * @param now epoch milliseconds, decides which sale prices hold
  */
-export function listedVariations(rows: readonly ProductRow[], query: Query, now: number): ProductRow[] {
+export function listVariations(rows: readonly ProductRow[], query: Query, now: number): ProductRow[] {
   const sign = query.order === 'asc' ? 1 : -1
   const worth = valueOf(query)
   return rows

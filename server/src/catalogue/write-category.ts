@@ -7,12 +7,18 @@ import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { mustForce } from '#http/operator-write.ts'
-import { allCategories, type CategoryRow } from './catalogue-store.ts'
-import { plainName } from './merge-row.ts'
-import { sanitiseHtml } from './sanitise.ts'
-import { queuePictures, storedImage, withKeptPictures } from './sent-image.ts'
-import { freeSlug, slugOf } from './slugs.ts'
-import { deleteCategoryRow, insertCategory, lockNames, slugsLike, updateCategory } from './write-store.ts'
+import { allCategories, type CategoryRow } from '#products/product-store.ts'
+import { plainName } from '#products/merge-product.ts'
+import { sanitiseHtml } from '#products/sanitise-html.ts'
+import { queuePictures, storedImage, withStoredPictures } from '#products/image-input.ts'
+import { freeSlug, slugOf } from '#products/slugs.ts'
+import {
+  deleteCategoryRow,
+  insertCategory,
+  lockNames,
+  slugsLike,
+  updateCategory,
+} from '#products/category-store.ts'
 
 type Body = z.output<typeof categoryBody>
 type Change = z.output<typeof categoryChange>
@@ -36,7 +42,7 @@ export async function createCategory(setting: Setting, tx: Database, body: Body)
     image: (await imageOf(setting, tx, body, undefined)) ?? null,
     menuOrder: body.menu_order ?? 0,
   })
-  return knownCategory(tx, id, 404)
+  return categoryOrThrow(tx, id, 404)
 }
 
 /** Absent fields stay. Throws 400 for an unknown id. */
@@ -47,7 +53,7 @@ export async function changeCategory(
   body: Change,
 ): Promise<CategoryRow> {
   await lockNames(tx)
-  const before = await knownCategory(tx, id, 400)
+  const before = await categoryOrThrow(tx, id, 400)
   const rows = await allCategories(tx)
   const name = plainName(body.name ?? '') || before.name
   const parentId = body.parent ?? before.parentId
@@ -62,13 +68,13 @@ export async function changeCategory(
     ...(image !== undefined && { image }),
     ...(body.menu_order !== undefined && { menuOrder: body.menu_order }),
   })
-  return knownCategory(tx, id, 400)
+  return categoryOrThrow(tx, id, 400)
 }
 
 /** For good; there is no trash. Children move up, products without a category become uncategorized. */
 export async function removeCategory(tx: Database, id: number, force: boolean): Promise<CategoryRow> {
   await lockNames(tx)
-  const before = await knownCategory(tx, id, 404)
+  const before = await categoryOrThrow(tx, id, 404)
   mustForce(force, 'Resource')
   if (before.slug === uncategorizedSlug)
     throw new ShopError(codes.cannotDelete, 400, 'The default product category cannot be deleted.')
@@ -82,7 +88,7 @@ export async function uncategorizedId(tx: Database): Promise<number> {
   return known?.id ?? insertCategory(tx, { name: 'Uncategorized', slug: uncategorizedSlug, image: null })
 }
 
-async function knownCategory(db: Database, id: number, status: 400 | 404): Promise<CategoryRow> {
+async function categoryOrThrow(db: Database, id: number, status: 400 | 404): Promise<CategoryRow> {
   const row = (await allCategories(db)).find((each) => each.id === id)
   if (!row) throw new ShopError(codes.termInvalid, status, 'Resource does not exist.')
   return row
@@ -125,7 +131,7 @@ async function imageOf(
   body: Change,
   before: CategoryRow | undefined,
 ): Promise<string | null | undefined> {
-  const [image] = body.image ? await withKeptPictures(tx, [body.image]) : [body.image]
+  const [image] = body.image ? await withStoredPictures(tx, [body.image]) : [body.image]
   if (image === undefined) return undefined
   if (image === null || (!image.src && !image.id)) return null
   // A category's picture has the category's id in replies.

@@ -9,7 +9,7 @@ import {
   type ProductRecord,
   type ProductRow,
   refreshDerived,
-} from './catalogue-store.ts'
+} from '#products/product-store.ts'
 import {
   addTag,
   allTags,
@@ -20,19 +20,19 @@ import {
   putLinks,
   putReferences,
   updateProducts,
-} from './import-store.ts'
-import { type Merged, mergeRow, plainName, type StoredProduct } from './merge-row.ts'
+} from '#products/product-write-store.ts'
+import { type Merged, mergeRow, plainName, type StoredProduct } from '#products/merge-product.ts'
 import {
   attributesOf,
-  givenProduct,
-  givenVariation,
+  productChange,
+  variationChange,
   optionsOf,
   type ProductBody,
   type VariationBody,
-} from './product-body.ts'
-import { queuePictures, withKeptPictures } from './sent-image.ts'
-import { freeSlug, slugOf } from './slugs.ts'
-import { lockProducts } from './stock-store.ts'
+} from './product-input.ts'
+import { queuePictures, withStoredPictures } from '#products/image-input.ts'
+import { freeSlug, slugOf } from '#products/slugs.ts'
+import { lockProducts } from '#products/stock-store.ts'
 import { type Setting, uncategorizedId } from './write-category.ts'
 import {
   deleteProductRow,
@@ -41,7 +41,7 @@ import {
   setProductStatus,
   skuHolders,
   slugsLike,
-} from './write-store.ts'
+} from '#products/category-store.ts'
 
 /** Nothing is required: a product without a name is called "Product", as in WooCommerce. */
 export async function createProduct(
@@ -98,7 +98,7 @@ export async function createVariation(
 ): Promise<VariationRecord> {
   await lockNames(tx)
   await lockProducts(tx, [parentId])
-  const parent = await knownParent(tx, parentId)
+  const parent = await parentOrThrow(tx, parentId)
   if (parent.type !== 'variable')
     throw new ShopError('sauda_product_not_variable', 400, 'Only a variable product can have variations.')
   const id = await freshId(tx)
@@ -114,7 +114,7 @@ export async function changeVariation(
   body: VariationBody,
 ): Promise<VariationRecord> {
   await lockNames(tx)
-  const parent = await knownParent(tx, place.parentId)
+  const parent = await parentOrThrow(tx, place.parentId)
   const before = await lockedRow(tx, place.id, parent.id)
   if (!before || before.parentId !== parent.id) throw unknownVariation(400)
   await putVariation(setting, tx, { id: place.id, parent, before }, body)
@@ -144,7 +144,7 @@ export async function variationOf(
   id: number,
   status: 400 | 404,
 ): Promise<VariationRecord> {
-  const parent = await knownParent(db, parentId)
+  const parent = await parentOrThrow(db, parentId)
   const [row] = (await productsByIdOrSku(db, [id], [])) as ProductRow[]
   if (!row || row.parentId !== parent.id) throw unknownVariation(status)
   return { row, parent }
@@ -154,7 +154,7 @@ const unknownProduct = (status: 400 | 404) => new ShopError(codes.productInvalid
 const unknownVariation = (status: 400 | 404) =>
   new ShopError('woocommerce_rest_product_variation_invalid_id', status, 'Invalid ID.')
 
-async function knownParent(db: Database, id: number): Promise<ProductRecord> {
+async function parentOrThrow(db: Database, id: number): Promise<ProductRecord> {
   const [parent] = await loadProducts(db, [id])
   if (!parent || parent.type === 'variation') throw unknownProduct(404)
   return parent
@@ -189,10 +189,10 @@ async function putProduct(
   sent: ProductBody,
 ): Promise<void> {
   const now = new Date(context.clock())
-  const body = { ...sent, ...(sent.images && { images: await withKeptPictures(tx, sent.images) }) }
+  const body = { ...sent, ...(sent.images && { images: await withStoredPictures(tx, sent.images) }) }
   const slug = await slugFor(tx, id, before, body)
   const merged = mergeRow(
-    givenProduct(body, before, home),
+    productChange(body, before, home),
     before,
     { id, slug, parentId: null, parentName: '' },
     now,
@@ -227,10 +227,10 @@ async function putVariation(
   sent: VariationBody,
 ): Promise<void> {
   const now = new Date(context.clock())
-  const [image] = sent.image ? await withKeptPictures(tx, [sent.image]) : []
+  const [image] = sent.image ? await withStoredPictures(tx, [sent.image]) : []
   const body = { ...sent, ...(image && { image }) }
   const place = { id, slug: null, parentId: parent.id, parentName: parent.name }
-  const row = mustBeMerged(mergeRow(givenVariation(body, before, home), before, place, now))
+  const row = mustBeMerged(mergeRow(variationChange(body, before, home), before, place, now))
   const variation: StoredProduct = {
     ...row,
     status: body.status ?? row.status,

@@ -10,10 +10,10 @@ import type { Database } from '#database/database.ts'
 import { runBatch } from '#http/batch.ts'
 import { mustWrite } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
-import { createInBatch, createOnce } from '#http/operator-write.ts'
+import { createInBatch, createIdempotently } from '#http/operator-write.ts'
 import { idOf } from '#http/parse.ts'
-import { type CategoryRow, type ProductRecord, raiseCatalogueVersion } from './catalogue-store.ts'
-import { pictureIndex } from './pictures.ts'
+import { type CategoryRow, type ProductRecord, raiseCatalogueVersion } from '#products/product-store.ts'
+import { pictureIndex } from '#products/product-pictures.ts'
 import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import {
@@ -57,9 +57,9 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
   return {
     createProduct: async ({ body, home, ...call }) => {
       mustWrite(call.caller, 'create')
-      const show = await productShown(context, home)
+      const show = await productWithPictures(context, home)
       return told(
-        createOnce(context, call, { path: '/products', home }, async (tx) =>
+        createIdempotently(context, call, { path: '/products', home }, async (tx) =>
           show(await createProduct({ context, home }, tx, body)),
         ),
       )
@@ -67,19 +67,19 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
 
     updateProduct: async ({ id, body, caller, home }) => {
       mustWrite(caller, 'edit')
-      const show = await productShown(context, home)
+      const show = await productWithPictures(context, home)
       return answer(write(async (tx) => show(await changeProduct({ context, home }, tx, id, body))))
     },
 
     deleteProduct: async ({ id, query, caller, home }) => {
       mustWrite(caller, 'delete')
-      const show = await productShown(context, home)
+      const show = await productWithPictures(context, home)
       return answer(write(async (tx) => show(await removeProduct({ context, home }, tx, id, query.force))))
     },
 
     batchProducts: async ({ body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
-      const show = await productShown(context, home)
+      const show = await productWithPictures(context, home)
       const setting = { context, home }
       return answer(
         runBatch(lists, {
@@ -97,9 +97,9 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
 
     createVariation: async ({ id, body, home, ...call }) => {
       mustWrite(call.caller, 'create')
-      const show = await variationShown(context, home)
+      const show = await variationWithPictures(context, home)
       return told(
-        createOnce(context, call, { path: variationsOf(id), home }, async (tx) =>
+        createIdempotently(context, call, { path: variationsOf(id), home }, async (tx) =>
           show(await createVariation({ context, home }, tx, id, body)),
         ),
       )
@@ -107,14 +107,14 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
 
     updateVariation: async ({ id: parentId, path, body, caller, home }) => {
       mustWrite(caller, 'edit')
-      const show = await variationShown(context, home)
+      const show = await variationWithPictures(context, home)
       const place = { parentId, id: idOf(path['variation_id']) }
       return answer(write(async (tx) => show(await changeVariation({ context, home }, tx, place, body))))
     },
 
     deleteVariation: async ({ id: parentId, path, query, caller, home }) => {
       mustWrite(caller, 'delete')
-      const show = await variationShown(context, home)
+      const show = await variationWithPictures(context, home)
       const place = { parentId, id: idOf(path['variation_id']) }
       return answer(
         write(async (tx) => show(await removeVariation({ context, home }, tx, place, query.force))),
@@ -123,7 +123,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
 
     batchVariations: async ({ id: parentId, body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
-      const show = await variationShown(context, home)
+      const show = await variationWithPictures(context, home)
       const setting = { context, home }
       return answer(
         runBatch(lists, {
@@ -143,9 +143,9 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
 
     createCategory: async ({ body, home, ...call }) => {
       mustWrite(call.caller, 'create')
-      const show = await categoryShown(context, home)
+      const show = await categoryWithPicture(context, home)
       return told(
-        createOnce(context, call, { path: categories, home }, async (tx) =>
+        createIdempotently(context, call, { path: categories, home }, async (tx) =>
           show(await createCategory({ context, home }, tx, body)),
         ),
       )
@@ -153,19 +153,19 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
 
     updateCategory: async ({ id, body, caller, home }) => {
       mustWrite(caller, 'edit')
-      const show = await categoryShown(context, home)
+      const show = await categoryWithPicture(context, home)
       return answer(write(async (tx) => show(await changeCategory({ context, home }, tx, id, body))))
     },
 
     deleteCategory: async ({ id, query, caller, home }) => {
       mustWrite(caller, 'delete')
-      const show = await categoryShown(context, home)
+      const show = await categoryWithPicture(context, home)
       return answer(write(async (tx) => show(await removeCategory(tx, id, query.force))))
     },
 
     batchCategories: async ({ body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
-      const show = await categoryShown(context, home)
+      const show = await categoryWithPicture(context, home)
       const setting = { context, home }
       return answer(
         runBatch(lists, {
@@ -190,7 +190,7 @@ const operatorOptions = async (context: Context, home: string): Promise<ReplyOpt
   pictureOf: await pictureIndex(context, { fresh: true }),
 })
 
-async function productShown(context: Context, home: string) {
+async function productWithPictures(context: Context, home: string) {
   const options = await operatorOptions(context, home)
   // WooCommerce adds these two to what it answers to a write.
   return (record: ProductRecord) => ({
@@ -200,12 +200,12 @@ async function productShown(context: Context, home: string) {
   })
 }
 
-async function variationShown(context: Context, home: string) {
+async function variationWithPictures(context: Context, home: string) {
   const options = await operatorOptions(context, home)
   return ({ row, parent }: VariationRecord) => variationReply(row, parent, options)
 }
 
-async function categoryShown(context: Context, home: string) {
+async function categoryWithPicture(context: Context, home: string) {
   const options = await operatorOptions(context, home)
   return (row: CategoryRow) => categoryReply(row, options)
 }

@@ -268,7 +268,7 @@ test.each([
   expect(await refusal(code, [[1020, 1]])).toMatchObject(expected)
 })
 
-test('[COUP-032] exclude_sale_items leaves goods on sale at their price', async () => {
+test('[COUP-032] exclude_sale_items leaves products on sale at their price', async () => {
   await create({ code: 'NOSALE', ...ten, exclude_sale_items: true })
 
   expect(await refusal('NOSALE', [[1037, 1]])).toMatchObject(notApplicable)

@@ -7,11 +7,11 @@ import { isKnown, mayReadAll } from '#http/caller.ts'
 import { mustReadAll, mustWrite, notAllowed } from '#http/errors.ts'
 import { momentsOf } from '#http/moments.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { createInBatch, createOnce } from '#http/operator-write.ts'
+import { createInBatch, createIdempotently } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { couponReply } from './coupon-reply.ts'
 import { type CouponFilter, type CouponRow, findCoupon, listCoupons, usersOf } from './coupon-store.ts'
-import { changeCoupon, createCoupon, knownCoupon, removeCoupon } from './write-coupon.ts'
+import { changeCoupon, createCoupon, couponOrThrow, removeCoupon } from './write-coupon.ts'
 
 type Names = 'listCoupons' | 'getCoupon' | 'createCoupon' | 'updateCoupon' | 'deleteCoupon' | 'batchCoupons'
 const path = '/coupons'
@@ -43,12 +43,12 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
 
   getCoupon: async ({ id, caller, home }) => {
     mustReadAll(caller, 'view')
-    return { visibility: 'private', body: await full(context.db, await knownCoupon(context.db, id), home) }
+    return { visibility: 'private', body: await full(context.db, await couponOrThrow(context.db, id), home) }
   },
 
   createCoupon: async ({ body, home, ...call }) => {
     mustWrite(call.caller, 'create')
-    return createOnce(context, call, { path, home }, async (tx) =>
+    return createIdempotently(context, call, { path, home }, async (tx) =>
       full(tx, await createCoupon(context, tx, body), home),
     )
   },

@@ -83,7 +83,7 @@ export async function removeCoupon(
   return before
 }
 
-export async function knownCoupon(db: Database, id: number): Promise<CouponRow> {
+export async function couponOrThrow(db: Database, id: number): Promise<CouponRow> {
   const row = await couponById(db, id)
   if (!row) throw unknownCoupon(404)
   return row

@@ -4,7 +4,7 @@ import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
-import { databaseFault } from '#database/faults.ts'
+import { databaseFault } from '#database/database-errors.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
 import { invalidParameter, notAllowed, ShopError } from '#http/errors.ts'
@@ -79,7 +79,7 @@ export async function changeCustomer(
       const stored = await updateCustomer(tx, id, await changeOf(context, tx, caller, row, body))
       // letters in another case are the same mailbox
       if (stored && accountKey(stored.email) !== accountKey(row.email))
-        await tellNewEmail(context, tx, { before: row, after: stored, home })
+        await notifyEmailChange(context, tx, { before: row, after: stored, home })
       return stored
     })
     .catch((error: unknown) => {
@@ -139,7 +139,7 @@ export function mustHaveShortAddresses(body: BodyOf<'updateCustomer'>): void {
 }
 
 /** Whoever lost the address to somebody else learns it where they still read (D-087); the new one may be a stranger's. */
-async function tellNewEmail(
+async function notifyEmailChange(
   context: Context,
   tx: Database,
   { before, after, home }: { before: CustomerRow; after: CustomerRow; home: string },

@@ -15,7 +15,7 @@ export function makeDataFolder(path: string): void {
   }
 }
 
-/** The sentence for a fault of the file system in the data folder. */
+/** The sentence for an error of the file system in the data folder. */
 export function notWritable(path: string, cause: unknown): StartError {
   const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
   const reasons: Record<string, string> = {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { DatabaseAway } from './faults.ts'
+import { DatabaseAway } from './database-errors.ts'
 import { breakOff, guarded } from './guarded-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,17 +12,17 @@ export type Database = Kysely<Tables>
 const bigintOid = 20
 
 /** ms that a statement of a request may take, and may wait for what another transaction holds */
-export const patience = { statementMs: 30_000, lockMs: 10_000 }
+export const timeouts = { statementMs: 30_000, lockMs: 10_000 }
 
 /**
  * Many small queries at a time: starting helpers or compiling for one of them costs more than it saves. None waits without
- * end; who must wait says so (turns.ts).
+ * end; who must wait says so (locks.ts).
  */
 const session = [
   'set jit = off',
   'set max_parallel_workers_per_gather = 0',
-  `set statement_timeout = ${patience.statementMs}`,
-  `set lock_timeout = ${patience.lockMs}`,
+  `set statement_timeout = ${timeouts.statementMs}`,
+  `set lock_timeout = ${timeouts.lockMs}`,
 ].join('; ')
 
 /**
@@ -39,7 +39,7 @@ export function openDatabase(url: string, poolSize = 10): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: {
-      // bigint holds paisa, which fit in a safe integer; anything larger is a fault, not a price.
+      // bigint holds paisa, which fit in a safe integer; anything larger is an error, not a price.
       getTypeParser: ((oid: number, format?: 'text') =>
         oid === bigintOid
           ? safeInteger

@@ -23,7 +23,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#config.ts'
 import { makeDataFolder, notWritable } from './data-folder.ts'
-import { FolderHeld, isEnding, startMark, takeLock } from './folder-lock.ts'
+import { FolderLocked, isEnding, startMark, takeLock } from './folder-lock.ts'
 import { hasRoom } from './room.ts'
 import { chooseAccount, findBinaries, giveTo, type Account, type Binaries } from './postgres-binaries.ts'
 
@@ -236,7 +236,7 @@ async function lockFolder(dataDir: string): Promise<() => void> {
       return takeLock(join(dataDir, 'lock'))
     } catch (cause) {
       if (!(cause instanceof StartError)) throw notWritable(dataDir, cause)
-      if (!(cause instanceof FolderHeld) || !isEnding(cause.pid) || Date.now() > until) throw cause
+      if (!(cause instanceof FolderLocked) || !isEnding(cause.pid) || Date.now() > until) throw cause
       await wait(pollMs)
     }
   }
@@ -467,7 +467,7 @@ async function tryQuery(url: string, sql: string): Promise<{ code?: string; mess
   }
 }
 
-/** What the log says last that is a fault, without its time stamp. */
+/** What the log says last that is an error, without its time stamp. */
 function lastLine(logFile: string): string {
   const lines = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n') : []
   const telling = lines.findLast((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? ''

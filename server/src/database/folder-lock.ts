@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import { StartError } from '#config.ts'
 
 /** Another process uses the folder. */
-export class FolderHeld extends StartError {
+export class FolderLocked extends StartError {
   readonly pid: number
   constructor(path: string, holder: Holder) {
     super(heldSentence(path, holder))
@@ -22,7 +22,7 @@ type Holder = { readonly pid: number; readonly mark: string; readonly since: str
  * Takes the lock file, or takes it over from a process that is gone.
  *
  * @returns the function that gives it back; calling it twice does no harm
- * @throws FolderHeld naming the process that holds it
+ * @throws FolderLocked naming the process that holds it
  */
 export function takeLock(path: string): () => void {
   const mine: Holder = {
@@ -35,7 +35,7 @@ export function takeLock(path: string): () => void {
   try {
     while (!linked(draft, path)) {
       const holder = readHolder(path)
-      if (holder !== undefined && isRunning(holder)) throw new FolderHeld(path, holder)
+      if (holder !== undefined && isRunning(holder)) throw new FolderLocked(path, holder)
       removeStale(path, holder)
     }
   } finally {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { breakableProxy, type BreakableProxy } from '#testing/breakable-proxy.ts'
 import { closeDatabase, type Database, openDatabase } from './database.ts'
-import { databaseFault } from './faults.ts'
+import { databaseFault } from './database-errors.ts'
 
 let real: TestDatabase
 let proxy: BreakableProxy

@@ -5,7 +5,7 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { DatabaseAway } from './faults.ts'
+import { DatabaseAway } from './database-errors.ts'
 
 /** ms without an answer after which the database is asked on a connection of its own whether it is there */
 const silentMs = 3000
@@ -36,7 +36,7 @@ export function guarded(pool: pg.Pool, url: string): PostgresPool {
   // A connection that breaks while idle; the next query opens a new one.
   pool.on('error', () => undefined)
 
-  /** A long statement is no fault: only when a new connection gets no answer either are the silent ones given up. */
+  /** A long statement is no error: only when a new connection gets no answer either are the silent ones given up. */
   const look = async (): Promise<void> => {
     const before = Date.now() - silentMs
     const silent = [...clients].filter(({ waitingSince = Infinity }) => waitingSince < before)

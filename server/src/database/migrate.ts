@@ -1,7 +1,7 @@
 /** Forward migrations, the same on the embedded PostgreSQL and the owner's. */
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
-import { patiently } from './turns.ts'
+import { withoutTimeouts } from './locks.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as operator from './migrations/0003-operator.ts'
 import * as accounts from './migrations/0004-accounts.ts'
@@ -44,7 +44,7 @@ const migrations: Record<string, Migration> = {
  * @param onStep called with each migration's name once it is done
  */
 export async function migrate(db: Database, onStep: (name: string) => void = () => {}): Promise<void> {
-  const { error, results } = await patiently(db, (held) =>
+  const { error, results } = await withoutTimeouts(db, (held) =>
     new Migrator({
       db: held,
       provider: { getMigrations: async () => migrations },

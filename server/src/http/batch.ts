@@ -12,7 +12,7 @@ type Lists = {
 }
 
 /** How one entry of each list is written; each is a transaction of its own and answers the row. */
-export type BatchSteps<C extends z.ZodType, U extends z.ZodType> = {
+export type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
   createBody: C
   updateBody: U
   create: (body: z.output<C>, place: string, sent: unknown) => Promise<unknown>
@@ -27,7 +27,7 @@ const most = 100
 /** Creates, then updates, then deletes, in the order given. Throws 413 when there are too many entries. */
 export async function runBatch<C extends z.ZodType, U extends z.ZodType>(
   lists: Lists,
-  steps: BatchSteps<C, U>,
+  steps: BatchHandlers<C, U>,
 ): Promise<{ create?: unknown[]; update?: unknown[]; delete?: unknown[] }> {
   const total = [lists.create, lists.update, lists.delete].reduce((sum, list) => sum + (list?.length ?? 0), 0)
   if (total > most)
@@ -39,24 +39,24 @@ export async function runBatch<C extends z.ZodType, U extends z.ZodType>(
   const { create, update, delete: removed } = lists
   return {
     ...(create && {
-      create: await inTurn(create, (entry, index) =>
+      create: await runInOrder(create, (entry, index) =>
         outcome(0, () => steps.create(parse(steps.createBody, entry), `create ${index}`, entry)),
       ),
     }),
     ...(update && {
-      update: await inTurn(update, (entry) =>
+      update: await runInOrder(update, (entry) =>
         outcome(idIn(entry), () => steps.update(idIn(entry), parse(steps.updateBody, entry))),
       ),
     }),
     ...(removed && {
-      delete: await inTurn(removed, (entry) =>
+      delete: await runInOrder(removed, (entry) =>
         outcome(idIn({ id: entry }), () => steps.remove(idIn({ id: entry }))),
       ),
     }),
   }
 }
 
-async function inTurn(
+async function runInOrder(
   entries: readonly unknown[],
   step: (entry: unknown, index: number) => Promise<unknown>,
 ): Promise<unknown[]> {
@@ -65,7 +65,7 @@ async function inTurn(
   return done
 }
 
-/** The row, or `{id, error}` for a refusal. Anything else is a fault of ours and ends the whole call. */
+/** The row, or `{id, error}` for a refusal. Anything else is an error of ours and ends the whole call. */
 async function outcome(id: number, step: () => Promise<unknown>): Promise<unknown> {
   try {
     return await step()

@@ -2,7 +2,7 @@
 import { codes, type Envelope } from '@sauda/contract/envelope.ts'
 import type { ServedEndpointName } from '@sauda/contract/operator-endpoints.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
-import { databaseFault } from '#database/faults.ts'
+import { databaseFault } from '#database/database-errors.ts'
 import { type Caller, isKnown, mayReadAll, mayWriteAll } from './caller.ts'
 
 /** A refusal with a meaning for the caller. `data` goes into the envelope beside `status`. */
@@ -54,7 +54,7 @@ export const unexpected = (requestId: string) =>
   new ShopError(codes.unexpected, 500, errors.unexpected, { request_id: requestId })
 
 /**
- * What a fault says to the caller: a refusal as it is, what the database refused in words, undefined for a fault of ours.
+ * What an error says to the caller: a refusal as it is, what the database refused in words, undefined for an error of ours.
  * Calls check what they are sent before; races and what a check forgot are caught here, the same for every call.
  */
 export function refusalOf(fault: unknown): ShopError | undefined {

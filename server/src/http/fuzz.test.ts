@@ -1,5 +1,5 @@
 /*
- * Every served call with parameters as an attacker or a broken program sends them: never a fault of ours, and every
+ * Every served call with parameters as an attacker or a broken program sends them: never an error of ours, and every
  * refusal in the one envelope (CONTRACT 2).
  */
 import { parameters } from '@sauda/contract/parameters.ts'

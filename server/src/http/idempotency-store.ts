@@ -9,7 +9,7 @@ import { invalidParameter, ShopError } from './errors.ts'
 import type { Reply } from './mount.ts'
 
 /** ms; a reply is stored so long */
-export const keptMs = 24 * 3_600_000
+export const replyLifetimeMs = 24 * 3_600_000
 /** Without a key, the same order of the same customer within this time is one order. */
 const unkeyedMs = 10_000
 
@@ -28,7 +28,7 @@ export type Attempt = {
  * `Idempotency-Replayed: true`; another body under the same key is 422, a first call still running is 409.
  * A refusal (a thrown error) stores nothing. What the effect gives to `atLast` is done right before the commit.
  */
-export async function once(
+export async function idempotent(
   context: Context,
   attempt: Attempt,
   effect: (tx: Database, atLast: (work: () => Promise<void>) => void) => Promise<Reply>,
@@ -42,7 +42,7 @@ export async function once(
       throw new ShopError(codes.keyRunning, 409, errors.idempotencyRunning, {}, { 'Retry-After': '1' })
     const stored = await find(tx, place)
     const age = stored ? now - stored.createdAt.getTime() : Infinity
-    if (stored && age < (attempt.key === undefined ? unkeyedMs : keptMs)) {
+    if (stored && age < (attempt.key === undefined ? unkeyedMs : replyLifetimeMs)) {
       if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
       return replayed(stored)
     }
@@ -81,7 +81,7 @@ const unknown = 1
  * attempt may have been begun before: then it must look itself whether it was done.
  * @param isOpen whether a failure leaves unknown what was done
  */
-export async function onceElsewhere(
+export async function idempotentExternal(
   context: Context,
   attempt: Attempt,
   effect: (again: boolean) => Promise<Reply>,
@@ -95,7 +95,7 @@ export async function onceElsewhere(
     const now = context.clock()
     const row = await find(tx, place)
     const age = row ? now - row.createdAt.getTime() : Infinity
-    const good = row?.status === claimed ? claimMs : attempt.key === undefined ? unkeyedMs : keptMs
+    const good = row?.status === claimed ? claimMs : attempt.key === undefined ? unkeyedMs : replyLifetimeMs
     again = row?.status === claimed || row?.status === unknown
     if (row && age < good) {
       if (row.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
@@ -119,12 +119,12 @@ export async function onceElsewhere(
 }
 
 /** The same for operators: without a key nothing is remembered, so that two equal rows can be made one after the other. */
-export const onceWhenKeyed = (
+export const idempotentIfKeyed = (
   context: Context,
   attempt: Attempt,
   effect: (tx: Database) => Promise<Reply>,
 ): Promise<Reply> =>
-  attempt.key === undefined ? context.db.transaction().execute(effect) : once(context, attempt, effect)
+  attempt.key === undefined ? context.db.transaction().execute(effect) : idempotent(context, attempt, effect)
 
 /** When the reply of an attempt was stored, or undefined when there is none. */
 export const storedAt = async (db: Database, place: Place): Promise<Date | undefined> =>

@@ -1,7 +1,7 @@
 /** `_fields`: which parts of a reply are kept (CONTRACT 1.8). */
 
 /** Fields by name; those inside are named further, `undefined` keeps the whole. */
-type Wanted = Map<string, Wanted | undefined>
+type FieldTree = Map<string, FieldTree | undefined>
 
 /**
  * Keeps the named fields, nested ones written `billing.email`, of lists inside in each entry. `_links` stays on a single
@@ -11,19 +11,19 @@ type Wanted = Map<string, Wanted | undefined>
 export function onlyFields(body: unknown, list: string | undefined): unknown {
   const wanted = wantedIn(list ?? '')
   if (wanted.size === 0) return body
-  if (Array.isArray(body)) return kept(body, wanted)
-  return kept(body, new Map([...wanted, ['_links', undefined]]))
+  if (Array.isArray(body)) return pickFields(body, wanted)
+  return pickFields(body, new Map([...wanted, ['_links', undefined]]))
 }
 
-function wantedIn(list: string): Wanted {
-  const wanted: Wanted = new Map()
+function wantedIn(list: string): FieldTree {
+  const wanted: FieldTree = new Map()
   for (const path of list.split(',')) {
     const names = path.trim().split('.').filter(Boolean)
-    let level: Wanted | undefined = wanted
+    let level: FieldTree | undefined = wanted
     for (const [depth, name] of names.entries()) {
       const isWhole: boolean =
         depth === names.length - 1 || (level.has(name) && level.get(name) === undefined)
-      const inner: Wanted | undefined = isWhole ? undefined : (level.get(name) ?? new Map())
+      const inner: FieldTree | undefined = isWhole ? undefined : (level.get(name) ?? new Map())
       level.set(name, inner)
       if (inner === undefined) break
       level = inner
@@ -32,14 +32,14 @@ function wantedIn(list: string): Wanted {
   return wanted
 }
 
-function kept(value: unknown, wanted: Wanted): unknown {
-  if (Array.isArray(value)) return value.map((entry) => kept(entry, wanted))
+function pickFields(value: unknown, wanted: FieldTree): unknown {
+  if (Array.isArray(value)) return value.map((entry) => pickFields(entry, wanted))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
       if (!wanted.has(name)) return []
       const inner = wanted.get(name)
-      return [[name, inner === undefined ? each : kept(each, inner)]]
+      return [[name, inner === undefined ? each : pickFields(each, inner)]]
     }),
   )
 }

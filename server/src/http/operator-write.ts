@@ -4,23 +4,23 @@ import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from './caller.ts'
 import { ShopError } from './errors.ts'
-import { onceElsewhere, onceWhenKeyed } from './idempotency-store.ts'
+import { idempotentExternal, idempotentIfKeyed } from './idempotency-store.ts'
 import type { Reply } from './mount.ts'
 
 /** The parts of a call that make it recognisable when it comes again. */
-export type Sent = { caller: Caller; idempotencyKey: string | undefined; sent: unknown }
+export type IdempotentCall = { caller: Caller; idempotencyKey: string | undefined; sent: unknown }
 
 /**
  * Makes a row in a transaction, once per Idempotency-Key; 201 with its address.
  * @param path of the collection below /wp-json/wc/v3, for instance `/coupons`
  */
-export const createOnce = (
+export const createIdempotently = (
   context: Context,
-  { caller, idempotencyKey, sent }: Sent,
+  { caller, idempotencyKey, sent }: IdempotentCall,
   { path, home }: { path: string; home: string },
   make: (tx: Database) => Promise<{ id: number }>,
 ): Promise<Reply> =>
-  onceWhenKeyed(context, { ...attemptOf(caller, path), key: idempotencyKey, sent }, async (tx) => {
+  idempotentIfKeyed(context, { ...attemptOf(caller, path), key: idempotencyKey, sent }, async (tx) => {
     const body = await make(tx)
     return {
       status: 201,
@@ -33,13 +33,13 @@ export const createOnce = (
 /** The same for one entry of a batch: the row alone. @param place tells the entries of one batch apart */
 export const createInBatch = async (
   context: Context,
-  { caller, idempotencyKey }: Sent,
+  { caller, idempotencyKey }: IdempotentCall,
   { path, place, sent }: { path: string; place: string; sent: unknown },
   make: (tx: Database) => Promise<{ id: number }>,
 ): Promise<unknown> => {
   const attempt = { ...attemptOf(caller, `${path}/batch ${place}`), key: idempotencyKey, sent }
   return (
-    await onceWhenKeyed(context, attempt, async (tx) => ({ visibility: 'private', body: await make(tx) }))
+    await idempotentIfKeyed(context, attempt, async (tx) => ({ visibility: 'private', body: await make(tx) }))
   ).body
 }
 
@@ -47,15 +47,15 @@ export const createInBatch = async (
  * Runs an effect with transactions of its own, once per Idempotency-Key.
  * @param path of the call below /wp-json
  */
-export const runOnce = (
+export const runIdempotently = (
   context: Context,
-  { caller, idempotencyKey, sent }: Sent,
+  { caller, idempotencyKey, sent }: IdempotentCall,
   path: string,
   effect: () => Promise<Reply>,
 ): Promise<Reply> =>
   idempotencyKey === undefined
     ? effect()
-    : onceElsewhere(context, { ...attemptOf(caller, ''), path, key: idempotencyKey, sent }, effect)
+    : idempotentExternal(context, { ...attemptOf(caller, ''), path, key: idempotencyKey, sent }, effect)
 
 const attemptOf = ({ key }: Caller, path: string) => ({
   caller: `key ${key?.id ?? 0}`,

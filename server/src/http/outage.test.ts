@@ -10,7 +10,7 @@ import { closeDatabase, type Database, openDatabase } from '#database/database.t
 import { storefrontFolder } from '#site/static-files.ts'
 import { breakableProxy, type BreakableProxy } from '#testing/breakable-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { fillTestWorld, keyPair } from '#testing/world.ts'
+import { fillTestWorld, keyPair } from '#testing/fixtures.ts'
 
 let real: TestDatabase
 let proxy: BreakableProxy

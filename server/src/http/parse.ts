@@ -1,4 +1,4 @@
-/** Query, body and path of a request, read with the schemas of the contract; faults in WordPress's words. */
+/** Query, body and path of a request, read with the schemas of the contract; errors in WordPress's words. */
 import { codes } from '@sauda/contract/envelope.ts'
 import type { HonoRequest } from 'hono'
 import { parse as parseForm } from 'qs'
@@ -106,7 +106,7 @@ async function limitedText(request: HonoRequest, most: number): Promise<string> 
     }
   } catch (cause) {
     if (cause instanceof ShopError) throw cause
-    // The caller hung up: nobody reads the answer, and it is no fault of ours.
+    // The caller hung up: nobody reads the answer, and it is no error of ours.
     throw new ShopError(codes.invalidJson, 400, 'The request body ended early.')
   }
   return Buffer.concat(chunks).toString('utf8')

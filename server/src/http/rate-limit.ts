@@ -183,7 +183,7 @@ function tooMany(ms: number, name: ServedEndpointName | undefined): ShopError {
 }
 
 /** callers whose bunches are kept at most */
-const keptCallers = 10_000
+const maxCallers = 10_000
 /** a fiftieth of the limit at a time (24 calls): one write to the database serves so many; what is over is lost */
 const bunches = 50
 
@@ -198,7 +198,7 @@ function inBunches(limiter: RateLimiterPostgres): (key: string) => Promise<void>
 
   const take = async (key: string): Promise<void> => {
     const { msBeforeNext } = await consume(limiter, key, size)
-    if (held.size >= keptCallers) dropSome(held)
+    if (held.size >= maxCallers) dropSome(held)
     held.set(key, { left: size, until: Date.now() + msBeforeNext })
   }
 
@@ -219,6 +219,6 @@ function inBunches(limiter: RateLimiterPostgres): (key: string) => Promise<void>
 /** Those whose time is over; if that is nobody, the older half. */
 function dropSome(held: Map<string, { until: number }>): void {
   for (const [key, { until }] of held) if (until <= Date.now()) held.delete(key)
-  if (held.size < keptCallers) return
-  for (const key of [...held.keys()].slice(0, keptCallers / 2)) held.delete(key)
+  if (held.size < maxCallers) return
+  for (const key of [...held.keys()].slice(0, maxCallers / 2)) held.delete(key)
 }

@@ -1,7 +1,7 @@
 /** Whether this process should be sent requests: it does not stop, and what it is sent can be stored. */
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#context.ts'
-import { isDiskFull } from '#database/faults.ts'
+import { isDiskFull } from '#database/database-errors.ts'
 import { hasRoom } from '#database/room.ts'
 import { writeProbe } from '#database/write-probe.ts'
 import { unavailable } from './errors.ts'
@@ -10,7 +10,7 @@ export type Readiness = {
   readonly isStopping: boolean
   /** Throws 503, or what the database says, when an order could not be stored now. */
   mustStore(): Promise<void>
-  /** Takes notice of a fault that a request ended with. */
+  /** Takes notice of an error that a request ended with. */
   saw(fault: unknown): void
 }
 

@@ -80,7 +80,7 @@ export type WrittenFile = { bytes: number; sha256: string; md5: string }
 /**
  * Writes a stream to a file of its own, counted and hashed.
  *
- * @throws what `tooLarge` makes when there is more than `most` bytes, or the fault of the stream or the disk
+ * @throws what `tooLarge` makes when there is more than `most` bytes, or the error of the stream or the disk
  */
 export async function writeCounted(
   source: Readable,
@@ -110,7 +110,7 @@ async function written(source: Readable, path: string, most: number): Promise<Wr
   try {
     return await writeCounted(source, path, { most, tooLarge: () => tooLarge(most) })
   } catch (cause) {
-    // What is not the disk's is the caller's, who hung up: nobody reads the answer, and it is no fault of ours.
+    // What is not the disk's is the caller's, who hung up: nobody reads the answer, and it is no error of ours.
     const isOurs = ['write', 'open', 'mkdir'].includes((cause as NodeJS.ErrnoException).syscall ?? '')
     throw isOurs || cause instanceof ShopError ? cause : endedEarly()
   }

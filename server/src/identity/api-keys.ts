@@ -46,7 +46,7 @@ export const secretOf = (
 
 const randomHex = (): string => randomBytes(20).toString('hex')
 
-/** The pair that pages carry. Throws when the shop was never filled: a start without it is a fault. */
+/** The pair that pages carry. Throws when the shop was never filled: a start without it is an error. */
 export async function publishablePair(context: Context): Promise<KeyPair> {
   const pair = await publishableKey(context.db)
   if (!pair) throw new Error('the shop has no publishable key')

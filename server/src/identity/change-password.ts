@@ -9,10 +9,10 @@ import type { Reply } from '#http/mount.ts'
 import { greetedName } from '#mail/greeting.ts'
 import { putMail } from '#mail/outbox-store.ts'
 import { replacePassword } from './account-store.ts'
-import { onceByKey } from './once-by-key.ts'
+import { idempotentAccountCall } from './idempotent-account-call.ts'
 import { mustBePassword } from './password-rules.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
-import { attemptOf } from './repetition.ts'
+import { attemptOf } from './replay.ts'
 import { prolongSession } from './session-store.ts'
 import { issueToken } from './tokens.ts'
 
@@ -44,7 +44,7 @@ export async function changePassword(
   const currentFits = await isCurrent(context, customerId, input.current_password)
   const passwordHash = await hashPassword(password)
   const attempt = { ...attemptOf(customerId), key, sent: sent as Record<string, unknown> }
-  const reply = await onceByKey(context, attempt, async (tx) => {
+  const reply = await idempotentAccountCall(context, attempt, async (tx) => {
     if (!currentFits) throw new AccountError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
     const now = new Date(context.clock())
     const { email, ...named } = await replacePassword(tx, customerId, {

@@ -15,7 +15,7 @@ import { demoToken } from './provider-tokens.ts'
 /** What the browser is told of who signed in. */
 export type DemoSignIn = { uid: string; email: string; name: string; idToken: string }
 
-const told = async (
+const announced = async (
   context: Context,
   row: DemoIdentityTable,
   by: 'google.com' | 'password',
@@ -29,7 +29,7 @@ const told = async (
 /** The chosen account of the chooser, signed in; undefined when it is not there. */
 export async function chooseDemoAccount(context: Context, uid: string): Promise<DemoSignIn | undefined> {
   const row = (await demoChooser(context.db)).find((each) => each.uid === uid)
-  return row && told(context, row, 'google.com')
+  return row && announced(context, row, 'google.com')
 }
 
 type Credentials = { email: string; password: string }
@@ -39,7 +39,7 @@ export async function signInDemo(context: Context, { email, password }: Credenti
   const row = await demoAccount(context.db, email.trim())
   if (!(await passwordFits(row?.passwordHash, password)) || !row)
     throw new ShopError('demo_invalid_credential', 400, 'Wrong e-mail or password.')
-  return told(context, row, 'password')
+  return announced(context, row, 'password')
 }
 
 /** Throws 400 `demo_email_in_use` when there is such an account. */
@@ -57,5 +57,5 @@ export async function signUpDemo(context: Context, { email, password }: Credenti
   }
   if (!(await putDemoAccount(context.db, row)))
     throw new ShopError('demo_email_in_use', 400, 'This e-mail is in use.')
-  return told(context, row, 'password')
+  return announced(context, row, 'password')
 }

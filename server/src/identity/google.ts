@@ -12,10 +12,10 @@ import { customerByEmail, handOver, linkCustomer, linkedCustomer } from './link-
 import { invalidIdentity, personOf, type ProvenPerson } from './provider-tokens.ts'
 import { mustBeUsername, register } from './register.ts'
 
-type SentIdentity = { email: string; uid: string; idToken: string }
+type IdentityInput = { email: string; uid: string; idToken: string }
 
 /** The person behind a token whose e-mail and uid are those that were sent beside it. Throws 403. */
-async function provenPerson(context: Context, { email, uid, idToken }: SentIdentity): Promise<ProvenPerson> {
+async function provenPerson(context: Context, { email, uid, idToken }: IdentityInput): Promise<ProvenPerson> {
   const person = await personOf(context, idToken)
   const same = person.email.toLowerCase() === email.trim().toLowerCase() && person.uid === uid
   if (!same) throw invalidIdentity()
@@ -29,7 +29,7 @@ async function provenPerson(context: Context, { email, uid, idToken }: SentIdent
  */
 export async function customerOfGoogle(
   context: Context,
-  sent: SentIdentity,
+  sent: IdentityInput,
 ): Promise<CustomerRow | undefined> {
   const person = await provenPerson(context, sent)
   const now = new Date(context.clock())
@@ -56,7 +56,7 @@ export type NewGoogleAccount = NewAccount & { uid: string }
 /** An account without a password, named as the provider names the person (D-178). Throws 403 or 400. */
 export async function newGoogleAccount(
   context: Context,
-  { username, ...sent }: SentIdentity & { username: string },
+  { username, ...sent }: IdentityInput & { username: string },
 ): Promise<NewGoogleAccount> {
   const person = await provenPerson(context, sent)
   mustBeUsername(username.trim())

@@ -8,7 +8,7 @@ import { findKey } from './api-key-store.ts'
 import { hashKey, secretOf } from './api-keys.ts'
 import { useNonce } from './nonce-store.ts'
 import { checkSignature, oauthParameters, refused } from './oauth.ts'
-import { isRepetition } from './repetition.ts'
+import { isReplay } from './replay.ts'
 import { customerOfToken } from './tokens.ts'
 
 /** What a request says of its sender. */
@@ -42,7 +42,7 @@ const ownCustomer =
   (token, evidence) =>
     customerOfToken(context, token, {
       home: evidence.home,
-      mayRepeat: (id) => isRepetition(context, id, evidence),
+      mayRepeat: (id) => isReplay(context, id, evidence),
     })
 
 /** Throws 403 for a bad token and 401 for a wrong secret, whatever the route (CONTRACT 2, order of checks). */

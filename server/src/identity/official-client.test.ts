@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen, type Listener } from '#listen.ts'
 import { createApp } from '#app.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { keyPair } from '#testing/world.ts'
+import { keyPair } from '#testing/fixtures.ts'
 
 type Answer = { status: number; headers: Record<string, string>; data: unknown }
 type Client = {

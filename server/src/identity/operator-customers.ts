@@ -21,7 +21,7 @@ import { mergedMeta } from '#database/meta.ts'
 import { runBatch } from '#http/batch.ts'
 import { AccountError, invalidParameter, mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { createInBatch, createOnce, mustForce } from '#http/operator-write.ts'
+import { createInBatch, createIdempotently, mustForce } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { replacePassword, takenBy } from './account-store.ts'
 import { linkHome } from '#mail/link-home.ts'
@@ -58,7 +58,7 @@ export const operatorCustomerRoutes = (
   createCustomer: async ({ body, home, ...call }) => {
     mustWrite(call.caller, 'create')
     const passwordHash = await hashOf(body.password)
-    return createOnce(context, call, { path, home }, async (tx) =>
+    return createIdempotently(context, call, { path, home }, async (tx) =>
       customerReply(tx, await createCustomer(context, tx, body, passwordHash), { home, operator: true }),
     )
   },

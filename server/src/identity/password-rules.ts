@@ -1,11 +1,11 @@
-/** What a password must be; the form says the same (SPEC §5, D-169). */
+/** What a password must be; the form says the same (D-169). */
 import { limits } from '@sauda/domain/constants.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import { AccountError } from '#http/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** The first rule that a password breaks, or undefined. It is never trimmed. */
-export function passwordFault(password: string): { code: string; message: string } | undefined {
+export function passwordError(password: string): { code: string; message: string } | undefined {
   if (password === '') return { code: 'sauda_password_required', message: account.passwordRequired }
   if (password.length < limits.minPasswordLength)
     return { code: 'sauda_password_short', message: account.passwordShort }
@@ -17,6 +17,6 @@ export function passwordFault(password: string): { code: string; message: string
 
 /** Throws 400 with the first rule that fails. */
 export function mustBePassword(password: string): void {
-  const fault = passwordFault(password)
+  const fault = passwordError(password)
   if (fault) throw new AccountError(fault.code, 400, fault.message)
 }

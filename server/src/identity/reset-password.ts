@@ -6,7 +6,7 @@ import { confirmEmail } from '#customers/customer-store.ts'
 import { ShopError } from '#http/errors.ts'
 import { putMail } from '#mail/outbox-store.ts'
 import { replacePassword } from './account-store.ts'
-import { passwordFault } from './password-rules.ts'
+import { passwordError } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken } from './request-reset.ts'
 import { isResetGood, takeReset } from './reset-store.ts'
@@ -19,7 +19,7 @@ export async function resetPassword(
   const now = new Date(context.clock())
   const tokenHash = hashToken(input.token ?? '')
   if (!(await isResetGood(context.db, tokenHash, now))) throw invalidLink()
-  const fault = passwordFault(input.password ?? '')
+  const fault = passwordError(input.password ?? '')
   if (fault) throw new ShopError(fault.code, 400, fault.message)
   const passwordHash = await hashPassword(input.password ?? '')
   await context.db.transaction().execute(async (tx) => {

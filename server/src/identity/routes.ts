@@ -10,7 +10,7 @@ import { linkHome } from '#mail/link-home.ts'
 import type { NewAccount } from './account-store.ts'
 import { changePassword } from './change-password.ts'
 import { newGoogleAccount, type NewGoogleAccount, registerGoogle } from './google.ts'
-import { onceByKey } from './once-by-key.ts'
+import { idempotentAccountCall } from './idempotent-account-call.ts'
 import { newAccount, register } from './register.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -63,7 +63,7 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
       key: idempotencyKey,
       sent: sent as Record<string, unknown>,
     }
-    return onceByKey(context, attempt, async (tx) => {
+    return idempotentAccountCall(context, attempt, async (tx) => {
       const id = await create(tx)
       return { visibility: 'private', body: { success: true, message: account.registered, user_id: id } }
     })

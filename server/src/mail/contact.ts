@@ -3,7 +3,7 @@ import type { BodyOf } from '@sauda/contract/parameters.ts'
 import { contact } from '@sauda/domain/wording/information.ts'
 import type { Context } from '#context.ts'
 import { missingParameters } from '#http/errors.ts'
-import { onceWhenKeyed } from '#http/idempotency-store.ts'
+import { idempotentIfKeyed } from '#http/idempotency-store.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { putMail } from './outbox-store.ts'
 
@@ -17,7 +17,7 @@ export const contactRoutes = (context: Context): HandlersFor<'contact'> => ({
       key: idempotencyKey,
       sent,
     }
-    return onceWhenKeyed(context, attempt, async (tx) => {
+    return idempotentIfKeyed(context, attempt, async (tx) => {
       const to = context.config.supportEmail
       await putMail(tx, { name: 'contact-message', to, content }, new Date(context.clock()))
       return { visibility: 'private', body: { success: true, message: contact.sent } }

@@ -2,8 +2,8 @@
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { mail as text } from '@sauda/domain/wording/mail.ts'
 
-/** `answerTo`: the address that an answer goes to, where that is not the sender's. */
-export type Letter = { subject: string; text: string; html: string; answerTo?: string }
+/** `replyTo`: the address that an answer goes to, where that is not the sender's. */
+export type EmailMessage = { subject: string; text: string; html: string; replyTo?: string }
 
 /** Names that every letter shows. */
 export type Sender = { brand: string; supportEmail: string }
@@ -20,7 +20,12 @@ export type Block =
 export type Row = { name: string; note?: string; value: string }
 
 /** @param blocks from top to bottom; greeting and footer are added */
-export function letter(sender: Sender, subject: string, name: string, blocks: readonly Block[]): Letter {
+export function emailMessage(
+  sender: Sender,
+  subject: string,
+  name: string,
+  blocks: readonly Block[],
+): EmailMessage {
   const all: Block[] = [{ kind: 'text', text: text.hello(name) }, ...blocks]
   const foot = [text.questions(sender.supportEmail), text.footer(sender.brand)]
   return {

@@ -1,7 +1,7 @@
 /** SQL of mail that waits to be sent: written with its cause, taken by one worker at a time (D-164). */
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
-import type { Mail } from './write-letter.ts'
+import type { Mail } from './render-email.ts'
 
 /** Puts a mail into the outbox. Call it in the transaction of its cause: both are stored, or neither. */
 export async function putMail(tx: Database, { name, to, content }: Mail, now: Date): Promise<void> {

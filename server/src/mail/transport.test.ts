@@ -20,7 +20,7 @@ function toServer(smtpUrl: string): Transport {
 const parcel = {
   key: '20260615-070000-1-welcome',
   to: 'one,two@mail.example',
-  letter: { subject: 'Salam\r\nBcc: thief@mail.example', text: 'Text', html: '<p>Text</p>' },
+  message: { subject: 'Salam\r\nBcc: thief@mail.example', text: 'Text', html: '<p>Text</p>' },
   writtenAt: new Date('2026-06-15T07:00:00Z'),
 }
 

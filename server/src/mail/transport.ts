@@ -3,14 +3,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#config.ts'
-import type { Letter } from './layout.ts'
+import type { EmailMessage } from './layout.ts'
 
 /** `key` names the mail: the same at every try, so that a second copy can be known for one. */
-export type Parcel = { key: string; to: string; letter: Letter; writtenAt: Date }
+export type OutboundEmail = { key: string; to: string; message: EmailMessage; writtenAt: Date }
 
 export type Transport = {
   /** Throws when the letter was not accepted. */
-  send(parcel: Parcel): Promise<void>
+  send(parcel: OutboundEmail): Promise<void>
   close(): void
 }
 
@@ -66,11 +66,11 @@ function toFiles(folder: string, from: string): Transport {
   }
 }
 
-const message = ({ key, to, letter: { answerTo, ...letter }, writtenAt }: Parcel, from: string) => ({
+const message = ({ key, to, message: { replyTo, ...letter }, writtenAt }: OutboundEmail, from: string) => ({
   from,
   // as objects: an address is never read as a list of addresses
   to: { name: '', address: to },
-  ...(answerTo !== undefined && { replyTo: { name: '', address: answerTo } }),
+  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
   ...letter,
   date: writtenAt,
   messageId: `<${key}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,

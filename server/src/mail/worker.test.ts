@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { listMail, putMail } from './outbox-store.ts'
-import { openTransport, type Parcel } from './transport.ts'
+import { openTransport, type OutboundEmail } from './transport.ts'
 import { sendDueMail } from './worker.ts'
 
 let shop: TestShop
@@ -24,11 +24,11 @@ const put = (to: string) => putMail(shop.context.db, welcome(to), new Date(shop.
 const stateOf = async (to: string) =>
   (await listMail(shop.context.db, 'welcome')).find(({ recipient }) => recipient === to)
 
-let sent: Parcel[]
+let sent: OutboundEmail[]
 beforeEach(() => {
   sent = []
 })
-const working = { send: async (parcel: Parcel) => void sent.push(parcel) }
+const working = { send: async (parcel: OutboundEmail) => void sent.push(parcel) }
 const broken = { send: () => Promise.reject(new Error('421 try later')) }
 
 test('a mail is sent once, and its content is not kept', async () => {
@@ -71,7 +71,7 @@ test('a mail whose worker died is sent again later, under the same key', async (
   await put(to)
   const keys: string[] = []
   const dying = {
-    send: (parcel: Parcel) => {
+    send: (parcel: OutboundEmail) => {
       keys.push(parcel.key)
       return new Promise<void>(() => {}) // never comes back, like a process that was killed
     },

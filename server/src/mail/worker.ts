@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#context.ts'
 import { markSent, markUnsent, type TakenMail, takeMail } from './outbox-store.ts'
 import type { Transport } from './transport.ts'
-import { writeLetter } from './write-letter.ts'
+import { renderEmail } from './render-email.ts'
 
 const minute = 60_000
 /** ms after each failed try; after the fifth there is none (D-164) */
@@ -65,8 +65,8 @@ async function sendOne(context: Context, transport: Pick<Transport, 'send'>, mai
   if (mail.interrupted) context.log.warn(about, 'mail: an earlier try was cut off, it may arrive twice')
   try {
     if (tries > waits.length + 1) throw new Error('cut off at every try')
-    const letter = writeLetter(name, mail.content, context.config)
-    await transport.send({ key: keyOf(mail), to: mail.recipient, letter, writtenAt: mail.createdAt })
+    const letter = renderEmail(name, mail.content, context.config)
+    await transport.send({ key: keyOf(mail), to: mail.recipient, message: letter, writtenAt: mail.createdAt })
   } catch (cause) {
     const next = waits[tries - 1]
     // What a mail server says may quote the address, so it goes into the row, not into the log.

@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { writeCounted, type WrittenFile } from '#http/receive-file.ts'
 
 /** The address gives no picture; the message is a sentence for the operator. */
-export class DownloadFault extends Error {
+export class DownloadError extends Error {
   override name = 'DownloadFault'
   readonly why: FaultCause
   constructor(message: string, { why = 'refused', cause }: { why?: FaultCause; cause?: unknown } = {}) {
@@ -38,7 +38,7 @@ const standardLimitMs = 30_000
 /** ms without a byte */
 const silenceMs = 10_000
 
-/** @throws DownloadFault; anything else is a fault of ours, such as a full disk */
+/** @throws DownloadError; anything else is an error of ours, such as a full disk */
 export async function download(address: string, options: DownloadOptions): Promise<WrittenFile> {
   const { limitMs = standardLimitMs, signal } = options
   const limit = AbortSignal.timeout(limitMs)
@@ -51,22 +51,22 @@ export async function download(address: string, options: DownloadOptions): Promi
       if (next === undefined) return await take(reply, options, either)
       reply.destroy()
       if (options.mayLeadTo && !options.mayLeadTo(next, url))
-        throw new DownloadFault('the address leads to another server')
-      if (redirects === mostRedirects) throw new DownloadFault('the address leads on too often')
+        throw new DownloadError('the address leads to another server')
+      if (redirects === mostRedirects) throw new DownloadError('the address leads on too often')
       url = next
     }
   } catch (cause) {
-    if (limit.aborted) throw new DownloadFault('the server took too long', { why: 'silent', cause })
+    if (limit.aborted) throw new DownloadError('the server took too long', { why: 'silent', cause })
     throw cause
   }
 }
 
 function readUrl(address: string, base?: string): URL {
-  if (!URL.canParse(address, base)) throw new DownloadFault('it is not a web address')
+  if (!URL.canParse(address, base)) throw new DownloadError('it is not a web address')
   const url = new URL(address, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new DownloadFault('it is not a web address')
-  if (url.username !== '' || url.password !== '') throw new DownloadFault('the address names a user')
+    throw new DownloadError('it is not a web address')
+  if (url.username !== '' || url.password !== '') throw new DownloadError('the address names a user')
   return url
 }
 
@@ -75,7 +75,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL
   return readUrl(headers.location, url.href)
 }
 
-const refused = () => new DownloadFault('the address belongs to a private network')
+const refused = () => new DownloadError('the address belongs to a private network')
 
 function ask(
   url: URL,
@@ -94,7 +94,7 @@ function ask(
       headers: { accept: 'image/*', 'user-agent': 'Sauda' },
     })
     request.on('response', done)
-    request.on('timeout', () => request.destroy(new DownloadFault('the server is silent', { why: 'silent' })))
+    request.on('timeout', () => request.destroy(new DownloadError('the server is silent', { why: 'silent' })))
     request.on('error', (cause) => fail(networkFault(cause)))
     request.end()
   })
@@ -118,12 +118,12 @@ async function take(
   signal: AbortSignal,
 ): Promise<WrittenFile> {
   const tooLarge = () =>
-    new DownloadFault(`the picture is too large: at most ${Math.floor(most / 1_048_576)} MiB`)
+    new DownloadError(`the picture is too large: at most ${Math.floor(most / 1_048_576)} MiB`)
   try {
     const { statusCode = 0 } = reply
     // it may be better in a moment
     const why = statusCode >= 500 || statusCode === 429 ? 'broken' : 'refused'
-    if (statusCode !== 200) throw new DownloadFault(`the server answers ${statusCode}`, { why })
+    if (statusCode !== 200) throw new DownloadError(`the server answers ${statusCode}`, { why })
     if (Number(reply.headers['content-length'] ?? 0) > most) throw tooLarge()
     return await writeCounted(reply, path, { most, tooLarge, signal })
   } catch (cause) {
@@ -147,11 +147,11 @@ const reasons: Record<string, string> = {
 const silent = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 
 function networkFault(cause: unknown): unknown {
-  if (cause instanceof DownloadFault) return cause
+  if (cause instanceof DownloadError) return cause
   const { code = '', message = '' } = cause as NodeJS.ErrnoException
   const why = silent.has(code) ? 'silent' : 'broken'
-  if (reasons[code]) return new DownloadFault(reasons[code], { why, cause })
+  if (reasons[code]) return new DownloadError(reasons[code], { why, cause })
   if (/^(HPE_|ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|ERR_STREAM_PREMATURE)/.test(code))
-    return new DownloadFault(`the connection fails: ${message}`, { why: 'broken', cause })
+    return new DownloadError(`the connection fails: ${message}`, { why: 'broken', cause })
   return cause
 }

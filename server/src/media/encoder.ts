@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type CopyFormat, PictureFault } from './picture-rules.ts'
+import { type CopyFormat, PictureError } from './picture-rules.ts'
 
 export type Question =
   | { task: 'keep'; file: string }
@@ -14,11 +14,11 @@ type Copies = { made: Partial<Record<CopyFormat, Buffer>> }
 export type Answer = { ok: true; result: Kept | Copies } | { ok: false; fault: string }
 
 export type Encoder = {
-  /** @param file path; its type was looked at @throws PictureFault */
+  /** @param file path; its type was looked at @throws PictureError */
   keep(file: string): Promise<Kept>
-  /** One width of a kept picture. @throws PictureFault */
+  /** One width of a kept picture. @throws PictureError */
   copies(picture: Uint8Array, width: number, formats: readonly CopyFormat[]): Promise<Copies['made']>
-  /** One copy of a file that is not kept as a picture of the shop; none is wider than the file. @throws PictureFault */
+  /** One copy of a file that is not kept as a picture of the shop; none is wider than the file. @throws PictureError */
   copy(file: string, width: number, format: CopyFormat): Promise<Buffer>
   /** Ends the process; the work under way and all that waits fails. */
   close(): Promise<void>
@@ -31,7 +31,7 @@ const idleMs = 15_000
 /** nice: visitors go first */
 const lowPriority = 10
 
-const program = fileURLToPath(new URL('encode-process.ts', import.meta.url))
+const program = fileURLToPath(new URL('encode-worker.ts', import.meta.url))
 
 export function openEncoder(): Encoder {
   let child: ChildProcess | undefined
@@ -102,7 +102,7 @@ export function openEncoder(): Encoder {
     copy: async (file, width, format) => {
       const { made } = await inTurn<Copies>({ task: 'copy', file, width, format })
       const copy = made[format]
-      if (!copy) throw new PictureFault('broken', 'The picture is damaged and cannot be read.')
+      if (!copy) throw new PictureError('broken', 'The picture is damaged and cannot be read.')
       // What crosses the channel comes as plain bytes.
       return Buffer.from(copy)
     },
@@ -120,8 +120,8 @@ export function openEncoder(): Encoder {
 
 const ended = () => new Error('the encoder has ended')
 
-function faultOf(text: string): PictureFault {
+function faultOf(text: string): PictureError {
   if (/pixel limit|too large|exceeds/i.test(text))
-    return new PictureFault('pixels', 'The picture has too many pixels: at most 50 million.')
-  return new PictureFault('broken', 'The picture is damaged and cannot be read.')
+    return new PictureError('pixels', 'The picture has too many pixels: at most 50 million.')
+  return new PictureError('broken', 'The picture is damaged and cannot be read.')
 }

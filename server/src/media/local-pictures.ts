@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { basename, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { addressOf, keepPicture, type MediaContext } from './media.ts'
-import { largestPicture, PictureFault } from './picture-rules.ts'
+import { addressOf, storePicture, type MediaContext } from './media.ts'
+import { largestPicture, PictureError } from './picture-rules.ts'
 
 /** The address of a kept picture, or why it was not kept. */
 export type LocalPicture = { ok: true; src: string } | { ok: false; reason: string }
@@ -22,13 +22,13 @@ export function localPictures(
   return (reference) => {
     const before = known.get(reference)
     if (before) return before
-    const kept = keepLocal(context, folder, reference)
+    const kept = storeLocal(context, folder, reference)
     known.set(reference, kept)
     return kept
   }
 }
 
-async function keepLocal(context: MediaContext, folder: string, reference: string): Promise<LocalPicture> {
+async function storeLocal(context: MediaContext, folder: string, reference: string): Promise<LocalPicture> {
   const refuse = (reason: string): LocalPicture => ({ ok: false, reason })
   if (reference.includes('\0')) return refuse('there is no such file')
   try {
@@ -40,10 +40,10 @@ async function keepLocal(context: MediaContext, folder: string, reference: strin
     if (found.size > largestPicture) return refuse(`it is larger than ${largestPicture / 1_048_576} MiB`)
     const hash = createHash('sha256')
     await pipeline(createReadStream(path), hash)
-    const row = await keepPicture(context, { path, sha256: hash.digest('hex'), fileName: basename(path) })
+    const row = await storePicture(context, { path, sha256: hash.digest('hex'), fileName: basename(path) })
     return { ok: true, src: addressOf(row) }
   } catch (cause) {
-    if (cause instanceof PictureFault) return refuse(cause.message)
+    if (cause instanceof PictureError) return refuse(cause.message)
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return refuse('there is no such file')
     if (code === 'EACCES') return refuse('permission denied')

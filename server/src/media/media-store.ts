@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { MediaTable } from '#database/tables.ts'
-import { isHeld } from '#database/turns.ts'
+import { isLeaseHeld } from '#database/locks.ts'
 
 export type MediaRow = Selectable<MediaTable>
 export type MediaTexts = Pick<MediaRow, 'title' | 'altText' | 'caption' | 'description'>
@@ -112,7 +112,7 @@ export async function listMedia(
 export type TakenMedia = Pick<MediaRow, 'id' | 'hash' | 'name' | 'width' | 'opaque' | 'tries'>
 
 /** For whom work is taken: nobody else gets it before `until`, unless `holder` is seen to be gone. */
-export type Turn = { now: Date; until: Date; holder: number }
+export type Lease = { now: Date; until: Date; holder: number }
 type Queue = 'media' | 'mediaSource'
 
 /** Whether something is due, or somebody is at work who may be gone. */
@@ -136,12 +136,15 @@ export async function releaseLost(db: Database, queue: Queue, now: Date): Promis
     .where('state', '=', 'working')
     .where('dueAt', '>', now)
     .where('holder', 'is not', null)
-    .where((eb) => eb.not(isHeld('holder')))
+    .where((eb) => eb.not(isLeaseHeld('holder')))
     .execute()
 }
 
 /** Takes the picture whose copies have waited longest. Served by media_due. */
-export async function takeMedia(db: Database, { now, until, holder }: Turn): Promise<TakenMedia | undefined> {
+export async function takeMedia(
+  db: Database,
+  { now, until, holder }: Lease,
+): Promise<TakenMedia | undefined> {
   return db
     .updateTable('media')
     .set((eb) => ({ state: 'working', tries: eb('tries', '+', 1), dueAt: until, holder }))
@@ -216,7 +219,7 @@ export type TakenSource = { address: string; tries: number }
 /** Takes the address that has waited longest. Served by media_source_due. */
 export async function takeSource(
   db: Database,
-  { now, until, holder }: Turn,
+  { now, until, holder }: Lease,
 ): Promise<TakenSource | undefined> {
   return db
     .updateTable('mediaSource')
@@ -325,7 +328,7 @@ export async function isFetching(db: Database, now: Date): Promise<boolean> {
   return row !== undefined
 }
 
-/** Those of these addresses that were not fetched, with the fault of the last try or ''. */
+/** Those of these addresses that were not fetched, with the error of the last try or ''. */
 export const unfetchedOf = (
   db: Database,
   addresses: readonly string[],
@@ -357,7 +360,7 @@ export async function waitingWork(
 }
 
 /** What screens need of a picture. */
-export type KnownPicture = Pick<
+export type PictureRecord = Pick<
   MediaRow,
   'id' | 'hash' | 'name' | 'width' | 'height' | 'opaque' | 'blur' | 'widths'
 >
@@ -366,7 +369,7 @@ export type KnownPicture = Pick<
 export async function picturesSince(
   db: Database,
   since: Date,
-): Promise<{ pictures: KnownPicture[]; sources: { address: string; mediaId: number }[] }> {
+): Promise<{ pictures: PictureRecord[]; sources: { address: string; mediaId: number }[] }> {
   const pictures = await db
     .selectFrom('media')
     .select(['id', 'hash', 'name', 'width', 'height', 'opaque', 'blur', 'widths'])

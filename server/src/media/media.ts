@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
-import { inTurn } from '#database/turns.ts'
+import { withLock } from '#database/locks.ts'
 import { incomingFolder } from '#http/receive-file.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 import {
@@ -22,7 +22,7 @@ import {
   type CopyFormat,
   copyFormats,
   copyWidths,
-  PictureFault,
+  PictureError,
   typeOfPicture,
 } from './picture-rules.ts'
 import { openStorage, type Storage } from './storage.ts'
@@ -79,7 +79,7 @@ export const keysOf = (hash: string): string[] => [
   `${hash}/picture.webp`,
 ]
 
-export type SentPicture = {
+export type PictureInput = {
   /** the file as it came */
   path: string
   sha256: string
@@ -91,24 +91,24 @@ export type SentPicture = {
  * Takes a picture: looked at, turned upright, freed of what is not picture, and kept. Its copies are made later. The same
  * content again is the same picture.
  *
- * @throws PictureFault when it is none, or not one the shop takes
+ * @throws PictureError when it is none, or not one the shop takes
  */
-export async function keepPicture(
+export async function storePicture(
   context: MediaContext,
-  { path, sha256, fileName, ...texts }: SentPicture,
+  { path, sha256, fileName, ...texts }: PictureInput,
 ): Promise<MediaRow> {
   const hash = shortHash(sha256)
-  const known = await inTurn(context.db, turnOf(hash), (held) => mediaByHash(held, hash))
+  const known = await withLock(context.db, turnOf(hash), (held) => mediaByHash(held, hash))
   // What had failed may lack its file, or be half deleted.
   if (known && known.state !== 'failed') return known
   const sentType = typeOfPicture(await firstBytes(path))
   if (sentType === undefined)
-    throw new PictureFault('type', 'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.')
+    throw new PictureError('type', 'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.')
   const { storage, encoder } = mediaOf(context)
   const { picture, ...facts } = await encoder.keep(path)
   const now = new Date(context.clock())
   const name = cleanFileName(fileName)
-  return inTurn(context.db, turnOf(hash), async (held) => {
+  return withLock(context.db, turnOf(hash), async (held) => {
     await (await storage).put(`${hash}/picture.webp`, picture, 'image/webp')
     return putMedia(held, {
       hash,
@@ -145,11 +145,11 @@ export async function removePicture(
   const known = await mediaById(context.db, id)
   if (!known) return undefined
   const { hash } = known
-  return inTurn(context.db, turnOf(hash), async (held) => {
+  return withLock(context.db, turnOf(hash), async (held) => {
     const row = await mediaById(held, id)
     if (!row) return undefined
     await held.transaction().execute(async (tx) => {
-      // In the order of those who write goods: products first, then where pictures come from.
+      // In the order of those who write products: products first, then where pictures come from.
       await forget(tx, { hash, sources: await sourcesOf(tx, id) })
       await markLeaving(tx, id, new Date(context.clock()))
     })
@@ -160,8 +160,8 @@ export async function removePicture(
 }
 
 /** Removes files of a picture that is no longer one of the shop's. */
-export const dropIfUnknown = (context: MediaContext, hash: string): Promise<void> =>
-  inTurn(context.db, turnOf(hash), async (held) => {
+export const deleteIfUnreferenced = (context: MediaContext, hash: string): Promise<void> =>
+  withLock(context.db, turnOf(hash), async (held) => {
     if (!(await mediaByHash(held, hash))) await (await mediaOf(context).storage).remove(keysOf(hash))
   })
 

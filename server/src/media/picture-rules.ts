@@ -19,10 +19,10 @@ export const typeOfEnding: Record<CopyFormat, string> = {
 }
 
 /** The picture cannot be taken; `code` for programs, the message is a sentence for people. */
-export class PictureFault extends Error {
+export class PictureError extends Error {
   override name = 'PictureFault'
   readonly code: 'type' | 'pixels' | 'broken'
-  constructor(code: PictureFault['code'], message: string) {
+  constructor(code: PictureError['code'], message: string) {
     super(message)
     this.code = code
   }

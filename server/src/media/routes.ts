@@ -5,14 +5,14 @@ import * as z from 'zod'
 import type { Context } from '#context.ts'
 import { mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { runOnce } from '#http/operator-write.ts'
+import { runIdempotently } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { parse } from '#http/parse.ts'
 import type { ReceivedFile } from '#http/receive-file.ts'
-import { type Forget, keepPicture, removePicture } from './media.ts'
+import { type Forget, storePicture, removePicture } from './media.ts'
 import { mediaReply } from './media-reply.ts'
 import { changeMedia, listMedia, mediaById, type MediaTexts } from './media-store.ts'
-import { largestPicture, PictureFault } from './picture-rules.ts'
+import { largestPicture, PictureError } from './picture-rules.ts'
 
 const collection = '/wp/v2/media'
 const unknown = () => new ShopError(codes.mediaInvalidId, 404, 'Invalid post ID.')
@@ -52,8 +52,8 @@ export const mediaRoutes = (
         ...(description !== undefined && { description }),
       }
       const sent = { sha256: file.sha256, fileName, texts }
-      return runOnce(context, { caller, idempotencyKey, sent }, collection, async () => {
-        const row = await keepPicture(context, {
+      return runIdempotently(context, { caller, idempotencyKey, sent }, collection, async () => {
+        const row = await storePicture(context, {
           ...texts,
           path: file.path,
           sha256: file.sha256,
@@ -108,7 +108,7 @@ async function removed(context: Context, id: number, { changed, forget }: Catalo
   try {
     return await removePicture(context, id, forget)
   } finally {
-    // Also when its files stay: the goods have let go of it.
+    // Also when its files stay: the products have let go of it.
     await changed()
   }
 }
@@ -163,7 +163,7 @@ const codeOf = {
 }
 
 function refusalOf(cause: unknown): unknown {
-  if (cause instanceof PictureFault) return new ShopError(codeOf[cause.code], 400, cause.message)
+  if (cause instanceof PictureError) return new ShopError(codeOf[cause.code], 400, cause.message)
   if ((cause as NodeJS.ErrnoException).code === 'ENOSPC')
     return new ShopError(codes.noSpace, 507, 'Not enough space to upload.')
   return cause

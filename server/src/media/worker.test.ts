@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressOfDatabase, closeDatabase, openDatabase } from '#database/database.ts'
-import { whileSeen } from '#database/turns.ts'
+import { withLease } from '#database/locks.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { download, type DownloadOptions } from './download.ts'
 import { failedWork, queueSources, retryWork } from './media-store.ts'
@@ -167,7 +167,7 @@ test('what a process that is gone had in hand is taken at once, and not what ano
   const other = openDatabase(addressOfDatabase(context.db))
   const over = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const at = whileSeen(other, async (holder) => {
+  const at = withLease(other, async (holder) => {
     await context.db
       .updateTable('media')
       .set({ state: 'working', tries: 1, dueAt: new Date(time.now + 300_000), holder })

@@ -6,9 +6,9 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#context.ts'
-import { whileSeen } from '#database/turns.ts'
-import { download, DownloadFault } from './download.ts'
-import { draftPath, dropIfUnknown, keepPicture, type MediaContext, mediaOf } from './media.ts'
+import { withLease } from '#database/locks.ts'
+import { download, DownloadError } from './download.ts'
+import { draftPath, deleteIfUnreferenced, storePicture, type MediaContext, mediaOf } from './media.ts'
 import {
   hasWork,
   markCopied,
@@ -20,9 +20,9 @@ import {
   takeMedia,
   type TakenSource,
   takeSource,
-  type Turn,
+  type Lease,
 } from './media-store.ts'
-import { copyFormats, copyWidths, largestPicture, PictureFault, typeOfEnding } from './picture-rules.ts'
+import { copyFormats, copyWidths, largestPicture, PictureError, typeOfEnding } from './picture-rules.ts'
 import { isPublicAddress } from './private-addresses.ts'
 
 const minute = 60_000
@@ -95,11 +95,11 @@ async function drain(
   context: MediaContext,
   options: WorkOptions,
   queue: 'media' | 'mediaSource',
-  step: (turn: Turn) => Promise<boolean>,
+  step: (turn: Lease) => Promise<boolean>,
 ): Promise<void> {
   const { db, clock } = context
   if (!(await hasWork(db, queue, new Date(clock())))) return
-  await whileSeen(db, async (holder) => {
+  await withLease(db, async (holder) => {
     await releaseLost(db, queue, new Date(clock()))
     await takeAll(context, options, (now) =>
       step({ now: new Date(now), until: new Date(now + keptMs), holder }),
@@ -134,12 +134,12 @@ async function fetchOne(context: MediaContext, source: TakenSource, signal?: Abo
     if (tries > mostTries) throw new Error('cut off at every try')
     const { sha256 } = await download(address, { path, most: largestPicture, isAllowed, signal })
     const fileName = decodeURIComponentSafely(new URL(address).pathname)
-    const { id } = await keepPicture(context, { path, sha256, fileName })
+    const { id } = await storePicture(context, { path, sha256, fileName })
     await markFetched(context.db, source, id, new Date(context.clock()))
   } catch (cause) {
     if (signal?.aborted) return markUnfetched(context.db, source, '', new Date(context.clock()))
     // What is no picture stays none; a network may be better later.
-    const next = cause instanceof PictureFault ? undefined : waits[tries - 1]
+    const next = cause instanceof PictureError ? undefined : waits[tries - 1]
     await markUnfetched(context.db, source, sentenceOf(cause), dueIn(context, next))
   } finally {
     await rm(path, { force: true })
@@ -147,13 +147,17 @@ async function fetchOne(context: MediaContext, source: TakenSource, signal?: Abo
 }
 
 async function copyOne(context: MediaContext, media: TakenMedia, signal?: AbortSignal): Promise<void> {
-  const isCounted = await madeCopies(context, media, signal)
+  const isCounted = await makeMissingCopies(context, media, signal)
   // It may have been deleted while its copies were made.
-  if (!isCounted) await dropIfUnknown(context, media.hash)
+  if (!isCounted) await deleteIfUnreferenced(context, media.hash)
 }
 
 /** @returns whether the outcome was noted; false: the picture is another worker's by now, or nobody's */
-async function madeCopies(context: MediaContext, media: TakenMedia, signal?: AbortSignal): Promise<boolean> {
+async function makeMissingCopies(
+  context: MediaContext,
+  media: TakenMedia,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { hash, opaque, width: widest, tries } = media
   try {
     if (tries > mostTries) throw new Error('cut off at every try')
@@ -181,7 +185,7 @@ const dueIn = ({ clock }: MediaContext, ms: number | undefined): Date | undefine
   ms === undefined ? undefined : new Date(clock() + ms)
 
 function sentenceOf(cause: unknown): string {
-  if (cause instanceof DownloadFault || cause instanceof PictureFault) return cause.message
+  if (cause instanceof DownloadError || cause instanceof PictureError) return cause.message
   if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') return 'the disk is full'
   return cause instanceof Error ? cause.message : String(cause)
 }

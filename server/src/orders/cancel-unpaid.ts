@@ -1,14 +1,14 @@
-/** Ends the waiting for payments that did not come and for the owner's word: goods and coupon are free again, and the buyer is told (D-187). */
+/** Ends the waiting for payments that did not come and for the owner's word: products and coupon are free again, and the buyer is told (D-187). */
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import { orderReview } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
-import { onlyOne } from '#database/turns.ts'
+import { withTryLock } from '#database/locks.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { moveOrder } from './change-order.ts'
-import { insertNote } from './order-paper-store.ts'
+import { insertNote } from './order-note-store.ts'
 import { lockOrder } from './order-store.ts'
 import { overdueOrders, type Wait } from './payment-store.ts'
-import { afterOrder } from './place-order.ts'
+import { invalidateStock } from './place-order.ts'
 
 /** What orders wait for, and what stands in their notes when it did not come. */
 const waits: readonly (Wait & { note: string })[] = [
@@ -17,18 +17,18 @@ const waits: readonly (Wait & { note: string })[] = [
 ]
 
 /**
- * Cancels what was to be paid or let on by now, each order in a transaction of its own, so that none keeps the goods of another
+ * Cancels what was to be paid or let on by now, each order in a transaction of its own, so that none keeps the products of another
  * locked. @returns false when another process was doing so
  */
 export async function cancelUnpaid(context: Context): Promise<boolean> {
   const now = new Date(context.clock())
   let cancelled = 0
-  const done = await onlyOne(context.db, 'unpaid orders', async (turn) => {
+  const done = await withTryLock(context.db, 'unpaid orders', async (turn) => {
     for (const wait of waits)
       for (const id of await overdueOrders(turn, wait, now))
         if (await cancel(context, id, wait, now)) cancelled += 1
   })
-  if (cancelled > 0) await afterOrder(context)
+  if (cancelled > 0) await invalidateStock(context)
   return done
 }
 

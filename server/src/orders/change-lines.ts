@@ -17,14 +17,14 @@ import {
 } from '@sauda/domain/money.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import type * as z from 'zod'
-import { lockProducts } from '#catalogue/stock-store.ts'
+import { lockProducts } from '#products/stock-store.ts'
 import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 import { buyerFor, exchangeCoupon } from './operator-coupon.ts'
-import { linesOf, mostPieces, storedLines } from './operator-lines.ts'
+import { linesOf, maxQuantity, storedLines } from './operator-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
-import { retakeStock } from './order-holdings.ts'
+import { replaceReservedStock } from './reservations.ts'
 import {
   deleteLines,
   insertLines,
@@ -38,7 +38,7 @@ import {
 type Change = z.output<typeof orderChange>
 type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNullable<Change[Name]>[number]
 
-/** Throws 400 for rows that are not the order's, unknown goods and a coupon that does not fit, 409 for stock that is not there. */
+/** Throws 400 for rows that are not the order's, unknown products and a coupon that does not fit, 409 for stock that is not there. */
 export async function changeLines(
   tx: Database,
   order: OrderRecord,
@@ -48,7 +48,7 @@ export async function changeLines(
   const other = otherCoupon(order, body)
   const { line_items: sent = [], shipping_lines: shipping = [], fee_lines: fees = [] } = body
   if (sent.length + shipping.length + fees.length === 0 && !other) return
-  // all goods together, in the order in which every order locks them
+  // all products together, in the order in which every order locks them
   await lockProducts(tx, [
     ...order.lines.flatMap(({ productId, variationId }) => [productId, variationId]),
     ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
@@ -79,7 +79,7 @@ export async function changeLines(
     const share = taxes[index] ?? zero
     await updateLine(tx, id, { subtotalTax: share, totalTax: share })
   }
-  if (order.stockTaken) await retakeStock(tx, order.lines, changed, options)
+  if (order.stockTaken) await replaceReservedStock(tx, order.lines, changed, options)
   await deleteLines(
     tx,
     order.lines.map(({ id }) => id).filter((id) => changed.every((line) => line.id !== id)),
@@ -134,10 +134,10 @@ async function linesAfter(
   const byId = new Map(order.lines.map((line) => [line.id, line]))
   for (const [index, line] of sent.entries()) {
     if (line.id !== undefined && !byId.has(line.id)) throw unknownRow()
-    if (line.quantity !== undefined && (line.quantity < 0 || line.quantity > mostPieces))
+    if (line.quantity !== undefined && (line.quantity < 0 || line.quantity > maxQuantity))
       throw invalidParameter(
         'line_items',
-        `line_items[${index}][quantity] must be between 0 (inclusive) and ${mostPieces} (inclusive)`,
+        `line_items[${index}][quantity] must be between 0 (inclusive) and ${maxQuantity} (inclusive)`,
         'rest_out_of_bounds',
       )
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { historyOf } from '#orders/order-paper-store.ts'
+import { historyOf } from '#orders/order-note-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -106,7 +106,7 @@ test.each([
   expect([await stockOf(thing), await usesOf(code)]).toEqual(expected)
 })
 
-test('goods that ran out can be bought again after a cancellation', async () => {
+test('products that ran out can be bought again after a cancellation', async () => {
   const thing = await product(2)
   const id = await placed(thing, 2)
   const path = `/wp-json/wc/v3/products/${thing}`
@@ -171,7 +171,7 @@ test('ten operators cancel one order at once: everything comes back once', async
   expect(await historyOf(shop.context.db, id)).toHaveLength(2)
 })
 
-test('cancellations and new orders of the same goods do not lock each other out', async () => {
+test('cancellations and new orders of the same products do not lock each other out', async () => {
   const [a, b] = [await product(100), await product(100)]
   const lines = (first: number, second: number) => [
     { product_id: first, quantity: 1 },
@@ -574,7 +574,7 @@ describe('POST by an operator', () => {
     expect((await ask('GET', path)).body).toMatchObject({ stock_quantity: 5 })
   })
 
-  test('[API-044] refuses unknown goods, quantities below 1 and stock that is not there, and stores nothing', async () => {
+  test('[API-044] refuses unknown products, quantities below 1 and stock that is not there, and stores nothing', async () => {
     const thing = await product(1)
     const backordered = await product(1, { backorders: 'notify' })
     const order = (line: object, more: object = {}) =>

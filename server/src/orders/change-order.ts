@@ -1,7 +1,7 @@
 /** Orders changed by operators: any status may follow any other, with every effect once (D-177, CONTRACT 9). */
 import { codes } from '@sauda/contract/envelope.ts'
 import type { orderChange } from '@sauda/contract/operator-parameters.ts'
-import { holdings, type OrderStatus } from '@sauda/domain/order.ts'
+import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
 import type * as z from 'zod'
 import type { Context } from '#context.ts'
 import { findCustomer } from '#customers/customer-store.ts'
@@ -10,12 +10,12 @@ import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { ShopError } from '#http/errors.ts'
 import { alreadyTrashed } from '#http/operator-write.ts'
-import { gatewayOf } from '#payments/gateways.ts'
+import { providerOf } from '#payments/payment-providers.ts'
 import { changeLines } from './change-lines.ts'
-import { holdFor, retakeStock } from './order-holdings.ts'
+import { updateReservations, replaceReservedStock } from './reservations.ts'
 import { vouchFor } from './order-limits.ts'
 import { mailOrderStatus } from './order-mail.ts'
-import { insertNote } from './order-paper-store.ts'
+import { insertNote } from './order-note-store.ts'
 import {
   addEvent,
   deleteOrderRow,
@@ -31,7 +31,7 @@ type Change = z.output<typeof orderChange>
 /** Who changes an order, for its history, and the address that links in mail begin with. */
 export type Actor = { causedBy: string; home: string }
 
-/** Absent fields stay. Throws 400 for an unknown id, 409 and 400 as `changeLines` and `holdFor` say. */
+/** Absent fields stay. Throws 400 for an unknown id, 409 and 400 as `changeLines` and `updateReservations` say. */
 export async function changeOrder(
   context: Context,
   tx: Database,
@@ -45,7 +45,7 @@ export async function changeOrder(
   const now = new Date(context.clock())
   await updateOrder(tx, id, { ...columnsOf(body, order), modifiedAt: now })
   await changeLines(tx, order, body, { now, forceStock: body.force_stock })
-  const current = await knownOrder(tx, id)
+  const current = await orderOrThrow(tx, id)
   const paid = body.set_paid === true && needsPayment(current)
   const status = body.status ?? (paid ? paidStatus(current.paymentMethod) : undefined)
   if (status !== undefined)
@@ -56,7 +56,7 @@ export async function changeOrder(
       now,
       paid,
     })
-  return knownOrder(tx, id)
+  return orderOrThrow(tx, id)
 }
 
 export type Move = Actor & {
@@ -79,12 +79,12 @@ export async function moveOrder(
   { forceStock = false, forceCoupon = false, causedBy, home, now, paid = false, payBy }: Move,
 ): Promise<void> {
   if (order.status === status) return
-  if (order.reviewBy !== null && holdings(status).stock === 'take') {
+  if (order.reviewBy !== null && reservationsFor(status).stock === 'take') {
     // Only what was within the limits was reserved.
-    await retakeStock(tx, order.lines, order.lines, { forceStock, now })
+    await replaceReservedStock(tx, order.lines, order.lines, { forceStock, now })
     if (status !== 'on-hold') await vouchFor(tx, order, now)
   }
-  const held = await holdFor(tx, order, status, {
+  const held = await updateReservations(tx, order, status, {
     forceStock,
     forceCoupon,
     awaited: payBy !== undefined,
@@ -126,9 +126,9 @@ export function datesFor(
   }
 }
 
-/** What a paid order becomes: cash was handed over with the goods, anything else is still to be sent (recorded). */
+/** What a paid order becomes: cash was handed over with the products, anything else is still to be sent (recorded). */
 export const paidStatus = (paymentMethod: string): OrderStatus =>
-  gatewayOf(paymentMethod)?.paidWith ?? 'processing'
+  providerOf(paymentMethod)?.paidWith ?? 'processing'
 
 /** WooCommerce's drafts of an order are orders that wait for payment here. */
 export const plainStatus = (status: OrderStatus | 'auto-draft' | 'checkout-draft'): OrderStatus =>
@@ -160,7 +160,7 @@ export async function removeOrder(
 export const unknownOrder = (status: 400 | 404) => new ShopError(codes.orderInvalidId, status, 'Invalid ID.')
 
 /** An order that must exist. Throws 404. */
-export async function knownOrder(db: Database, id: number): Promise<OrderRecord> {
+export async function orderOrThrow(db: Database, id: number): Promise<OrderRecord> {
   const order = await findOrder(db, id)
   if (!order) throw unknownOrder(404)
   return order

@@ -13,20 +13,20 @@ import {
   subtract,
   zero,
 } from '@sauda/domain/money.ts'
-import { holdings } from '@sauda/domain/order.ts'
+import { reservationsFor } from '@sauda/domain/order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
-import { ancestorsIn } from '#catalogue/catalogue-store.ts'
+import { ancestorsIn } from '#products/product-store.ts'
 import type { Context } from '#context.ts'
 import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
 import { addressChange } from '#customers/routes.ts'
 import type { Database } from '#database/database.ts'
 import { ShopError } from '#http/errors.ts'
 import { allGateways } from '#payments/gateway-store.ts'
-import { datesFor, knownOrder, mustBeCustomer, paidStatus, plainStatus } from './change-order.ts'
+import { datesFor, orderOrThrow, mustBeCustomer, paidStatus, plainStatus } from './change-order.ts'
 import { buyerFor } from './operator-coupon.ts'
 import { type Line, linesOf, storedLines } from './operator-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
-import { holdFor } from './order-holdings.ts'
+import { updateReservations } from './reservations.ts'
 import { insertOrder, nextItemId, type OrderRecord, storedCoupon, updateOrder } from './order-store.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -89,14 +89,14 @@ export async function createOrder(
     causedBy,
   )
   // The coupon's row is locked already, and its check was made with the lines; only the use is counted here.
-  const counts = redemption !== undefined && holdings(final).coupon === 'take'
+  const counts = redemption !== undefined && reservationsFor(final).coupon === 'take'
   if (counts) await countRedemption(tx, redemption)
-  const held = await holdFor(tx, { ...order, couponCounted: counts }, final, {
+  const held = await updateReservations(tx, { ...order, couponCounted: counts }, final, {
     forceStock: body.force_stock,
     now,
   })
   await updateOrder(tx, order.id, held)
-  return knownOrder(tx, order.id)
+  return orderOrThrow(tx, order.id)
 }
 
 function mustNameMethods(body: Body): void {

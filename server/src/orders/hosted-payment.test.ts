@@ -1,7 +1,7 @@
 /** Paying on a provider's page, from the order to what becomes of it (D-187). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '#mail/outbox-store.ts'
-import type { PaymentNews } from '#payments/gateway.ts'
+import type { PaymentNotification } from '#payments/payment-provider.ts'
 import { notificationOf, readRequest } from '#payments/pay-online/provider.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
@@ -91,7 +91,7 @@ const send = (fields: object) =>
     text: new URLSearchParams(fields as Record<string, string>).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-const tell = (order: Order, outcome: PaymentNews['outcome'], other: object = {}) =>
+const tell = (order: Order, outcome: PaymentNotification['outcome'], other: object = {}) =>
   send(notificationOf(shop.context, { ...requestOf(order), ...other }, outcome))
 const read = async ({ id }: Order) => (await shop.ask(`${orders}/${id}`, { token })).body as Order
 const change = (order: Order, body: object) =>
@@ -242,7 +242,7 @@ test('[CHK-059] unpaid after 60 minutes: cancelled once, stock and coupon use gi
   expect(await notesOf(order)).toContain('Unpaid order cancelled: the time to pay was over.')
 })
 
-test('[CHK-059] money that comes after the end puts the order on hold, whatever is left of goods and coupon', async () => {
+test('[CHK-059] money that comes after the end puts the order on hold, whatever is left of products and coupon', async () => {
   const order = await place()
   shop.time.now += 61 * minute
   await cancelUnpaid(shop.context)

@@ -1,15 +1,15 @@
 /** The coupon of an order that an operator writes: who uses it, and its exchange on an order that stands (CONTRACT 9). */
 import type { CouponLine } from '@sauda/domain/coupon.ts'
 import { atMost, paisa, subtract, zero } from '@sauda/domain/money.ts'
-import { holdings } from '@sauda/domain/order.ts'
+import { reservationsFor } from '@sauda/domain/order.ts'
 import { isOnSale } from '@sauda/domain/product.ts'
-import { ancestorsIn, loadProducts, productRows } from '#catalogue/catalogue-store.ts'
-import { pricingOf } from '#catalogue/product-view.ts'
+import { ancestorsIn, loadProducts, productRows } from '#products/product-store.ts'
+import { pricingOf } from '#products/storefront-product.ts'
 import { findCoupon, lockCouponById } from '#coupons/coupon-store.ts'
 import { type Buyer, checkCoupon, countRedemption } from '#coupons/redeem-coupon.ts'
 import { findCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
-import { uncountCoupon } from './order-holdings.ts'
+import { uncountCoupon } from './reservations.ts'
 import { type OrderLineRow, type OrderRecord, storedCoupon, updateLine, updateOrder } from './order-store.ts'
 
 /** Who a coupon's rules are asked about when an operator writes the order. @param customerId 0 = no account */
@@ -21,7 +21,7 @@ export async function buyerFor(tx: Database, customerId: number, billingEmail: s
 /**
  * Takes the order's coupon off and puts another one on, by the shop's rules; what a line costs is then its subtotal less
  * its share of the new discount, as in WooCommerce. The use moves with it. The order
- * and its goods must be locked. Throws 400 when the coupon does not fit; nothing is changed then.
+ * and its products must be locked. Throws 400 when the coupon does not fit; nothing is changed then.
  * @param code undefined takes the coupon off
  * @returns the lines with their new totals
  */
@@ -41,7 +41,7 @@ export async function exchangeCoupon(
       ? undefined
       : await checkCoupon(tx, code, await couponLines(tx, lines, now), now.getTime(), buyer)
   if (redemption) {
-    const isHolding = order.status !== 'trash' && holdings(order.status).coupon === 'take'
+    const isHolding = order.status !== 'trash' && reservationsFor(order.status).coupon === 'take'
     const couponCounted = order.couponCounted || isHolding
     if (couponCounted) await countRedemption(tx, redemption)
     await updateOrder(tx, order.id, { coupon: await storedCoupon(tx, redemption), couponCounted })
@@ -63,7 +63,7 @@ async function lockCoupons(tx: Database, named: readonly (string | undefined)[])
   for (const id of [...ids].toSorted((a, b) => a - b)) await lockCouponById(tx, id)
 }
 
-/** What the rules ask of the lines; goods that are gone are in no category and not on sale. */
+/** What the rules ask of the lines; products that are gone are in no category and not on sale. */
 async function couponLines(tx: Database, lines: readonly OrderLineRow[], now: Date): Promise<CouponLine[]> {
   const ids = lines.flatMap(({ productId, variationId }) => [productId, variationId])
   const rows = new Map((await productRows(tx, ids)).map((row) => [row.id, row]))

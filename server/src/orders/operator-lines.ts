@@ -1,17 +1,12 @@
-/** Lines of orders as operators write them: goods by id or SKU, amounts as sent (CONTRACT 9). */
+/** Lines of orders as operators write them: products by id or SKU, amounts as sent (CONTRACT 9). */
 import { codes } from '@sauda/contract/envelope.ts'
 import { type Paisa, parseAmount, shareOut, times, zero } from '@sauda/domain/money.ts'
 import { isOnSale, pictureFor, priceOf } from '@sauda/domain/product.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
-import {
-  goodsByIdOrSku,
-  loadProducts,
-  type ProductRecord,
-  type ProductRow,
-} from '#catalogue/catalogue-store.ts'
-import { pricingOf } from '#catalogue/product-view.ts'
-import { lockProducts } from '#catalogue/stock-store.ts'
+import { rowsByIdOrSku, loadProducts, type ProductRecord, type ProductRow } from '#products/product-store.ts'
+import { pricingOf } from '#products/storefront-product.ts'
+import { lockProducts } from '#products/stock-store.ts'
 import type { Database } from '#database/database.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 import type { NewOrderLine } from './order-store.ts'
@@ -39,19 +34,19 @@ export type Line = {
   meta: { key: string; value: string }[]
 }
 
-/** Locks and reads what the lines name. Throws 400 for unknown goods and impossible quantities. */
+/** Locks and reads what the lines name. Throws 400 for unknown products and impossible quantities. */
 export async function linesOf(tx: Database, sent: readonly SentLine[], now: Date): Promise<Line[]> {
   sent.forEach((line, index) => {
     if (line.product_id === undefined && line.variation_id === undefined && !line.sku)
       throw new ShopError(codes.productReference, 400, 'Product ID or SKU is required.')
-    if (line.quantity < 1 || line.quantity > mostPieces)
+    if (line.quantity < 1 || line.quantity > maxQuantity)
       throw invalidParameter(
         'line_items',
-        `line_items[${index}][quantity] must be between 1 (inclusive) and ${mostPieces} (inclusive)`,
+        `line_items[${index}][quantity] must be between 1 (inclusive) and ${maxQuantity} (inclusive)`,
         'rest_out_of_bounds',
       )
   })
-  const named = await goodsByIdOrSku(
+  const named = await rowsByIdOrSku(
     tx,
     sent.flatMap(({ product_id: id, variation_id: variation }) => [id ?? 0, variation ?? 0]),
     sent.flatMap(({ sku }) => sku || []),
@@ -61,7 +56,7 @@ export async function linesOf(tx: Database, sent: readonly SentLine[], now: Date
     named.flatMap(({ id, parentId }) => [id, parentId ?? 0]),
   )
   const parents = await loadProducts(tx, [...new Set(named.map(({ id, parentId }) => parentId ?? id))])
-  const rows = await goodsByIdOrSku(
+  const rows = await rowsByIdOrSku(
     tx,
     named.map(({ id }) => id),
     [],
@@ -104,7 +99,7 @@ export async function linesOf(tx: Database, sent: readonly SentLine[], now: Date
 }
 
 /** pieces of one line; more is a mistake of typing */
-export const mostPieces = 100_000
+export const maxQuantity = 100_000
 
 /** Lines as they are stored. `totals`: each line's total after the coupon */
 export function storedLines(

@@ -2,7 +2,7 @@
 import { gmtTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#database/database.ts'
-import { customerNotesOf, type EventRow, historyOf } from './order-paper-store.ts'
+import { customerNotesOf, type EventRow, historyOf } from './order-note-store.ts'
 import type { OrderRecord } from './order-store.ts'
 
 /** One step on the wire; what a type does not have is ''. */

@@ -39,7 +39,7 @@ const by = ({ customerId, phone, place }: Who) => sql`(o.customer_id = ${custome
   or (o.created_via = 'checkout' and (o.billing->>'phone' = ${phone} or o.place = ${place})))`
 
 /** Pieces of products ordered since, and those of them that are reserved; cancelled orders do not count. */
-export async function orderedPieces(
+export async function orderedQuantities(
   tx: Database,
   who: Who,
   productIds: readonly number[],

@@ -153,7 +153,7 @@ describe('a customer whom nobody has vouched for', () => {
     expect((body as Placed).status).toBe('cancelled')
   })
 
-  test('is known from then on when the owner lets an order on, whose goods are all taken then', async () => {
+  test('is known from then on when the owner lets an order on, whose products are all taken then', async () => {
     const { id } = await place([line(2001, 45)])
     expect((await move(id, 'processing')).status).toBe(200)
     expect(await stockOf(2001)).toBe(5)
@@ -178,7 +178,7 @@ describe('a customer whom nobody has vouched for', () => {
   })
 })
 
-test('an order that is paid on a page of its own keeps all its goods, and takes none by force', async () => {
+test('an order that is paid on a page of its own keeps all its products, and takes none by force', async () => {
   const payonline = '/wp-json/wc/v3/payment_gateways/payonline'
   await shop.ask(payonline, { method: 'PUT', key: '2', body: { enabled: true } })
   const body = {

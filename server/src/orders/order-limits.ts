@@ -13,7 +13,7 @@ import {
   isTrusted,
   lockForLimits,
   openOrdersOf,
-  orderedPieces,
+  orderedQuantities,
   trustCustomer,
   type Who,
 } from './order-limits-store.ts'
@@ -75,7 +75,7 @@ export async function reviewOf(
   { who, total, pieces: wanted }: LimitedOrder,
 ): Promise<Review | undefined> {
   const now = clock()
-  const before = await orderedPieces(tx, who, [...wanted.keys()], new Date(now - day))
+  const before = await orderedQuantities(tx, who, [...wanted.keys()], new Date(now - day))
   const tooMany = [...wanted].filter(([id, quantity]) => (before.get(id)?.ordered ?? 0) + quantity > pieces)
   const { count, unpaid } = await openOrdersOf(tx, who)
   const sum = add(unpaid, total)

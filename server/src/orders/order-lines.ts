@@ -14,15 +14,15 @@ import {
 } from '@sauda/domain/product.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
-import { loadProducts, type ProductRecord, type ProductRow } from '#catalogue/catalogue-store.ts'
-import { pricingOf, stockOf } from '#catalogue/product-view.ts'
-import { lockProducts } from '#catalogue/stock-store.ts'
+import { loadProducts, type ProductRecord, type ProductRow } from '#products/product-store.ts'
+import { pricingOf, stockOf } from '#products/storefront-product.ts'
+import { lockProducts } from '#products/stock-store.ts'
 import type { Database } from '#database/database.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 
 export type SentLine = BodyOf<'createOrder'>['line_items'][number]
 
-/** What the rules of orders ask of a line, wherever its goods are kept: `row` is the variation where there is one. */
+/** What the rules of orders ask of a line, wherever its products are kept: `row` is the variation where there is one. */
 export type LineToSell = {
   index: number
   product: { id: number; type: string; attributes: readonly ProductAttribute[] }
@@ -72,10 +72,10 @@ export async function orderableLines(
 }
 
 type Item = { index: number; product_id: number; variation_id: number }
-/** A line whose goods cannot be sold, with the name that the shopper knows. */
+/** A line whose products cannot be sold, with the name that the shopper knows. */
 export type Gone = { gone: string; item: Item }
 
-/** Rules 5 and 6: goods, options and stock of all lines. The first rule that fails answers for every line it concerns. */
+/** Rules 5 and 6: products, options and stock of all lines. The first rule that fails answers for every line it concerns. */
 export function mustBeSellable<L extends LineToSell>(lines: readonly (L | Gone)[]): L[] {
   const gone = lines.filter((line): line is Gone => 'gone' in line)
   if (gone[0])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '#mail/outbox-store.ts'
-import type { Parcel } from '#mail/transport.ts'
+import type { OutboundEmail } from '#mail/transport.ts'
 import { sendDueMail } from '#mail/worker.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -39,25 +39,25 @@ test('[CHK-053] an order writes one mail with its number and total, a refused on
 
   const placed = await place({})
   await place({}) // the same attempt again: the stored reply, no second mail
-  const sent: Parcel[] = []
+  const sent: OutboundEmail[] = []
   await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
 
   const { id, total } = placed.body as { id: number; total: string }
   expect(placed.status).toBe(201)
   expect(sent).toHaveLength(1)
-  const { to, letter } = sent[0] as Parcel
+  const { to, message } = sent[0] as OutboundEmail
   const rupees = `₨${Number(total).toLocaleString('en')}.00`
   expect(to).toBe('ayesha@sauda.example')
-  expect(letter.subject).toBe(`Your Sauda order #${id}`)
-  for (const form of [letter.text, letter.html]) {
+  expect(message.subject).toBe(`Your Sauda order #${id}`)
+  for (const form of [message.text, message.html]) {
     expect(form).toContain(`#${id}`)
     expect(form).toContain(rupees)
     expect(form).toContain('Size: M')
     expect(form).toContain('Shamsi Road')
     expect(form).toContain(`http://127.0.0.1:3000/dashboard/orders/${id}`)
   }
-  expect(letter.text).toContain('Khan <b>')
-  expect(letter.html).toContain('Khan &lt;b&gt;')
+  expect(message.text).toContain('Khan <b>')
+  expect(message.html).toContain('Khan &lt;b&gt;')
 })
 
 test('an address that nobody has confirmed gets no words of the caller, and three mails a day at most', async () => {
@@ -82,14 +82,14 @@ test('an address that nobody has confirmed gets no words of the caller, and thre
       }),
     )
   expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-  const sent: Parcel[] = []
+  const sent: OutboundEmail[] = []
   await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
 
   expect(sent).toHaveLength(3)
-  for (const { letter } of sent) {
-    expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toContain('evil.example')
-    expect(letter.text.startsWith('Hello,\n')).toBe(true)
-    expect(letter.text.match(/https?:\/\/[^/\s]+/g)).toEqual(['http://127.0.0.1:3000'])
+  for (const { message } of sent) {
+    expect(`${message.subject} ${message.text} ${message.html}`).not.toContain('evil.example')
+    expect(message.text.startsWith('Hello,\n')).toBe(true)
+    expect(message.text.match(/https?:\/\/[^/\s]+/g)).toEqual(['http://127.0.0.1:3000'])
   }
   for (const { body } of placed) await move((body as { id: number }).id, { status: 'completed' })
   expect(await listMail(db, 'order-status')).toEqual([])
@@ -109,12 +109,12 @@ test.each([
   await move(5083, { status: 'processing' })
   await move(5083, { status })
   await move(5083, { status }) // the same again: nothing changed, nothing to tell
-  const sent: Parcel[] = []
+  const sent: OutboundEmail[] = []
   await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
 
-  expect(sent.map(({ letter }) => letter.subject)).toEqual([`Your Sauda order #5083 ${words}`])
+  expect(sent.map(({ message }) => message.subject)).toEqual([`Your Sauda order #5083 ${words}`])
   expect(sent[0]?.to).toBe('ayesha@sauda.example')
-  expect(sent[0]?.letter.html).toContain('http://127.0.0.1:3000/dashboard/orders/5083')
+  expect(sent[0]?.message.html).toContain('http://127.0.0.1:3000/dashboard/orders/5083')
 })
 
 test('a change that is refused, or is told nobody, writes no mail', async () => {

@@ -1,9 +1,9 @@
 /** The mails that go out with an order: its confirmation and what becomes of it (D-164). */
 import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
-import { toldStatuses } from '#mail/messages/order-status.ts'
+import { notifiedStatuses } from '#mail/messages/order-status.ts'
 import { mailsTo, putMail } from '#mail/outbox-store.ts'
-import type { Mail } from '#mail/write-letter.ts'
+import type { Mail } from '#mail/render-email.ts'
 import type { OrderRecord } from './order-store.ts'
 
 const orderMails = ['order-placed', 'order-status'] as const
@@ -96,7 +96,7 @@ const orderPlacedMail = (order: OrderRecord, home: string): OrderMail => ({
 
 /** What the buyer is told of a new status; undefined where that is nothing, or there is nobody to tell. */
 function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {
-  const told = toldStatuses.find((each) => each === status)
+  const told = notifiedStatuses.find((each) => each === status)
   const to = order.billing.email ?? ''
   if (told === undefined || to === '') return undefined
   const link = order.customerId > 0 ? linkTo(order, home) : ''

@@ -31,7 +31,7 @@ export async function insertOrder(
     await addEvent(tx, row.id, event)
     return { ...row, lines: [], refunds: [] }
   }
-  // together: each way to the database and back is time in which orders of the same goods wait
+  // together: each way to the database and back is time in which orders of the same products wait
   const stored = await tx
     .with('event', (db) => db.insertInto('orderEvent').values(eventRow(row.id, event)))
     .insertInto('orderLine')

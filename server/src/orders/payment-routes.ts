@@ -4,16 +4,16 @@ import type { Context } from '#context.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { linkHome } from '#mail/link-home.ts'
-import { gatewayOf } from '#payments/gateways.ts'
+import { providerOf } from '#payments/payment-providers.ts'
 import { paymentUrlOf, payAgain } from './hosted-payment.ts'
 import { orderReply } from './order-reply.ts'
-import { afterOrder } from './place-order.ts'
+import { invalidateStock } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export const paymentCallRoutes = (context: Context): HandlersFor<'notifyPayment' | 'payOrder'> => ({
   /** Open to anybody, so nothing in it is believed but what the provider has signed. */
   notifyPayment: async ({ path, body, home }) => {
-    const gateway = gatewayOf(path['gateway'] ?? '')
+    const gateway = providerOf(path['gateway'] ?? '')
     if (!gateway?.page || !gateway.isAvailable(context.config))
       throw new ShopError(codes.gatewayInvalid, 404, 'Resource does not exist.')
     const news = gateway.page.read(context, body)
@@ -31,7 +31,7 @@ export const paymentCallRoutes = (context: Context): HandlersFor<'notifyPayment'
       throw refusals[settled]()
     }
     context.log.info({ ...told, settled }, 'payment notification')
-    if (settled === 'settled') await afterOrder(context)
+    if (settled === 'settled') await invalidateStock(context)
     return { visibility: 'private', body: { success: true, message: '' } }
   },
 
@@ -42,7 +42,7 @@ export const paymentCallRoutes = (context: Context): HandlersFor<'notifyPayment'
     const order = await context.db
       .transaction()
       .execute((tx) => payAgain(context, tx, id, customer.id, actor))
-    await afterOrder(context)
+    await invalidateStock(context)
     return {
       visibility: 'private',
       body: orderReply(order, home, { paymentUrl: paymentUrlOf(context, order, home) }),

@@ -4,15 +4,15 @@ import type { BodyOf } from '@sauda/contract/parameters.ts'
 import type { CouponLine } from '@sauda/domain/coupon.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { type Paisa, parseAmount, shareOut, subtract, times, toAmount, zero } from '@sauda/domain/money.ts'
-import { isPhone, sentPhone } from '@sauda/domain/phone.ts'
+import { isPhone, normalisePhone } from '@sauda/domain/phone.ts'
 import { isCityOf } from '@sauda/domain/places.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
 import { shippingFor } from '@sauda/domain/shipping.ts'
 import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
-import { ancestorsIn, raiseStockVersion } from '#catalogue/catalogue-store.ts'
-import { countSales, type Sale, sellUnchanged, takeStock } from '#catalogue/stock-store.ts'
+import { ancestorsIn, raiseStockVersion } from '#products/product-store.ts'
+import { countSales, type Sale, sellUnchanged, reserveStock } from '#products/stock-store.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
 import {
@@ -25,9 +25,9 @@ import { mustBeShort } from '#customers/address-limits.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
-import { offeredGateway } from '#payments/gateways.ts'
+import { offeredMethod } from '#payments/payment-providers.ts'
 import { awaitedPayment, openAttempt } from './hosted-payment.ts'
-import { insertNote } from './order-paper-store.ts'
+import { insertNote } from './order-note-store.ts'
 import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
@@ -36,15 +36,15 @@ import { insertOrder, type OrderRecord, storedCoupon } from './order-store.ts'
 type Body = BodyOf<'createOrder'>
 type Buyer = NonNullable<Caller['customer']>
 
-/** What was ordered has changed while the order was made: it must be made again, with the goods locked. */
-export class GoodsChanged extends Error {
+/** What was ordered has changed while the order was made: it must be made again, with the products locked. */
+export class ProductsChanged extends Error {
   override name = 'GoodsChanged'
 }
 
 /**
- * When the stock of an order is taken. `first`: before it is written, and nobody else orders these goods until it is
- * committed. `last`: `atLast` is given the taking, to be done right before the commit, so that orders of the same goods
- * hold each other up for two statements instead of ten; it throws GoodsChanged when that came too late.
+ * When the stock of an order is taken. `first`: before it is written, and nobody else orders these products until it is
+ * committed. `last`: `atLast` is given the taking, to be done right before the commit, so that orders of the same products
+ * hold each other up for two statements instead of ten; it throws ProductsChanged when that came too late.
  */
 export type Taking = { when: 'first' } | { when: 'last'; atLast: (work: () => Promise<void>) => void }
 
@@ -59,9 +59,9 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const now = context.clock()
   const { billing, shipping } = addressesOf(body)
-  const offered = await offeredGateway(context, tx, body.payment_method)
+  const offered = await offeredMethod(context, tx, body.payment_method)
   if (!offered) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
-  // Before the goods are locked: an order that takes them at its end waits in the same order.
+  // Before the products are locked: an order that takes them at its end waits in the same order.
   const who = whoOrders(buyer.id, billing, shipping)
   const limits = await lockLimits(context, tx, who, buyer)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
@@ -84,13 +84,13 @@ export async function placeOrder(
     limits && !awaited
       ? await reviewOf(context, tx, limits, { who, total: totals.total, pieces: soldUnits(lines) })
       : undefined
-  const reserved = reservedPieces(lines, review)
+  const reserved = reservedQuantities(lines, review)
   if (taking.when === 'first') {
-    await takeStock(tx, stockTakes(lines, reserved), new Date(now))
+    await reserveStock(tx, stockTakes(lines, reserved), new Date(now))
     await countSales(tx, soldUnits(lines))
   } else
     taking.atLast(async () => {
-      if (!(await sellUnchanged(tx, salesOf(lines, reserved), new Date(now)))) throw new GoodsChanged()
+      if (!(await sellUnchanged(tx, salesOf(lines, reserved), new Date(now)))) throw new ProductsChanged()
     })
   if (redemption) await countRedemption(tx, redemption)
   const order = await insertOrder(
@@ -129,7 +129,7 @@ export async function placeOrder(
 }
 
 /** Stock and prices of cards changed; call it once the order is committed. */
-export const afterOrder = (context: Context): Promise<void> => raiseStockVersion(context.db)
+export const invalidateStock = (context: Context): Promise<void> => raiseStockVersion(context.db)
 
 const requiredFields = [
   'first_name',
@@ -154,7 +154,11 @@ export function addressesOf(body: Body): { billing: BillingAddress; shipping: Ad
   if (!isPhone(filled('phone'))) throw invalidParameter('billing', `billing[phone] ${forms.phoneInvalid}`)
   mustBePlace('billing', filled('state'), filled('city'))
   mustBeShort('billing', body.billing)
-  const billing = { ...addressOf(body.billing), email: filled('email'), phone: sentPhone(filled('phone')) }
+  const billing = {
+    ...addressOf(body.billing),
+    email: filled('email'),
+    phone: normalisePhone(filled('phone')),
+  }
   const other = body.shipping && addressOf(body.shipping)
   if (!body.shipping || !other || other.city === '') return { billing, shipping: addressOf(body.billing) }
   const open = deliveryFields.filter((name) => (body.shipping?.[name]?.trim() ?? '') === '')
@@ -242,7 +246,7 @@ export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly L
   })
 
 /** Pieces of each line whose stock is taken now: all, but of an order that waits for the owner's word only what is within the limits. */
-function reservedPieces(lines: readonly OrderableLine[], review: Review | undefined): number[] {
+function reservedQuantities(lines: readonly OrderableLine[], review: Review | undefined): number[] {
   const left = new Map<number, number>()
   let worth = review?.worth ?? Infinity
   return lines.map(({ product, row, quantity, price }) => {

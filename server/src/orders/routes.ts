@@ -7,10 +7,10 @@ import type { Database } from '#database/database.ts'
 import { runBatch } from '#http/batch.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
 import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
-import { once } from '#http/idempotency-store.ts'
+import { idempotent } from '#http/idempotency-store.ts'
 import { momentsOf } from '#http/moments.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
-import { createInBatch, createOnce } from '#http/operator-write.ts'
+import { createInBatch, createIdempotently } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { type Actor, changeOrder, removeOrder } from './change-order.ts'
@@ -20,27 +20,28 @@ import { historiesOf } from './order-history.ts'
 import { mailOrderPlaced } from './order-mail.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
-import { orderPaperRoutes } from './paper-routes.ts'
+import { orderNoteAndRefundRoutes } from './note-and-refund-routes.ts'
 import { paymentCallRoutes } from './payment-routes.ts'
-import { afterOrder, GoodsChanged, placeOrder, type Taking } from './place-order.ts'
+import { invalidateStock, ProductsChanged, placeOrder, type Taking } from './place-order.ts'
 
 type Names = 'createOrder' | 'listOrders' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'batchOrders'
-type OtherNames = keyof ReturnType<typeof orderPaperRoutes> | keyof ReturnType<typeof paymentCallRoutes>
+type OtherNames =
+  keyof ReturnType<typeof orderNoteAndRefundRoutes> | keyof ReturnType<typeof paymentCallRoutes>
 const path = '/orders'
 
 export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> => ({
-  ...orderPaperRoutes(context),
+  ...orderNoteAndRefundRoutes(context),
   ...paymentCallRoutes(context),
 
   /** An operator says what the order is; for a customer the server decides (CONTRACT 9). */
   createOrder: async ({ body, home, ...call }) => {
     const { caller } = call
     const reply = mayWriteAll(caller)
-      ? createOnce(context, call, { path, home }, async (tx) =>
+      ? createIdempotently(context, call, { path, home }, async (tx) =>
           shown(context, home)(await createOrder(context, tx, body, causedBy(caller))),
         )
-      : placeOnce(context, body, home, call)
-    return told(context, await reply)
+      : placeIdempotently(context, body, home, call)
+    return withStockInvalidated(context, await reply)
   },
 
   listOrders: async ({ query, caller, home }) => {
@@ -66,7 +67,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
 
   updateOrder: async ({ id, body, caller, home }) => {
     mustWrite(caller, 'edit')
-    return told(
+    return withStockInvalidated(
       context,
       answer(
         await write(context, async (tx) =>
@@ -103,7 +104,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
           show(await removeOrder(context, tx, id, { force: true, causedBy: actor.causedBy })),
         ),
     })
-    return told(context, answer(body))
+    return withStockInvalidated(context, answer(body))
   },
 })
 
@@ -113,8 +114,8 @@ const write = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise
   context.db.transaction().execute(work)
 
 /** Stock changed, so caches of cards and pages must learn of it once the order is committed. */
-async function told(context: Context, reply: Reply): Promise<Reply> {
-  await afterOrder(context)
+async function withStockInvalidated(context: Context, reply: Reply): Promise<Reply> {
+  await invalidateStock(context)
   return reply
 }
 
@@ -133,7 +134,7 @@ const actorOf = (context: Context, caller: Caller, home: string): Actor => ({
 
 type Sent = { caller: Caller; idempotencyKey: string | undefined; sent: unknown }
 
-function placeOnce(
+function placeIdempotently(
   context: Context,
   body: BodyOf<'createOrder'>,
   home: string,
@@ -148,7 +149,7 @@ function placeOnce(
     sent,
   }
   const attemptWith = (when: Taking['when']) =>
-    once(context, attempt, async (tx, atLast) => {
+    idempotent(context, attempt, async (tx, atLast) => {
       // The account may have been deleted since the token was read: no order may belong to nobody's number.
       const account = await holdCustomer(tx, buyer.id)
       if (!account) throw notAllowed(caller, 'create')
@@ -167,10 +168,10 @@ function placeOnce(
         body: shown(context, home, {})(order),
       }
     })
-  // A coupon's row is locked after the goods', everywhere.
+  // A coupon's row is locked after the products', everywhere.
   if ((body.coupon_lines ?? []).length > 0) return attemptWith('first')
   return attemptWith('last').catch((fault: unknown) => {
-    if (!(fault instanceof GoodsChanged)) throw fault
+    if (!(fault instanceof ProductsChanged)) throw fault
     return attemptWith('first')
   })
 }

@@ -7,10 +7,10 @@ import { formatRupeesExact } from '@sauda/domain/money.ts'
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
-import type { Gateway, PaymentNews } from '#payments/gateway.ts'
+import type { PaymentProvider, PaymentNotification } from '#payments/payment-provider.ts'
 import { moveOrder } from './change-order.ts'
 import { mailOrderPlaced } from './order-mail.ts'
-import { insertNote, notesOf } from './order-paper-store.ts'
+import { insertNote, notesOf } from './order-note-store.ts'
 import { lockOrder, type OrderRecord, updateOrder } from './order-store.ts'
 import { findAttempt, updateAttempt } from './payment-store.ts'
 
@@ -21,8 +21,8 @@ export type Settlement = 'settled' | 'known' | 'unknown' | 'mismatch'
 export async function settlePayment(
   context: Context,
   tx: Database,
-  { id: gatewayId }: Gateway,
-  news: PaymentNews,
+  { id: gatewayId }: PaymentProvider,
+  news: PaymentNotification,
   home: string,
 ): Promise<Settlement> {
   const order = await lockOrder(tx, news.orderId)
@@ -33,7 +33,7 @@ export async function settlePayment(
   const at = { tx, order, news, home, now: new Date(context.clock()) }
   if (news.amount !== order.total || news.currency !== currencyCode) {
     const told = formatRupeesExact(news.amount).replace('₨', `${news.currency} `)
-    await noteOnce(at, notes.mismatch(order.paymentTitle, told, news.transactionId))
+    await addNoteIfNew(at, notes.mismatch(order.paymentTitle, told, news.transactionId))
     return 'mismatch'
   }
   await updateAttempt(tx, news.reference, { state: news.outcome, transactionId: news.transactionId })
@@ -41,7 +41,7 @@ export async function settlePayment(
   return 'settled'
 }
 
-type At = { tx: Database; order: OrderRecord; news: PaymentNews; home: string; now: Date }
+type At = { tx: Database; order: OrderRecord; news: PaymentNotification; home: string; now: Date }
 
 /** The confirmation goes out now: until here nothing was bought. */
 async function takeMoney({ tx, order, news: { transactionId }, home, now }: At): Promise<void> {
@@ -76,7 +76,7 @@ async function endWaiting({ tx, order, news, home, now }: At, status: 'failed' |
 }
 
 /** Providers repeat what was refused; once is enough for the operator. */
-async function noteOnce({ tx, order, now }: At, note: string): Promise<void> {
+async function addNoteIfNew({ tx, order, now }: At, note: string): Promise<void> {
   if ((await notesOf(tx, order.id)).some((each) => each.note === note)) return
   await insertNote(tx, { orderId: order.id, note, createdAt: now })
 }

@@ -1,4 +1,4 @@
-import type { Gateway } from './gateway.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 
 /** Paid to the shop's account with the order's number as reference. */
-export const bankTransfer: Gateway = { id: 'bacs', isAvailable: () => true, paidWith: 'processing' }
+export const bankTransfer: PaymentProvider = { id: 'bacs', isAvailable: () => true, paidWith: 'processing' }

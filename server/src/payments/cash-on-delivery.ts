@@ -1,4 +1,4 @@
-import type { Gateway } from './gateway.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 
 /** Paid to the courier, so the money is there when the order is completed. */
-export const cashOnDelivery: Gateway = { id: 'cod', isAvailable: () => true, paidWith: 'completed' }
+export const cashOnDelivery: PaymentProvider = { id: 'cod', isAvailable: () => true, paidWith: 'completed' }

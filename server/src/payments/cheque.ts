@@ -1,4 +1,4 @@
-import type { Gateway } from './gateway.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 
 /** Paid by post; shops leave it switched off unless they want it. */
-export const cheque: Gateway = { id: 'cheque', isAvailable: () => true, paidWith: 'processing' }
+export const cheque: PaymentProvider = { id: 'cheque', isAvailable: () => true, paidWith: 'processing' }

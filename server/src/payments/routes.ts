@@ -1,11 +1,11 @@
 import { codes } from '@sauda/contract/envelope.ts'
 import type { BodyOf } from '@sauda/contract/parameters.ts'
-import { sanitiseHtml } from '#catalogue/sanitise.ts'
+import { sanitiseHtml } from '#products/sanitise-html.ts'
 import type { Context } from '#context.ts'
 import { isKnown, mayReadAll } from '#http/caller.ts'
 import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { isAvailable } from './gateways.ts'
+import { isAvailable } from './payment-providers.ts'
 import { allGateways, findGateway, type GatewayRow, updateGateway } from './gateway-store.ts'
 
 type Names = 'listGateways' | 'getGateway' | 'updateGateway'

@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts'
 import { isFilled } from '#demo/demo-store.ts'
 import { publishableKey } from '#identity/api-key-store.ts'
 import { checkTransport } from '#mail/transport.ts'
-import { gatewayOf } from '#payments/gateways.ts'
+import { providerOf } from '#payments/payment-providers.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import type { HostFinding } from '#woocommerce/host-check.ts'
 import { countShop, isLive } from './setup-store.ts'
@@ -63,7 +63,7 @@ export async function factsOf(
     isLive: live,
     products,
     gateways: gateways
-      .filter(({ id, enabled }) => enabled && gatewayOf(id)?.isAvailable({ ...config, demoMode: filled }))
+      .filter(({ id, enabled }) => enabled && providerOf(id)?.isAvailable({ ...config, demoMode: filled }))
       .map(({ title }) => title),
     hasPublishableKey: key !== undefined,
     lateMail,
@@ -82,7 +82,7 @@ export function diagnose(facts: Facts): Finding[] {
     good(facts.database),
     ...(config.woo ? facts.host.map(ofHost) : kindOf(facts, isOpen)),
     ...(hasDemoPeople ? [] : [...address(config), ...mail(facts)]),
-    ...(config.woo ? [] : goods(facts)),
+    ...(config.woo ? [] : catalogueFindings(facts)),
     ...(facts.lateMail > 0
       ? [care(`${facts.lateMail} mails are not sent since more than an hour: the log says why.`)]
       : []),
@@ -160,7 +160,7 @@ function mail({ config: { smtpUrl, supportEmail }, mailFault }: Facts): Finding[
   ]
 }
 
-const goods = ({ products, gateways }: Facts): Finding[] => [
+const catalogueFindings = ({ products, gateways }: Facts): Finding[] => [
   products > 0
     ? good(`${products} products`)
     : care('There are no products: npm run shop -- import products.csv'),
@@ -176,7 +176,7 @@ function disk(freeBytes: number): Finding {
   return freeBytes > gibibyte ? good(text) : bad(`Only ${text}: a full disk stops the shop. Make room.`)
 }
 
-const signs = { good: '✓', care: '!', bad: '✗' } as const
+const marks = { good: '✓', care: '!', bad: '✗' } as const
 
 /** The findings as lines, and what they come to. */
 export function doctorText(findings: readonly Finding[]): string {
@@ -189,5 +189,5 @@ export function doctorText(findings: readonly Finding[]): string {
           ...(faults > 0 ? [`${faults} must be mended`] : []),
           ...(cares > 0 ? [`${cares} for you to decide`] : []),
         ].join(', ') + '.'
-  return `${findings.map(({ level, text }) => `  ${signs[level]} ${text}`).join('\n')}\n\n${end}`
+  return `${findings.map(({ level, text }) => `  ${marks[level]} ${text}`).join('\n')}\n\n${end}`
 }

@@ -1,4 +1,4 @@
-/** The frame of the demonstration shop's pretended services: plain pages that run nothing themselves. */
+/** The frame of the demonstration shop's fake services: plain pages that run nothing themselves. */
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '#context.ts'
 import type { Env } from '#http/mount.ts'

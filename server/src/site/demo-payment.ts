@@ -27,7 +27,7 @@ export function mountDemoPayment(app: Hono<Env>, context: Context): void {
     const { answer } = await hono.req.parseBody()
     const chosen = answers.find((each) => each === answer)
     if (chosen === undefined) return hono.redirect(`${providerPath}${new URL(hono.req.url).search}`, 303)
-    await tell(context, request, chosen)
+    await notifyShop(context, request, chosen)
     return hono.redirect(request.return, 303)
   })
 }
@@ -36,7 +36,7 @@ const requestOf = (context: Context, hono: HonoContext<Env>): ProviderRequest | 
   readRequest(context, new URL(hono.req.url).searchParams)
 
 /** Tells the shop's server, as a provider does: by its public call, whatever the shopper's browser does next. */
-async function tell(context: Context, request: ProviderRequest, answer: Answer): Promise<void> {
+async function notifyShop(context: Context, request: ProviderRequest, answer: Answer): Promise<void> {
   if (answer === 'late') {
     setTimeout(() => void notify(context, notificationOf(context, request, 'paid')), lateMs).unref()
     return

@@ -2,7 +2,7 @@
  * The page for addresses that no page has, drawn once for all of them: robots ask for such addresses all day. It names no
  * address, so it is the same for everybody, and it is there while the database is away.
  */
-import { type Encoded, encodeAll, encodingFor } from '#http/kept-replies.ts'
+import { type Encoded, encodeAll, encodingFor } from '#http/response-cache.ts'
 
 /** ms; the categories in its header may be so old */
 const longestAgeMs = 30_000

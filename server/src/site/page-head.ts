@@ -1,5 +1,5 @@
 /** What a page tells search engines and link previews: title, description, canonical address, structured data. */
-import type { FirstData } from '@sauda/contract/first-data.ts'
+import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import { isInStock, priceOf, type Product } from '@sauda/domain/product.ts'
@@ -14,7 +14,7 @@ export type HeadOptions = { brand: string; home: string }
 type Head = { title: string; description?: string; image?: string; index: boolean; jsonLd?: object }
 
 /** Finished markup for the head; every value is escaped. */
-export function pageHead(data: FirstData, { brand, home }: HeadOptions): string {
+export function pageHead(data: InitialData, { brand, home }: HeadOptions): string {
   const url = new URL(data.address.replace(/^\/+/, '/'), home) // two slashes would name another host
   const head = headOf(data, url, brand, home)
   const canonical = `${home}${url.pathname}${canonicalQuery(url)}`
@@ -35,7 +35,7 @@ export function pageHead(data: FirstData, { brand, home }: HeadOptions): string 
   ].join('\n    ')
 }
 
-function headOf(data: FirstData, url: URL, brand: string, home: string): Head {
+function headOf(data: InitialData, url: URL, brand: string, home: string): Head {
   const { view } = data
   switch (view.kind) {
     case 'home':

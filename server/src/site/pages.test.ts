@@ -144,7 +144,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
       .set({ regularPrice: 250_000 as never })
       .where('id', '=', 1010)
       .execute()
-    await (await import('#catalogue/catalogue-store.ts')).raiseCatalogueVersion(shop.context.db)
+    await (await import('#products/product-store.ts')).raiseCatalogueVersion(shop.context.db)
 
     expect((await page('/product/granite-tawa')).html).toContain('2,500')
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keptAddress } from './public-addresses.ts'
+import { cacheAddress } from './public-addresses.ts'
 
 const kept = (address: string): string | undefined =>
-  keptAddress(new URL(address, 'http://shop.test'))?.address
+  cacheAddress(new URL(address, 'http://shop.test'))?.address
 
 test.each([
   '/',

@@ -2,7 +2,7 @@
 import { servedEndpoints } from '@sauda/contract/operator-endpoints.ts'
 import { parameters } from '@sauda/contract/parameters.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
-import { shells } from './first-data.ts'
+import { shells } from './initial-data.ts'
 
 const calls = [
   'listProducts',
@@ -31,13 +31,13 @@ const pages = [
 ]
 
 /** An address whose reply may be kept; a page's without what it does not know. */
-export type KeptAddress = { kind: 'page' | 'call'; address: string }
+export type CacheAddress = { kind: 'page' | 'call'; address: string }
 
 /**
  * Under which address the reply may be kept for others; undefined when it may not. A call has no parameter but those that
  * its route knows, so that odd addresses, of which anybody can make as many as they like, take no place.
  */
-export function keptAddress({ pathname, search, searchParams }: URL): KeptAddress | undefined {
+export function cacheAddress({ pathname, search, searchParams }: URL): CacheAddress | undefined {
   if (pages.some((path) => path.test(pathname)))
     return { kind: 'page', address: pageAddress(pathname, search) }
   const place = callPlaces.find(({ path }) => path.test(pathname))

@@ -1,7 +1,7 @@
-/** Finished pages: data and address go to the storefront's built entry; http/kept-replies.ts keeps the result (D-188). */
+/** Finished pages: data and address go to the storefront's built entry; http/response-cache.ts keeps the result (D-188). */
 import { pathToFileURL } from 'node:url'
-import type { FirstData, FirstPicture, RenderedPage } from '@sauda/contract/first-data.ts'
-import { firstDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
+import type { InitialData, PreloadedPicture, RenderedPage } from '@sauda/contract/initial-data.ts'
+import { initialDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context } from '#context.ts'
 import { escaped, type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
 import { type PageTemplate, readTemplate } from './page-template.ts'
@@ -10,7 +10,7 @@ import { storefrontFolder } from './static-files.ts'
 type RenderPage = (input: {
   address: string
   config: ShopConfig
-  firstData: FirstData
+  firstData: InitialData
 }) => Promise<RenderedPage>
 type Storefront = { template: PageTemplate; render: RenderPage }
 
@@ -27,12 +27,12 @@ async function loadStorefront(): Promise<Storefront> {
 }
 
 /**
- * Draws a page. If drawing fails the shell goes out with its data and the browser draws it; the fault is logged.
+ * Draws a page. If drawing fails the shell goes out with its data and the browser draws it; the error is logged.
  * @returns the whole document, and the blocks in it that its policy must name
  */
 export async function renderDocument(
   context: Context,
-  data: FirstData,
+  data: InitialData,
   config: ShopConfig,
   head: HeadOptions,
 ): Promise<PageTemplate> {
@@ -50,7 +50,7 @@ export async function renderDocument(
     '<!--head-->': [pageHead(data, head), ...links].join('\n    '),
     '<!--page-->': page.html,
     '<!--config-->': jsonBlock('application/json', shopConfigId, config),
-    '<!--first-data-->': jsonBlock('application/json', firstDataId, data),
+    '<!--first-data-->': jsonBlock('application/json', initialDataId, data),
   }
   const html = template.html.replace(
     /<!--(?:first-pictures|head|page|config|first-data)-->/g,
@@ -59,6 +59,6 @@ export async function renderDocument(
   return { html, inline: template.inline }
 }
 
-const preloadOf = ({ type, srcSet, sizes, media }: FirstPicture): string =>
+const preloadOf = ({ type, srcSet, sizes, media }: PreloadedPicture): string =>
   `<link rel="preload" as="image" fetchpriority="high" type="${type}" imagesrcset="${escaped(srcSet)}"` +
   `${sizes ? ` imagesizes="${escaped(sizes)}"` : ''}${media ? ` media="${escaped(media)}"` : ''}>`

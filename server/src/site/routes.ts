@@ -1,12 +1,12 @@
 /** Pages, files, robots and sitemap: everything of the shop that is not the API. */
 import { escaped } from './page-head.ts'
 import { codes } from '@sauda/contract/envelope.ts'
-import type { FirstData } from '@sauda/contract/first-data.ts'
+import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
-import { picturesPath } from '#catalogue/pictures.ts'
-import type { ShownCatalogue } from '#catalogue/shown-catalogue.ts'
+import { picturesPath } from '#products/product-pictures.ts'
+import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import { refusalOf, ShopError } from '#http/errors.ts'
@@ -19,7 +19,7 @@ import { mountDemoPayment } from './demo-payment.ts'
 import { mountDemoProvider } from './demo-provider.ts'
 import { hostPictureRoute } from './host-picture-files.ts'
 import { mediaFiles } from './media-files.ts'
-import { isPage, outagePage, pageFor } from './first-data.ts'
+import { isPage, outagePage, pageFor } from './initial-data.ts'
 import { missingPage } from './missing-page.ts'
 import type { PageTemplate } from './page-template.ts'
 import { renderDocument } from './render-page.ts'
@@ -37,7 +37,7 @@ type SiteOptions = {
 export function mountSite(
   app: Hono<Env>,
   context: Context,
-  catalogue: ShownCatalogue,
+  catalogue: StorefrontCatalogue,
   { homeOf, countPage, hostPictures }: SiteOptions,
 ): void {
   app.get(`${picturesPath}*`, demoPictures(), (hono) => hono.text('Not found', 404))
@@ -70,9 +70,9 @@ export function mountSite(
 const isFile = /\.(?!html?$)[a-z0-9]{1,5}$/i
 const noPage = () => new ShopError(codes.noRoute, 404, headings.notFound)
 
-const drawMissing = async (context: Context, catalogue: ShownCatalogue): Promise<Response> => {
+const drawMissing = async (context: Context, catalogue: StorefrontCatalogue): Promise<Response> => {
   const { feed } = await catalogue.snapshot()
-  const data: FirstData = {
+  const data: InitialData = {
     address: '/not-found',
     now: context.clock(),
     categories: feed.categories,
@@ -81,12 +81,12 @@ const drawMissing = async (context: Context, catalogue: ShownCatalogue): Promise
   return document(context, await draw(context, data, context.config.publicUrl ?? 'http://localhost'), 404)
 }
 
-const draw = async (context: Context, data: FirstData, home: string): Promise<PageTemplate> =>
+const draw = async (context: Context, data: InitialData, home: string): Promise<PageTemplate> =>
   renderDocument(context, data, await shopConfig(context), { brand: context.config.brand, home })
 
 async function page(
   context: Context,
-  catalogue: ShownCatalogue,
+  catalogue: StorefrontCatalogue,
   hono: HonoContext<Env>,
   home: string,
 ): Promise<Response> {
@@ -158,7 +158,7 @@ function identityOf({ firebase, demoMode, woo }: Config): Pick<ShopConfig, 'iden
 const robots = (home: string): string =>
   `User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /dashboard\nDisallow: /login\nDisallow: /register\nSitemap: ${home}/sitemap.xml\n`
 
-async function sitemap(catalogue: ShownCatalogue, home: string): Promise<string> {
+async function sitemap(catalogue: StorefrontCatalogue, home: string): Promise<string> {
   const { feed } = await catalogue.snapshot()
   const addresses = [
     '/',

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { picturesFolder, picturesPath } from '#catalogue/pictures.ts'
+import { picturesFolder, picturesPath } from '#products/product-pictures.ts'
 
 export const storefrontFolder = new URL('../../../storefront/', import.meta.url)
 

@@ -1,8 +1,8 @@
-/** A shop in front of the stand-in host, and what tests of it ask: sign in, order, see what it will cost. */
+/** A shop in front of the fake WooCommerce host, and what tests of it ask: sign in, order, see what it will cost. */
 import { encodeOrderRequest } from '@sauda/contract/order.ts'
 import { fromRupees, paisa, parseAmount } from '@sauda/domain/money.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
-import { type StandInHost, startStandInHost } from './stand-in-host.ts'
+import { type FakeWooCommerce, startFakeWooCommerce } from './fake-woocommerce.ts'
 import { type Answer, openTestShop, type TestShop } from './test-shop.ts'
 
 export type SentLine = {
@@ -13,7 +13,7 @@ export type SentLine = {
 }
 
 export type GatewayShop = {
-  host: StandInHost
+  host: FakeWooCommerce
   shop: TestShop
   /** ms */
   later(ms: number): void
@@ -38,11 +38,11 @@ export type SentOrder = {
 
 /** @param prepare what the host is like when the shop opens */
 export async function openGatewayShop(
-  prepare: (host: StandInHost) => void = () => undefined,
+  prepare: (host: FakeWooCommerce) => void = () => undefined,
   env: Record<string, string> = {},
 ): Promise<GatewayShop> {
   let now = noon
-  const host = await startStandInHost(() => now)
+  const host = await startFakeWooCommerce(() => now)
   prepare(host)
   const shop = await openTestShop({ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret, ...env })
   const ask: TestShop['ask'] = (path, request) => shop.ask(path, request)

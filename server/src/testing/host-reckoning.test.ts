@@ -1,6 +1,6 @@
-/* The stand-in reckons as a real WooCommerce 9.9.5 was seen to: totals recorded from one, or read in its database. */
+/* the fake host computes as a real WooCommerce 9.9.5 was seen to: totals recorded from one, or read in its database. */
 import { expect, test } from 'vitest'
-import { applyCoupon, aTaxRow, plainSettings, rawLine, reckonOrder } from './host-reckoning.ts'
+import { applyCoupon, aTaxRow, plainSettings, rawLine, computeOrder } from './fake-woocommerce-totals.ts'
 
 const lahore = { country: 'PK', state: 'PB', city: 'Lahore', postcode: '54000' }
 const settings = { ...plainSettings, taxes: true }
@@ -22,7 +22,7 @@ function total(
       items: null,
       covers: () => true,
     })
-  const made = reckonOrder(settings, rows, lahore, {
+  const made = computeOrder(settings, rows, lahore, {
     lines,
     fees: fee === 0 ? [] : [{ total: fee, taxStatus: 'none' }],
     shipping: [{ total: shipping, taxStatus: 'taxable' }],

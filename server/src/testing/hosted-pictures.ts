@@ -1,8 +1,8 @@
-/** Real pictures at the stand-in host, with the smaller JPEG files that WordPress and WooCommerce make of each. */
+/** Real pictures at the fake WooCommerce host, with the smaller JPEG files that WordPress and WooCommerce make of each. */
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import type { Row, StandInHost } from './stand-in-host.ts'
+import type { Row, FakeWooCommerce } from './fake-woocommerce.ts'
 
 export const uploads = '/wp-content/uploads/'
 const demoFolder = new URL('../../../demo/images/', import.meta.url)
@@ -29,7 +29,7 @@ export async function photos(count: number): Promise<Buffer[]> {
 export const hostSizes = { woocommerce_thumbnail: 300, woocommerce_single: 600, medium_large: 768 }
 
 /** Puts a picture with its smaller files to the host. @returns the row of it that products carry */
-export async function putPhoto(host: StandInHost, id: number, photo: Buffer): Promise<Row> {
+export async function putPhoto(host: FakeWooCommerce, id: number, photo: Buffer): Promise<Row> {
   const { width = 0, height = 0 } = await sharp(photo).metadata()
   const addressOf = (name: string) => `${host.url}${uploads}${name}`
   const put = (name: string, body: Buffer) =>

@@ -13,7 +13,7 @@ import { closeDatabase, openDatabase } from '#database/database.ts'
 import { closeMedia } from '#media/media.ts'
 import { mustBeDescribed } from './described-replies.ts'
 import { createTestDatabase } from './test-database.ts'
-import { fillTestWorld, keyPair } from './world.ts'
+import { fillTestWorld, keyPair } from './fixtures.ts'
 
 export type Answer = { status: number; headers: Headers; body: unknown }
 export type Request = {

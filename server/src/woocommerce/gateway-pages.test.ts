@@ -1,15 +1,15 @@
-/* Pages in gateway mode: the host's goods, no secret, and a page that says so while the host is away (D-185, D-188). */
+/* Pages in gateway mode: the host's products, no secret, and a page that says so while the host is away (D-185, D-188). */
 import { existsSync } from 'node:fs'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { storefrontFolder } from '#site/static-files.ts'
-import { type StandInHost, startStandInHost } from '#testing/stand-in-host.ts'
+import { type FakeWooCommerce, startFakeWooCommerce } from '#testing/fake-woocommerce.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
-let host: StandInHost
+let host: FakeWooCommerce
 let shop: TestShop
 beforeEach(async () => {
-  host = await startStandInHost(() => noon)
+  host = await startFakeWooCommerce(() => noon)
   shop = await openTestShop({ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret })
 })
 afterEach(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     ['/categories', 'Clothing'],
     ['/product/hoodie', 'About it.'],
     ['/cart', 'Your Cart'],
-  ])('%s shows the goods of the host and no secret', async (path, shown) => {
+  ])('%s shows the products of the host and no secret', async (path, shown) => {
     const { status, html, headers } = await page(path)
 
     expect(status).toBe(200)

@@ -1,7 +1,7 @@
 /* What a WooCommerce shop's owner has decided holds here too (issue 14, 3.2, 3.3, 3.7, 3.9, 3.10). */
 import { afterEach, describe, expect, test } from 'vitest'
 import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
-import type { Row, StandInHost } from '#testing/stand-in-host.ts'
+import type { Row, FakeWooCommerce } from '#testing/fake-woocommerce.ts'
 import type { Answer } from '#testing/test-shop.ts'
 
 let opened: GatewayShop | undefined
@@ -9,7 +9,7 @@ afterEach(async () => {
   await opened?.close()
   opened = undefined
 })
-const open = async (prepare?: (host: StandInHost) => void): Promise<GatewayShop> =>
+const open = async (prepare?: (host: FakeWooCommerce) => void): Promise<GatewayShop> =>
   (opened = await openGatewayShop(prepare))
 
 const wc = '/wp-json/wc/v3'
@@ -17,9 +17,9 @@ const rows = ({ body }: Answer) => body as Record<string, unknown>[]
 const row = ({ body }: Answer) => body as Record<string, unknown>
 const listIn = (parent: Row | undefined, name: string) => (parent?.[name] ?? []) as Row[]
 const statusesOf = (replies: Answer[]) => replies.map(({ status }) => status).toSorted((a, b) => a - b)
-const change = (host: StandInHost, id: number, fields: object) =>
+const change = (host: FakeWooCommerce, id: number, fields: object) =>
   Object.assign(host.products.find((each) => each.id === id) ?? {}, fields)
-const coupon = (host: StandInHost, fields: object) =>
+const coupon = (host: FakeWooCommerce, fields: object) =>
   host.coupons.push({ ...(host.coupons[0] as Row), id: 90, used_by: [], usage_count: 0, ...fields })
 const feedOf = async ({ shop }: GatewayShop) =>
   row(await shop.ask('/wp-json/myapi/v1/all-products-data'))['products'] as Record<string, unknown>[]

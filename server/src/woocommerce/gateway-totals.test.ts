@@ -1,15 +1,15 @@
 /* The right total or no order: what checkout shows is what the host stores, however its owner has set it up (issue 14, 3.1). */
 import { afterEach, describe, expect, test } from 'vitest'
 import { type GatewayShop, openGatewayShop, type SentLine } from '#testing/gateway-shop.ts'
-import { aTaxRow } from '#testing/host-reckoning.ts'
-import type { Row, StandInHost } from '#testing/stand-in-host.ts'
+import { aTaxRow } from '#testing/fake-woocommerce-totals.ts'
+import type { Row, FakeWooCommerce } from '#testing/fake-woocommerce.ts'
 
 let opened: GatewayShop | undefined
 afterEach(async () => {
   await opened?.close()
   opened = undefined
 })
-const open = async (prepare?: (host: StandInHost) => void): Promise<GatewayShop> =>
+const open = async (prepare?: (host: FakeWooCommerce) => void): Promise<GatewayShop> =>
   (opened = await openGatewayShop(prepare))
 
 const amounts = ({ body }: { body: unknown }) => {
@@ -20,15 +20,15 @@ const amounts = ({ body }: { body: unknown }) => {
   ])
   return Object.fromEntries(shown) as Record<string, number>
 }
-const price = (host: StandInHost, id: number, amount: string) => {
+const price = (host: FakeWooCommerce, id: number, amount: string) => {
   const row = host.products.find((each) => each.id === id)
   Object.assign(row ?? {}, { price: amount, regular_price: amount, sale_price: '', on_sale: false })
 }
-const coupon = (host: StandInHost, fields: object) =>
+const coupon = (host: FakeWooCommerce, fields: object) =>
   host.coupons.push({ ...(host.coupons[0] as Row), id: 90, used_by: [], usage_count: 0, ...fields })
 
 /** Each is one way a WooCommerce shop may be set up. */
-const hosts: [string, (host: StandInHost) => void][] = [
+const hosts: [string, (host: FakeWooCommerce) => void][] = [
   ['no taxes', () => undefined],
   ['no taxes, 0 decimals', ({ settings }) => void (settings.decimals = 0)],
   [
@@ -148,7 +148,7 @@ const carts: [string, SentLine[], string?][] = [
   ['more off than it costs', [{ productId: 21, quantity: 1 }], 'much'],
 ]
 
-function prices(host: StandInHost): void {
+function prices(host: FakeWooCommerce): void {
   price(host, 16, '690')
   price(host, 21, '33.33')
   const none = { discount_type: 'percent', amount: '10.00' }
@@ -201,7 +201,7 @@ test('[API-043] a host of whole rupees: amounts have their two decimals all the 
 
 describe('[API-043] a total that nobody saw', () => {
   const lines = [{ productId: 22, quantity: 1 }]
-  const stockOf = (host: StandInHost) => host.products.find(({ id }) => id === 22)?.['stock_quantity']
+  const stockOf = (host: FakeWooCommerce) => host.products.find(({ id }) => id === 22)?.['stock_quantity']
 
   test.each(['', 'ten'])(
     'leaves no order, no stock and no use of a coupon behind; the next press buys %s',

@@ -3,16 +3,16 @@ import { encodeOrderRequest } from '@sauda/contract/order.ts'
 import { fromRupees, toAmount } from '@sauda/domain/money.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aTaxRow } from '#testing/host-reckoning.ts'
-import { type StandInHost, startStandInHost } from '#testing/stand-in-host.ts'
+import { aTaxRow } from '#testing/fake-woocommerce-totals.ts'
+import { type FakeWooCommerce, startFakeWooCommerce } from '#testing/fake-woocommerce.ts'
 import { type Answer, openTestShop, type TestShop } from '#testing/test-shop.ts'
 
-let host: StandInHost
+let host: FakeWooCommerce
 let shop: TestShop
 let now = noon
 beforeEach(async () => {
   now = noon
-  host = await startStandInHost(() => now)
+  host = await startFakeWooCommerce(() => now)
   shop = await openTestShop({ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret })
 })
 afterEach(async () => {

@@ -1,5 +1,5 @@
 /**
- * Gateway mode: our server in front of a WooCommerce shop (D-185, CONTRACT 15 A). The calls of SPEC 7 are answered from
+ * Gateway mode: our server in front of a WooCommerce shop (D-185, CONTRACT 15 A). The calls of the storefront are answered from
  * the host; what is not here has no route. Our own keys open nothing more than the publishable one: operators use the host.
  */
 import type { QueryOf } from '@sauda/contract/parameters.ts'
@@ -27,8 +27,8 @@ import { hostPictures } from './host-pictures.ts'
 import { hostQuoteRoutes } from './host-quote.ts'
 import { hostRules } from './host-rules.ts'
 import { fittingFeed, hostFacets, hostList, listAsItWas } from './host-lists.ts'
-import { productAsItWas, variationAsItWas } from './as-it-was.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { productAsItWas, variationAsItWas } from './last-known.ts'
+import { oneAtATime } from './stock-lock.ts'
 import {
   categoryView,
   couponView,
@@ -82,7 +82,7 @@ export function openGateway(context: Context, woo: WooConfig): Gateway {
   const findings = keptFor(context, findingsMs, () => checkHost(host))
   return {
     handlers: {
-      ...goodsRoutes(context, parts),
+      ...productRoutes(context, parts),
       ...hostCustomerRoutes(parts),
       ...hostOrderRoutes(context, parts),
       ...hostQuoteRoutes(context, parts),
@@ -170,7 +170,7 @@ const notOfHosts = {
   options: undefined,
 }
 
-const goodsRoutes = (
+const productRoutes = (
   { config }: Pick<Context, 'config'>,
   { host, catalogue, pictures, gateways, coupons }: HostParts,
 ): HandlersFor<Names> => ({

@@ -10,14 +10,14 @@ import type { SearchDetail } from '@sauda/domain/product-search.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
 import { LRUCache } from 'lru-cache'
-import { snapshotOf, type Snapshot } from '#catalogue/home-feed.ts'
-import { type ShownCatalogue, wholeCatalogue } from '#catalogue/shown-catalogue.ts'
+import { snapshotOf, type Snapshot } from '#listing/home-feed.ts'
+import { type StorefrontCatalogue, wholeCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
-import { type Host, HostAway, inTurns, readAll, type Row, rowsOf } from './host.ts'
+import { type Host, HostAway, inPool, readAll, type Row, rowsOf } from './host.ts'
 import type { HostPictures } from './host-pictures.ts'
 import { html, inMenuOrder, isListed, isSearched, isShown, limitFields, salePrice, text } from './views.ts'
 
-/** What the host's reckoning asks of a product or variation besides what pages show. */
+/** What the host's computing asks of a product or variation besides what pages show. */
 export type Selling = {
   /** rupees, with all the decimals that the host keeps */
   exactPrice: number
@@ -29,21 +29,21 @@ export type Selling = {
   attributeKeys: ReadonlyMap<string, string>
 }
 
-/** Goods as they were last read: a product, its variations, and how each is sold. */
-export type KnownGoods = {
+/** Products as they were last read: a product, its variations, and how each is sold. */
+export type HostProduct = {
   product: Product
   variations: readonly Variation[]
   selling: ReadonlyMap<number, Selling>
   categories: readonly Category[]
 }
 
-export type HostCatalogue = ShownCatalogue & {
+export type HostCatalogue = StorefrontCatalogue & {
   /** changes with everything that pages show */
   stamp(): string
   /** What these products have left is asked anew. */
   forget(productIds: readonly number[]): void
   /** Products of the last reading; those that are not in it are missing. */
-  known(ids: readonly number[]): Promise<ReadonlyMap<number, KnownGoods>>
+  known(ids: readonly number[]): Promise<ReadonlyMap<number, HostProduct>>
   /** ms since the last reading; Infinity before the first */
   age(): number
 }
@@ -99,7 +99,7 @@ const variationFields = [
 /** the only order that holds from page to page */
 const byId = { orderby: 'id', order: 'asc' } as const
 
-type Kept = { at: number; snapshot: Snapshot; goods: ReadonlyMap<number, KnownGoods> }
+type Kept = { at: number; snapshot: Snapshot; goods: ReadonlyMap<number, HostProduct> }
 type KeptVariations = { at: number; mark: string; rows: readonly Row[]; variations?: readonly Variation[] }
 /** A product with all that its page shows. `mark`: what the feed said of it then */
 type KeptPage = { at: number; mark: string; product: Product; variations: readonly Variation[] }
@@ -207,9 +207,9 @@ export function hostCatalogue(
     ])
     const shown = productRows.filter(isShown)
     const details = new Map(shown.map((row) => [Number(row['id']), searchDetail(row)]))
-    const goods = new Map<number, KnownGoods>()
+    const goods = new Map<number, HostProduct>()
     const variable = new Map(
-      await inTurns(
+      await inPool(
         shown.filter(({ type }) => type === 'variable'),
         async (row) => [Number(row['id']), await variationsIn(row, at)] as const,
       ),
@@ -235,7 +235,7 @@ export function hostCatalogue(
     const searched = new Set(shown.filter(isSearched).map(({ id }) => Number(id)))
     const searchOnly = all.filter(({ id }) => searched.has(id) && !listed.has(id))
     // The moment stands in the feed; it must not make an unchanged one look new.
-    const generatedAt = sameGoods(kept, [...products, ...searchOnly], categories)
+    const generatedAt = sameContents(kept, [...products, ...searchOnly], categories)
       ? (kept?.snapshot.feed.generatedAt ?? at)
       : at
     return { at, snapshot: snapshotOf({ products, searchOnly, categories, generatedAt, details }), goods }
@@ -265,7 +265,7 @@ export function hostCatalogue(
   }
 
   /** As the feed has it: without the description, which it leaves out. */
-  const inFeed = (slug: string): KnownGoods | undefined => {
+  const inFeed = (slug: string): HostProduct | undefined => {
     if (!kept) return undefined
     for (const each of kept.goods.values()) if (each.product.slug === slug) return each
     return undefined
@@ -335,10 +335,10 @@ export function hostCatalogue(
   }
 }
 
-const markOf = (goods: KnownGoods | undefined): string =>
+const markOf = (goods: HostProduct | undefined): string =>
   goods ? JSON.stringify([goods.product, goods.variations]) : ''
 
-const sameGoods = (
+const sameContents = (
   kept: Kept | undefined,
   products: readonly Product[],
   categories: readonly Category[],

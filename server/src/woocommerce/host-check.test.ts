@@ -7,8 +7,8 @@ import { loadConfig } from '#config.ts'
 import { diagnose, doctorText } from '#setup/doctor.ts'
 import { storefrontFolder } from '#site/static-files.ts'
 import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
-import { aTaxRow } from '#testing/host-reckoning.ts'
-import { type StandInHost, startStandInHost } from '#testing/stand-in-host.ts'
+import { aTaxRow } from '#testing/fake-woocommerce-totals.ts'
+import { type FakeWooCommerce, startFakeWooCommerce } from '#testing/fake-woocommerce.ts'
 import { openGateway } from './gateway.ts'
 import { openHost } from './host.ts'
 import { checkHost, type HostFinding } from './host-check.ts'
@@ -16,9 +16,9 @@ import { checkHost, type HostFinding } from './host-check.ts'
 const parts = { log: pino({ level: 'silent' }), clock: () => noon, newId: () => crypto.randomUUID() }
 
 describe('[API-043] a host that is looked at', () => {
-  let host: StandInHost
+  let host: FakeWooCommerce
   beforeEach(async () => {
-    host = await startStandInHost(() => noon)
+    host = await startFakeWooCommerce(() => noon)
   })
   afterEach(() => host.close())
   const found = async (level?: HostFinding['level']) =>
@@ -36,7 +36,7 @@ describe('[API-043] a host that is looked at', () => {
     expect([host.orders, await found('good')]).toEqual([[], await found()])
   })
 
-  const faults: [HostFinding['level'], string, (made: StandInHost) => void][] = [
+  const faults: [HostFinding['level'], string, (made: FakeWooCommerce) => void][] = [
     ['away', 'does not answer: start it', (made) => void (made.trouble = () => 'drop')],
     ['fatal', 'permalinks', (made) => void (made.index = undefined)],
     ['fatal', 'no WooCommerce', (made) => void (made.index = { ...made.index, namespaces: ['wp/v2'] })],
@@ -87,7 +87,7 @@ describe('[API-043] a host that is looked at', () => {
 describe('[API-043] the start', () => {
   let gateway: GatewayShop
   afterEach(() => gateway.close())
-  const start = async (spoil: (host: StandInHost) => void) => {
+  const start = async (spoil: (host: FakeWooCommerce) => void) => {
     gateway = await openGatewayShop(spoil)
     const { context } = gateway.shop
     return openGateway(context, { url: gateway.host.url, key: gateway.host.key, secret: gateway.host.secret })

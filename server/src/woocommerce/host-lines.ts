@@ -1,4 +1,4 @@
-/** Lines of an order with a host's prices, names, options and stock, as our rules and the host's reckoning need them. */
+/** Lines of an order with a host's prices, names, options and stock, as our rules and the host's computing need them. */
 import { decodeCategory } from '@sauda/contract/category.ts'
 import { type Category, withAncestors } from '@sauda/domain/category.ts'
 import type { Coupon } from '@sauda/domain/coupon.ts'
@@ -9,8 +9,8 @@ import { countryCode } from '@sauda/domain/constants.ts'
 import type { Address } from '@sauda/domain/customer.ts'
 import { type Gone, type LineToSell, publicMeta, type SentLine } from '#orders/order-lines.ts'
 import { openMeta } from '#orders/place-order.ts'
-import { type Host, inTurns, readAll, type Row, rowsOf } from './host.ts'
-import { type HostCatalogue, type KnownGoods, productOf, sellingOf, variationsOf } from './host-catalogue.ts'
+import { type Host, inPool, readAll, type Row, rowsOf } from './host.ts'
+import { type HostCatalogue, type HostProduct, productOf, sellingOf, variationsOf } from './host-catalogue.ts'
 import type { HostLine, HostPlace } from './host-totals.ts'
 import { isShown } from './views.ts'
 
@@ -22,11 +22,13 @@ export type Line = LineToSell &
     sentMeta: readonly { key: string; value: string }[]
   }
 
-/** @param goods by the product's id; what is missing in it is not sold */
-export const linesOf = (goods: ReadonlyMap<number, KnownGoods>, sent: readonly SentLine[]): (Line | Gone)[] =>
-  sent.map((line, index) => lineOf(goods.get(line.product_id ?? 0), line, index))
+/** @param products by the product's id; what is missing in it is not sold */
+export const linesOf = (
+  goods: ReadonlyMap<number, HostProduct>,
+  sent: readonly SentLine[],
+): (Line | Gone)[] => sent.map((line, index) => lineOf(goods.get(line.product_id ?? 0), line, index))
 
-function lineOf(goods: KnownGoods | undefined, line: SentLine, index: number): Line | Gone {
+function lineOf(goods: HostProduct | undefined, line: SentLine, index: number): Line | Gone {
   const item = { index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }
   if (!goods) return { gone: `#${item.product_id}`, item }
   const { product, variations, selling, categories } = goods
@@ -75,15 +77,15 @@ function lineOf(goods: KnownGoods | undefined, line: SentLine, index: number): L
 const parentsMs = 60_000
 
 /**
- * The goods of these lines as the host has them now, in one call where all have a SKU of their own; `known`: as they were
+ * The products of these lines as the host has them now, in one call where all have a SKU of their own; `known`: as they were
  * last read.
  */
-export async function readGoods(
+export async function readProducts(
   host: Host,
   catalogue: HostCatalogue,
   sent: readonly SentLine[],
-  known: ReadonlyMap<number, KnownGoods>,
-): Promise<ReadonlyMap<number, KnownGoods>> {
+  known: ReadonlyMap<number, HostProduct>,
+): Promise<ReadonlyMap<number, HostProduct>> {
   const bySku = catalogue.age() < parentsMs ? await readBySku(host, sent, known) : undefined
   return bySku ?? readById(host, sent, known, catalogue.age() < parentsMs)
 }
@@ -91,8 +93,8 @@ export async function readGoods(
 async function readBySku(
   host: Host,
   sent: readonly SentLine[],
-  known: ReadonlyMap<number, KnownGoods>,
-): Promise<ReadonlyMap<number, KnownGoods> | undefined> {
+  known: ReadonlyMap<number, HostProduct>,
+): Promise<ReadonlyMap<number, HostProduct> | undefined> {
   const wanted = new Map<number, string>()
   for (const { product_id: id = 0, variation_id: variationId } of sent) {
     const goods = known.get(id)
@@ -109,7 +111,7 @@ async function readBySku(
   if (skus.length > 50 || skus.some((sku) => all.filter((each) => each === sku).length > 1)) return undefined
   const rows = rowsOf(await host.read('/wc/v3/products', { sku: skus.join(','), per_page: 100 }))
   const found = new Map(rows.map((row) => [Number(row['id']), row]))
-  // a host that does not find variations by their SKU, or not all goods, is asked by ids
+  // a host that does not find variations by their SKU, or not all products, is asked by ids
   if ([...wanted.keys()].some((id) => !found.has(id) && isNeeded(id, sent, known))) return undefined
   return new Map(
     [...new Set(sent.map(({ product_id }) => product_id ?? 0))].flatMap((id) => {
@@ -126,14 +128,14 @@ async function readBySku(
 }
 
 /** The parent of a variation may stay as it is known; what is bought itself may not. */
-const isNeeded = (id: number, sent: readonly SentLine[], known: ReadonlyMap<number, KnownGoods>): boolean =>
+const isNeeded = (id: number, sent: readonly SentLine[], known: ReadonlyMap<number, HostProduct>): boolean =>
   sent.some(
     ({ product_id, variation_id }) =>
       variation_id === id || (product_id === id && known.get(id)?.product.type !== 'variable'),
   )
 
-/** Goods with what was read of them now. @param row undefined: the product itself as it is known */
-function merged(before: KnownGoods, row: Row | undefined, variationRows: readonly Row[]): KnownGoods {
+/** Products with what was read of them now. @param row undefined: the product itself as it is known */
+function merged(before: HostProduct, row: Row | undefined, variationRows: readonly Row[]): HostProduct {
   const product = row ? productOf(row, before.categories) : before.product
   const parent = row ?? { sold_individually: before.product.stock.most !== undefined }
   const variations = variationsOf(variationRows, parent)
@@ -146,9 +148,9 @@ function merged(before: KnownGoods, row: Row | undefined, variationRows: readonl
 async function readById(
   host: Host,
   sent: readonly SentLine[],
-  known: ReadonlyMap<number, KnownGoods>,
+  known: ReadonlyMap<number, HostProduct>,
   parentsAreFresh: boolean,
-): Promise<ReadonlyMap<number, KnownGoods>> {
+): Promise<ReadonlyMap<number, HostProduct>> {
   const ids = [...new Set(sent.map(({ product_id }) => product_id ?? 0))]
   const asked = ids.filter((id) => !parentsAreFresh || known.get(id)?.product.type !== 'variable')
   const isUnknown = ids.some((id) => !known.has(id))
@@ -169,12 +171,12 @@ async function readById(
   const [rows, categories, earlyRows] = await Promise.all([
     rowsNow,
     categoriesNow,
-    inTurns(early, async (id) => [id, await variationsOfId(id)] as const),
+    inPool(early, async (id) => [id, await variationsOfId(id)] as const),
   ])
   const variationRows = new Map(earlyRows)
   const shown = rows.filter(isShown)
   const late = shown.filter(({ id, type }) => type === 'variable' && !variationRows.has(Number(id)))
-  for (const [id, each] of await inTurns(
+  for (const [id, each] of await inPool(
     late.map(({ id }) => Number(id)),
     async (id) => [id, await variationsOfId(id)] as const,
   ))
@@ -185,7 +187,7 @@ async function readById(
       const before = known.get(id)
       if (asked.includes(id) ? !row : !before) return []
       const empty = { selling: new Map(), categories, variations: [] }
-      const base: KnownGoods = before ?? { ...empty, product: productOf(row ?? {}, categories) }
+      const base: HostProduct = before ?? { ...empty, product: productOf(row ?? {}, categories) }
       return [[id, merged(base, row, variationRows.get(id) ?? [])] as const]
     }),
   )

@@ -10,10 +10,10 @@ import { deals, dealsStats, type ListQuery, productList } from '@sauda/domain/ca
 import { type Feed, partialFeed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
-import { foundIn } from '#catalogue/found-products.ts'
-import { type Snapshot, snapshotOf } from '#catalogue/home-feed.ts'
+import { searchFeed } from '#listing/search-feed.ts'
+import { type Snapshot, snapshotOf } from '#listing/home-feed.ts'
 import type { Reply } from '#http/mount.ts'
-import { productAsItWas } from './as-it-was.ts'
+import { productAsItWas } from './last-known.ts'
 import type { HostAway } from './host.ts'
 import type { HostCatalogue } from './host-catalogue.ts'
 import { offsetOf } from '#http/paginate.ts'
@@ -38,7 +38,7 @@ export function hostList(
       options: query.options ?? {},
     },
   }
-  const { kept: found } = productList(feed, wanted, foundIn(shop, feed, query.search?.trim() ?? ''))
+  const { kept: found } = productList(feed, wanted, searchFeed(shop, feed, query.search?.trim() ?? ''))
   const include = query.include ?? []
   const kept = include.length === 0 ? found : found.filter(({ id }) => include.includes(id))
   const from = offsetOf(query)
@@ -62,7 +62,7 @@ export function hostFacets(shop: object, feed: Feed, query: QueryOf<'getFacets'>
       options: {},
     },
   }
-  const { matching, facets } = productList(feed, all, foundIn(shop, feed, query.search?.trim() ?? ''))
+  const { matching, facets } = productList(feed, all, searchFeed(shop, feed, query.search?.trim() ?? ''))
   const counted: Counted = { facets: facets(), deals: dealsStats(deals(matching, 'newest')) }
   return { visibility: 'public', body: encodeFacets(counted) }
 }
@@ -86,7 +86,7 @@ export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
 
 /**
  * A list while the host is away, of the catalogue in memory: one product by its slug or some by their ids, which is what
- * screens ask for. Throws the fault for what memory cannot answer alike.
+ * screens ask for. Throws the error for what memory cannot answer alike.
  */
 export async function listAsItWas(
   { host, catalogue, home }: { host: object; catalogue: HostCatalogue; home: string },

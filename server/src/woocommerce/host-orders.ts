@@ -29,14 +29,14 @@ import type { Context } from '#context.ts'
 import { couponError } from '#coupons/redeem-coupon.ts'
 import type { Caller } from '#http/caller.ts'
 import { notAllowed, ShopError, unavailable } from '#http/errors.ts'
-import { onceElsewhere } from '#http/idempotency-store.ts'
+import { idempotentExternal } from '#http/idempotency-store.ts'
 import type { Device, HandlersFor } from '#http/mount.ts'
 import { oneCoupon } from '#orders/order-coupon.ts'
 import { mustBeCountable, mustBeSellable } from '#orders/order-lines.ts'
 import { addressesOf, totalMismatch } from '#orders/place-order.ts'
 import { type Host, HostAway, type Row, rowOf, rowsOf, visitorAddress } from './host.ts'
 import { customerPath } from './host-customers.ts'
-import { couponOf, hostPlace, type Line, linesOf, readGoods } from './host-lines.ts'
+import { couponOf, hostPlace, type Line, linesOf, readProducts } from './host-lines.ts'
 import type { HostParts } from './host-parts.ts'
 import { type HostRules, misfit } from './host-rules.ts'
 import { hostTotals, type HostTotals } from './host-totals.ts'
@@ -72,7 +72,7 @@ export const hostOrderRoutes = (
       sent,
     }
     const key = idempotencyKey ?? context.newId()
-    return onceElsewhere(
+    return idempotentExternal(
       context,
       attempt,
       async (again) => {
@@ -202,13 +202,13 @@ type Terms = {
 /** What an order is made of. */
 type Offer = { lines: readonly Line[]; coupon: Row | undefined; reckoned: HostTotals }
 
-/** With nobody else selling the same goods or using the same coupon through this server. */
+/** With nobody else selling the same products or using the same coupon through this server. */
 async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: Terms): Promise<Row> {
   const { host, catalogue } = parts
   const { body } = wanted
   const ids = body.line_items.map(({ product_id }) => product_id ?? 0)
   const known = await catalogue.known(ids)
-  const goodsNow = readGoods(host, catalogue, body.line_items, known)
+  const goodsNow = readProducts(host, catalogue, body.line_items, known)
   const couponNow = readCoupon(parts, wanted, terms)
   const factsNow = Promise.all([goodsNow, couponNow])
   factsNow.catch(() => undefined) // told where it is waited for

@@ -4,7 +4,7 @@ import type { Host, Row } from './host.ts'
 import type { HostCatalogue } from './host-catalogue.ts'
 import type { HostPictures } from './host-pictures.ts'
 import type { RulesOf } from './host-rules.ts'
-import type { OneAtATime } from './one-at-a-time.ts'
+import type { OneAtATime } from './stock-lock.ts'
 
 export type HostParts = {
   host: Host

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { storefrontFolder } from '#site/static-files.ts'
 import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
 import { hostSizes, photos, putPhoto, uploads } from '#testing/hosted-pictures.ts'
-import { type Row, type StandInHost, startStandInHost } from '#testing/stand-in-host.ts'
+import { type Row, type FakeWooCommerce, startFakeWooCommerce } from '#testing/fake-woocommerce.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { type HostPictureFiles, hostPictureFiles } from './host-picture-files.ts'
 
@@ -17,16 +17,16 @@ beforeAll(async () => {
   ;[photo] = (await photos(1)) as [Buffer]
 })
 
-let host: StandInHost
+let host: FakeWooCommerce
 let shop: TestShop
 let files: HostPictureFiles
 const open = async (env: Record<string, string> = {}, limits: { limitMs?: number; most?: number } = {}) => {
-  host = await startStandInHost(() => noon)
+  host = await startFakeWooCommerce(() => noon)
   shop = await openTestShop({ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret, ...env })
   files = hostPictureFiles(shop.context, { url: host.url }, limits)
 }
 beforeEach(() => {
-  host = undefined as unknown as StandInHost
+  host = undefined as unknown as FakeWooCommerce
 })
 afterEach(async () => {
   await files?.idle()
@@ -148,7 +148,7 @@ test('only pictures of the host and of the places its owner named have an addres
 
 test('a redirect to another server is not followed', async () => {
   await open()
-  const other = await startStandInHost(() => noon)
+  const other = await startFakeWooCommerce(() => noon)
   other.files.set('/inner.jpg', { type: 'image/jpeg', body: photo })
   host.files.set(`${uploads}moved.jpg`, { type: '', body: photo, location: `${other.url}/inner.jpg` })
   const { src } = show({ src: `${host.url}${uploads}moved.jpg`, mark: '', files: [] })

@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache'
 import type { WooConfig } from '#config.ts'
 import type { Context } from '#context.ts'
 import { boundedFolder } from '#media/bounded-folder.ts'
-import { download, DownloadFault } from '#media/download.ts'
+import { download, DownloadError } from '#media/download.ts'
 import { draftPath, firstBytes, mediaOf, placeOf, shortHash } from '#media/media.ts'
 import {
   cleanFileName,
@@ -18,7 +18,7 @@ import {
   copyFormats,
   copyWidths,
   largestPicture,
-  PictureFault,
+  PictureError,
   typeOfEnding,
   typeOfPicture,
 } from '#media/picture-rules.ts'
@@ -123,7 +123,7 @@ export function hostPictureFiles(
     return fit?.address ?? src
   }
 
-  /** Fetches a file of the host, unless it is there. @returns its key @throws DownloadFault, PictureFault */
+  /** Fetches a file of the host, unless it is there. @returns its key @throws DownloadError, PictureError */
   const fetched = (hash: string, address: string): Promise<string> => {
     const key = `${hash}/host-${shortHash(createHash('sha256').update(address).digest('hex')).slice(0, 12)}`
     const running = fetching.get(key)
@@ -135,9 +135,9 @@ export function hostPictureFiles(
 
   const fetchTo = async (key: string, address: string): Promise<string> => {
     if (await folder.has(key)) return key
-    if (refused.has(key)) throw new PictureFault('broken', 'The picture was refused before.')
+    if (refused.has(key)) throw new PictureError('broken', 'The picture was refused before.')
     await inTurn(async () => {
-      if (clock() < restUntil) throw new DownloadFault('the server was silent before', { why: 'broken' })
+      if (clock() < restUntil) throw new DownloadError('the server was silent before', { why: 'broken' })
       const path = draftPath(context)
       try {
         await download(address, {
@@ -149,11 +149,11 @@ export function hostPictureFiles(
           mayLeadTo: isSameServer,
         })
         if (typeOfPicture(await firstBytes(path)) === undefined)
-          throw new PictureFault('type', 'It is no picture the shop takes.')
+          throw new PictureError('type', 'It is no picture the shop takes.')
         await folder.take(key, path)
       } catch (cause) {
-        const why = cause instanceof DownloadFault ? cause.why : undefined
-        if (why === 'refused' || cause instanceof PictureFault) refused.set(key, true)
+        const why = cause instanceof DownloadError ? cause.why : undefined
+        if (why === 'refused' || cause instanceof PictureError) refused.set(key, true)
         // Who does not answer holds a place that others wait for.
         if (why === 'silent') restUntil = clock() + restMs
         log.warn(
@@ -235,9 +235,9 @@ export function hostPictureFiles(
       } catch (cause) {
         const kept = await nearestKept(hash, width)
         if (kept) return kept
-        const isRefused = cause instanceof DownloadFault && cause.why === 'refused'
-        if (cause instanceof PictureFault || isRefused) return { kind: 'none' }
-        if (!(cause instanceof DownloadFault)) log.warn({ err: cause }, 'a picture of the host')
+        const isRefused = cause instanceof DownloadError && cause.why === 'refused'
+        if (cause instanceof PictureError || isRefused) return { kind: 'none' }
+        if (!(cause instanceof DownloadError)) log.warn({ err: cause }, 'a picture of the host')
         return { kind: 'away', retryAfterSeconds: restMs / 1000 }
       }
     },
@@ -284,7 +284,7 @@ function fewAtATime(
 ): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const queue: (() => void)[] = []
-  const tooMany = () => new DownloadFault('too many pictures are asked for', { why: 'broken' })
+  const tooMany = () => new DownloadError('too many pictures are asked for', { why: 'broken' })
 
   const place = (): Promise<void> => {
     if (queue.length >= waiting) return Promise.reject(tooMany())

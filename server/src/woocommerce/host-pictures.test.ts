@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { storefrontFolder } from '#site/static-files.ts'
 import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
-import type { Row, StandInHost } from '#testing/stand-in-host.ts'
+import type { Row, FakeWooCommerce } from '#testing/fake-woocommerce.ts'
 
 let gateway: GatewayShop
 afterEach(() => gateway.close())
 
 const folder = 'https://shop.example/wp-content/uploads/'
-const library = ({ media }: StandInHost, width = 1200) => {
+const library = ({ media }: FakeWooCommerce, width = 1200) => {
   const size = (pixels: number) => ({
     source_url: `${folder}red-${pixels}x${pixels}.png`,
     width: pixels,

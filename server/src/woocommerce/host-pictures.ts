@@ -6,7 +6,7 @@
 import { decodeEntities } from '@sauda/domain/text.ts'
 import type { Context } from '#context.ts'
 import { ShopError } from '#http/errors.ts'
-import { type Host, inTurns, type Row, rowsOf } from './host.ts'
+import { type Host, inPool, type Row, rowsOf } from './host.ts'
 import type { HostFile, HostPictureFiles, ShownHere } from './host-picture-files.ts'
 import { html, text } from './views.ts'
 
@@ -63,7 +63,7 @@ export function hostPictures(
       ids.slice(index * perCall, (index + 1) * perCall),
     )
     try {
-      await inTurns(groups, (group) => ask(group, open))
+      await inPool(groups, (group) => ask(group, open))
     } catch (fault) {
       if (!(fault instanceof ShopError)) throw fault
       notBefore = clock() + againMs

@@ -1,11 +1,11 @@
 /**
- * How a host reckons: its currency, decimals, taxes and delivery, as its owner set them up. Read with the merchant's key,
+ * How a host computes: its currency, decimals, taxes and delivery, as its owner set them up. Read with the merchant's key,
  * shown while they are fetched again, and needed before anything is sold: a total must be the one that was shown.
  */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { parseAmount, type Paisa } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'
-import { type Host, inTurns, readAll, type Row, rowsOf } from './host.ts'
+import { type Host, inPool, readAll, type Row, rowsOf } from './host.ts'
 import { text } from './views.ts'
 
 /** '' stands for any country or state; empty lists for any city or postcode. Cities are in capitals. */
@@ -27,7 +27,7 @@ export type Taxes = {
   included: boolean
   roundAtSubtotal: boolean
   basedOn: 'shipping' | 'billing' | 'base'
-  /** the class of delivery; undefined takes that of the goods */
+  /** the class of delivery; undefined takes that of the products */
   shippingClass: string | undefined
   rates: readonly TaxRate[]
 }
@@ -39,7 +39,7 @@ export type Delivery = {
   title: string
   cost: Paisa
   taxable: boolean
-  /** free from this amount of goods on; undefined is no such condition */
+  /** free from this amount of products on; undefined is no such condition */
   from: Paisa | undefined
 }
 
@@ -164,7 +164,7 @@ async function readZones(host: Host): Promise<Zone[]> {
   const rows = rowsOf(await host.read('/wc/v3/shipping/zones'))
   // the zone 0, of places that no other has, comes last
   const ids = rows.map(({ id }) => Number(id)).toSorted((a, b) => Number(a === 0) - Number(b === 0))
-  return inTurns(ids.slice(0, mostZones), async (id) => {
+  return inPool(ids.slice(0, mostZones), async (id) => {
     const [places, methods] = await Promise.all([
       id === 0 ? [] : host.read(`/wc/v3/shipping/zones/${id}/locations`).then(rowsOf),
       host.read(`/wc/v3/shipping/zones/${id}/methods`).then(rowsOf),

@@ -9,7 +9,7 @@ import { flatRate, shippingFor } from '@sauda/domain/shipping.ts'
 import type { Totals } from '@sauda/domain/totals.ts'
 import type { Delivery, HostRules, TaxRate } from './host-rules.ts'
 
-/** A line as the host reckons it. @see Selling in host-catalogue.ts */
+/** A line as the host computes it. @see Selling in host-catalogue.ts */
 export type HostLine = CouponLine & {
   /** rupees, with all the decimals that the host keeps */
   exactPrice: number
@@ -70,7 +70,7 @@ export function hostTotals(
   const cart = sum(left.map(perLine))
   const delivery = deliveryFor(rules, lines, places.shipping, {
     free: coupon?.freeShipping === true,
-    // what free delivery asks for is reckoned as the goods are shown
+    // what free delivery asks for is computed as the products are shown
     goods: fromRupees(round(sum(entered) - sum(off))),
   })
   const shipping = round(delivery ? toRupees(delivery.cost) : 0)
@@ -168,7 +168,7 @@ function isPostcode(pattern: string, postcode: string): boolean {
   return pattern.endsWith('*') ? code.startsWith(pattern.slice(0, -1)) : code === pattern
 }
 
-/** The standard class when one of the goods has it, else the first that has one. */
+/** The standard class when one of the products has it, else the first that has one. */
 function inheritedClass(lines: readonly HostLine[]): string | undefined {
   const classes = lines.filter(({ taxable }) => taxable).map(({ taxClass }) => taxClass)
   return classes.includes('') ? '' : classes[0]

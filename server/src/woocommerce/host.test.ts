@@ -6,8 +6,8 @@ import { noon } from '@sauda/domain/testing/builders.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesFrom, recordedReplies } from '#testing/recordings.ts'
-import { startStandInHost, type StandInHost } from '#testing/stand-in-host.ts'
-import { type Host, HostAway, inTurns, openHost, readAll, visitorAddress } from './host.ts'
+import { startFakeWooCommerce, type FakeWooCommerce } from '#testing/fake-woocommerce.ts'
+import { type Host, HostAway, inPool, openHost, readAll, visitorAddress } from './host.ts'
 
 const lines: string[] = []
 const parts = {
@@ -15,9 +15,9 @@ const parts = {
   clock: () => noon,
   newId: () => crypto.randomUUID(),
 }
-let standIn: StandInHost
+let standIn: FakeWooCommerce
 beforeAll(async () => {
-  standIn = await startStandInHost(() => noon)
+  standIn = await startFakeWooCommerce(() => noon)
 })
 afterAll(() => standIn.close())
 const open = (timeoutMs?: number) => openHost(parts, standIn, timeoutMs)
@@ -44,7 +44,7 @@ test('[API-043] a write is sent once, a read up to three times', async () => {
   standIn.trouble = () => undefined
 })
 
-test('[API-043] while a host is silent, goods are asked for once and orders as patiently as ever', async () => {
+test('[API-043] while a host is silent, products are asked for once and orders as patiently as ever', async () => {
   let now = noon
   const host = openHost({ ...parts, clock: () => now }, standIn)
   const sent = async (path: string) => {
@@ -155,7 +155,7 @@ test('lists are read whole, in their order', async () => {
 test('work is done a few at a time, and its results keep their places', async () => {
   let running = 0
   let most = 0
-  const results = await inTurns([1, 2, 3, 4, 5, 6, 7, 8, 9], async (number) => {
+  const results = await inPool([1, 2, 3, 4, 5, 6, 7, 8, 9], async (number) => {
     most = Math.max(most, ++running)
     await Promise.resolve()
     running -= 1

@@ -50,7 +50,7 @@ export class HostAway extends ShopError {
 const largestReply = 16_000_000
 /** ms before a read is sent again */
 const retryWaits = [200, 800]
-/** ms; for so long after a read of goods got no answer, the next ones are sent once, with `restTimeoutMs` to answer */
+/** ms; for so long after a read of products got no answer, the next ones are sent once, with `restTimeoutMs` to answer */
 const restMs = 10_000
 /** ms; a host that is back answers in less, and whoever asks is told at once while it is not */
 const restTimeoutMs = 2000
@@ -59,7 +59,7 @@ const goods = '/wc/v3/products'
 /** seconds after which a caller may ask again */
 const askAgain = 5
 
-/** @param timeoutMs for one call with all its attempts: nobody waits for longer (SPEC 7) */
+/** @param timeoutMs for one call with all its attempts: nobody waits for longer (D-149) */
 export function openHost(
   { log, clock, newId }: Pick<Context, 'log' | 'clock' | 'newId'>,
   { url: base, key, secret }: WooConfig,
@@ -159,7 +159,7 @@ export function openHost(
 
   let silentAt: number | undefined
   let isProbing = false
-  /** Reads of goods while the host is silent: one at a time is patient, all others are told at once. */
+  /** Reads of products while the host is silent: one at a time is patient, all others are told at once. */
   const read = async (request: Sent): Promise<HostReply> => {
     if (!request.path.startsWith(goods)) return readPatiently(request)
     const isSilent = silentAt !== undefined
@@ -276,16 +276,16 @@ export async function readAll(host: Host, path: string, query: HostQuery): Promi
   const page = (number: number) => host.read(path, { ...query, per_page: pageLength, page: number })
   const first = await page(1)
   const numbers = Array.from({ length: Math.max(0, first.pages - 1) }, (_, index) => index + 2)
-  const rest = await inTurns(numbers, page)
+  const rest = await inPool(numbers, page)
   return [first, ...rest].flatMap(rowsOf)
 }
 
 const pageLength = 100
-/** calls of one reading that are under way at the same time (SPEC 7) */
+/** calls of one reading that are under way at the same time (D-170) */
 const abreast = 4
 
 /** The results of `work` in the order of its inputs, a few at a time. */
-export async function inTurns<T, R>(inputs: readonly T[], work: (input: T) => Promise<R>): Promise<R[]> {
+export async function inPool<T, R>(inputs: readonly T[], work: (input: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const open = inputs.entries()
   const worker = async () => {

@@ -6,7 +6,7 @@ import { add, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import { provinceCode, provinceOfCode } from '@sauda/domain/places.ts'
 import { isInStock } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
-import { sanitiseHtml } from '#catalogue/sanitise.ts'
+import { sanitiseHtml } from '#products/sanitise-html.ts'
 import { amountWith } from '#orders/order-reply.ts'
 import type { Row } from './host.ts'
 import { hostPicturesPath } from './host-picture-files.ts'
@@ -36,7 +36,7 @@ const publicMeta = (value: unknown): Row[] =>
     .map(({ id, key, value }) => ({ id, key, value: asText(value) }))
 
 /** The same on lines of orders, which say how to show them. */
-const shownMeta = (value: unknown): Row[] =>
+const visibleMeta = (value: unknown): Row[] =>
   rows(value)
     .filter(({ key }) => !text(key).startsWith('_'))
     .map(({ id, key, value, display_key, display_value }) => ({
@@ -85,7 +85,7 @@ export const limitFields = (row: Row, parent: Row): Row => ({
 })
 
 /** What products and variations have in common. */
-const goodsFields = (row: Row): Row => ({
+const productFields = (row: Row): Row => ({
   description: html(row['description']),
   short_description: html(row['short_description']),
   sale_price: salePrice(row),
@@ -105,7 +105,7 @@ function stockField(row: Row, parent: Row = row): Row {
 
 export const productView = (row: Row, home: string): Row => ({
   ...described(row, entities.Product, {
-    ...goodsFields(row),
+    ...productFields(row),
     images: rows(row['images']).map(imageView),
     permalink: `${home}/product/${text(row['slug'])}`,
     price_html: '',
@@ -117,7 +117,7 @@ export const productView = (row: Row, home: string): Row => ({
 /** @param parent row of its product */
 export const variationView = (row: Row, parentId: number, home: string, parent: Row): Row => ({
   ...described(row, entities.Variation, {
-    ...goodsFields(row),
+    ...productFields(row),
     image: row['image'] ? imageView(row['image']) : null,
     permalink: `${home}/product/${parentId}`,
     _links: {
@@ -305,7 +305,7 @@ const lineView = (line: Row): Row => {
   return {
     ...line,
     sku: text(line['sku']), // none when the product is gone
-    meta_data: shownMeta(line['meta_data']),
+    meta_data: visibleMeta(line['meta_data']),
     image: { id: id === undefined ? '' : String(id as number | string), src: text(src) },
   }
 }

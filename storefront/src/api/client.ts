@@ -1,5 +1,5 @@
 /**
- * The door to the shop's calls. `app/wiring.ts` connects it once at page start; everything else just calls. The machinery
+ * The door to the shop's calls. `app/bootstrap.ts` connects it once at page start; everything else just calls. The machinery
  * behind it (`request.ts`) is loaded with the first call: a finished page needs none of it to be seen and used.
  */
 import type { EndpointName } from '@sauda/contract/endpoints.ts'
@@ -28,7 +28,7 @@ export type ClientSetup = {
   config: Pick<ShopConfig, 'apiHost' | 'consumerKey' | 'consumerSecret' | 'namespace' | 'idempotentHost'>
   /** the visitor's token, read at each call */
   token(): string | undefined
-  /** a call of the visitor's was refused because the session is over (SPEC §6) */
+  /** a call of the visitor's was refused because the session is over */
   onSessionLost(): void
   fetch?: Fetch
 }

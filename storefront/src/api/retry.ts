@@ -1,4 +1,4 @@
-/** Tries again after 2 s x attempt on timeout, 429 and 5xx, at most three times (SPEC §7, D-150, D-151). */
+/** Tries again after 2 s x attempt on timeout, 429 and 5xx, at most three times (D-150, D-151). */
 import { codes } from '@sauda/contract/envelope.ts'
 import { requests } from '@sauda/domain/constants.ts'
 import { ApiError } from './api-error.ts'
@@ -9,7 +9,7 @@ type Options = {
   onRetry?: () => void
   /** told before the wait for another try */
   onFailed?: (error: unknown) => void
-  /** a code that is an answer to somebody who waits, not a fault to try past */
+  /** a code that is an answer to somebody who waits, not an error to try past */
   answeredBy?: string | undefined
 }
 

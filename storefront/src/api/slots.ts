@@ -1,4 +1,4 @@
-/** At most four calls at once (SPEC §7). What a screen waits for goes first; background reads take what is left. */
+/** At most four calls at once. What a screen waits for goes first; background reads take what is left. */
 import { requests } from '@sauda/domain/constants.ts'
 
 export type Lane = 'screen' | 'background'

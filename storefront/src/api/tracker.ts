@@ -1,4 +1,4 @@
-/** Counts calls for the statistics panel (SPEC §7, D-154). Nothing leaves the browser. */
+/** Counts calls for the statistics panel (D-154). Nothing leaves the browser. */
 
 export type CallCounts = {
   calls: number

@@ -3,14 +3,14 @@ import { UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from '#navigation/links.tsx'
 import { useSession } from '#state/session-store.ts'
-import { usePart } from '#components/use-part.ts'
+import { useLazy } from '#components/use-lazy.ts'
 
 const loadMenu = async () => (await import('./CustomerMenu.tsx')).CustomerMenu
 
 /** Sign In for guests, the customer's menu for customers; both stand in the same kept space. */
 export function AccountMenu() {
   const session = useSession()
-  const { Part: CustomerMenu, fetch: fetchMenu } = usePart(loadMenu)
+  const { Part: CustomerMenu, fetch: fetchMenu } = useLazy(loadMenu)
   const signedIn = session.status === 'signed-in'
   useEffect(() => {
     if (signedIn) fetchMenu()

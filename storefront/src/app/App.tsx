@@ -1,22 +1,22 @@
-import type { FirstData } from '@sauda/contract/first-data.ts'
+import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { LoadScreen } from '#components/load-screen.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { countCacheHits } from '#queries/cache-hits.ts'
-import { PageProvider } from '#queries/first-data.tsx'
+import { PageProvider } from '#queries/initial-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
 import { bringToasts, Toasts } from '#ui/Toasts.tsx'
-import { repeatEarlyTaps } from './early-taps.ts'
+import { replayEarlyTaps } from './early-taps.ts'
 import { AppRoutes, loadScreen } from './routes.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { Statistics } from './Statistics.tsx'
-import { setNavigate, startStores } from './wiring.ts'
+import { setNavigate, startStores } from './bootstrap.ts'
 
 export type AppProps = {
   config: ShopConfig
-  firstData: FirstData
+  firstData: InitialData
   queryClient: QueryClient
   /** on a page that the server draws */
   splash?: ReactNode
@@ -41,7 +41,7 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
     [queryClient],
   )
 
-  useEffect(repeatEarlyTaps, []) // last: everything above listens by now
+  useEffect(replayEarlyTaps, []) // last: everything above listens by now
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,7 +6,7 @@ import { useLocation } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { classes } from '#ui/class-names.ts'
 import { useDisclosure } from '#ui/use-disclosure.ts'
-import { usePart } from '#components/use-part.ts'
+import { useLazy } from '#components/use-lazy.ts'
 
 const loadPanel = async () => (await import('./CategoryPanel.tsx')).CategoryPanel
 
@@ -53,7 +53,7 @@ const name =
 
 function CategoryEntry({ category, below }: { category: Category; below: readonly Category[] }) {
   const { open, root, trigger, panel, close } = useDisclosure({ hoverAfter })
-  const { Part: CategoryPanel, fetch: fetchPanel } = usePart(loadPanel)
+  const { Part: CategoryPanel, fetch: fetchPanel } = useLazy(loadPanel)
   const { search } = useLocation()
   const current = new URLSearchParams(search).get('category') === category.slug ? 'page' : undefined
   const to = `/category/${category.slug}`

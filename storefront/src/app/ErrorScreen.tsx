@@ -23,7 +23,7 @@ const ScreenMessage = (props: { title: string; text: ReactNode; children: ReactN
 /** ms; visitors come back at different times, so that a shop that has just come back is not asked by all at once */
 const reloadAfter = () => 8000 + Math.random() * 7000
 
-/** The server could not reach its goods. The link works without script too. */
+/** The server could not reach its products. The link works without script too. */
 export function OutageScreen() {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -51,7 +51,7 @@ const reload = () => location.reload()
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place, error: undefined }
 
-  /** Another place: the fault stays behind. */
+  /** Another place: the error stays behind. */
   static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
     return place === state.place ? null : { place, error: undefined }
   }

@@ -1,7 +1,7 @@
 import { type Category, topLevel } from '@sauda/domain/category.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { Link } from '#navigation/links.tsx'
-import { useFirstData, useNow, useShopConfig } from '#queries/first-data.tsx'
+import { useInitialData, useNow, useShopConfig } from '#queries/initial-data.tsx'
 import settled from '#ui/urdu-settled.svg'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
@@ -57,7 +57,7 @@ const columns: readonly Column[] = [
 
 export function Footer() {
   const { brand, demo } = useShopConfig()
-  const { categories } = useFirstData()
+  const { categories } = useInitialData()
   const year = new Date(useNow()).getUTCFullYear()
   return (
     <footer data-no-print className="on-night mt-(--section) bg-night pb-(--bottom-bar,0px) text-on-night">

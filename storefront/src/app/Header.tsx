@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { SearchForm } from '#components/SearchForm.tsx'
 import { Link, NavLink } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartLink } from './CartLink.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
-import { usePart } from '#components/use-part.ts'
+import { useLazy } from '#components/use-lazy.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 const sections = [
@@ -27,7 +27,7 @@ const round =
 export function Header() {
   const { brand } = useShopConfig()
   const { scrolled, down } = useScrolled(layout.headerScroll)
-  const { Part: MobileMenu, fetch: fetchMenu } = usePart(loadMenu)
+  const { Part: MobileMenu, fetch: fetchMenu } = useLazy(loadMenu)
   const [menuOpen, setMenuOpen] = useState(false)
 
   return (

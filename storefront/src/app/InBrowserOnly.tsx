@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ScreenSpace } from '#components/ScreenSpace.tsx'
+import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Screens that depend on who is looking: the server keeps their place, the browser draws them. */
 export const InBrowserOnly = ({ children }: { children: ReactNode }) =>
-  useHydrated() ? children : <ScreenSpace />
+  useHydrated() ? children : <ScreenPlaceholder />

@@ -2,7 +2,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { Link } from '#navigation/links.tsx'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 

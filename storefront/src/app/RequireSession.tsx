@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { Navigate } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
 import { useSession } from '#state/session-store.ts'
-import { ScreenSpace } from '#components/ScreenSpace.tsx'
+import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
 
-/** Shows its children to signed-in customers; sends others to sign in and back (SPEC §4 Session, D-082). */
+/** Shows its children to signed-in customers; sends others to sign in and back (D-082). */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const { pathname, search } = useLocation()
   switch (status) {
     case 'loading':
-      return <ScreenSpace />
+      return <ScreenPlaceholder />
     case 'guest':
       // whoever signs out here is already on the way elsewhere
-      if (leaving(pathname)) return <ScreenSpace />
+      if (leaving(pathname)) return <ScreenPlaceholder />
       return <Navigate replace to={`/login?redirect=${redirectTo(pathname, search)}`} />
     case 'signed-in':
       return children

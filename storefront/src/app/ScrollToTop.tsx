@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from '#navigation/location.tsx'
-import { placeOf, setPlace, storePlaces } from '#state/places.ts'
+import { placeOf, setPlace, storePlaces } from '#state/scroll-places.ts'
 import { hideToast } from '#ui/toast-store.ts'
 import { find, markOf } from './focus-mark.ts'
 

@@ -2,13 +2,13 @@
 import { useEffect } from 'react'
 import { useSearchParams } from '#navigation/location.tsx'
 import { useSessionFlag } from '#state/session-flag.ts'
-import { usePart } from '#components/use-part.ts'
+import { useLazy } from '#components/use-lazy.ts'
 
 export function Statistics() {
   const parameters = useSearchParams()
   const asked = parameters.get('stats')
   const [shown, show] = useSessionFlag('stats')
-  const { Part: Panel, fetch } = usePart(async () => (await import('./StatisticsPanel.tsx')).StatisticsPanel)
+  const { Part: Panel, fetch } = useLazy(async () => (await import('./StatisticsPanel.tsx')).StatisticsPanel)
   useEffect(() => {
     if (asked === '1' || asked === '0') show(asked === '1')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- acts once for what the address asks

@@ -4,7 +4,7 @@ declare global {
 }
 
 /** Makes each of them again, once the app listens. One by one, so that each meets what the one before has changed. */
-export function repeatEarlyTaps(): void {
+export function replayEarlyTaps(): void {
   const [first, ...rest] = globalThis.takeEarlyTaps?.() ?? []
   if (first) repeat(first, rest)
 }

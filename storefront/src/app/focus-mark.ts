@@ -1,21 +1,21 @@
 /** Tells an element so that it is found again on a screen that was drawn anew. */
-import type { FocusMark } from '#state/places.ts'
+import type { FocusMark } from '#state/scroll-places.ts'
 
 /** characters of an element's text that tell it from others */
 const enough = 80
 
 export function markOf(element: HTMLElement): FocusMark {
   const mark = { tag: element.localName, text: textOf(element), address: element.getAttribute('href') }
-  return { ...mark, index: alike(mark).indexOf(element) }
+  return { ...mark, index: similarity(mark).indexOf(element) }
 }
 
 /** @returns nothing for a field on a device without a mouse: its keyboard would cover the page */
 export function find(mark: FocusMark): HTMLElement | undefined {
   if (/^(input|textarea|select)$/.test(mark.tag) && matchMedia('(pointer: coarse)').matches) return undefined
-  return alike(mark)[mark.index]
+  return similarity(mark)[mark.index]
 }
 
-const alike = ({ tag, text, address }: Omit<FocusMark, 'index'>): HTMLElement[] =>
+const similarity = ({ tag, text, address }: Omit<FocusMark, 'index'>): HTMLElement[] =>
   [...document.getElementsByTagName(tag)].filter(
     (each): each is HTMLElement =>
       each instanceof HTMLElement && each.getAttribute('href') === address && textOf(each) === text,

@@ -43,7 +43,7 @@ test.each(['/privacy-policy', '/terms-of-service', '/contact-us', '/categories']
   },
 )
 
-test('a page that came without its goods says so, and asks for itself again', () => {
+test('a page that came without its products says so, and asks for itself again', () => {
   const address = '/product/granite-tawa'
   const firstData = someFirstData({ address, now: Date.now(), view: { kind: 'outage' } })
   renderScreen(<AppRoutes />, { address, firstData })

@@ -1,8 +1,8 @@
 /** Every path of the site. Public screens are drawn by the server too; the others by the browser alone (D-188). */
 import { type ComponentType, Suspense } from 'react'
-import { ScreenSpace } from '#components/ScreenSpace.tsx'
+import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
 import { matchPath, type Route, Routes } from '#navigation/routes.tsx'
-import { useFirstView } from '#queries/first-data.tsx'
+import { useInitialView } from '#queries/initial-data.tsx'
 import { CategoryRedirect } from './CategoryRedirect.tsx'
 import { ErrorScreen, OutageScreen } from './ErrorScreen.tsx'
 import { Layout } from './Layout.tsx'
@@ -155,12 +155,12 @@ export const AppRoutes = () => <Routes routes={routes} />
 type ScreenProps = { Page: ComponentType; drawn?: 'browser' | undefined; guarded?: true | undefined }
 
 function Screen({ Page, drawn, guarded }: ScreenProps) {
-  const isOutage = useFirstView('outage') !== undefined
+  const isOutage = useInitialView('outage') !== undefined
   const page = isOutage ? (
     <OutageScreen />
   ) : (
     <ErrorScreen>
-      <Suspense fallback={<ScreenSpace />}>
+      <Suspense fallback={<ScreenPlaceholder />}>
         {guarded ? (
           <RequireSession>
             <Page />

@@ -6,7 +6,7 @@ import { useNavigate } from '#navigation/location.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { cardLine } from './cart-line.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { usePart } from './use-part.ts'
+import { useLazy } from './use-lazy.ts'
 
 const look = 'w-full px-3 lg:min-h-(--c-sm) lg:w-auto lg:px-3.5 text-sm'
 const hover = 'card-hover:border-transparent card-hover:bg-brand card-hover:text-on-brand'
@@ -18,7 +18,7 @@ export function AddToCartButton({ product }: { product: Product }) {
   const { phase, add } = useAddToCart()
   const [asking, ask] = useState(false)
   const navigate = useNavigate()
-  const { Part: CardOptions, fetch: fetchOptions } = usePart(loadOptions, () => {
+  const { Part: CardOptions, fetch: fetchOptions } = useLazy(loadOptions, () => {
     ask(false)
     navigate(`/product/${product.slug}`)
   })

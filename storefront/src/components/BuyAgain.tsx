@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useNavigate } from '#navigation/location.tsx'
 import { cartLine } from './cart-line.ts'
-import { type CartGoods, goodsQuery } from '#queries/goods.ts'
+import { type CartProducts, cartProductsQuery } from '#queries/cart-products.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,7 @@ export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label
   const navigate = useNavigate()
   const again = useMutation({
     mutationFn: async () => {
-      const goods = await client.fetchQuery(goodsQuery(client, asCart(order.lines)))
+      const goods = await client.fetchQuery(cartProductsQuery(client, asCart(order.lines)))
       const found = order.lines.map((line) => ({ line, again: lineAgain(line, goods) }))
       return {
         lines: found.flatMap(({ again: each }) => each ?? []),
@@ -68,7 +68,7 @@ const asCart = (lines: readonly LineItem[]): Cart => ({
   })),
 })
 
-function lineAgain(line: LineItem, { products, variations }: CartGoods) {
+function lineAgain(line: LineItem, { products, variations }: CartProducts) {
   const product = products.get(line.productId)
   const variation = variations.get(line.variationId)
   if (!product || (line.variationId > 0 && !variation)) return undefined

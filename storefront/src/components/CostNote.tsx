@@ -1,7 +1,7 @@
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
 import { classes } from '#ui/class-names.ts'
 

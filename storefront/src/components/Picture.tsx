@@ -2,7 +2,7 @@ import type { ProductImage } from '@sauda/domain/product.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
 import { useEffect, useState } from 'react'
 import { classes } from '#ui/class-names.ts'
-import { useFirstPictures } from './first-pictures.ts'
+import { useFirstPictures } from './preload-pictures.ts'
 
 type Props = {
   image: ProductImage | undefined

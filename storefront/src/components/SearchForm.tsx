@@ -4,9 +4,9 @@ import { ArrowRight, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from '#navigation/location.tsx'
 import type { Suggestion } from './SearchSuggestions.tsx'
-import { usePart } from './use-part.ts'
+import { useLazy } from './use-lazy.ts'
 
-/** Goes to /search?q={term}; an empty term goes nowhere (SPEC §2 Header). */
+/** Goes to /search?q={term}; an empty term goes nowhere. */
 export function SearchForm() {
   const { search } = useLocation()
   const parameters = new URLSearchParams(search)
@@ -23,7 +23,7 @@ function FieldWithTerm({ initial }: { initial: string }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const listId = useId()
-  const { Part: Suggestions, fetch } = usePart(
+  const { Part: Suggestions, fetch } = useLazy(
     async () => (await import('./SearchSuggestions.tsx')).SearchSuggestions,
   )
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@
 import { bestMatches } from '@sauda/domain/catalogue.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type { Pricing, Product } from '@sauda/domain/product.ts'
-import { foundCategories } from '@sauda/domain/product-search.ts'
+import { searchCategories } from '@sauda/domain/product-search.ts'
 import { matchedParts } from '@sauda/domain/search-words.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,8 +10,8 @@ import { CornerDownRight, LayoutGrid } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '#navigation/location.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
-import { listedQuery } from '#queries/listed-products.ts'
-import { useFound } from '#queries/product-index.ts'
+import { listedQuery } from '#queries/product-lists.ts'
+import { useSearchMatches } from '#queries/product-index.ts'
 import { classes } from '#ui/class-names.ts'
 import { Picture } from './Picture.tsx'
 import { ProductPrice } from './Price.tsx'
@@ -43,7 +43,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
   const { data } = useQuery(feedQuery())
   const feed = data?.feed
   const isPartial = feed?.partial !== undefined
-  const search = useFound(isPartial ? undefined : feed, term)
+  const search = useSearchMatches(isPartial ? undefined : feed, term)
   const found = search.status === 'ready' ? search.found : undefined
   const best = useMemo(
     () => (feed && found ? bestMatches(feed, found, shown.products) : undefined),
@@ -154,7 +154,7 @@ function useAsked(isPartial: boolean, term: string): readonly Product[] | undefi
 
 /** Categories by their name, then the products, then everything that would be found. */
 function suggestionsOf(all: readonly Category[], products: readonly Product[], term: string): Suggestion[] {
-  const categories = foundCategories(all, term)
+  const categories = searchCategories(all, term)
     .slice(0, shown.categories)
     .map(({ id, name, slug }): Suggestion => ({
       key: `category ${id}`,

@@ -1,6 +1,6 @@
 import { homeTitle, pageTitle } from '@sauda/domain/wording/titles.ts'
 import { useEffect } from 'react'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 
 /** Sets the document's title (D-180); the server writes the same one into the head of the first page. */
 export function usePageTitle(heading: string): void {

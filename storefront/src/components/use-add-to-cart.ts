@@ -1,4 +1,4 @@
-/** 'Adding...' for 600 ms, then the line is in the cart, with a toast that can take it back (SPEC §2 Product card). */
+/** 'Adding...' for 600 ms, then the line is in the cart, with a toast that can take it back. */
 import { type CartLine, lineKey } from '@sauda/domain/cart.ts'
 import { timings } from '@sauda/domain/constants.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'

@@ -1,7 +1,7 @@
-import { broughtUpToDate, type Cart, type CartChange } from '@sauda/domain/cart.ts'
+import { updateCart, type Cart, type CartChange } from '@sauda/domain/cart.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { goodsQuery, newsOf } from '#queries/goods.ts'
+import { cartProductsQuery, updatesOf } from '#queries/cart-products.ts'
 import { cartStore } from '#state/cart-store.ts'
 
 const none: readonly CartChange[] = []
@@ -14,10 +14,10 @@ const none: readonly CartChange[] = []
  */
 export function useCartCheck(cart: Cart): readonly CartChange[] {
   const [opened] = useState(cart)
-  const { data } = useQuery(goodsQuery(useQueryClient(), opened))
+  const { data } = useQuery(cartProductsQuery(useQueryClient(), opened))
   useEffect(() => {
     if (!data) return
-    cartStore.correct((stored) => broughtUpToDate(stored, newsOf(stored, data)).cart, data.known)
+    cartStore.correct((stored) => updateCart(stored, updatesOf(stored, data)).cart, data.known)
   }, [data])
-  return data ? broughtUpToDate(opened, newsOf(opened, data)).changes : none
+  return data ? updateCart(opened, updatesOf(opened, data)).changes : none
 }

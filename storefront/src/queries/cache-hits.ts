@@ -1,4 +1,4 @@
-/** Reads that the response cache answers are counted beside those that went out (SPEC §7, D-154). */
+/** Reads that the response cache answers are counted beside those that went out (D-154). */
 import type { EndpointName } from '@sauda/contract/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { tracker } from '#api/tracker.ts'

@@ -1,8 +1,8 @@
-/** Validating a typed coupon code: the exact look-up, then the whole list when that failed (SPEC §5, §7; D-019, D-020). */
+/** Validating a typed coupon code: the exact look-up, then the whole list when that failed (D-019, D-020). */
 import { decodeCoupon } from '@sauda/contract/coupon.ts'
 import { type CouponValidation, encodeValidation } from '@sauda/contract/coupon-validation.ts'
 import { readList } from '@sauda/contract/reading.ts'
-import { type Cart, couponLines, type KnownGoods } from '@sauda/domain/cart.ts'
+import { type Cart, couponLines, type CouponProducts } from '@sauda/domain/cart.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { type Coupon, evaluateCoupon, normaliseCode } from '@sauda/domain/coupon.ts'
 import { couponMessage } from '@sauda/domain/wording/coupon.ts'
@@ -37,22 +37,22 @@ export const couponsQuery = () =>
     },
   })
 
-/** The list, or none when it cannot be had (SPEC §8). */
+/** The list, or none when it cannot be had. */
 export const availableCoupons = async (client: QueryClient): Promise<readonly Coupon[]> =>
   (await client.fetchQuery(couponsQuery()).catch(() => undefined))?.coupons ?? []
 
-type Wanted = {
+type CouponRequest = {
   /** as typed */
   code: string
   cart: Cart
   /** tells categories and sale of what is in the cart, when the coupon asks for them */
-  goods(coupon: Coupon): Promise<KnownGoods>
+  goods(coupon: Coupon): Promise<CouponProducts>
   /** epoch milliseconds */
   now: number
 }
 
 /** Never throws: what goes wrong is the result's `error`, in the shopper's words. */
-export async function validateCoupon(client: QueryClient, wanted: Wanted): Promise<CouponValidation> {
+export async function validateCoupon(client: QueryClient, wanted: CouponRequest): Promise<CouponValidation> {
   const code = normaliseCode(wanted.code)
   const refused = (error: string) => encodeValidation(code, { ok: false, error }, undefined)
   if (code === '') return refused(errors.couponEmpty)

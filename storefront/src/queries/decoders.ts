@@ -6,7 +6,7 @@ import { readList } from '@sauda/contract/reading.ts'
 
 export { decodeFacets } from '@sauda/contract/facets.ts'
 export { decodeSearchDetails } from '@sauda/contract/search-details.ts'
-export { feedSteps } from '@sauda/contract/home-feed.ts'
+export { decodeFeedInSlices } from '@sauda/contract/home-feed.ts'
 export { decodeProduct, decodeStockReply }
 
 export const decodeGateways = (body: unknown) => readList(body, decodeGateway, 'payment gateways')

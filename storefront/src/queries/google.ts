@@ -1,4 +1,4 @@
-/** Google sign-in: the shop is tried with the account first, then it is registered, then tried again (SPEC §7, D-076). */
+/** Google sign-in: the shop is tried with the account first, then it is registered, then tried again (D-076). */
 import { codes } from '@sauda/contract/envelope.ts'
 import { decodeSession } from '@sauda/contract/session.ts'
 import { limits } from '@sauda/domain/constants.ts'

@@ -35,14 +35,14 @@ export const prefetchFeed = (client: QueryClient): Promise<void> =>
 /** The rules of lists are a script that home does without; a list that comes first makes its own way. */
 async function makeReady(feed: Feed): Promise<void> {
   try {
-    const { readySteps } = await import('@sauda/domain/catalogue.ts')
-    await inSlices(readySteps(feed))
+    const { warmUpSteps } = await import('@sauda/domain/catalogue.ts')
+    await inSlices(warmUpSteps(feed))
   } catch (cause) {
     console.warn('home feed: nothing was made ready', cause)
   }
 }
 
-/** Try Again: past the copy, to the server (SPEC §4 Home data); what the server was asked for lists is asked again too. */
+/** Try Again: past the copy, to the server; what the server was asked for lists is asked again too. */
 export async function refetchFeed(client: QueryClient): Promise<void> {
   local.remove(storageKeys.home)
   client.removeQueries({ queryKey: queryKeys.lists, type: 'inactive' })
@@ -54,10 +54,10 @@ export async function refetchFeed(client: QueryClient): Promise<void> {
 
 async function fetchFeed(signal: AbortSignal, lane: Lane = 'screen'): Promise<FetchedFeed> {
   const { body } = await call('allProductsData', { signal, lane, fresh: true })
-  const { feedSteps } = await import('./decoders.ts')
+  const { decodeFeedInSlices } = await import('./decoders.ts')
   const fetchedAt = Date.now()
   const wire = shuffledWire(body, Math.random)
-  const feed = await inSlices(feedSteps(wire))
+  const feed = await inSlices(decodeFeedInSlices(wire))
   keepCopy(wire, fetchedAt)
   return { feed, fetchedAt }
 }
@@ -77,7 +77,7 @@ export function shuffledWire(body: unknown, random: () => number): unknown {
   return { ...body, products: shuffled(body.products as unknown[], random) }
 }
 
-/** The local copy while it is valid; an unreadable one counts as absent and is only logged (SPEC §8). */
+/** The local copy while it is valid; an unreadable one counts as absent and is only logged. */
 async function storedFeed(): Promise<FetchedFeed | undefined> {
   const copy = readJson(local, storageKeys.home)
   if (typeof copy !== 'object' || copy === null || !('timestamp' in copy) || !('data' in copy))
@@ -87,9 +87,9 @@ async function storedFeed(): Promise<FetchedFeed | undefined> {
   if (typeof timestamp !== 'number' || now - timestamp >= lifetimes.feed || timestamp > now + clockTolerance)
     return undefined
   try {
-    const { feedSteps } = await import('./decoders.ts')
+    const { decodeFeedInSlices } = await import('./decoders.ts')
     countCacheHit('allProductsData')
-    return { feed: await inSlices(feedSteps(data)), fetchedAt: timestamp }
+    return { feed: await inSlices(decodeFeedInSlices(data)), fetchedAt: timestamp }
   } catch (cause) {
     console.warn('home feed: the local copy was unreadable', cause)
     return undefined

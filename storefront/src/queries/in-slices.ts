@@ -1,10 +1,10 @@
-import type { Steps } from '@sauda/domain/steps.ts'
+import type { Slices } from '@sauda/domain/steps.ts'
 
 /** milliseconds of work before everything else gets its turn */
 const slice = 8
 
 /** Does long work so that a slow phone goes on answering. */
-export async function inSlices<T>(steps: Steps<T>): Promise<T> {
+export async function inSlices<T>(steps: Slices<T>): Promise<T> {
   for (;;) {
     const until = performance.now() + slice
     do {

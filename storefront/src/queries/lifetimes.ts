@@ -1,4 +1,4 @@
-/** How long replies stay fresh, in milliseconds; values from SPEC §9. */
+/** How long replies stay fresh, in milliseconds. */
 import { cacheSeconds, timings } from '@sauda/domain/constants.ts'
 
 export const lifetimes = {

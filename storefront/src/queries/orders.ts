@@ -28,7 +28,7 @@ export const ordersQuery = (userId: number) =>
     queryFn: ({ signal }): Promise<readonly OrderSummary[]> => allOrders(userId, signal),
   })
 
-/** Newest first. A refusal that is neither a fault of the server nor of the session counts as no orders (D-138). */
+/** Newest first. A refusal that is neither an error of the server nor of the session counts as no orders (D-138). */
 async function allOrders(userId: number, signal: AbortSignal): Promise<OrderSummary[]> {
   if (!userId) throw new Error(errors.userIdRequired('load orders'))
   const page = (number: number) =>

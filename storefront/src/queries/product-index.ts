@@ -3,12 +3,12 @@
  * answering while it is made (D-103). Its script is loaded by the first search.
  */
 import { type Feed, searchedProducts } from '@sauda/domain/feed.ts'
-import type { Found, SearchDetails } from '@sauda/domain/product-search.ts'
+import type { SearchMatches, SearchDetails } from '@sauda/domain/product-search.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/client.ts'
 import { inSlices } from './in-slices.ts'
 
-type Search = (typed: string) => Found | undefined
+type Search = (typed: string) => SearchMatches | undefined
 
 const searches = new WeakMap<Feed, Promise<Search>>()
 
@@ -23,12 +23,12 @@ export function productSearch(feed: Feed): Promise<Search> {
 }
 
 async function makeSearch(feed: Feed): Promise<Search> {
-  const [{ foundProducts, indexSteps }, details] = await Promise.all([
+  const [{ searchProducts, indexSteps }, details] = await Promise.all([
     import('@sauda/domain/product-search.ts'),
     detailsInTime(feed),
   ])
   const index = await inSlices(indexSteps(searchedProducts(feed), details))
-  return (typed) => foundProducts(index, typed)
+  return (typed) => searchProducts(index, typed)
 }
 
 /** milliseconds a first search waits for what is not in the feed: SKUs, tags, words of descriptions */
@@ -62,10 +62,11 @@ async function fetchDetails(): Promise<SearchDetails | undefined> {
   }
 }
 
-export type SearchState = { status: 'ready'; found: Found | undefined } | { status: 'working' | 'failed' }
+export type SearchState =
+  { status: 'ready'; found: SearchMatches | undefined } | { status: 'working' | 'failed' }
 
 /** What a text finds in a feed. Nothing typed is ready at once. */
-export function useFound(feed: Feed | undefined, typed: string): SearchState {
+export function useSearchMatches(feed: Feed | undefined, typed: string): SearchState {
   const [made, setMade] = useState<{ feed: Feed; search: Search | undefined }>()
   const wanted = typed !== ''
   useEffect(() => {

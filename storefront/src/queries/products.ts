@@ -40,8 +40,8 @@ export const productBySlugQuery = (slug: string) =>
     },
   })
 
-/** What a list of products may be asked for; SPEC §7 gives what is not said. */
-type Wanted = {
+/** What a list of products may be asked for; the defaults are those of the call. */
+type ProductRequest = {
   page?: number
   perPage?: number
   search?: string
@@ -55,7 +55,7 @@ type Wanted = {
 export type ProductPage = { products: readonly Product[]; totalPages: number }
 
 /** A page of published products from the server (API-030). Throws ApiError. */
-export async function getProducts(wanted: Wanted, signal?: AbortSignal): Promise<ProductPage> {
+export async function getProducts(wanted: ProductRequest, signal?: AbortSignal): Promise<ProductPage> {
   const { decodeProducts } = await import('./decoders.ts')
   const { page = 1, perPage = pageSizes.productsService, orderby = 'date', order = 'desc', ...rest } = wanted
   const { body, headers } = await call('listProducts', {
@@ -65,7 +65,7 @@ export async function getProducts(wanted: Wanted, signal?: AbortSignal): Promise
   return { products: decodeProducts(body), totalPages: Number(headers.get('x-wp-totalpages') ?? '1') || 1 }
 }
 
-export const productsQuery = (wanted: Wanted) =>
+export const productsQuery = (wanted: ProductRequest) =>
   queryOptions({
     queryKey: queryKeys.products(wanted),
     meta: answeredBy('listProducts'),

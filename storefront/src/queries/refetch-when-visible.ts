@@ -1,4 +1,4 @@
-/** Screens that catch up when the visitor comes back to the tab (SPEC §4, D-148). */
+/** Screens that catch up when the visitor comes back to the tab (D-148). */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 

@@ -1,4 +1,4 @@
-/** Making an account, and changing its details and password (SPEC §7, §8; D-072, D-088, D-092). */
+/** Making an account, and changing its details and password (D-072, D-088, D-092). */
 import type { AccountForm, RegistrationForm } from '@sauda/domain/forms/registration.ts'
 import { cleanMessage } from '@sauda/domain/text.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -58,7 +58,7 @@ export async function register(account: NewAccount): Promise<void> {
   if (success !== true) throw saidOr(message ?? '', text.notSuccessful)
 }
 
-/** No reply, or a fault of the server: try again. A refusal without words: probably taken (D-092). */
+/** No reply, or an error of the server: try again. A refusal without words: probably taken (D-092). */
 function refusal(cause: unknown): RegistrationError {
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)
     return new RegistrationError(text.noReply)
@@ -88,7 +88,7 @@ export async function updateProfile(
     sessionStore.signIn(session.token, { ...session.user, name, email: form.email })
 }
 
-/** The current password is not sent (SPEC §5); the token of the reply continues this session (D-072). */
+/** The current password is not sent; the token of the reply continues this session (D-072). */
 export async function updatePassword(newPassword: string): Promise<void> {
   const session = sessionStore.getState()
   if (session.status !== 'signed-in') throw new Error(errors.noUser)

@@ -1,4 +1,4 @@
-/** Signing in: the token call, and what its refusals mean (SPEC §5, §8; D-068, D-091). */
+/** Signing in: the token call, and what its refusals mean (D-068, D-091). */
 import { codes } from '@sauda/contract/envelope.ts'
 import { decodeSession } from '@sauda/contract/session.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
@@ -25,7 +25,7 @@ const providerPatience = 5000
 
 /**
  * Signs in and stores the session. An e-mail is tried at the identity provider first; what it says only decides whether it
- * is told of the sign-out (SPEC §5, D-084). Throws SignInError with the text to show.
+ * is told of the sign-out (D-084). Throws SignInError with the text to show.
  */
 export async function signIn(input: { username: string; password: string }): Promise<void> {
   const known = input.username.includes('@') && (await isKnownToProvider(input.username, input.password))

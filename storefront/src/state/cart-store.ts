@@ -10,7 +10,7 @@ import {
   cartTotals,
   changeQuantity,
   emptyCart,
-  type KnownGoods,
+  type CouponProducts,
   recheckCoupon,
   removeFromCart,
   withoutOrdered,
@@ -42,7 +42,7 @@ const store = createStore<CartState>(() => ({
 }))
 
 /** What the catalogue told of the products in the cart; of this tab, never stored. */
-let goods: KnownGoods = new Map()
+let goods: CouponProducts = new Map()
 
 const stored = (): Cart => readCart(readJson(local, storageKeys.cart))
 
@@ -76,7 +76,7 @@ export const cartStore = {
   /** Any other change of the shopper's, for example an undo. */
   update: (how: (cart: Cart) => Cart) => change(how),
   /** What the shop says: prices and stock brought up to date (D-038), and what coupons ask of the products. */
-  correct(how: (cart: Cart) => Cart, known: KnownGoods = goods) {
+  correct(how: (cart: Cart) => Cart, known: CouponProducts = goods) {
     goods = known
     change(how, 'shop')
   },

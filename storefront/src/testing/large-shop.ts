@@ -6,7 +6,7 @@ import { encodeListedProduct } from '@sauda/contract/product.ts'
 import { deals, dealsStats, type ListQuery, type ListSort, productList } from '@sauda/domain/catalogue.ts'
 import { type Feed, partialFeed } from '@sauda/domain/feed.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
-import { foundProducts, indexNow } from '@sauda/domain/product-search.ts'
+import { searchProducts, indexNow } from '@sauda/domain/product-search.ts'
 import type { Fetch } from '#api/transport.ts'
 
 /** @returns what stands in for the network, and the addresses it was asked for */
@@ -24,7 +24,7 @@ export function largeShop(feed: Feed): { fetch: Fetch; asked: URL[] } {
     const { matching, kept, facets } = productList(
       feed,
       listOf(feed, searchParams),
-      foundProducts(index, searchParams.get('search') ?? ''),
+      searchProducts(index, searchParams.get('search') ?? ''),
     )
     if (pathname.endsWith('/facets')) {
       const counted = { facets: facets(), deals: dealsStats(deals(matching, 'newest')) }

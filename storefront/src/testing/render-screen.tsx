@@ -1,5 +1,5 @@
 /** Renders a part of the shop with everything a screen stands on: router, query cache, config and first data. */
-import type { FirstData } from '@sauda/contract/first-data.ts'
+import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { cleanup, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { Navigation, useLocation } from '#navigation/location.tsx'
-import { PageProvider, seedQueries } from '#queries/first-data.tsx'
+import { PageProvider, seedQueries } from '#queries/initial-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
 afterEach(cleanup)
@@ -32,7 +32,7 @@ export const aConfig: ShopConfig = {
   idempotentHost: true,
 }
 
-export const someFirstData = (difference: Partial<FirstData> = {}): FirstData => ({
+export const someFirstData = (difference: Partial<InitialData> = {}): InitialData => ({
   address: '/',
   now: noon,
   categories: [],
@@ -40,7 +40,7 @@ export const someFirstData = (difference: Partial<FirstData> = {}): FirstData =>
   ...difference,
 })
 
-type Options = { address?: string; firstData?: FirstData; queryClient?: QueryClient; config?: ShopConfig }
+type Options = { address?: string; firstData?: InitialData; queryClient?: QueryClient; config?: ShopConfig }
 
 export function renderScreen(
   screen: ReactNode,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- the connection that works on the row, by the process that serves it; it holds a lock of that number (turns.ts)
+    -- the connection that works on the row, by the process that serves it; it holds a lock of that number (locks.ts)
     alter table media add column holder integer;
     alter table media_source add column holder integer;
     create index media_working on media (id) where state = 'working';

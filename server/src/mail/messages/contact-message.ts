@@ -1,14 +1,14 @@
 import { mail as text } from '@sauda/domain/wording/mail.ts'
-import { letter, type Letter, type Sender } from '#mail/layout.ts'
+import { emailMessage, type EmailMessage, type Sender } from '#mail/layout.ts'
 
 /** What somebody wrote on the contact page; nothing of it has been checked. */
 export type ContactMessage = { name: string; email: string; message: string }
 
 /** Goes to the shop; the answer goes to who wrote (D-134). */
-export const contactMessage = ({ name, email, message }: ContactMessage, sender: Sender): Letter => ({
-  ...letter(sender, text.contactSubject(name), sender.brand, [
+export const contactMessage = ({ name, email, message }: ContactMessage, sender: Sender): EmailMessage => ({
+  ...emailMessage(sender, text.contactSubject(name), sender.brand, [
     { kind: 'text', text: text.contactFrom(name, email) },
     { kind: 'lines', lines: message.split('\n') },
   ]),
-  answerTo: email,
+  replyTo: email,
 })

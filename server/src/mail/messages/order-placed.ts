@@ -2,7 +2,7 @@ import { longDate } from '@sauda/domain/dates.ts'
 import { formatRupeesExact, type Paisa } from '@sauda/domain/money.ts'
 import { mail as text } from '@sauda/domain/wording/mail.ts'
 import { orderReview } from '@sauda/domain/wording/order-review.ts'
-import { letter, type Letter, type Row, type Sender } from '#mail/layout.ts'
+import { emailMessage, type EmailMessage, type Row, type Sender } from '#mail/layout.ts'
 
 /** `options` reads 'Size: M, Colour: Navy'; `address` is written line by line, or left out when it is empty; `at` is in epoch milliseconds. */
 export type OrderPlaced = {
@@ -24,8 +24,8 @@ export type OrderPlaced = {
 }
 
 /** The confirmation of an order: what was bought, what it costs, where it goes. */
-export const orderPlaced = (order: OrderPlaced, sender: Sender): Letter =>
-  letter(sender, text.orderSubject(order.number, sender.brand), order.displayName, [
+export const orderPlaced = (order: OrderPlaced, sender: Sender): EmailMessage =>
+  emailMessage(sender, text.orderSubject(order.number, sender.brand), order.displayName, [
     { kind: 'text', text: text.order(order.number) },
     ...(order.awaitsReview ? [{ kind: 'text', text: orderReview.waitingShort } as const] : []),
     {

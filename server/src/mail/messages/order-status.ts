@@ -1,18 +1,18 @@
 import { mail as text } from '@sauda/domain/wording/mail.ts'
-import { letter, type Letter, type Sender } from '#mail/layout.ts'
+import { emailMessage, type EmailMessage, type Sender } from '#mail/layout.ts'
 
 /** The statuses whose coming a shopper is told (D-164, D-187). */
-export const toldStatuses = ['completed', 'cancelled', 'failed', 'refunded'] as const
-export type ToldStatus = (typeof toldStatuses)[number]
+export const notifiedStatuses = ['completed', 'cancelled', 'failed', 'refunded'] as const
+export type NotifiedStatus = (typeof notifiedStatuses)[number]
 
-export type OrderStatusChanged = { displayName: string; number: number; status: ToldStatus; link: string }
+export type OrderStatusChanged = { displayName: string; number: number; status: NotifiedStatus; link: string }
 
 /** `link`: '' for an order without an account, which nobody can open. */
 export const orderStatusChanged = (
   { displayName, number, status, link }: OrderStatusChanged,
   sender: Sender,
-): Letter =>
-  letter(sender, text.orderStatusSubject[status](number, sender.brand), displayName, [
+): EmailMessage =>
+  emailMessage(sender, text.orderStatusSubject[status](number, sender.brand), displayName, [
     { kind: 'text', text: text.orderStatus[status](number) },
     ...(link === '' ? [] : [{ kind: 'button', label: text.orderButton, url: link } as const]),
   ])

@@ -6,14 +6,14 @@
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { parseAmount, toAmount } from '@sauda/domain/money.ts'
 import * as z from 'zod'
-import type { Gateway, GatewayContext, PaymentNews } from '#payments/gateway.ts'
+import type { PaymentProvider, ProviderContext, PaymentNotification } from '#payments/payment-provider.ts'
 import type { Result } from '@sauda/domain/result.ts'
 import { isSigned, sharedSecret, signed } from './signature.ts'
 
 /** Where the demonstration shop's provider has its page. */
 export const providerPath = '/demo-payment'
 
-export const payOnline: Gateway = {
+export const payOnline: PaymentProvider = {
   id: 'payonline',
   isAvailable: ({ demoMode }) => demoMode,
   paidWith: 'processing',
@@ -45,9 +45,9 @@ const notificationSchema = z.object({
 })
 
 function readNotification(
-  { secrets }: GatewayContext,
+  { secrets }: ProviderContext,
   sent: Readonly<Record<string, unknown>>,
-): Result<PaymentNews, 'forged' | 'unreadable'> {
+): Result<PaymentNotification, 'forged' | 'unreadable'> {
   const fields = fieldsSchema.safeParse(sent)
   if (!fields.success || !isSigned('notification', fields.data, sharedSecret(secrets)))
     return { ok: false, error: 'forged' }

@@ -1,6 +1,6 @@
 /** The provider behind payonline in the demonstration shop and in tests: reads requests, says what became of them. */
 import * as z from 'zod'
-import type { GatewayContext, PaymentNews } from '#payments/gateway.ts'
+import type { ProviderContext, PaymentNotification } from '#payments/payment-provider.ts'
 import { type Fields, isSigned, sharedSecret, signed } from './signature.ts'
 
 const requestSchema = z.object({
@@ -14,7 +14,10 @@ const requestSchema = z.object({
 export type ProviderRequest = z.output<typeof requestSchema>
 
 /** The request in the address of the provider's page; undefined when it is not the shop's. */
-export function readRequest({ secrets }: GatewayContext, sent: URLSearchParams): ProviderRequest | undefined {
+export function readRequest(
+  { secrets }: ProviderContext,
+  sent: URLSearchParams,
+): ProviderRequest | undefined {
   const fields = Object.fromEntries(sent)
   if (!isSigned('request', fields, sharedSecret(secrets))) return undefined
   return requestSchema.safeParse(fields).data
@@ -22,14 +25,14 @@ export function readRequest({ secrets }: GatewayContext, sent: URLSearchParams):
 
 /** What the provider tells the shop's server. The same payment has the same transaction each time it is told. */
 export function notificationOf(
-  { secrets }: GatewayContext,
+  { secrets }: ProviderContext,
   {
     reference,
     order,
     amount,
     currency,
   }: Pick<ProviderRequest, 'reference' | 'order' | 'amount' | 'currency'>,
-  outcome: PaymentNews['outcome'],
+  outcome: PaymentNotification['outcome'],
 ): Fields {
   const transaction = `DEMO-${reference.replaceAll('-', '').slice(0, 12).toUpperCase()}`
   const fields = { reference, order, amount, currency, outcome, transaction }

@@ -87,7 +87,7 @@ const apply = (code: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
 }
 
-test('[CART-001] an empty cart says so and leads to the goods', () => {
+test('[CART-001] an empty cart says so and leads to the products', () => {
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')

@@ -1,4 +1,4 @@
-/** /cart: lines, quantities, totals, and the way to checkout (SPEC §2 Cart). */
+/** /cart: lines, quantities, totals, and the way to checkout. */
 import { type Cart, cartTotals, lineKey } from '@sauda/domain/cart.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'

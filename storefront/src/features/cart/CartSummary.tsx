@@ -6,7 +6,7 @@ import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
 import type { ReactNode } from 'react'
 import { Price } from '#components/Price.tsx'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 
 /** Subtotal, discount, and total; shipping and taxes are not known before the address (D-011), so what they come to is told beside. */
 export function CartSummary({ cart }: { cart: Cart }) {

@@ -1,4 +1,4 @@
-import { type AppliedCoupon, asksForGoods, type KnownGoods } from '@sauda/domain/cart.ts'
+import { type AppliedCoupon, needsProducts, type CouponProducts } from '@sauda/domain/cart.ts'
 import type { Coupon } from '@sauda/domain/coupon.ts'
 import { formatRupees, fromRupees } from '@sauda/domain/money.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
@@ -7,11 +7,11 @@ import { CircleAlert, Ticket, X } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { validateCoupon } from '#queries/coupons.ts'
-import { goodsQuery } from '#queries/goods.ts'
+import { cartProductsQuery } from '#queries/cart-products.ts'
 import { cartStore, useCart } from '#state/cart-store.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** One coupon at a time: a field behind a toggle, or the one that is applied (SPEC §2 Cart, D-025). */
+/** One coupon at a time: a field behind a toggle, or the one that is applied (D-025). */
 export function CouponForm() {
   const { cart, couponLoading, couponError } = useCart()
   const [open, setOpen] = useState(false)
@@ -82,9 +82,9 @@ function Entry({ loading, refused, onDone }: EntryProps) {
     cartStore.setCouponError(undefined)
     cartStore.setCouponLoading(true)
     const { cart } = cartStore.getState()
-    const goods = async (coupon: Coupon): Promise<KnownGoods> => {
-      if (!asksForGoods(coupon)) return new Map()
-      const { known } = await client.fetchQuery(goodsQuery(client, cart))
+    const goods = async (coupon: Coupon): Promise<CouponProducts> => {
+      if (!needsProducts(coupon)) return new Map()
+      const { known } = await client.fetchQuery(cartProductsQuery(client, cart))
       cartStore.correct((stored) => stored, known)
       return known
     }

@@ -15,7 +15,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import type { CardLayout } from '#components/ProductCard.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
-import { usePart } from '#components/use-part.ts'
+import { useLazy } from '#components/use-lazy.ts'
 import { Link } from '#navigation/links.tsx'
 import { type To, useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
@@ -31,7 +31,7 @@ import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 /** px below the top of the list that it is in */
 const lowerEnd = ({ offsetTop, offsetHeight }: HTMLElement): number => offsetTop + offsetHeight
 
-/** /products and /search: one screen, its whole state in the address (SPEC §2 Catalogue). */
+/** /products and /search: one screen, its whole state in the address. */
 export function CataloguePage() {
   const parameters = useSearchParams()
   const navigate = useNavigate()
@@ -190,7 +190,7 @@ function Results({ state, layout }: { state: CatalogueState; layout: CardLayout 
     return (
       <>
         <NothingFound unknownCategory={query.category !== '' && !view.category} />
-        <LaterWaysOn search={query.search} />
+        <LazyAlternatives search={query.search} />
       </>
     )
   return (
@@ -202,8 +202,8 @@ function Results({ state, layout }: { state: CatalogueState; layout: CardLayout 
 }
 
 /** In a script of its own: most lists are not empty. */
-function LaterWaysOn({ search }: { search: string }) {
-  const { Part, fetch } = usePart(async () => (await import('./WaysOn.tsx')).WaysOn)
+function LazyAlternatives({ search }: { search: string }) {
+  const { Part, fetch } = useLazy(async () => (await import('./SearchAlternatives.tsx')).SearchAlternatives)
   useEffect(fetch) // once: what is there is not fetched again
   return Part ? <Part search={search} /> : null
 }

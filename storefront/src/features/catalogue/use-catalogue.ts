@@ -11,11 +11,11 @@ import {
 } from '@sauda/domain/catalogue.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useFirstData } from '#queries/first-data.tsx'
+import { useInitialData } from '#queries/initial-data.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 import { refetchFeed } from '#queries/home-feed.ts'
-import { catalogueQueryOf } from '#queries/listed-products.ts'
-import { useFound } from '#queries/product-index.ts'
+import { catalogueQueryOf } from '#queries/product-lists.ts'
+import { useSearchMatches } from '#queries/product-index.ts'
 import { sameQuestion } from './address.ts'
 
 export type CatalogueState = {
@@ -29,7 +29,7 @@ export function useCatalogue(parameters: URLSearchParams): CatalogueState {
   const client = useQueryClient()
   const address = parameters.toString()
   const query = useMemo(() => catalogueQuery(new URLSearchParams(address)), [address])
-  const brought = useBrought(query)
+  const brought = useInitialView(query)
   const { data, isError } = useQuery({ ...feedQuery(), enabled: brought === undefined })
   const feed = data?.feed
   const isPartial = feed?.partial !== undefined
@@ -38,7 +38,7 @@ export function useCatalogue(parameters: URLSearchParams): CatalogueState {
     ...catalogueQueryOf(query, feed?.categories ?? []),
     enabled: isPartial && !brought,
   })
-  const search = useFound(whole, brought ? '' : query.search)
+  const search = useSearchMatches(whole, brought ? '' : query.search)
   const found = search.status === 'ready' ? search.found : undefined
   const ready = search.status === 'ready'
   const made = useMemo(
@@ -60,8 +60,8 @@ export function useCatalogue(parameters: URLSearchParams): CatalogueState {
 }
 
 /** The first view, when it answers this question: the address may have been put right since. */
-function useBrought(query: CatalogueQuery): CatalogueView | undefined {
-  const { view, address } = useFirstData()
+function useInitialView(query: CatalogueQuery): CatalogueView | undefined {
+  const { view, address } = useInitialData()
   if (view.kind !== 'catalogue') return undefined
   const asked = catalogueQuery(new URL(address, 'http://shop').searchParams)
   const { catalogue } = view

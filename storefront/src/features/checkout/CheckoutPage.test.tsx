@@ -7,10 +7,10 @@ import { Routes } from '#navigation/routes.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
-import { leaveFor } from '#components/leave-shop.ts'
+import { redirectTo } from '#components/redirect-to.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
 
-vi.mock(import('#components/leave-shop.ts'), () => ({ leaveFor: vi.fn<(address: string) => void>() }))
+vi.mock(import('#components/redirect-to.ts'), () => ({ redirectTo: vi.fn<(address: string) => void>() }))
 
 const gateways = [
   {
@@ -396,7 +396,7 @@ test('[CHK-059] an order to be paid elsewhere leaves for its page; Back leads to
   const { address: shown } = await toSummary()
   press('Place Order')
 
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/?reference=1'))
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledExactlyOnceWith('https://pay.example/?reference=1'))
   expect(sent.some(({ method, url }) => method === 'PUT' && url.includes('/customers/'))).toBe(true)
   expect(shown()).toBe('/checkout/payment?order=5100')
   expect(cartStore.getState().cart.lines).toEqual([])
@@ -416,12 +416,12 @@ test('[CHK-059] a host that names a page for every order sends nobody there', as
       },
       { status: 201 },
     )
-  vi.mocked(leaveFor).mockClear()
+  vi.mocked(redirectTo).mockClear()
   await toSummary()
   press('Place Order')
 
   expect(await screen.findByRole('heading', { name: 'Order Successful!' })).toBeTruthy()
-  expect(leaveFor).not.toHaveBeenCalled()
+  expect(redirectTo).not.toHaveBeenCalled()
 })
 
 test('[CHK-019] D-185: in front of a WooCommerce host its own amounts are shown, and those of a refusal are bought at', async () => {

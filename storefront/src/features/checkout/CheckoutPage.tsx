@@ -1,4 +1,4 @@
-/** /checkout: three numbered steps on one route, then the success screen (SPEC §2, D-045). */
+/** /checkout: three numbered steps on one route, then the success screen (D-045). */
 import type { Cart } from '@sauda/domain/cart.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
@@ -26,7 +26,7 @@ import { Button } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { ContactStep, emptyContact, contactFrom } from './ContactStep.tsx'
-import { keepForm, readKeptForm, validContact } from './kept-form.ts'
+import { saveDraft, readDraft, validContact } from './draft.ts'
 import { OrderPlaced } from './OrderPlaced.tsx'
 import { orderRequest } from './order-request.ts'
 import { PaymentStep } from './PaymentStep.tsx'
@@ -103,7 +103,7 @@ type Props = {
 }
 
 function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
-  const [kept] = useState(() => readKeptForm(userId, emptyContact))
+  const [kept] = useState(() => readDraft(userId, emptyContact))
   const [draft, setDraft] = useState(kept?.contact)
   const [saveAddress, setSaveAddress] = useState(kept?.saveAddress ?? true)
   const [gatewayId, setGatewayId] = useState('')
@@ -127,7 +127,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const keep = (form: ContactForm, save: boolean) => {
     setDraft(form)
     setSaveAddress(save)
-    keepForm(userId, { contact: form, saveAddress: save })
+    saveDraft(userId, { contact: form, saveAddress: save })
   }
 
   if (customer.isPending) return <Waiting />

@@ -13,7 +13,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 
 /**
- * The deal is done: number, total, where it goes, how it is paid, and two ways on (SPEC §2 Checkout).
+ * The deal is done: number, total, where it goes, how it is paid, and two ways on.
  * @param shown the total the shopper agreed to; a host that does not compare it may have charged another (D-008)
  */
 export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | undefined }) {

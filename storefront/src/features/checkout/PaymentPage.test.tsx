@@ -2,7 +2,7 @@ import { timings } from '@sauda/domain/constants.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
-import { leaveFor } from '#components/leave-shop.ts'
+import { redirectTo } from '#components/redirect-to.ts'
 import { Routes } from '#navigation/routes.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
@@ -10,7 +10,7 @@ import { anOrder } from '#testing/orders.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { PaymentPage } from './PaymentPage.tsx'
 
-vi.mock(import('#components/leave-shop.ts'), () => ({ leaveFor: vi.fn<(address: string) => void>() }))
+vi.mock(import('#components/redirect-to.ts'), () => ({ redirectTo: vi.fn<(address: string) => void>() }))
 
 const page = 'https://pay.example/?reference=1'
 const pending = { status: 'pending', needs_payment: true, payment_url: page }
@@ -23,7 +23,7 @@ let asked = 0
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  vi.mocked(leaveFor).mockClear()
+  vi.mocked(redirectTo).mockClear()
   localStorage.clear()
   asked = 0
   again = () => Response.json(anOrder({ ...pending, payment_url: `${page}&try=2` }))
@@ -109,13 +109,13 @@ test('[CHK-059] a declined payment can be tried again on a new page', async () =
 
   again = () => Response.json(anOrder({ ...pending, payment_url: `${page}&try=2` }))
   fireEvent.click(screen.getByRole('button', { name: 'Try to Pay Again' }))
-  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${page}&try=2`))
+  await vi.waitFor(() => expect(redirectTo).toHaveBeenCalledWith(`${page}&try=2`))
 })
 
 test.each([
   ['failed', 'Your payment did not go through'],
   ['cancelled', 'Your order was cancelled'],
-])('[CHK-059] the goods of a %s order go back into the cart', async (status, title) => {
+])('[CHK-059] the products of a %s order go back into the cart', async (status, title) => {
   order = { status }
   const screenOf = open()
   await heading(title)

@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { BuyAgain } from '#components/BuyAgain.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
-import { leaveFor } from '#components/leave-shop.ts'
+import { redirectTo } from '#components/redirect-to.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { useSearchParams } from '#navigation/location.tsx'
 import { payAgain } from '#queries/orders.ts'
@@ -119,14 +119,14 @@ const PayNow = ({ order }: { order: Order }) =>
     </ButtonOut>
   )
 
-/** A declined payment can be tried again, at the same provider or with the goods back in the cart. */
+/** A declined payment can be tried again, at the same provider or with the products back in the cart. */
 function Failed({ order, userId }: { order: Order; userId: number }) {
   const client = useQueryClient()
   const again = useMutation({
     mutationFn: () => payAgain(order.id),
     onSuccess: (waiting) => {
       client.setQueryData(queryKeys.order(userId, String(order.id)), waiting)
-      leaveFor(waiting.paymentUrl)
+      redirectTo(waiting.paymentUrl)
     },
   })
   return (
@@ -151,7 +151,7 @@ function Failed({ order, userId }: { order: Order; userId: number }) {
   )
 }
 
-/** Sold goods and used coupons are named by the shop; anything else has one text. */
+/** Sold products and used coupons are named by the shop; anything else has one text. */
 const reason = (error: Error): string =>
   error instanceof ApiError && orderRefusals.includes(error.code) ? error.message : text.tryAgainFailed
 

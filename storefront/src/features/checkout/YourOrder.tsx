@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
 
 /** What is bought and what it costs, beside every step; on phones a bar that opens. */

@@ -6,12 +6,12 @@ import { country } from '@sauda/domain/constants.ts'
 import type { Address } from '@sauda/domain/customer.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import type { Gateway } from '@sauda/domain/payment.ts'
-import { sentPhone } from '@sauda/domain/phone.ts'
+import { normalisePhone } from '@sauda/domain/phone.ts'
 import { shippingFor } from '@sauda/domain/shipping.ts'
 import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
 import { zero } from '@sauda/domain/money.ts'
 
-/** What the shopper pays for this cart sent to this city; shipping is 0 until there is one (SPEC §9). */
+/** What the shopper pays for this cart sent to this city; shipping is 0 until there is one. */
 export const checkoutTotals = (cart: Cart, city: string): Totals =>
   totalsOf(
     subtotalOf(cart.lines),
@@ -56,7 +56,7 @@ export function addressOf(form: ContactForm): Address {
 
 type Shown = { totals: Totals; shippingTitle: string | undefined }
 
-/** @param shown what the shopper sees of the money; absent: what this shop itself reckons */
+/** @param shown what the shopper sees of the money; absent: what this shop itself computes */
 export function orderRequest(
   customerId: number,
   cart: Cart,
@@ -72,7 +72,7 @@ export function orderRequest(
   return {
     customerId,
     gateway: { id: gateway.id, title: gateway.title },
-    billing: { ...shipping, email: form.email.trim(), phone: sentPhone(form.phone) },
+    billing: { ...shipping, email: form.email.trim(), phone: normalisePhone(form.phone) },
     shipping,
     shippingMethod: { title: shippingTitle, amount: totals.shipping },
     lines: cart.lines.map(lineOf),

@@ -8,10 +8,10 @@ import { decodeToldTotals } from '@sauda/contract/quote.ts'
 import {
   type Cart,
   type CartLine,
-  type LineNews,
+  type LineUpdate,
   lineKey,
   recheckCoupon,
-  withNews,
+  updateAndDropGone,
 } from '@sauda/domain/cart.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
@@ -21,15 +21,15 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
-import { leaveFor } from '#components/leave-shop.ts'
+import { redirectTo } from '#components/redirect-to.ts'
 import { saveAddresses } from '#queries/customers.ts'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { queryKeys } from '#queries/keys.ts'
 import { placeOrder } from '#queries/orders.ts'
 import { forgetStock } from '#queries/products.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { readJson, session } from '#state/storage.ts'
-import { dropKeptForm } from './kept-form.ts'
+import { deleteDraft } from './draft.ts'
 
 export type Purchase = { request: OrderRequest; lines: readonly CartLine[]; saveAddress: boolean }
 
@@ -49,7 +49,7 @@ export function usePlaceOrder(
     mutationFn: ({ request }: Purchase) => placeOrder(request, keyFor(request)),
     onSuccess: (order, { request, lines, saveAddress }) => {
       session.remove(storageKeys.idempotencyKey)
-      dropKeptForm()
+      deleteDraft()
       // one that is paid elsewhere is not done yet, and has a screen of its own (D-187)
       if (order.paymentUrl === '') session.write(storageKeys.placedOrder, String(order.id))
       onPlaced(order, request.expectedTotal)
@@ -62,12 +62,12 @@ export function usePlaceOrder(
         lines.map(({ id }) => id),
       )
       const kept = saveAddress
-        ? keepAddress(request, () =>
+        ? storeAddress(request, () =>
             client.invalidateQueries({ queryKey: queryKeys.customer(request.customerId) }),
           )
         : Promise.resolve()
       // leaving would cut off the call that saves the address
-      if (order.paymentUrl !== '') void kept.then(() => leaveFor(order.paymentUrl))
+      if (order.paymentUrl !== '') void kept.then(() => redirectTo(order.paymentUrl))
     },
     onError: (error, { lines }) => {
       if (!isRefusal(error)) return
@@ -80,7 +80,7 @@ export function usePlaceOrder(
 }
 
 /** A failure here does not concern the order and is only logged (D-061). */
-async function keepAddress(request: OrderRequest, saved: () => Promise<void>): Promise<void> {
+async function storeAddress(request: OrderRequest, saved: () => Promise<void>): Promise<void> {
   try {
     await saveAddresses(request.customerId, request.shipping, request.billing)
     await saved()
@@ -119,7 +119,7 @@ const refusalSchema = z.object({
 
 /**
  * The cart as the server says it must be: its prices and stock, without what is gone or a coupon that does not hold.
- * @param quotes a host reckons the discount by its own rules, so that it need not be the cart's
+ * @param quotes a host computes the discount by its own rules, so that it need not be the cart's
  */
 export function repaired(
   cart: Cart,
@@ -129,7 +129,7 @@ export function repaired(
 ): Cart {
   const told = refusalSchema.safeParse(refusal.data)
   const { items = [], discount_total: discount } = told.success ? told.data : {}
-  const news = items.flatMap(({ index, price, available }): LineNews[] => {
+  const news = items.flatMap(({ index, price, available }): LineUpdate[] => {
     const line = sent[index]
     if (!line) return []
     return [
@@ -141,7 +141,7 @@ export function repaired(
       },
     ]
   })
-  const current = withNews(cart, news)
+  const current = updateAndDropGone(cart, news)
   const withoutCoupon = { ...current, coupon: undefined }
   if (refusal.code === codes.invalidCoupon) return withoutCoupon
   // a coupon that changed since it was applied would be refused for ever

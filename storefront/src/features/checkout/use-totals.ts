@@ -8,11 +8,11 @@ import { shippingFor } from '@sauda/domain/shipping.ts'
 import type { Totals } from '@sauda/domain/totals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { quoteQuery } from '#queries/quote.ts'
 import { checkoutTotals, quoteRequest } from './order-request.ts'
 
-export type ShownTotals = {
+export type DisplayedTotals = {
   totals: Totals
   shippingTitle: string | undefined
   /** the host has not yet said what it will charge for this */
@@ -21,7 +21,7 @@ export type ShownTotals = {
   onTold(totals: Totals): void
 }
 
-export function useTotals(cart: Cart, form: ContactForm): ShownTotals {
+export function useTotals(cart: Cart, form: ContactForm): DisplayedTotals {
   const { quotes = false } = useShopConfig()
   const wanted = quoteRequest(cart, form)
   const sellable = wanted.lines.length > 0

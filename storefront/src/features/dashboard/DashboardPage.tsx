@@ -1,4 +1,4 @@
-/** /dashboard: a welcome, three counts, the five latest orders (SPEC §2 Dashboard). */
+/** /dashboard: a welcome, three counts, the five latest orders. */
 import { pageSizes, timings } from '@sauda/domain/constants.ts'
 import { orderCounts } from '@sauda/domain/order.ts'
 import { splitName } from '@sauda/domain/text.ts'

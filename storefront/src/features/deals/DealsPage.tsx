@@ -10,17 +10,17 @@ import { LayoutToggle, SortSelect, useListLayout } from '#components/ListTools.t
 import { usePageTitle } from '#components/page-title.ts'
 import type { CardLayout } from '#components/ProductCard.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
-import { isCount, useKeptState } from '#state/places.ts'
+import { isCount, useRestoredState } from '#state/scroll-places.ts'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { useDeals } from './use-deals.ts'
 
-/** /deals: every product with a real discount, twenty at a time (SPEC §2 Deals). */
+/** /deals: every product with a real discount, twenty at a time. */
 export function DealsPage() {
   usePageTitle(headings.deals)
-  const [sort, setSort] = useKeptState<DealsSort>('sort', 'discount', isSort)
+  const [sort, setSort] = useRestoredState<DealsSort>('sort', 'discount', isSort)
   const [layout, setLayout] = useListLayout()
-  const [pages, setPages] = useKeptState('pages', 1, isCount)
+  const [pages, setPages] = useRestoredState('pages', 1, isCount)
   const state = useDeals(sort, pages)
   const active = state.status === 'ready' ? state.deals.stats.active : undefined
   return (

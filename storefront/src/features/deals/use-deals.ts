@@ -3,10 +3,10 @@ import { type DealsSort, dealsView, type DealsView } from '@sauda/domain/catalog
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useFirstView } from '#queries/first-data.tsx'
+import { useInitialView } from '#queries/initial-data.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 import { refetchFeed } from '#queries/home-feed.ts'
-import { dealsQuery } from '#queries/listed-products.ts'
+import { dealsQuery } from '#queries/product-lists.ts'
 
 export type DealsState = { refresh(): void } & (
   { status: 'loading' } | { status: 'error' } | { status: 'ready'; deals: DealsView; isAdding: boolean }
@@ -15,7 +15,7 @@ export type DealsState = { refresh(): void } & (
 /** @param pages so many times twenty deals are shown */
 export function useDeals(sort: DealsSort, pages: number): DealsState {
   const client = useQueryClient()
-  const first = useFirstView('deals')?.deals
+  const first = useInitialView('deals')?.deals
   const wanted = pages * pageSizes.deals
   const brought = sort === 'discount' && first && enough(first, wanted) ? first : undefined
   const { data, isError, isFetching } = useQuery({ ...feedQuery(), enabled: brought === undefined })

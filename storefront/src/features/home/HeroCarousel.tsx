@@ -1,8 +1,8 @@
 import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useFirstPictures } from '#components/first-pictures.ts'
-import { useFirstData } from '#queries/first-data.tsx'
+import { useFirstPictures } from '#components/preload-pictures.ts'
+import { useInitialData } from '#queries/initial-data.tsx'
 import { ButtonLink, roundOnPicture as round } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
@@ -19,7 +19,7 @@ const pictureOf = (slide: HeroSlide | undefined, shape: keyof typeof media, form
 
 /** Five colour worlds, one at a time. Text is real text. */
 export function HeroCarousel() {
-  const slides = slidesFor(useFirstData().categories)
+  const slides = slidesFor(useInitialData().categories)
   const section = useRef<HTMLElement>(null)
   const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(slides.length, (slide) =>
     section.current?.querySelectorAll('.hero-slide')[slide]?.querySelector('img'),

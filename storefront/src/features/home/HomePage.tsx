@@ -17,9 +17,9 @@ import { HeroCarousel } from './HeroCarousel.tsx'
 import { Marquee } from './Marquee.tsx'
 import { ShowcaseRow } from './ShowcaseRow.tsx'
 import { useHomeView } from './use-home-view.ts'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 
-/** Hero, promises, categories, featured products, call to action, showcases (SPEC §2 Home). */
+/** Hero, promises, categories, featured products, call to action, showcases. */
 export function HomePage() {
   useHomeTitle()
   const { brand } = useShopConfig()

@@ -2,7 +2,7 @@
 import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useFirstView } from '#queries/first-data.tsx'
+import { useInitialView } from '#queries/initial-data.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 
 export type HomeState =
@@ -10,7 +10,7 @@ export type HomeState =
 
 export function useHomeView(): HomeState {
   const client = useQueryClient()
-  const brought = useFirstView('home')?.home
+  const brought = useInitialView('home')?.home
   const { data, isError, error } = useQuery({ ...feedQuery(), enabled: brought === undefined })
   const made = useMemo(() => (data ? homeView(data.feed) : undefined), [data])
   // a refetch in the background must not change what is on screen

@@ -10,7 +10,7 @@ import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { usePageTitle } from '#components/page-title.ts'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { ContactForm } from './ContactForm.tsx'
 

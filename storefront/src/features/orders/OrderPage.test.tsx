@@ -128,7 +128,7 @@ test.each(['999999', 'abc', '1e5'])('[ODET-015] [ERR-052] there is no order %s',
   expect(screen.getByText("The order you're looking for could not be found.")).toBeTruthy()
 })
 
-test("Buy again puts the goods into the cart at today's price, with their options", async () => {
+test("Buy again puts the products into the cart at today's price, with their options", async () => {
   goods = [
     {
       id: 1020,

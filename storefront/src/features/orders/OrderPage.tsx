@@ -1,4 +1,4 @@
-/** /dashboard/orders/{id}: one order as it was placed (SPEC §2 Order detail). */
+/** /dashboard/orders/{id}: one order as it was placed. */
 import { longDate } from '@sauda/domain/dates.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, subtract, zero } from '@sauda/domain/money.ts'
@@ -20,7 +20,7 @@ import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
 import { Link } from '#navigation/links.tsx'
 import { useParams } from '#navigation/routes.tsx'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { orderQuery } from '#queries/orders.ts'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { useSignedInUser } from '#state/session-store.ts'

@@ -1,4 +1,4 @@
-/** /dashboard/orders: every order, filtered and paged in the browser (SPEC §2 My Orders, D-137). */
+/** /dashboard/orders: every order, filtered and paged in the browser (D-137). */
 import { layout, pageSizes, timings } from '@sauda/domain/constants.ts'
 import type { OrderSummary } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
@@ -17,7 +17,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Pagination } from '#components/Pagination.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { isCount, useKeptState } from '#state/places.ts'
+import { isCount, useRestoredState } from '#state/scroll-places.ts'
 import { useSignedInUser } from '#state/session-store.ts'
 
 const tabs = ['all', 'processing', 'completed', 'cancelled'] as const
@@ -29,8 +29,8 @@ export function OrdersPage() {
   const user = useSignedInUser()
   const orders = useQuery(ordersQuery(user.id))
   useRefetchWhenVisible(orders, timings.ordersRefetch)
-  const [tab, setTab] = useKeptState<Tab>('tab', 'all', isTab)
-  const [page, setPage] = useKeptState('page', 1, isCount)
+  const [tab, setTab] = useRestoredState<Tab>('tab', 'all', isTab)
+  const [page, setPage] = useRestoredState('page', 1, isCount)
 
   return (
     <AccountFrame>

@@ -16,7 +16,7 @@ import type { Choice } from '#components/choice.ts'
 import { Price } from '#components/Price.tsx'
 import { StockBadge } from '#components/StockBadge.tsx'
 import { useAddToCart } from '#components/use-add-to-cart.ts'
-import { usePart } from '#components/use-part.ts'
+import { useLazy } from '#components/use-lazy.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -37,7 +37,7 @@ const loadSheet = async () => (await import('#components/OptionSheet.tsx')).Opti
 /** Quantity, Add to Cart, Buy Now, stock; on phones a bar keeps the way to the cart while the button is out of view. */
 export function BuyPanel({ product, options, choice, picture, pickers }: Props) {
   const [choosing, choose] = useState(false)
-  const { Part: Sheet, fetch: fetchSheet } = usePart(loadSheet, () => choose(false))
+  const { Part: Sheet, fetch: fetchSheet } = useLazy(loadSheet, () => choose(false))
   const [wanted, setWanted] = useState(1)
   const { phase, add } = useAddToCart()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Picture } from '#components/Picture.tsx'
 import { roundOnPicture as round } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
-import { Enlarged } from './Enlarged.tsx'
+import { Lightbox } from './Lightbox.tsx'
 
 type Props = {
   images: readonly ProductImage[]
@@ -120,7 +120,7 @@ export function Gallery({ images, name, stage, soldOut, preferred, badges }: Pro
         )}
       </div>
       {enlarged && (
-        <Enlarged
+        <Lightbox
           image={shown[current]}
           name={name}
           position={current}

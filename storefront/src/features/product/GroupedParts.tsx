@@ -9,7 +9,7 @@ import { Price, ProductPrice } from '#components/Price.tsx'
 import { useAddToCart } from '#components/use-add-to-cart.ts'
 import { Link } from '#navigation/links.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
-import { listedQuery } from '#queries/listed-products.ts'
+import { listedQuery } from '#queries/product-lists.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** The parts of a grouped product: each on its own page (D-123), or one of each together. */

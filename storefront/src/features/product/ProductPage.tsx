@@ -12,18 +12,18 @@ import { usePageTitle } from '#components/page-title.ts'
 import { Navigate } from '#navigation/links.tsx'
 import { useParams } from '#navigation/routes.tsx'
 import { useIsAway } from '#queries/away.ts'
-import { useFirstView } from '#queries/first-data.tsx'
-import { useKnownProduct } from '#queries/known-product.ts'
+import { useInitialView } from '#queries/initial-data.tsx'
+import { useCachedProduct } from '#queries/cached-product.ts'
 import { productBySlugQuery, ProductNotFound } from '#queries/products.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductView } from './ProductView.tsx'
 
-/** /product/{slug}, and by id for old links (SPEC §2 Product detail, D-041). */
+/** /product/{slug}, and by id for old links (D-041). */
 export function ProductPage() {
   const { slug = '' } = useParams()
-  const known = useKnownProduct(slug)
-  const missing = useFirstView('not-found') !== undefined
+  const known = useCachedProduct(slug)
+  const missing = useInitialView('not-found') !== undefined
   const query = productBySlugQuery(slug)
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: !missing })
   const triesAgain = useIsAway(query.queryKey) && isFetching
@@ -41,7 +41,7 @@ export function ProductPage() {
       return <Navigate replace to={`/product/${encodeURIComponent(product.slug)}`} />
     return <ProductView key={keyOf(product, false)} product={product} variations={variations} />
   }
-  if (missing) return <NotShown text={errors.productMissing} />
+  if (missing) return <ProductUnavailable text={errors.productMissing} />
   if (known && !(error instanceof ProductNotFound))
     return (
       <ProductView
@@ -58,12 +58,13 @@ export function ProductPage() {
         }
       />
     )
-  if (triesAgain) return <NotShown title={headings.productAway} text={errors.unavailable} retry={retry} />
+  if (triesAgain)
+    return <ProductUnavailable title={headings.productAway} text={errors.unavailable} retry={retry} />
   if (isFetching || !error) return <ProductSkeleton />
   return error instanceof ProductNotFound ? (
-    <NotShown text={errors.productMissing} />
+    <ProductUnavailable text={errors.productMissing} />
   ) : (
-    <NotShown
+    <ProductUnavailable
       title={isAway(error) ? headings.productAway : headings.productNotFound}
       text={textOf(error)}
       retry={retry}
@@ -81,7 +82,7 @@ const textOf = (error: Error): string => (isAway(error) ? errors.unavailable : e
 const isAway = (error: Error): boolean => error instanceof ApiError && error.code === codes.unavailable
 
 /** @param retry only where another try can help */
-function NotShown({
+function ProductUnavailable({
   title = headings.productNotFound,
   text,
   retry,

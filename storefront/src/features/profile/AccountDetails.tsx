@@ -2,7 +2,7 @@ import { type AccountForm, accountSchema } from '@sauda/domain/forms/registratio
 import { account, profile as text } from '@sauda/domain/wording/registration.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#queries/keys.ts'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { updateProfile } from '#queries/registration.ts'
 import { Field } from '#ui/Field.tsx'
 import { SavedForm, useSavedForm } from './SavedForm.tsx'

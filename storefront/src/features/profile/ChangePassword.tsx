@@ -6,7 +6,7 @@ import { SavedForm, useSavedForm } from './SavedForm.tsx'
 
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The current password is only checked for being filled in; after success all three fields are empty (SPEC §5). */
+/** The current password is only checked for being filled in; after success all three fields are empty. */
 export function ChangePassword() {
   const form = useSavedForm({
     schema: passwordSchema,

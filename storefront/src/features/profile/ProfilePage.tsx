@@ -1,4 +1,4 @@
-/** /dashboard/profile: account details and change of password (SPEC §2 My Profile). */
+/** /dashboard/profile: account details and change of password. */
 import type { Customer, User } from '@sauda/domain/customer.ts'
 import type { AccountForm } from '@sauda/domain/forms/registration.ts'
 import { splitName } from '@sauda/domain/text.ts'
@@ -9,7 +9,7 @@ import { AccountFrame } from '#components/AccountFrame.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { ApiError } from '#api/api-error.ts'
 import { customerQuery } from '#queries/customers.ts'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { sessionsQuery } from '#queries/own-account.ts'
 import { useSignedInUser } from '#state/session-store.ts'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -63,7 +63,7 @@ export function ProfilePage() {
 /** Another host than ours does not have these calls. */
 const isUnknown = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
-/** When the profile cannot be had, what the browser knows of the user stands in, without a word (SPEC §3). */
+/** When the profile cannot be had, what the browser knows of the user stands in, without a word. */
 function knownDetails(customer: Customer | undefined, user: User): AccountForm {
   const name = splitName(user.name)
   return {

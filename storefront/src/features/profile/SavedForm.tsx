@@ -16,8 +16,8 @@ type Options<Form extends FieldValues> = {
 }
 
 /**
- * A form of the profile, checked when it is sent. Typing clears the field's own fault and the message of the last save
- * (SPEC §4 Profile); fields are locked while it saves.
+ * A form of the profile, checked when it is sent. Typing clears the field's own error and the message of the last save
+ *; fields are locked while it saves.
  */
 export function useSavedForm<Form extends FieldValues>({ schema, values, save, onSaved }: Options<Form>) {
   const { register, handleSubmit, formState, clearErrors, reset } = useForm<Form, unknown, Form>({

@@ -1,4 +1,4 @@
-/** /register: a new account, signed in at once (SPEC §2, §5; D-074, D-092). */
+/** /register: a new account, signed in at once (D-074, D-092). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type RegistrationForm, registrationSchema } from '@sauda/domain/forms/registration.ts'
 import { registration as text } from '@sauda/domain/wording/registration.ts'

@@ -8,7 +8,7 @@ import { useSession } from '#state/session-store.ts'
 /** `heading` goes into the document's title. */
 type FrameProps = { title: string; heading: string; children: ReactNode }
 
-/** Sign-in and registration: who is signed in, now or already before, goes on to where they were going (SPEC §2). */
+/** Sign-in and registration: who is signed in, now or already before, goes on to where they were going. */
 export function SignInFrame(props: FrameProps) {
   const parameters = useSearchParams()
   const session = useSession()

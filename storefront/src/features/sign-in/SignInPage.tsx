@@ -1,4 +1,4 @@
-/** /login: user name or e-mail and password, then on to where the visitor was going (SPEC §2, §5). */
+/** /login: user name or e-mail and password, then on to where the visitor was going. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SignInForm, signInSchema } from '@sauda/domain/forms/sign-in.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
-import { useShopConfig } from '#queries/first-data.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { signIn, SignInError } from '#queries/session.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'

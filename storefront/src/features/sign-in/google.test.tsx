@@ -1,4 +1,4 @@
-/* The identity provider beside the shop: Google's window, and e-mails that it knows (SPEC §7; D-075, D-076, D-093). */
+/* The identity provider beside the shop: Google's window, and e-mails that it knows (D-075, D-076, D-093). */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/* Sign-in, registration and lost passwords: what each answer of the server shows (SPEC §5, §8; D-091, D-092). */
+/* Sign-in, registration and lost passwords: what each answer of the server shows (D-091, D-092). */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,0 +1,261 @@
+/**
+ * Finished public replies, kept for everybody who asks the same: catalogue calls and pages. A cached response is encoded once
+ * and goes out with all its headers without passing through the routes again. What is kept is bounded in bytes, whatever
+ * addresses are asked for (docs/decisions/0007).
+ */
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { matchesEtag } from './mount.ts'
+
+/** Answers a request, with what the socket knows of it. */
+export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
+
+/** A page depends on nothing but its address; a call also on the key that asks. */
+export type CacheAddress = { kind: 'page' | 'call'; address: string }
+
+export type ResponseCacheOptions = {
+  /** bytes, for all replies together */
+  maxBytes: number
+  /** ms a reply is kept at most; sale dates pass without a write */
+  longestAgeMs: number
+  /** ms a reply may be old that goes out, marked as stale, while the database is away */
+  longestStaleMs: number
+  clock: () => number
+  newId: () => string
+  /** changes with everything that a cached response may show, and with the keys that may ask */
+  stamp: () => Promise<string>
+  /** Under which address a reply may be kept for others; undefined when it is answered and not kept. */
+  cacheAddress: (url: URL) => CacheAddress | undefined
+  /** Counts the use of a cached response. Throws when the caller has used up a limit. */
+  count: (request: Request, env: unknown, kind: CacheAddress['kind']) => Promise<void>
+  /** Whether an error says that the database is away. */
+  isAway: (fault: unknown) => boolean
+  /** Tells that a cached response went out. */
+  onHit: (reply: { requestId: string; method: string; path: string; status: number; ms: number }) => void
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+/** `headers` are those of the whole reply but the request's id. */
+type CacheEntry = {
+  stamp: string
+  at: number
+  etag: string
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer>
+}
+
+/** characters; longer addresses and credentials are answered and not kept */
+const longest = { address: 600, authorization: 300 }
+/** bytes; smaller bodies do not become smaller */
+const worthEncoding = 1024
+/** bytes; takes less than a millisecond */
+const maxSyncEncodingBytes = 64_000
+/** bytes an entry costs besides body and key, about */
+const overhead = 1500
+/** part of the whole that one reply may take at most */
+const largestPart = 1 / 8
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Puts the store before `answer`, which is asked only for what is not kept. */
+export function cacheResponses(answer: Answer, options: ResponseCacheOptions): Answer {
+  const store = new LRUCache<string, CacheEntry>({
+    maxSize: options.maxBytes,
+    maxEntrySize: options.maxBytes * largestPart,
+    sizeCalculation: (kept, key) => kept.body.byteLength + 2 * key.length + overhead,
+  })
+  const making = new Map<string, Promise<Response>>()
+
+  /** Asks the routes, and keeps the reply when it is public and whole. */
+  const make = async (asked: Asked, env: unknown, stamp: string): Promise<Response> => {
+    const at = options.clock()
+    const response = await encoded(await answer(whole(asked), env), encodingFor(asked.request))
+    const etag = response.headers.get('etag')
+    const caching = response.headers.get('cache-control') ?? 'no-store'
+    const isWhole = response.status === 200 || (response.status === 404 && asked.kind === 'page')
+    if (!isWhole || etag === null || /private|no-store/.test(caching)) return response
+    const headers = Object.fromEntries(response.headers)
+    delete headers['x-request-id']
+    const body = new Uint8Array(await response.arrayBuffer())
+    store.set(asked.key, { stamp, at, etag, status: response.status, headers, body })
+    return new Response(body, { status: response.status, headers: response.headers })
+  }
+
+  /** Sends what is kept; undefined when the caller has used up a limit. */
+  const send = async (
+    asked: Asked,
+    env: unknown,
+    kept: CacheEntry,
+    more?: Stale,
+  ): Promise<Response | undefined> => {
+    const began = performance.now()
+    try {
+      await options.count(asked.request, env, asked.kind)
+    } catch (fault) {
+      // what cannot be counted while the database is away costs next to nothing
+      if (!options.isAway(fault)) return undefined // the routes refuse it in the form of their errors
+    }
+    const requestId = options.newId()
+    const isSame =
+      kept.status === 200 && matchesEtag(asked.request.headers.get('if-none-match') ?? undefined, kept.etag)
+    const status = isSame ? 304 : kept.status
+    options.onHit({
+      requestId,
+      method: asked.request.method,
+      path: new URL(asked.request.url).pathname,
+      status,
+      ms: Math.round(performance.now() - began),
+    })
+    const headers = { ...kept.headers, 'x-request-id': requestId, ...more }
+    return new Response(isSame ? null : kept.body, { status, headers })
+  }
+
+  const find = (key: string, stamp: string): CacheEntry | undefined => {
+    const kept = store.get(key)
+    const age = kept ? options.clock() - kept.at : 0
+    return kept?.stamp === stamp && age >= 0 && age < options.longestAgeMs ? kept : undefined
+  }
+
+  /** What is kept, whatever has changed since; undefined when it is too old for that. */
+  const sendStale = async (asked: Asked, env: unknown): Promise<Response | undefined> => {
+    const kept = store.get(asked.key)
+    const age = kept ? options.clock() - kept.at : 0
+    if (!kept || age < 0 || age >= options.longestStaleMs) return undefined
+    return send(asked, env, kept, { age: String(Math.floor(age / 1000)), warning: staleWarning })
+  }
+
+  const reply = async (asked: Asked, env: unknown): Promise<Response> => {
+    let stamp: string
+    try {
+      stamp = await options.stamp()
+    } catch (fault) {
+      if (!options.isAway(fault)) throw fault
+      return (await sendStale(asked, env)) ?? answer(asked.request, env)
+    }
+    const place = `${stamp} ${asked.key}`
+    // Those who ask the same at the same time wait for one answer.
+    const running = find(asked.key, stamp) ? undefined : making.get(place)
+    if (running) await running.catch(() => undefined)
+    const kept = find(asked.key, stamp)
+    if (kept) return (await send(asked, env, kept)) ?? answer(asked.request, env)
+    const first = make(asked, env, stamp)
+    making.set(place, first)
+    try {
+      return conditional(asked.request, await first)
+    } finally {
+      making.delete(place)
+    }
+  }
+
+  return async (request, env) => {
+    const asked = askedBy(request, options.cacheAddress)
+    if (asked === undefined) return answer(request, env)
+    const response = await reply(asked, env)
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
+}
+
+/** A request whose reply may be kept, with everything the reply depends on besides the state of the shop. */
+type Asked = { request: Request; key: string; kind: CacheAddress['kind']; url: string }
+type Stale = { age: string; warning: string }
+
+const staleWarning = '110 - "Response is Stale"'
+
+/** Undefined when the reply must not be kept. */
+function askedBy(request: Request, keptAddress: (url: URL) => CacheAddress | undefined): Asked | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  const url = new URL(request.url)
+  const kept = keptAddress(url)
+  if (!kept || kept.address.length > longest.address) return undefined
+  const { headers } = request
+  const authorization = kept.kind === 'page' ? '' : (headers.get('authorization') ?? '')
+  if (kept.kind === 'call') {
+    if (request.method === 'HEAD' || headers.has('origin') || headers.has('range')) return undefined
+    if (authorization !== '' && !/^Basic /i.test(authorization)) return undefined
+    if (authorization.length > longest.authorization) return undefined
+  }
+  const address = url.origin + kept.address
+  return {
+    request,
+    key: `${encodingFor(request)} ${authorization} ${address}`,
+    kind: kept.kind,
+    url: address,
+  }
+}
+
+/** The best encoding the caller takes. */
+export function encodingFor(request: Request): Encoding {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** The request without condition and encoding, at its plain address: what is kept is the whole reply, encoded here. */
+function whole({ request, url }: Asked): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('if-none-match')
+  headers.delete('accept-encoding')
+  return new Request(url, { headers })
+}
+
+function conditional(request: Request, response: Response): Response {
+  const etag = response.headers.get('etag')
+  if (etag === null || response.status !== 200) return response
+  return matchesEtag(request.headers.get('if-none-match') ?? undefined, etag)
+    ? new Response(null, { status: 304, headers: response.headers })
+    : response
+}
+
+/** Encodes what the routes answer and nobody keeps. A file that is made while it is sent goes another way. */
+export const encodes: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (/^text\/csv/.test(context.res.headers.get('content-type') ?? '')) return
+  const response = await encoded(context.res, encodingFor(context.req.raw))
+  if (response !== context.res) {
+    context.res = undefined
+    context.res = response
+  }
+}
+
+/** The same reply in an encoding the caller takes; what is encoded already, or small, stays. */
+async function encoded(response: Response, encoding: Encoding): Promise<Response> {
+  const { headers } = response
+  if (response.body === null || headers.has('content-encoding') || !isText(headers.get('content-type')))
+    return response
+  const plain = new Uint8Array(await response.arrayBuffer())
+  if (plain.byteLength < worthEncoding || encoding === 'identity')
+    return new Response(plain, { status: response.status, headers })
+  const body = await encode(plain, encoding)
+  headers.set('content-encoding', encoding)
+  headers.append('vary', 'Accept-Encoding')
+  headers.delete('content-length')
+  return new Response(new Uint8Array(body), { status: response.status, headers })
+}
+
+export type Encoded = Record<Encoding, Uint8Array<ArrayBuffer>>
+
+/** A text in every encoding. */
+export async function encodeAll(plain: Uint8Array<ArrayBuffer>): Promise<Encoded> {
+  const [br, gzipped] = [await encode(plain, 'br'), await encode(plain, 'gzip')]
+  return { br: new Uint8Array(br), gzip: new Uint8Array(gzipped), identity: plain }
+}
+
+/** Small texts are encoded at once: handing them to another thread and back takes longer than encoding them. */
+function encode(plain: Uint8Array, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> {
+  const isSmall = plain.byteLength <= maxSyncEncodingBytes
+  if (encoding === 'gzip') return isSmall ? gzipSync(plain) : compressGzip(plain)
+  const options = { params: brotliFor(plain.byteLength) }
+  return isSmall ? brotliCompressSync(plain, options) : compressBrotli(plain, options)
+}
+
+/** A window no larger than the text spares most of what the encoder costs. */
+const brotliFor = (size: number): Record<number, number> => ({
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(size)))),
+})
+
+const isText = (type: string | null): boolean =>
+  /^(text\/|application\/(json|xml)|image\/svg)/.test(type ?? '')

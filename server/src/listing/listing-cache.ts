@@ -1,0 +1,215 @@
+/**
+ * Lists of product ids as everybody sees them, whole and in order, kept in memory: a page is then a slice, however deep,
+ * and the total its length. Bounded in bytes (docs/decisions/0007).
+ */
+import { nameRanks, notFound, ranksOf } from '@sauda/domain/search.ts'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '#context.ts'
+import { type IdPage, orderedIds, type ProductFilter } from '#products/product-store.ts'
+import { maxSnapshotAgeMs } from './home-feed.ts'
+import { productsNamed, productsStarting, productsWith } from '#search/search-store.ts'
+import { parseSearch, type SearchQuery } from '#search/parse-search.ts'
+import { currentVersions } from '#products/catalogue-versions.ts'
+
+/**
+ * `isWhole`: false while products that changed are not searchable yet; `instead`: what was searched in place of words that
+ * nothing has
+ */
+type ProductIds = { ids: Int32Array; isWhole: boolean; instead?: string | undefined }
+type CacheEntry = Omit<ProductIds, 'isWhole'> & { stamp: string }
+type Lists = { kept: LRUCache<string, CacheEntry>; making: Map<string, Promise<ProductIds>> }
+
+/** bytes for all lists of a process; a list of 100,000 products takes 400,000 */
+const maxBytes = 16_000_000
+/** bytes an entry costs besides ids and key, about */
+const overhead = 300
+/** characters; longer filters are answered and not kept */
+const longestKey = 1000
+
+const listsOf = new WeakMap<Context, Lists>()
+
+/** One page of ids and the total, for callers who see published products only. */
+export async function findPublished(context: Context, filter: ProductFilter): Promise<IdPage> {
+  const { ids } = await publishedList(context, filter)
+  return { ids: [...ids.subarray(filter.offset, filter.offset + filter.limit)], total: ids.length }
+}
+
+/** All of them, in order, whatever the page. */
+export async function publishedList(context: Context, filter: ProductFilter): Promise<ProductIds> {
+  const key = JSON.stringify({ ...filter, limit: 0, offset: 0 })
+  return cachedList(context, key, agingOf(filter), () => makeList(context, filter))
+}
+
+/**
+ * What makes a list old: any change of products; an order too; or, where stock only decides between what fits a search
+ * alike, at most half a minute: orders must not make every search anew.
+ */
+type Aging = 'content' | 'stock' | 'half a minute'
+const agingOf = (filter: ProductFilter): Aging =>
+  dependsOnStock(filter) ? 'stock' : isByFit(filter) ? 'half a minute' : 'content'
+
+/** What was made for the present state, or is being made; the rest is kept when it is whole and its key not endless. */
+async function cachedList(
+  context: Context,
+  key: string,
+  aging: Aging,
+  make: () => Promise<ProductIds>,
+): Promise<ProductIds> {
+  if (key.length > longestKey) return make()
+  const { kept, making } = listsIn(context)
+  const versions = await currentVersions(context)
+  const stamp =
+    aging === 'stock'
+      ? `all ${versions.catalogue}`
+      : aging === 'content'
+        ? `content ${versions.content}`
+        : `content ${versions.content} ${Math.floor(context.clock() / maxSnapshotAgeMs)}`
+  const known = kept.get(key)
+  if (known?.stamp === stamp) return { ...known, isWhole: true }
+  const place = `${stamp} ${key}`
+  const running = making.get(place)
+  if (running) return running
+  const made = make()
+  making.set(place, made)
+  try {
+    const { isWhole, ...list } = await made
+    if (isWhole) kept.set(key, { ...list, stamp })
+    return { ...list, isWhole }
+  } finally {
+    making.delete(place)
+  }
+}
+
+async function makeList(context: Context, filter: ProductFilter): Promise<ProductIds> {
+  if (!filter.search) return { ids: await orderedIds(context.db, filter), isWhole: true }
+  const question = await parseSearch(context, filter.search, { plain: false })
+  const [all, lists, named, purchasable] = await Promise.all([
+    publishedList(context, { ...filter, search: undefined }),
+    listsOfSets(context, question),
+    namedLists(context, question),
+    isByFit(filter) ? purchasableIds(context) : undefined,
+  ])
+  const ranks = ranksIn(all.ids, question, lists, named)
+  const found = all.ids.filter((id) => ranks[id] !== notFound)
+  return {
+    ids: purchasable ? bestFirst(found, ranks, purchasable) : found,
+    isWhole: question.isWhole && all.isWhole,
+    ...(found.length > 0 && { instead: question.instead }),
+  }
+}
+
+/** For each set of words the products in which one of them occurs. */
+async function listsOfSets(
+  context: Context,
+  { terms, isWhole }: SearchQuery,
+): Promise<ReadonlyMap<readonly number[], Int32Array>> {
+  const sets = terms.flatMap((term) => term.flatMap((alternative) => alternative.sets))
+  const lists = await Promise.all(
+    sets.map((set) =>
+      cachedList(context, `words ${set.join()}`, 'content', async () => ({
+        ids: await productsWith(context.db, set),
+        isWhole,
+      })),
+    ),
+  )
+  return new Map(sets.map((set, index) => [set, lists[index]?.ids ?? new Int32Array()]))
+}
+
+/** Products whose name is, or begins with, what was typed. */
+async function namedLists(
+  context: Context,
+  { name, isWhole }: SearchQuery,
+): Promise<{ whole: Int32Array; starting: Int32Array }> {
+  const [whole, starting] = await Promise.all([
+    cachedList(context, `named ${name}`, 'content', async () => ({
+      ids: await productsNamed(context.db, name),
+      isWhole,
+    })),
+    cachedList(context, `starting ${name}`, 'content', async () => ({
+      ids: await productsStarting(context.db, name),
+      isWhole,
+    })),
+  ])
+  return { whole: whole.ids, starting: starting.ids }
+}
+
+/** Everything that can be bought now, whatever else is asked. */
+const purchasableIds = async (context: Context): Promise<Int32Array> => {
+  const filter: ProductFilter = {
+    status: 'publish',
+    shown: { purchasable: true },
+    orderBy: 'id',
+    order: 'asc',
+    limit: 0,
+    offset: 0,
+  }
+  const { ids } = await cachedList(context, 'purchasable', 'half a minute', async () => ({
+    ids: await orderedIds(context.db, filter),
+    isWhole: true,
+  }))
+  return ids
+}
+
+/** By id how well each product fits; `notFound` where it does not. */
+function ranksIn(
+  all: Int32Array,
+  { terms }: SearchQuery,
+  lists: ReadonlyMap<readonly number[], Int32Array>,
+  named: { whole: Int32Array; starting: Int32Array },
+): Uint8Array {
+  let largest = 0
+  for (const ids of [all, ...lists.values(), named.whole, named.starting])
+    for (const id of ids) if (id > largest) largest = id
+  const ranks = ranksOf(largest + 1, terms, (set) => [lists.get(set) ?? new Int32Array()])
+  for (const [ids, rank] of [
+    [named.starting, nameRanks.start],
+    [named.whole, nameRanks.whole],
+  ] as const)
+    for (const id of ids) if (ranks[id] !== notFound) ranks[id] = Math.min(ranks[id] ?? notFound, rank)
+  return ranks
+}
+
+/** Newest first is the order nobody asked for: there the best fit stands first (D-103). */
+const isByFit = ({ search, orderBy, order, shown }: ProductFilter): boolean =>
+  search !== undefined && orderBy === 'date' && order === 'desc' && shown?.sort === undefined
+
+/** The best fit first; of those that fit alike what can be bought, then as they stood. */
+function bestFirst(found: Int32Array, ranks: Uint8Array, purchasable: Int32Array): Int32Array {
+  const isPurchasable = new Uint8Array(ranks.length)
+  for (const id of purchasable) if (id < isPurchasable.length) isPurchasable[id] = 1
+  const fitOf = (id: number) => 2 * (ranks[id] ?? notFound) + (isPurchasable[id] === 1 ? 0 : 1)
+  // A typed array's own sort is not used: it would have to be stable.
+  return Int32Array.from([...found].toSorted((a, b) => fitOf(a) - fitOf(b)))
+}
+
+function listsIn(context: Context): Lists {
+  const known = listsOf.get(context)
+  if (known) return known
+  const lists: Lists = {
+    kept: new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ ids }, key) => ids.byteLength + 2 * key.length + overhead,
+    }),
+    making: new Map(),
+  }
+  listsOf.set(context, lists)
+  return lists
+}
+
+/** Orders change stock and sales, and with them the price of a product whose variations differ. */
+const dependsOnStock = ({
+  orderBy,
+  stockStatus,
+  minPrice,
+  maxPrice,
+  onSale,
+  shown,
+}: ProductFilter): boolean =>
+  ['price', 'popularity'].includes(orderBy) ||
+  stockStatus !== undefined ||
+  minPrice !== undefined ||
+  maxPrice !== undefined ||
+  onSale !== undefined ||
+  shown?.purchasable !== undefined ||
+  shown?.discounted !== undefined ||
+  ['priceAsc', 'priceDesc', 'discount'].includes(shown?.sort ?? '')

@@ -1,0 +1,309 @@
+import { decodeFacets } from '@sauda/contract/facets.ts'
+import { decodeFeed, encodeFeed } from '@sauda/contract/home-feed.ts'
+import { decodeProduct } from '@sauda/contract/product.ts'
+import { catalogueQuery, catalogueView, dealsView } from '@sauda/domain/catalogue.ts'
+import { type Feed, searchedProducts, shuffled } from '@sauda/domain/feed.ts'
+import { homeView } from '@sauda/domain/home-view.ts'
+import { searchProducts, indexNow, type ProductIndex } from '@sauda/domain/product-search.ts'
+import { synonymGroups } from '@sauda/domain/search-synonyms.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { catalogueSnapshot } from './home-feed.ts'
+import { ownCatalogue, type StorefrontCatalogue } from './storefront-catalogue.ts'
+
+/** The shop whose catalogue is too large for one download, and the whole of it as a browser would have it. */
+let shop: TestShop
+let large: StorefrontCatalogue
+let whole: Feed
+let index: ProductIndex
+
+beforeAll(async () => {
+  shop = await openTestShop({ CATALOGUE_FEED_MAX: '100' })
+  await addOddProducts()
+  const { context } = shop
+  large = ownCatalogue(context)
+  whole = (await catalogueSnapshot({ ...context, config: { ...context.config, catalogueFeedMax: Infinity } }))
+    .feed
+  index = indexNow(searchedProducts(whole), whole.details)
+})
+afterAll(() => shop.close())
+
+const operator = (path: string, body: object) => shop.ask(path, { method: 'POST', key: '2', body })
+
+/** What rules are easily got wrong for: variations at several prices, products that are not sold here or not shown. */
+async function addOddProducts() {
+  const variable = async (name: string, variations: readonly object[]) => {
+    const attributes = [
+      { name: 'Size', options: ['S', 'M', 'L'], variation: true, visible: true },
+      { name: 'Secret', options: ['x', 'y'], variation: false, visible: false },
+    ]
+    const { body } = await operator('/wp-json/wc/v3/products', {
+      name,
+      type: 'variable',
+      attributes,
+      categories: [{ id: 17 }],
+    })
+    const { id } = body as { id: number }
+    for (const [place, each] of variations.entries())
+      await operator(`/wp-json/wc/v3/products/${id}/variations`, {
+        attributes: [{ name: 'Size', option: ['S', 'M', 'L'][place] }],
+        ...each,
+      })
+  }
+  await variable('Lowest on sale', [{ regular_price: '900', sale_price: '600' }, { regular_price: '1200' }])
+  await variable('Highest on sale', [{ regular_price: '700' }, { regular_price: '9500', sale_price: '5000' }])
+  await variable('Cheapest is gone', [
+    { regular_price: '400', sale_price: '100', stock_status: 'outofstock' },
+    { regular_price: '800' },
+  ])
+  await variable('All gone', [
+    { regular_price: '450', sale_price: '300', stock_status: 'outofstock' },
+    { regular_price: '850', stock_status: 'outofstock' },
+  ])
+  await variable('Only what has no price is there', [
+    { regular_price: '650', stock_status: 'outofstock' },
+    { stock_status: 'instock' },
+  ])
+  const others = [
+    { name: 'Hidden', regular_price: '500', sale_price: '50', catalog_visibility: 'hidden' },
+    { name: 'Sought only', regular_price: '500', sale_price: '60', catalog_visibility: 'search' },
+    { name: 'Leafed through only', regular_price: '500', sale_price: '70', catalog_visibility: 'catalog' },
+    { name: 'Set', type: 'grouped' },
+    { name: 'Elsewhere', type: 'external', regular_price: '500', external_url: 'https://other.example' },
+    { name: 'None left', regular_price: '520', manage_stock: true, stock_quantity: 0 },
+  ]
+  for (const each of others) await operator('/wp-json/wc/v3/products', { ...each, categories: [{ id: 17 }] })
+}
+
+/** Words of names, SKUs, descriptions, options, categories and tags, their Urdu and Roman Urdu, and typing errors in them. */
+function searchesOf(feed: Feed): string[] {
+  const words = (text: string) => text.split(/[\s,.()<>/]+/).filter((word) => word.length > 2)
+  const few = (all: readonly string[], most: number) =>
+    [...new Set(all)].filter((_, place, { length }) => place % Math.ceil(length / most) === 0)
+  const details = [...(feed.details?.values() ?? [])]
+  const names = few(
+    [...(feed.searchOnly ?? []), ...feed.products].flatMap(({ name }) => words(name)),
+    60,
+  )
+  return [
+    ...names,
+    ...few(
+      feed.products.map(({ name }) => words(name).slice(0, 2).join(' ')),
+      20,
+    ),
+    ...names.map((word) => word.slice(0, -1)).slice(0, 30),
+    ...names.filter((word) => word.length > 5).map((word) => word[1] + (word[0] ?? '') + word.slice(2)),
+    ...few(details.map(({ sku }) => sku).filter(Boolean), 15),
+    ...few(
+      details.flatMap(({ tags }) => tags),
+      10,
+    ),
+    ...few(
+      details.flatMap(({ text }) => words(text)),
+      40,
+    ),
+    ...few(
+      feed.products.flatMap(({ shortDescription }) => words(shortDescription)),
+      20,
+    ),
+    ...few(
+      feed.products.flatMap(({ attributes }) => attributes.flatMap(({ options }) => options)),
+      15,
+    ),
+    ...few(
+      feed.categories.map(({ name }) => name),
+      20,
+    ),
+    ...few(
+      synonymGroups.flatMap((group) => [group.at(-1) ?? '', group[2] ?? '']),
+      60,
+    ),
+  ]
+}
+
+const asked = (address: string) => large.view(catalogueQuery(new URLSearchParams(address)))
+const known = (address: string) => {
+  const query = catalogueQuery(new URLSearchParams(address))
+  return catalogueView(whole, query, query.search ? searchProducts(index, query.search) : undefined)
+}
+const ids = (products: readonly { id: number }[]) => products.map(({ id }) => id)
+
+describe('[CAT-023] what the database finds is what a browser with all products would find', () => {
+  test.each([
+    '',
+    'page=2',
+    'page=23',
+    'page=999',
+    'sort=oldest',
+    'sort=priceAsc',
+    'sort=priceAsc&page=23',
+    'sort=priceDesc',
+    'sort=priceDesc&page=23',
+    'category=home-kitchen',
+    'category=kitchen&sort=priceAsc&page=3',
+    'category=clearance',
+    'category=zzz',
+    'in_stock=1&sort=priceAsc',
+    'in_stock=1&category=home-kitchen&sort=priceAsc',
+    'on_sale=1&sort=priceAsc',
+    'on_sale=1&category=home-kitchen',
+    'min_price=4500&max_price=6000',
+    'min_price=9000',
+    'max_price=650&sort=priceDesc',
+    'rating=4',
+    'rating=3&in_stock=1&page=5',
+    'attr_size=S',
+    'attr_size=S,L&attr_colour=Navy',
+    'attr_secret=x',
+    'search=kurta',
+    'search=zzzz',
+    'q=watches&sort=newest',
+    'q=watches&category=accessories',
+    'q=chappal&in_stock=1',
+  ])('%s', async (address) => {
+    const [here, there] = [known(address), await asked(address)]
+
+    expect(ids(there.products)).toEqual(ids(here.products))
+    expect(there.products).toEqual(here.products)
+    expect([there.total, there.page, there.pages, there.category]).toEqual([
+      here.total,
+      here.page,
+      here.pages,
+      here.category,
+    ])
+    expect(there.facets).toEqual(here.facets)
+  })
+
+  test('a search for each of 200 words, in three scripts and misspelled, page by page', async () => {
+    const searches = searchesOf(whole)
+    expect(searches.length).toBeGreaterThanOrEqual(200)
+    const found = { something: 0, instead: 0 }
+    for (const typed of searches)
+      for (const page of [1, 2]) {
+        const address = `q=${encodeURIComponent(typed)}&page=${page}`
+        const [here, there] = [known(address), await asked(address)]
+        expect([typed, ids(there.products), there.total, there.instead]).toEqual([
+          typed,
+          ids(here.products),
+          here.total,
+          here.instead,
+        ])
+        if (here.total > 0) found.something += 1
+        if (here.instead !== undefined) found.instead += 1
+      }
+    expect(found.something).toBeGreaterThan(searches.length)
+    expect(found.instead).toBeGreaterThan(20)
+  })
+
+  test('deals, with what is said of them', async () => {
+    expect(await large.deals()).toEqual(dealsView(whole.products, 'discount', 20))
+    for (const [sort, name] of [
+      ['price-low', 'priceAsc'],
+      ['price-high', 'priceDesc'],
+      ['newest', 'newest'],
+      ['discount', 'discount'],
+    ] as const) {
+      const reply = await shop.ask(
+        `/wp-json/wc/v3/products?form=short&discounted=true&sort=${name}&per_page=20&page=2`,
+        { key: '1' },
+      )
+      const all = dealsView(whole.products, sort, Infinity)
+      expect(ids(reply.body as { id: number }[])).toEqual(ids(all.products.slice(20, 40)))
+      expect(reply.headers.get('x-wp-total')).toBe(String(all.stats.active))
+    }
+  })
+
+  test('related products and the addresses for search engines', async () => {
+    const product = whole.products.find(({ slug }) => slug === 'steel-water-bottle')
+    const related = product ? await large.related(product) : []
+
+    expect(related).toHaveLength(4)
+    expect(ids(related)).not.toContain(product?.id)
+    const addresses = [...whole.products, ...(whole.searchOnly ?? [])].map(({ slug }) => slug)
+    expect(addresses).toContain('sought-only')
+    expect([...(await large.slugs())].toSorted()).toEqual(addresses.toSorted())
+  })
+})
+
+describe('[CAT-023] a feed of a part', () => {
+  const feed = () => shop.ask('/wp-json/myapi/v1/all-products-data')
+  /** as a feed of all products would bring it: of a picture it says less than the shop knows */
+  const told = () => decodeFeed(encodeFeed(whole))
+
+  test('says that it is one, and how many products there are', async () => {
+    const { headers, body } = await feed()
+    const { partial, products, categories } = decodeFeed(body)
+
+    expect(headers.get('x-sauda-feed')).toBe('partial')
+    expect(headers.get('x-wp-total')).toBe(String(whole.products.length))
+    expect(partial?.total).toBe(whole.products.length)
+    expect(products.length).toBeLessThan(whole.products.length)
+    expect(categories).toEqual(told().categories)
+  })
+
+  test('[HOME-020] [HOME-021] [HOME-022] holds what home shows', async () => {
+    const part = decodeFeed((await feed()).body)
+    const order = (of: Feed) => homeView(of).showcases.map(({ category }) => category.slug)
+    const { featured, showcases, tiles } = homeView({
+      ...part,
+      products: shuffled(part.products, Math.random),
+    })
+
+    expect(order(part)).toEqual(order(whole))
+    expect(tiles).toEqual(homeView(told()).tiles)
+    expect(featured).toHaveLength(12)
+    expect(showcases.map(({ products }) => products.length)).toEqual(
+      homeView(whole).showcases.map(({ products }) => products.length),
+    )
+  })
+
+  test('home, catalogue and deals are drawn all the same', async () => {
+    const pages = await Promise.all(
+      ['/', '/products?page=3', '/deals', '/sitemap.xml'].map((path) => shop.ask(path)),
+    )
+
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+})
+
+describe('GET /products and /facets as the screens ask', () => {
+  test('the short form is read without the categories, and hides what lists must not show', async () => {
+    const { body } = await shop.ask('/wp-json/wc/v3/products?form=short&per_page=100&category=17', {
+      key: '1',
+    })
+    const rows = (body as unknown[]).map((row) => decodeProduct(row))
+
+    expect(rows.map(({ name }) => name)).not.toContain('Hidden')
+    expect(rows.find(({ name }) => name === 'Highest on sale')).toMatchObject({
+      priceMax: 500_000,
+      categories: [{ id: 17, name: 'Home & Kitchen', slug: 'home-kitchen' }],
+    })
+  })
+
+  test('facets of a category are those of its page', async () => {
+    const { body } = await shop.ask('/wp-json/sauda/v1/facets?category=17', { key: '1' })
+
+    expect(decodeFacets(body).facets).toEqual(known('category=home-kitchen').facets)
+  })
+
+  test.each([
+    '{',
+    '[]',
+    '{"size":"S"}',
+    '{"size":[1]}',
+    '{"\\u0000":["S"]}',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`a${at}`, []]))),
+    JSON.stringify({ size: Array.from({ length: 101 }, String) }),
+  ])('options as %s are refused', async (options) => {
+    const { status, body } = await shop.ask(
+      `/wp-json/wc/v3/products?options=${encodeURIComponent(options)}`,
+      { key: '1' },
+    )
+
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { options: expect.any(String) as unknown } },
+    })
+  })
+})

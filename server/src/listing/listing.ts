@@ -1,0 +1,160 @@
+/** The shop's lists where the catalogue is too large for the browser: what screens show, found by the database (D-186). */
+import type { Counted } from '@sauda/contract/facets.ts'
+import {
+  averagePrice,
+  type CatalogueQuery,
+  type CatalogueView,
+  type DealsView,
+  offered,
+} from '@sauda/domain/catalogue.ts'
+import type { Category } from '@sauda/domain/category.ts'
+import { withDescendants } from '@sauda/domain/category.ts'
+import { pageSizes } from '@sauda/domain/constants.ts'
+import type { Product } from '@sauda/domain/product.ts'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '#context.ts'
+import { loadProducts, type ProductFilter } from '#products/product-store.ts'
+import { maxSnapshotAgeMs } from './home-feed.ts'
+import { pictureIndex } from '#products/product-pictures.ts'
+import { findPublished, publishedList } from './listing-cache.ts'
+import { toProduct } from '#products/storefront-product.ts'
+import { countFacets, type ListingFilter } from '#search/listing-store.ts'
+import { currentVersions } from '#products/catalogue-versions.ts'
+
+/** The products of these ids as lists show them: without their descriptions. */
+export async function productsByIds(context: Context, ids: readonly number[]): Promise<Product[]> {
+  const [records, pictureOf, now] = [
+    await loadProducts(context.db, ids),
+    await pictureIndex(context),
+    context.clock(),
+  ]
+  return records.map((record) => ({ ...toProduct(record, now, pictureOf), description: '' }))
+}
+
+/** One page of the catalogue; a page above the last is the last (D-099). */
+export async function catalogueListing(
+  context: Context,
+  query: CatalogueQuery,
+  categories: readonly Category[],
+): Promise<CatalogueView> {
+  const category = categories.find(({ slug }) => slug === query.category)
+  const isUnknown = query.category !== '' && !category
+  const narrowed = {
+    categoryIds: category && [...withDescendants(categories, category.id)],
+    nothing: isUnknown,
+    search: query.search || undefined,
+  }
+  const filter = listOf({
+    ...narrowed,
+    minPrice: query.filters.min,
+    maxPrice: query.filters.max,
+    shown: {
+      purchasable: query.filters.inStock || undefined,
+      discounted: query.filters.onSale || undefined,
+      minRating: query.filters.rating,
+      options: query.filters.options,
+      // newest first is also the order that gives way to the best match
+      sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
+    },
+  })
+  const { ids, instead } = await publishedList(context, filter)
+  const pages = Math.max(1, Math.ceil(ids.length / pageSizes.catalogue))
+  const page = Math.min(query.page, pages)
+  const shown = ids.subarray((page - 1) * pageSizes.catalogue, page * pageSizes.catalogue)
+  const { facets } = await facetCounts(context, narrowed)
+  return {
+    products: await productsByIds(context, [...shown]),
+    total: ids.length,
+    page,
+    pages,
+    category,
+    facets,
+    ...(instead !== undefined && ids.length > 0 && { instead }),
+  }
+}
+
+/** The first deals, the highest discount first, with what is said of all of them. */
+export async function dealsListing(context: Context): Promise<DealsView> {
+  const filter = listOf({ shown: { discounted: true, sort: 'discount' }, limit: pageSizes.deals })
+  const [{ ids }, { deals }] = await Promise.all([findPublished(context, filter), facetCounts(context, {})])
+  return { products: await productsByIds(context, ids), stats: deals }
+}
+
+const listOf = ({ shown, ...filter }: Partial<ProductFilter> & { shown?: ListingFilter }): ProductFilter => ({
+  status: 'publish',
+  orderBy: 'date',
+  order: 'desc',
+  limit: pageSizes.catalogue,
+  offset: 0,
+  ...filter,
+  shown: { listed: filter.search ? 'search' : 'lists', ...shown },
+})
+
+type CacheEntry = { stamp: number; at: number; counted: Promise<Counted> }
+const kept = new WeakMap<Context, LRUCache<string, CacheEntry>>()
+/** a few kilobytes each */
+const mostKept = 300
+
+/**
+ * What filters could narrow a category or a search to. Counting reads every product of the list, so an order does not make
+ * it happen again: for half a minute its numbers may be those before.
+ */
+export async function facetCounts(
+  context: Context,
+  filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
+): Promise<Counted> {
+  const known = keptIn(context)
+  const key = JSON.stringify([filter.categoryIds, filter.search, filter.nothing])
+  const { content: stamp } = await currentVersions(context)
+  const now = context.clock()
+  const before = known.get(key)
+  if (before?.stamp === stamp && now - before.at < maxSnapshotAgeMs && now >= before.at) return before.counted
+  // Those who ask meanwhile wait for the same count.
+  const counted = count(context, filter, () => known.delete(key))
+  known.set(key, { stamp, at: now, counted })
+  return counted
+}
+
+/** @param forget called when the count must not be kept: it failed, or its list was cut off */
+async function count(
+  context: Context,
+  filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
+  forget: () => void,
+): Promise<Counted> {
+  const found = await computeFacets(context, filter).catch((cause: unknown) => {
+    forget()
+    throw cause
+  })
+  if (!found.isWhole) forget()
+  return found.counted
+}
+
+async function computeFacets(
+  context: Context,
+  filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
+): Promise<{ counted: Counted; isWhole: boolean }> {
+  const { ids, isWhole, instead } = await publishedList(context, listOf(filter))
+  const counts = await countFacets(context.db, ids)
+  const counted: Counted = {
+    facets: {
+      prices: counts.prices,
+      inStock: counts.purchasable,
+      onSale: counts.discounted,
+      rated: counts.rated,
+      attributes: offered(counts.attributes),
+    },
+    deals: {
+      active: counts.discounted,
+      maxDiscount: counts.largestDiscount,
+      averagePrice: averagePrice(counts.sum, counts.discounted),
+    },
+    ...(instead !== undefined && { instead }),
+  }
+  return { counted, isWhole }
+}
+
+function keptIn(context: Context): LRUCache<string, CacheEntry> {
+  const known = kept.get(context) ?? new LRUCache<string, CacheEntry>({ max: mostKept })
+  kept.set(context, known)
+  return known
+}

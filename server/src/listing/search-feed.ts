@@ -1,0 +1,34 @@
+/** What a search finds in a feed: by the same rules, over the same data set, as in the browser. */
+import { type Feed, searchedProducts } from '@sauda/domain/feed.ts'
+import {
+  type SearchMatches,
+  searchProducts,
+  indexNow,
+  type ProductIndex,
+  searchedText,
+} from '@sauda/domain/product-search.ts'
+
+type CacheEntry = { texts: readonly string[]; feed: Feed; index: ProductIndex }
+const known = new WeakMap<object, CacheEntry>()
+
+/**
+ * Undefined when nothing is searched for.
+ * @param shop whose feed it is: the index is kept for it
+ */
+export const searchFeed = (shop: object, feed: Feed, typed: string): SearchMatches | undefined =>
+  typed === '' ? undefined : searchProducts(indexOf(shop, feed), typed)
+
+/** Orders make a new feed all the time, whose words are still the old ones: then the index stays. */
+function indexOf(shop: object, feed: Feed): ProductIndex {
+  const before = known.get(shop)
+  if (before?.feed === feed) return before.index
+  const products = searchedProducts(feed)
+  const texts = products.map((product) =>
+    JSON.stringify([product.id, searchedText(product, feed.details?.get(product.id))]),
+  )
+  const same =
+    before?.texts.length === texts.length && before.texts.every((text, place) => text === texts[place])
+  const index = same ? before.index : indexNow(products, feed.details)
+  known.set(shop, { texts, feed, index })
+  return index
+}

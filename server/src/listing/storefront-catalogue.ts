@@ -1,0 +1,123 @@
+/** What pages show of the products, wherever these are kept: in our database or at a WooCommerce host. */
+import {
+  type CatalogueQuery,
+  type CatalogueView,
+  catalogueView,
+  dealsView,
+  type DealsView,
+} from '@sauda/domain/catalogue.ts'
+import type { Feed } from '@sauda/domain/feed.ts'
+import { pageSizes } from '@sauda/domain/constants.ts'
+import type { Product, Variation } from '@sauda/domain/product.ts'
+import type { Context } from '#context.ts'
+import { findProducts, loadProducts, publishedSlugs } from '#products/product-store.ts'
+import { searchFeed } from './search-feed.ts'
+import { catalogueSnapshot, type Snapshot } from './home-feed.ts'
+import { dealsListing, productsByIds, catalogueListing } from './listing.ts'
+import { pictureIndex } from '#products/product-pictures.ts'
+import { toProduct, toVariation } from '#products/storefront-product.ts'
+
+export type StorefrontCatalogue = {
+  /** what all-products-data answers, and home shows */
+  snapshot(): Promise<Snapshot>
+  /** one page of catalogue or search */
+  view(query: CatalogueQuery): Promise<CatalogueView>
+  /** the first of the deals, the highest discount first */
+  deals(): Promise<DealsView>
+  /** others of this category, newest first, at most four (D-120) */
+  related(product: Product): Promise<readonly Product[]>
+  /** of all products */
+  slugs(): Promise<readonly string[]>
+  /** a published product with everything its page shows, or undefined */
+  product(slug: string): Promise<{ product: Product; variations: readonly Variation[] } | undefined>
+  /** the slug of a published product, or undefined */
+  slugOf(id: number): Promise<string | undefined>
+}
+
+/** What is made of a feed that holds all products. @param shop whose feed it is */
+export const wholeCatalogue = (
+  shop: object,
+  feedNow: () => Promise<Feed>,
+): Pick<StorefrontCatalogue, 'view' | 'deals' | 'related' | 'slugs'> => ({
+  view: async (query) => {
+    const feed = await feedNow()
+    return catalogueView(feed, query, searchFeed(shop, feed, query.search))
+  },
+  deals: async () => dealsView((await feedNow()).products, 'discount', pageSizes.deals),
+  related: async ({ id, categories: [first] }) =>
+    first
+      ? (await feedNow()).products
+          .filter((other) => other.id !== id && other.categories.some((category) => category.id === first.id))
+          .slice(0, pageSizes.related)
+      : [],
+  slugs: async () => {
+    const { products, searchOnly = [] } = await feedNow()
+    return [...products, ...searchOnly].map(({ slug }) => slug)
+  },
+})
+
+/** The products of our own database: all in memory, or asked for where they are too many (D-186). */
+export function ownCatalogue(context: Context): StorefrontCatalogue {
+  const snapshot = () => catalogueSnapshot(context)
+  const feedNow = async () => (await snapshot()).feed
+  const whole = wholeCatalogue(context, feedNow)
+  const asked: typeof whole = {
+    view: async (query) => catalogueListing(context, query, (await feedNow()).categories),
+    deals: () => dealsListing(context),
+    related: ({ id, categories }) => relatedProducts(context, id, categories[0]?.id),
+    slugs: () => publishedSlugs(context.db),
+  }
+  const fitting = async () => ((await feedNow()).partial ? asked : whole)
+  return {
+    ...oneProduct(context),
+    snapshot,
+    view: async (query) => (await fitting()).view(query),
+    deals: async () => (await fitting()).deals(),
+    related: async (product) => (await fitting()).related(product),
+    slugs: async () => (await fitting()).slugs(),
+  }
+}
+
+const oneProduct = (context: Context): Pick<StorefrontCatalogue, 'product' | 'slugOf'> => ({
+  product: async (slug) => {
+    const [record] = await published(context, { slugs: [slug] })
+    if (!record) return undefined
+    const [now, pictureOf] = [context.clock(), await pictureIndex(context)]
+    return {
+      product: toProduct(record, now, pictureOf),
+      variations: record.variations.map((row) => toVariation(row, now, pictureOf)),
+    }
+  },
+  slugOf: async (id) => (await published(context, { include: [id] }))[0]?.slug ?? undefined,
+})
+
+async function relatedProducts(
+  context: Context,
+  id: number,
+  categoryId: number | undefined,
+): Promise<Product[]> {
+  if (categoryId === undefined) return []
+  const { ids } = await findProducts(context.db, {
+    status: 'publish',
+    categoryIds: [categoryId],
+    exclude: [id],
+    shown: { listed: 'lists' },
+    orderBy: 'date',
+    order: 'desc',
+    limit: pageSizes.related,
+    offset: 0,
+  })
+  return productsByIds(context, ids)
+}
+
+async function published(context: Context, filter: { slugs?: string[]; include?: number[] }) {
+  const { ids } = await findProducts(context.db, {
+    ...filter,
+    status: 'publish',
+    orderBy: 'date',
+    order: 'desc',
+    limit: 1,
+    offset: 0,
+  })
+  return loadProducts(context.db, ids)
+}

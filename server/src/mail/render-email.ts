@@ -1,0 +1,51 @@
+/** Every mail the shop sends, by name, and the text that each becomes (D-164). */
+import { type AccountDeleted, accountDeleted } from '#mail/messages/account-deleted.ts'
+import { type ContactMessage, contactMessage } from '#mail/messages/contact-message.ts'
+import { type EmailChanged, emailChanged } from '#mail/messages/email-changed.ts'
+import { type OrderPlaced, orderPlaced } from '#mail/messages/order-placed.ts'
+import { type OrderStatusChanged, orderStatusChanged } from '#mail/messages/order-status.ts'
+import { type PasswordChanged, passwordChanged } from '#mail/messages/password-changed.ts'
+import { type PasswordRemoved, passwordRemoved } from '#mail/messages/password-removed.ts'
+import { type PasswordReset, passwordReset } from '#mail/messages/password-reset.ts'
+import { type Welcome, welcome } from '#mail/messages/welcome.ts'
+import type { EmailMessage, Sender } from './layout.ts'
+
+type Contents = {
+  welcome: Welcome
+  'password-reset': PasswordReset
+  'password-changed': PasswordChanged
+  'password-removed': PasswordRemoved
+  'email-changed': EmailChanged
+  'order-placed': OrderPlaced
+  'order-status': OrderStatusChanged
+  'account-deleted': AccountDeleted
+  'contact-message': ContactMessage
+}
+
+type MailName = keyof Contents
+
+/** A mail to be sent: its name, one address, and what its text says. */
+export type Mail = { [N in MailName]: { name: N; to: string; content: Contents[N] } }[MailName]
+
+const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => EmailMessage } = {
+  welcome,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'password-removed': passwordRemoved,
+  'email-changed': emailChanged,
+  'order-placed': orderPlaced,
+  'order-status': orderStatusChanged,
+  'account-deleted': accountDeleted,
+  'contact-message': contactMessage,
+}
+
+/**
+ * The text of a mail as the outbox kept it.
+ * @throws Error for a name that this release does not know
+ */
+export function renderEmail(name: string, content: unknown, sender: Sender): EmailMessage {
+  if (!Object.hasOwn(writers, name)) throw new Error(`no mail is called ${name}`)
+  // The row was written by `putMail`, which pairs each name with its own content.
+  const write = writers[name as MailName] as (content: unknown, sender: Sender) => EmailMessage
+  return write(content, sender)
+}

@@ -1,0 +1,78 @@
+/**
+ * Ends what is over: cancels what was not paid in time, and forgets stored replies, sessions, reset links, used signatures, counted calls, sent mail. No call does so on
+ * its way; of several processes one does it at a time.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from './context.ts'
+import { withTryLock } from '#database/locks.ts'
+import { forgetReplies, replyLifetimeMs as repliesMs } from '#http/idempotency-store.ts'
+import { forgetReceived, incomingFolder } from '#http/receive-file.ts'
+import { forgetLimits } from '#http/rate-limit-store.ts'
+import { forgetNonces } from '#identity/nonce-store.ts'
+import { nonceWindow } from '#identity/oauth.ts'
+import { forgetResets } from '#identity/reset-store.ts'
+import { forgetSessions } from '#identity/session-store.ts'
+import { forgetMail } from '#mail/outbox-store.ts'
+import { cancelUnpaid } from '#orders/cancel-unpaid.ts'
+
+const minute = 60_000
+const forgetEveryMs = 10 * minute
+/** ms; how long products may stay kept after the time to pay for them is over */
+const unpaidEveryMs = minute
+/** ms; links are counted for an hour after they were made (D-163), and are good for one */
+const resetsMs = 60 * minute
+/** ms; what was sent or given up is remembered so long, without its content */
+const mailMs = 30 * 24 * 60 * minute
+
+/** Forgets what is over now. @returns false when another process was doing so */
+export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
+  const now = clock()
+  const before = (ms: number) => new Date(now - ms)
+  return withTryLock(db, 'housekeeping', async (tx) => {
+    await forgetReplies(tx, before(repliesMs))
+    await forgetSessions(tx, new Date(now))
+    await forgetResets(tx, before(resetsMs))
+    // A clock may be ahead by one window, and the call be sent again until one window later.
+    await forgetNonces(tx, before(2 * nonceWindow * 1000))
+    await forgetLimits(tx, now)
+    await forgetMail(tx, before(mailMs))
+  })
+}
+
+export type Maintenance = {
+  /** Lets the round under way end. */
+  stop(): Promise<void>
+}
+
+/** Keeps house and looks for unpaid orders, at once and then again and again. */
+export function startMaintenance(context: Context): Maintenance {
+  const ending = new AbortController()
+  const running = Promise.all([
+    repeat(context, { work: runMaintenance, everyMs: forgetEveryMs, signal: ending.signal }),
+    repeat(context, { work: cancelUnpaid, everyMs: unpaidEveryMs, signal: ending.signal }),
+    repeat(context, { work: forgetUploads, everyMs: forgetEveryMs, signal: ending.signal }),
+  ])
+  return {
+    stop: async () => {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+/** Files are this machine's own, so every process looks after them. */
+const forgetUploads = ({ config, clock }: Context): Promise<void> =>
+  forgetReceived(incomingFolder(config), clock())
+
+type Task = { work(context: Context): Promise<unknown>; everyMs: number; signal: AbortSignal }
+
+async function repeat(context: Context, { work, everyMs, signal }: Task): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work(context)
+    } catch (cause) {
+      context.log.warn({ err: cause }, 'housekeeping: put off') // the next round does it
+    }
+    await wait(everyMs, undefined, { signal }).catch(() => undefined) // woken to stop
+  }
+}

@@ -1,0 +1,179 @@
+/** Notes and refunds of orders: records for operators (CONTRACT 9). */
+import { codes } from '@sauda/contract/envelope.ts'
+import { gmtTime, shopTime } from '@sauda/contract/time.ts'
+import { add, type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
+import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import { mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
+import type { HandlersFor, Reply } from '#http/mount.ts'
+import { createIdempotently, mustForce } from '#http/operator-write.ts'
+import { offsetOf } from '#http/paginate.ts'
+import { idOf } from '#http/parse.ts'
+import { linkHome } from '#mail/link-home.ts'
+import { orderOrThrow, moveOrder, unknownOrder } from './change-order.ts'
+import {
+  deleteNote,
+  deleteRefund,
+  insertNote,
+  insertRefund,
+  type NoteRow,
+  noteOf,
+  notesOf,
+} from './order-note-store.ts'
+import { lockOrder, type OrderRecord, type RefundRow } from './order-store.ts'
+
+type Names =
+  | 'listOrderNotes'
+  | 'createOrderNote'
+  | 'getOrderNote'
+  | 'deleteOrderNote'
+  | 'listRefunds'
+  | 'createRefund'
+  | 'getRefund'
+  | 'deleteRefund'
+
+const seen = (body: unknown): Reply => ({ visibility: 'private', body })
+
+export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> => ({
+  /** All of them, newest first; WooCommerce does not page notes. */
+  listOrderNotes: async ({ id, query, caller, home }) => {
+    mustReadAll(caller, 'list')
+    await orderOrThrow(context.db, id)
+    const notes = (await notesOf(context.db, id)).filter(
+      ({ forCustomer }) => query.type === 'any' || forCustomer === (query.type === 'customer'),
+    )
+    return seen(notes.map((note) => noteReply(note, home)))
+  },
+
+  createOrderNote: async ({ id, body, home, ...call }) => {
+    mustWrite(call.caller, 'create')
+    return createIdempotently(context, call, { path: `/orders/${id}/notes`, home }, async (tx) => {
+      await orderOrThrow(tx, id)
+      const note = await insertNote(tx, {
+        orderId: id,
+        note: body.note,
+        forCustomer: body.customer_note,
+        createdAt: new Date(context.clock()),
+      })
+      return noteReply(note, home)
+    })
+  },
+
+  getOrderNote: async ({ id, path, caller, home }) => {
+    mustReadAll(caller, 'view')
+    return seen(noteReply(await noteOrThrow(context.db, id, path['note_id']), home))
+  },
+
+  deleteOrderNote: async ({ id, path, query, caller, home }) => {
+    mustWrite(caller, 'delete')
+    const note = await noteOrThrow(context.db, id, path['note_id'])
+    mustForce(query.force, 'Notes')
+    await deleteNote(context.db, note.id)
+    return seen(noteReply(note, home))
+  },
+
+  listRefunds: async ({ id, query, caller, home }) => {
+    mustReadAll(caller, 'list')
+    const { refunds } = await orderOrThrow(context.db, id)
+    const from = offsetOf(query)
+    return {
+      ...seen(refunds.slice(from, from + query.per_page).map((refund) => refundReply(refund, home))),
+      page: { page: query.page, perPage: query.per_page, total: refunds.length },
+    }
+  },
+
+  /** A record of money that was given back; none is moved. When nothing of the total is left, the order is refunded. */
+  createRefund: async ({ id, body, home, ...call }) => {
+    mustWrite(call.caller, 'create')
+    return createIdempotently(context, call, { path: `/orders/${id}/refunds`, home }, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (!order) throw unknownOrder(404)
+      const amount = parseAmount(body.amount) ?? zero
+      const left = leftOf(order)
+      if (amount <= 0) throw badRefund('Refund amount must be greater than zero.')
+      if (amount > left) throw badRefund('Invalid refund amount.')
+      const now = new Date(context.clock())
+      const refund = await insertRefund(tx, {
+        orderId: id,
+        amount,
+        reason: body.reason ?? '',
+        createdAt: now,
+      })
+      if (amount === left)
+        await moveOrder(tx, order, 'refunded', {
+          causedBy: `key ${call.caller.key?.id ?? 0}`,
+          home: linkHome(context.config, home),
+          now,
+        })
+      return refundReply(refund, home)
+    })
+  },
+
+  getRefund: async ({ id, path, caller, home }) => {
+    mustReadAll(caller, 'view')
+    return seen(refundReply(await refundOrThrow(context.db, id, path['refund_id']), home))
+  },
+
+  deleteRefund: async ({ id, path, query, caller, home }) => {
+    mustWrite(caller, 'delete')
+    const refund = await refundOrThrow(context.db, id, path['refund_id'])
+    mustForce(query.force, 'Refunds')
+    await deleteRefund(context.db, refund.id)
+    return seen(refundReply(refund, home))
+  },
+})
+
+const leftOf = ({ total, refunds }: OrderRecord): Paisa =>
+  subtract(total, add(...refunds.map(({ amount }) => amount)))
+
+const badRefund = (message: string) => new ShopError('woocommerce_rest_invalid_order_refund', 400, message)
+
+async function noteOrThrow(db: Database, orderId: number, text: string | undefined): Promise<NoteRow> {
+  await orderOrThrow(db, orderId)
+  const note = await noteOf(db, orderId, idOf(text))
+  if (!note) throw new ShopError(codes.customerInvalidId, 404, 'Invalid resource ID.')
+  return note
+}
+
+async function refundOrThrow(db: Database, orderId: number, text: string | undefined): Promise<RefundRow> {
+  const id = idOf(text)
+  const refund = (await orderOrThrow(db, orderId)).refunds.find((each) => each.id === id)
+  if (!refund)
+    throw new ShopError('woocommerce_rest_invalid_order_refund_id', 404, 'Invalid order refund ID.')
+  return refund
+}
+
+const noteReply = (row: NoteRow, home: string) => ({
+  id: row.id,
+  author: 'Sauda',
+  date_created: shopTime(row.createdAt.getTime()),
+  date_created_gmt: gmtTime(row.createdAt.getTime()),
+  note: row.note,
+  customer_note: row.forCustomer,
+  _links: links(home, row.orderId, 'notes', row.id),
+})
+
+const refundReply = (row: RefundRow, home: string) => ({
+  id: row.id,
+  date_created: shopTime(row.createdAt.getTime()),
+  date_created_gmt: gmtTime(row.createdAt.getTime()),
+  amount: toAmount(row.amount),
+  reason: row.reason,
+  refunded_by: 0,
+  refunded_payment: false,
+  meta_data: [],
+  line_items: [],
+  shipping_lines: [],
+  tax_lines: [],
+  fee_lines: [],
+  _links: links(home, row.orderId, 'refunds', row.id),
+})
+
+const links = (home: string, orderId: number, kind: 'notes' | 'refunds', id: number) => {
+  const order = `${home}/wp-json/wc/v3/orders/${orderId}`
+  return {
+    self: [{ href: `${order}/${kind}/${id}` }],
+    collection: [{ href: `${order}/${kind}` }],
+    up: [{ href: order }],
+  }
+}

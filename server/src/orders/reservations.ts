@@ -1,0 +1,162 @@
+/** What an order holds of stock, sales and coupon uses: taken and given back exactly once (D-024, D-031, CONTRACT 9). */
+import { toPrice, zero } from '@sauda/domain/money.ts'
+import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
+import { priceOf } from '@sauda/domain/product.ts'
+import { type ProductRow, productRows } from '#products/product-store.ts'
+import { pricingOf } from '#products/storefront-product.ts'
+import { countSales, releaseStock, lockProducts, reserveAnyStock } from '#products/stock-store.ts'
+import { findCoupon, lockCouponById, countUse, uncountUse } from '#coupons/coupon-store.ts'
+import { couponError } from '#coupons/redeem-coupon.ts'
+import type { Database } from '#database/database.ts'
+import { shortOfStock } from './order-lines.ts'
+import { type OrderLineRow, type OrderRecord, setStockTaken } from './order-store.ts'
+
+/** What the order's flags are afterwards; they are the memory that makes each step happen once. */
+export type Reservation = { stockTaken: boolean; couponCounted: boolean }
+
+/**
+ * Takes or gives back what the new status asks for. The order must be locked. Throws 409 when there is too little stock
+ * and 400 when the coupon is used up.
+ * @param forceStock takes stock that is not there
+ * @param forceCoupon does without the coupon's use when there is none left
+ * @param awaited a pending order keeps what it holds for the shopper who is paying (D-187)
+ */
+export async function updateReservations(
+  tx: Database,
+  order: OrderRecord,
+  status: OrderStatus,
+  {
+    forceStock,
+    forceCoupon = false,
+    awaited = false,
+    now,
+  }: { forceStock: boolean; forceCoupon?: boolean; awaited?: boolean; now: Date },
+): Promise<Reservation> {
+  const wanted = reservationsFor(status, { awaited })
+  if (wanted.stock === 'take' && !order.stockTaken) await reserveLines(tx, order.lines, forceStock, now)
+  if (wanted.stock === 'give back' && order.stockTaken) await releaseLines(tx, order.lines, now)
+  const takesCoupon = wanted.coupon === 'take' && !order.couponCounted
+  const counted = takesCoupon && (await countCoupon(tx, order, forceCoupon))
+  if (wanted.coupon === 'give back' && order.couponCounted) await uncountCoupon(tx, order)
+  return {
+    stockTaken: after(wanted.stock, order.stockTaken),
+    couponCounted: takesCoupon ? counted : after(wanted.coupon, order.couponCounted),
+  }
+}
+
+/** An order that holds its stock got other lines: what it had goes back, what it needs now is taken. The products are locked. Throws 409. */
+export async function replaceReservedStock(
+  tx: Database,
+  before: readonly OrderLineRow[],
+  after: readonly OrderLineRow[],
+  { forceStock, now }: { forceStock: boolean; now: Date },
+): Promise<void> {
+  await releaseLines(tx, before, now)
+  await reserveLines(tx, after, forceStock, now)
+}
+
+const after = (step: 'take' | 'give back' | 'keep', before: boolean): boolean =>
+  step === 'keep' ? before : step === 'take'
+
+const rowIdOf = (line: Pick<OrderLineRow, 'productId' | 'variationId'>): number =>
+  line.variationId || line.productId
+
+async function reserveLines(
+  tx: Database,
+  lines: readonly OrderLineRow[],
+  force: boolean,
+  now: Date,
+): Promise<void> {
+  const rows = await lockedRows(tx, lines)
+  if (!force) mustSuffice(lines, rows, now)
+  const managed = lines.filter((line) => rows.get(rowIdOf(line))?.manageStock)
+  await reserveAnyStock(
+    tx,
+    quantities(managed, ({ quantity }) => quantity),
+    now,
+  )
+  for (const line of managed) await setStockTaken(tx, line.id, line.quantity)
+  await countSales(tx, unitsOf(lines, 1))
+}
+
+async function releaseLines(tx: Database, lines: readonly OrderLineRow[], now: Date): Promise<void> {
+  await lockedRows(tx, lines)
+  const taken = lines.filter((line) => line.stockTaken > 0)
+  await releaseStock(
+    tx,
+    quantities(taken, (line) => line.stockTaken),
+    now,
+  )
+  for (const line of taken) await setStockTaken(tx, line.id, 0)
+  await countSales(tx, unitsOf(lines, -1))
+}
+
+/** Products and variations of the lines, locked in the order in which every order locks them. */
+async function lockedRows(tx: Database, lines: readonly OrderLineRow[]): Promise<Map<number, ProductRow>> {
+  const ids = lines.flatMap(({ productId, variationId }) => [productId, variationId])
+  await lockProducts(tx, ids)
+  return new Map((await productRows(tx, ids)).map((row) => [row.id, row]))
+}
+
+/** Managed stock must not fall below zero unless the product may be backordered; what is gone cannot run out. */
+function mustSuffice(lines: readonly OrderLineRow[], rows: ReadonlyMap<number, ProductRow>, now: Date): void {
+  const short = lines.flatMap((line, index) => {
+    const row = rows.get(rowIdOf(line))
+    if (!row?.manageStock || row.backorders !== 'no') return []
+    const requested = lines
+      .filter((other) => rowIdOf(other) === row.id)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const available = row.stockQuantity ?? 0
+    if (requested <= available) return []
+    const price = toPrice(priceOf(pricingOf(row, now.getTime())) ?? zero)
+    const { productId, variationId, name } = line
+    return [
+      {
+        index,
+        product_id: productId,
+        variation_id: variationId,
+        name,
+        price,
+        requested,
+        available: Math.max(0, available),
+      },
+    ]
+  })
+  if (short.length > 0) throw shortOfStock(short)
+}
+
+const quantities = (lines: readonly OrderLineRow[], count: (line: OrderLineRow) => number) =>
+  [...Map.groupBy(lines, rowIdOf)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([productId, group]) => ({
+      productId,
+      quantity: group.reduce((sum, line) => sum + count(line), 0),
+    }))
+
+function unitsOf(lines: readonly OrderLineRow[], sign: 1 | -1): Map<number, number> {
+  const units = new Map<number, number>()
+  for (const { productId, quantity } of lines)
+    units.set(productId, (units.get(productId) ?? 0) + sign * quantity)
+  return units
+}
+
+/** A coupon that was deleted meanwhile has nothing to count. @returns whether there is a use to give back later */
+async function countCoupon(tx: Database, { coupon }: OrderRecord, force: boolean): Promise<boolean> {
+  const id = coupon && (await couponIdOf(tx, coupon))
+  if (!id || !(await lockCouponById(tx, id))) return coupon !== null
+  const counted = await countUse(tx, id)
+  if (!counted && !force) throw couponError({ reason: 'usage_limit' })
+  return counted
+}
+
+/** Gives back the use of an order's coupon; one that is gone has nothing to count. */
+export async function uncountCoupon(tx: Database, { coupon }: OrderRecord): Promise<void> {
+  const id = coupon && (await couponIdOf(tx, coupon))
+  if (id) await uncountUse(tx, id)
+}
+
+/** Orders of the demonstration shop know their coupon by its code only. */
+const couponIdOf = async (
+  tx: Database,
+  { id, code }: NonNullable<OrderRecord['coupon']>,
+): Promise<number | undefined> => id ?? (await findCoupon(tx, code))?.id

@@ -1,0 +1,231 @@
+/** What a row of a file makes of a product: the product it was, or a new one, with the given fields put over it. */
+import { isDeepStrictEqual } from 'node:util'
+import { decodeEntities } from '@sauda/domain/text.ts'
+import type { StockStatus } from '@sauda/domain/product.ts'
+import { mergedMeta } from '#database/meta.ts'
+import type { RowType, StoredAttribute } from '#database/tables.ts'
+import type { ProductRow as StoredRow } from './product-store.ts'
+import type { ProductChange } from './product-change.ts'
+import { sanitiseHtml } from './sanitise-html.ts'
+
+/** A product as the import writes it; prices for display are derived by the store. */
+export type StoredProduct = Omit<StoredRow, 'price' | 'priceMax'>
+
+export type Merged =
+  { ok: true; product: StoredProduct; notes: readonly string[] } | { ok: false; reason: string }
+
+export type Place = { id: number; slug: string | null; parentId: number | null; parentName: string }
+
+/**
+ * Absent fields keep their value. Rules of CONTRACT 6: a sale price that is not below the regular price is dropped, a
+ * counted stock decides the stock status, parents of variations have no price of their own.
+ * @param place id, address and parent, decided by the import
+ */
+export function mergeRow(
+  given: ProductChange,
+  existing: StoredProduct | undefined,
+  place: Place,
+  now: Date,
+): Merged {
+  const base = existing ?? blank(place.id, now)
+  const type = given.type ?? base.type
+  const name = plainName(given.name ?? '') || base.name || (type === 'variation' ? place.parentName : '')
+  if (name === '') return { ok: false, reason: 'Name: it is missing' }
+  const externalUrl = given.externalUrl ?? base.externalUrl
+  if (externalUrl !== '' && !isWebAddress(externalUrl))
+    return { ok: false, reason: `External URL: "${externalUrl}" is not a web address` }
+
+  const notes: string[] = []
+  if (given.sharesStock)
+    notes.push("Stock: it shares its parent's stock, which is not possible here; give it a stock of its own")
+  const product: StoredProduct = {
+    ...base,
+    id: place.id,
+    type,
+    parentId: place.parentId,
+    slug: place.slug,
+    name,
+    sku: given.sku === undefined ? base.sku : given.sku || null,
+    gtin: given.gtin ?? base.gtin,
+    // WooCommerce writes the variations of a draft as drafts, which they are not.
+    status: type === 'variation' && given.status === 'draft' ? 'publish' : (given.status ?? base.status),
+    featured: given.featured ?? base.featured,
+    visibility: given.visibility ?? base.visibility,
+    description: given.description === undefined ? base.description : sanitiseHtml(given.description),
+    shortDescription:
+      given.shortDescription === undefined ? base.shortDescription : sanitiseHtml(given.shortDescription),
+    saleFrom: given.saleFrom === undefined ? base.saleFrom : given.saleFrom,
+    saleTo: given.saleTo === undefined ? base.saleTo : given.saleTo,
+    ...prices(type, given, base),
+    virtual: given.virtual ?? base.virtual,
+    downloadable: given.downloadable ?? base.downloadable,
+    downloads: [...(given.downloads ?? base.downloads)],
+    downloadLimit: given.downloadLimit ?? base.downloadLimit,
+    downloadExpiry: given.downloadExpiry ?? base.downloadExpiry,
+    externalUrl,
+    buttonText: given.buttonText ?? base.buttonText,
+    taxStatus: given.taxStatus ?? base.taxStatus,
+    taxClass: given.taxClass ?? base.taxClass,
+    ...stock(type, given, base),
+    backorders: given.backorders ?? base.backorders,
+    lowStockAmount: given.lowStockAmount === undefined ? base.lowStockAmount : given.lowStockAmount,
+    soldIndividually: given.soldIndividually ?? base.soldIndividually,
+    weight: given.weight ?? base.weight,
+    length: given.length ?? base.length,
+    width: given.width ?? base.width,
+    height: given.height ?? base.height,
+    shippingClass: given.shippingClass ?? base.shippingClass,
+    reviewsAllowed: given.reviewsAllowed ?? base.reviewsAllowed,
+    purchaseNote: given.purchaseNote === undefined ? base.purchaseNote : sanitiseHtml(given.purchaseNote),
+    images: images(given, base, notes),
+    ...attributes(type, given, base),
+    meta: given.meta === undefined ? base.meta : mergedMeta(given.meta, base.meta),
+    menuOrder: given.position ?? base.menuOrder,
+    averageRating: given.averageRating ?? base.averageRating,
+    ratingCount: given.ratingCount ?? base.ratingCount,
+    totalSales: given.totalSales ?? base.totalSales,
+    createdAt: given.createdAt ?? (existing ? base.createdAt : bornBefore(now, given.daysOld ?? 0)),
+  }
+  return { ok: true, product, notes }
+}
+
+/** True when both say the same; what is derived and the moment of the last change do not count. */
+export const isSameProduct = (a: StoredProduct, b: StoredProduct): boolean =>
+  isDeepStrictEqual(comparable(a), comparable(b))
+
+const uncompared = new Set(['price', 'priceMax', 'modifiedAt'])
+const comparable = (product: StoredProduct) =>
+  Object.fromEntries(Object.entries(product).filter(([name]) => !uncompared.has(name)))
+
+const dayMs = 86_400_000
+const bornBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
+
+export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
+
+/** A name is text, whatever markup or entities the file has in it. */
+export const plainName = (name: string): string =>
+  decodeEntities(name.replace(/<\/?[a-z][^<>]*>/gi, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function prices(type: RowType, given: ProductChange, base: StoredProduct) {
+  if (type === 'variable' || type === 'grouped') return { regularPrice: null, salePrice: null }
+  const regularPrice = given.regularPrice === undefined ? base.regularPrice : given.regularPrice
+  const sale = given.salePrice === undefined ? base.salePrice : given.salePrice
+  return {
+    regularPrice,
+    salePrice: sale !== null && regularPrice !== null && sale < regularPrice ? sale : null,
+  }
+}
+
+type StockFields = { manageStock: boolean; stockQuantity: number | null; stockStatus: StockStatus }
+
+function stock(type: RowType, given: ProductChange, base: StoredProduct): StockFields {
+  const quantity = given.stockQuantity === undefined ? base.stockQuantity : given.stockQuantity
+  const status = given.stockStatus ?? base.stockStatus
+  if (quantity === null || type === 'grouped' || type === 'external')
+    // The status of a variable product follows from its variations, so the file does not decide it.
+    return {
+      manageStock: false,
+      stockQuantity: null,
+      stockStatus: type === 'variable' ? base.stockStatus : status,
+    }
+  const soldOut =
+    status === 'onbackorder' || (given.backorders ?? base.backorders) !== 'no' ? 'onbackorder' : 'outofstock'
+  return { manageStock: true, stockQuantity: quantity, stockStatus: quantity > 0 ? 'instock' : soldOut }
+}
+
+function images(given: ProductChange, base: StoredProduct, notes: string[]): StoredProduct['images'] {
+  if (given.images === undefined) return base.images
+  return given.images.flatMap((src, index) => {
+    if (!isWebAddress(src) && !/^\/(?!\/)\S+$/.test(src)) {
+      notes.push(`Images: "${src}" is neither a web address nor a path and was left out`)
+      return []
+    }
+    const known = base.images.find((each) => each.src === src)
+    return [{ src, alt: given.imageAlts?.[index] ?? known?.alt ?? '' }]
+  })
+}
+
+function attributes(
+  type: RowType,
+  given: ProductChange,
+  base: StoredProduct,
+): Pick<StoredProduct, 'attributes' | 'defaultAttributes'> {
+  if (given.attributes === undefined)
+    return { attributes: base.attributes, defaultAttributes: base.defaultAttributes }
+  if (type === 'variation')
+    return {
+      attributes: [],
+      defaultAttributes: given.attributes.map(({ name, values }) => ({ name, option: values[0] ?? '' })),
+    }
+  return {
+    attributes: given.attributes.map(({ name, values, visible, global }): StoredAttribute => ({
+      name,
+      options: [...values],
+      visible,
+      // Whether it selects variations is known from them; the import sets it at the end.
+      variation: base.attributes.find((each) => sameName(each.name, name))?.variation ?? false,
+      global,
+    })),
+    defaultAttributes: given.attributes.flatMap((each) =>
+      each.default === '' ? [] : [{ name: each.name, option: each.default }],
+    ),
+  }
+}
+
+export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+const blank = (id: number, now: Date): StoredProduct => ({
+  id,
+  type: 'simple',
+  parentId: null,
+  sku: null,
+  gtin: '',
+  slug: null,
+  name: '',
+  status: 'publish',
+  featured: false,
+  visibility: 'visible',
+  description: '',
+  shortDescription: '',
+  regularPrice: null,
+  salePrice: null,
+  saleFrom: null,
+  saleTo: null,
+  virtual: false,
+  downloadable: false,
+  downloads: [],
+  downloadLimit: -1,
+  downloadExpiry: -1,
+  externalUrl: '',
+  buttonText: '',
+  taxStatus: 'taxable',
+  taxClass: '',
+  manageStock: false,
+  stockQuantity: null,
+  stockStatus: 'instock',
+  backorders: 'no',
+  lowStockAmount: null,
+  soldIndividually: false,
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+  shippingClass: '',
+  reviewsAllowed: true,
+  purchaseNote: '',
+  upsellIds: [],
+  crossSellIds: [],
+  groupedIds: [],
+  images: [],
+  attributes: [],
+  defaultAttributes: [],
+  meta: [],
+  menuOrder: 0,
+  averageRating: 0,
+  ratingCount: 0,
+  totalSales: 0,
+  createdAt: now,
+  modifiedAt: now,
+})

@@ -1,0 +1,112 @@
+/* What replies say of pictures: size, copies, and what to show until they have loaded. */
+import sharp from 'sharp'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fetchPictures } from '#media/worker.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { raiseCatalogueVersion } from './product-store.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ PRIVATE_PICTURES: 'true' })
+})
+afterAll(() => shop.close())
+
+const wc = '/wp-json/wc/v3/products'
+type Image = { src: string; width: number | null; height: number | null; blur: string; color: string }
+const color = /^#[0-9a-f]{6}$/
+
+describe('of the demonstration', () => {
+  const file = '/images/demo/air-fryer-5l.webp'
+  const known: unknown = expect.objectContaining({
+    width: 640,
+    height: 640,
+    blur: expect.stringMatching(/^[\w+/=]{20,40}$/) as unknown,
+    color: expect.stringMatching(color) as unknown,
+  })
+
+  test('products and categories say how large their pictures are and what to show meanwhile', async () => {
+    const put = await shop.ask(`${wc}/1001`, { method: 'PUT', key: '2', body: { images: [{ src: file }] } })
+    expect((put.body as { images: Image[] }).images).toEqual([known])
+    const changed = await shop.ask(`${wc}/categories/16`, {
+      method: 'PUT',
+      key: '2',
+      body: { image: { src: file, alt: 'A fryer' } },
+    })
+
+    expect((changed.body as { image: Image }).image).toEqual(known)
+    const category = await shop.ask(`${wc}/categories/16`, { key: '1' })
+    expect((category.body as { image: Image }).image).toMatchObject({
+      id: 16,
+      alt: 'A fryer',
+      widths: [280, 420, 560],
+    })
+  })
+
+  test('the feed has the colour, and no room for more', async () => {
+    const { body } = await shop.ask('/wp-json/myapi/v1/all-products-data')
+    const { products, categories } = body as {
+      products: { id: number; images: object[] }[]
+      categories: { id: number; image: object }[]
+    }
+    const short = {
+      src: file,
+      widths: [280, 420, 560],
+      avif: true,
+      color: expect.stringMatching(color) as unknown,
+    }
+
+    expect(products.find(({ id }) => id === 1001)?.images).toEqual([{ ...short, alt: '' }])
+    expect(categories.find(({ id }) => id === 16)?.image).toEqual({ ...short, alt: 'A fryer' })
+  })
+})
+
+test('a picture of which nothing is known says so', async () => {
+  const src = 'https://pictures.example/unknown.jpg'
+  const { body } = await shop.ask(`${wc}/1002`, { method: 'PUT', key: '2', body: { images: [{ src }] } })
+
+  expect((body as { images: Image[] }).images).toMatchObject([
+    { src, width: null, height: null, blur: '', color: '' },
+  ])
+})
+
+describe("a category's picture elsewhere", () => {
+  let host: Server
+  let address: string
+  beforeAll(async () => {
+    const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#204060' } })
+      .jpeg()
+      .toBuffer()
+    host = createServer((_, response) => response.end(photo)).listen(0, '127.0.0.1')
+    await once(host, 'listening')
+    address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/shelf.jpg`
+  })
+  afterAll(() => host.close())
+
+  test.each([
+    [
+      'made',
+      () => ({
+        path: `${wc}/categories`,
+        method: 'POST',
+        body: { name: 'Shelves', image: { src: address } },
+      }),
+    ],
+    ['changed', () => ({ path: `${wc}/categories/17`, method: 'PUT', body: { image: { src: address } } })],
+  ])('is fetched and kept when the category is %s', async (_, request) => {
+    const { path, ...rest } = request()
+    const { body } = await shop.ask(path, { ...rest, key: '2' })
+    const { id } = body as { id: number; image: Image }
+    await fetchPictures(shop.context, { changed: () => raiseCatalogueVersion(shop.context.db) })
+    const shown = await shop.ask(`${wc}/categories/${id}`, { key: '1' })
+
+    expect((shown.body as { image: Image }).image).toMatchObject({
+      id,
+      src: expect.stringMatching(/^http:\/\/shop\.test\/media\/[0-9a-f]{32}\/shelf\.webp$/) as unknown,
+      width: 320,
+      height: 240,
+    })
+  })
+})

@@ -1,0 +1,380 @@
+/** All reading of products and categories, and what is derived from them. */
+import type { QueryOf } from '@sauda/contract/parameters.ts'
+import type { Category } from '@sauda/domain/category.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { CategoryRef } from '@sauda/domain/product.ts'
+import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import type { Database } from '#database/database.ts'
+import { isWithin, type Moments } from '#database/moments.ts'
+import type { CategoryTable, ProductStatus, ProductTable, RowType, Tables } from '#database/tables.ts'
+import { listingOrder, isListed, type ListingFilter, listingConditions } from '#search/listing-store.ts'
+import { type SearchMatches, idList, matchesSearch } from '#search/search-store.ts'
+
+export type ProductRow = Selectable<ProductTable>
+export type CategoryRow = Selectable<CategoryTable> & { count: number }
+
+/** A product row with what hangs on it. `variations` are the published ones of a variable product, in menu order. */
+export type ProductRecord = ProductRow & {
+  categories: readonly CategoryRef[]
+  tags: readonly CategoryRef[]
+  variations: readonly ProductRow[]
+}
+
+/** The contract's list of orders is the only one. */
+export type ProductOrder = QueryOf<'listProducts'>['orderby']
+
+/** What a list of products may be narrowed by. Absent fields do not narrow. Prices in paisa. */
+export type ProductFilter = {
+  status?: ProductStatus | undefined
+  type?: Exclude<RowType, 'variation'> | undefined
+  /** what the words of a search were found to mean; the text itself names the search */
+  search?: string | undefined
+  terms?: SearchMatches | undefined
+  categoryIds?: readonly number[] | undefined
+  slugs?: readonly string[] | undefined
+  skus?: readonly string[] | undefined
+  searchSku?: string | undefined
+  searchNameOrSku?: string | undefined
+  tagIds?: readonly number[] | undefined
+  /** by name, also as a slug or with WooCommerce's prefix; `terms` by option, the same way; none = any */
+  attribute?: { name: string; terms: readonly string[] } | undefined
+  shippingClass?: string | undefined
+  /** true: nothing fits, whatever else is asked */
+  nothing?: boolean
+  moments?: Moments
+  include?: readonly number[] | undefined
+  exclude?: readonly number[] | undefined
+  featured?: boolean | undefined
+  onSale?: boolean | undefined
+  stockStatus?: string | undefined
+  minPrice?: Paisa | undefined
+  maxPrice?: Paisa | undefined
+  /** what only the shop's own screens ask */
+  shown?: ListingFilter | undefined
+  orderBy: ProductOrder
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+export type IdPage = { ids: number[]; total: number }
+
+/** Ids of one page of parent products and the total; the order is definite (ties by id, CONTRACT 6). */
+export async function findProducts(db: Database, filter: ProductFilter): Promise<IdPage> {
+  const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
+  const rows = await ordered(matching.select('id'), filter)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  // A page that is not full is the last: then nothing has to be counted.
+  if (ids.length < filter.limit && (ids.length > 0 || filter.offset === 0))
+    return { ids, total: filter.offset + ids.length }
+  const counted = matching.select((eb) => eb.fn.countAll<number>().as('total'))
+  return { ids, total: Number((await counted.executeTakeFirstOrThrow()).total) }
+}
+
+/** All ids that match, in order. */
+export async function orderedIds(db: Database, filter: ProductFilter): Promise<Int32Array> {
+  const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
+  return idList(db, sql`${ordered(matching.select('id'), filter)}`)
+}
+
+function conditions(eb: ExpressionBuilder<Tables, 'product'>, filter: ProductFilter): Expression<SqlBool>[] {
+  const found: Expression<SqlBool>[] = [eb('parentId', 'is', null)]
+  found.push(filter.status === undefined ? eb('status', '<>', 'trash') : eb('status', '=', filter.status))
+  if (filter.type) found.push(eb('type', '=', filter.type))
+  if (filter.slugs) found.push(sql<SqlBool>`slug = any(${filter.slugs})`)
+  if (filter.skus) found.push(sql<SqlBool>`sku = any(${filter.skus})`)
+  if (filter.searchSku) found.push(sql<SqlBool>`sku ilike ${containing(filter.searchSku)}`)
+  if (filter.searchNameOrSku) {
+    const like = containing(filter.searchNameOrSku)
+    found.push(sql<SqlBool>`(name ilike ${like} or sku ilike ${like})`)
+  }
+  if (filter.tagIds)
+    found.push(sql<SqlBool>`exists (select 1 from product_tag pt
+      where pt.product_id = product.id and pt.tag_id = any(${filter.tagIds}::int[]))`)
+  if (filter.attribute) {
+    const name = slugLike(filter.attribute.name.replace(/^pa_/, ''))
+    const terms = filter.attribute.terms.map(slugLike)
+    found.push(sql<SqlBool>`exists (select 1 from jsonb_array_elements(attributes) each
+      where ${asSlug(sql`each->>'name'`)} = ${name} and (${terms.length === 0} or exists (
+        select 1 from jsonb_array_elements_text(each->'options') term
+        where ${asSlug(sql`term`)} = any(${terms}::text[]))))`)
+  }
+  if (filter.shippingClass) found.push(eb('shippingClass', '=', filter.shippingClass))
+  if (filter.nothing) found.push(sql<SqlBool>`false`)
+  if (filter.moments) found.push(isWithin(filter.moments))
+  if (filter.include?.length) found.push(sql<SqlBool>`id = any(${filter.include})`)
+  if (filter.exclude?.length) found.push(sql<SqlBool>`id <> all(${filter.exclude})`)
+  if (filter.featured !== undefined) found.push(eb('featured', '=', filter.featured))
+  if (filter.stockStatus) found.push(sql<SqlBool>`stock_status = ${filter.stockStatus}`)
+  if (filter.minPrice !== undefined)
+    found.push(sql<SqlBool>`coalesce(price_max, price) >= ${filter.minPrice}`)
+  if (filter.maxPrice !== undefined) found.push(eb('price', '<=', filter.maxPrice))
+  if (filter.onSale !== undefined) {
+    const onSale = sql<SqlBool>`(coalesce(product.price < product.regular_price, false) or exists (
+      select 1 from product child where child.parent_id = product.id and child.price < child.regular_price))`
+    found.push(filter.onSale ? onSale : eb.not(onSale))
+  }
+  if (filter.categoryIds)
+    found.push(sql<SqlBool>`exists (select 1 from product_category pc
+      where pc.product_id = product.id and pc.category_id = any(${filter.categoryIds}))`)
+  if (filter.shown) found.push(...listingConditions(filter.shown))
+  if (filter.terms) found.push(matchesSearch(filter.terms))
+  return found
+}
+
+/** A pattern for texts that contain this one, whatever signs it has. */
+const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+/** Letters and digits joined by hyphens, on both sides of a comparison of attributes. */
+const slugLike = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-')
+const asSlug = (text: Expression<unknown>) => sql`regexp_replace(lower(trim(${text})), '[\\s_-]+', '-', 'g')`
+
+type IdQuery = ReturnType<typeof idQuery>
+const idQuery = (db: Database) => db.selectFrom('product').select('id')
+
+function ordered(query: IdQuery, { orderBy, order, include, shown }: ProductFilter): IdQuery {
+  if (shown?.sort) return query.orderBy(listingOrder[shown.sort])
+  switch (orderBy) {
+    case 'date':
+      return query.orderBy('createdAt', order).orderBy('id', order)
+    case 'modified':
+      return query.orderBy('modifiedAt', order).orderBy('id', order)
+    case 'id':
+      return query.orderBy('id', order)
+    case 'title':
+      return query.orderBy(sql`lower(name)`, order).orderBy('id', order)
+    case 'slug':
+      return query.orderBy('slug', order).orderBy('id', order)
+    case 'menu_order':
+      return query.orderBy('menuOrder', order).orderBy('id', order)
+    case 'include':
+      return query.orderBy(sql`array_position(${include ?? []}::int[], id)`).orderBy('id')
+    // Products without a price count as 0; desc goes by the highest price of a variable product.
+    case 'price':
+      return order === 'asc'
+        ? query.orderBy(sql`coalesce(price, 0)`, 'asc').orderBy('id', 'asc')
+        : query.orderBy(sql`coalesce(price_max, price, 0)`, 'desc').orderBy('id', 'desc')
+    case 'popularity':
+      return query.orderBy('totalSales', 'desc').orderBy('id', 'desc')
+    case 'rating':
+      return query.orderBy('averageRating', 'desc').orderBy('ratingCount', 'desc').orderBy('id', 'desc')
+  }
+}
+
+/** Whole records in the order of the ids; unknown ids are left out. */
+export async function loadProducts(db: Database, ids: readonly number[]): Promise<ProductRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('product')
+    .selectAll()
+    .select([
+      refs(sql`product_category link join category term on term.id = link.category_id`).as('categories'),
+      refs(sql`product_tag link join tag term on term.id = link.tag_id`).as('tags'),
+    ])
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .execute()
+  const variable = rows.flatMap(({ id, type }) => (type === 'variable' ? [id] : []))
+  const childrenOf = Map.groupBy(await publishedVariations(db, variable), ({ parentId }) => parentId ?? 0)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, variations: childrenOf.get(id) ?? [] }] : []
+  })
+}
+
+/** Categories or tags of a product as a list, in their order. */
+const refs = (from: Expression<unknown>) => sql<CategoryRef[]>`coalesce((
+  select json_agg(json_build_object('id', term.id, 'name', term.name, 'slug', term.slug) order by link.position, term.id)
+  from ${from} where link.product_id = product.id), '[]')`
+
+const publishedVariations = async (db: Database, parentIds: readonly number[]): Promise<ProductRow[]> =>
+  parentIds.length === 0
+    ? []
+    : db
+        .selectFrom('product')
+        .selectAll()
+        .where(sql<SqlBool>`parent_id = any(${parentIds})`)
+        .where('status', '=', 'publish')
+        .orderBy('menuOrder')
+        .orderBy('id')
+        .execute()
+
+/** Parent products and variations by id, in no order, for pricing an order. */
+export const productRows = (db: Database, ids: readonly number[]): Promise<ProductRow[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .execute()
+
+/** Parent products and variations by id or SKU, in any status, in no order. */
+export const rowsByIdOrSku = (
+  db: Database,
+  ids: readonly number[],
+  skus: readonly string[],
+): Promise<ProductRow[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where(sql<SqlBool>`(id = any(${ids}::int[]) or sku = any(${skus}::text[]))`)
+    .execute()
+
+/** Slugs of everything shoppers may see, newest first. */
+export async function publishedSlugs(db: Database): Promise<string[]> {
+  const rows = await newestFirst(unhidden(db))
+    .select(sql<string>`coalesce(slug, id::text)`.as('slug'))
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+/** Ids of everything that lists show or a search finds, newest first: the feed. */
+export async function publishedIds(db: Database): Promise<number[]> {
+  const rows = await newestFirst(unhidden(db)).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+const published = (db: Database) =>
+  db.selectFrom('product').where('parentId', 'is', null).where('status', '=', 'publish')
+const unhidden = (db: Database) => published(db).where('visibility', '<>', 'hidden')
+const listed = (db: Database) => published(db).where(isListed)
+
+const newestFirst = (query: ReturnType<typeof listed>) =>
+  query.orderBy('createdAt', 'desc').orderBy('id', 'desc')
+
+/** How many products lists may show. */
+export async function countListed(db: Database): Promise<number> {
+  const { count } = await listed(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Every category with the number of published products of it and its descendants, each product once (CONTRACT 7). */
+export async function allCategories(db: Database): Promise<CategoryRow[]> {
+  const rows = await db
+    .withRecursive('below', (inner) =>
+      inner
+        .selectFrom('category')
+        .select(['category.id as root', 'category.id as id'])
+        .union(
+          inner
+            .selectFrom('below')
+            .innerJoin('category', 'category.parentId', 'below.id')
+            .select(['below.root as root', 'category.id as id']),
+        ),
+    )
+    .selectFrom('category')
+    .selectAll('category')
+    .select((eb) =>
+      eb
+        .selectFrom('below')
+        .innerJoin('productCategory', 'productCategory.categoryId', 'below.id')
+        .innerJoin('product', 'product.id', 'productCategory.productId')
+        .whereRef('below.root', '=', 'category.id')
+        .where('product.status', '=', 'publish')
+        .select((inner) => inner.fn.count<number>('product.id').distinct().as('count'))
+        .as('count'),
+    )
+    .orderBy('category.id')
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count ?? 0) }))
+}
+
+/** Categories with everything above them: a coupon for Clothing covers Men's Clothing. */
+export async function ancestorsIn(db: Database): Promise<(ids: readonly number[]) => number[]> {
+  const rows = await db.selectFrom('category').select(['id', 'parentId']).execute()
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  return (ids) => {
+    const found = new Set<number>()
+    for (let id of ids)
+      while (id !== 0 && !found.has(id)) {
+        found.add(id)
+        id = parents.get(id) ?? 0
+      }
+    return [...found]
+  }
+}
+
+export const toCategory = (row: CategoryRow): Category => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  parentId: row.parentId,
+  image: row.image ? { ...row.image, widths: [] } : undefined,
+  count: row.count,
+  menuOrder: row.menuOrder,
+})
+
+/**
+ * Recomputes `price` and `price_max` of the given rows and of the parents of given variations: the sale price when it is
+ * lower and its dates hold, else the regular price; a parent takes the lowest and highest of its available published
+ * variations, or of all when none is available, and is in stock when one of them is (CONTRACT 5, 6; D-123).
+ * Every writer of prices, stock or variations calls it in its transaction.
+ */
+export async function refreshDerived(tx: Database, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update product set price = case
+      when sale_price < regular_price and coalesce(sale_from <= ${now}, true) and coalesce(sale_to >= ${now}, true)
+        then sale_price else regular_price end,
+      price_max = null
+    where id = any(${ids}) and type <> 'variable'`.execute(tx)
+  await sql`
+    with parent as (
+      select id from product where id = any(${ids}) and type = 'variable'
+      union select parent_id from product where id = any(${ids}) and parent_id is not null
+    ), child as (
+      select p.id as parent_id, c.price,
+        c.price is not null and c.stock_status = 'instock'
+          and not (c.manage_stock and coalesce(c.stock_quantity, 0) <= 0) as available
+      from parent p left join product c on c.parent_id = p.id and c.status = 'publish'
+    ), summary as (
+      select parent_id,
+        coalesce(min(price) filter (where available), min(price)) as low,
+        coalesce(max(price) filter (where available), max(price)) as high,
+        coalesce(bool_or(available), false) as available
+      from child group by parent_id
+    )
+    update product set price = summary.low, price_max = summary.high,
+      stock_status = case when product.manage_stock then product.stock_status
+        when summary.available then 'instock' else 'outofstock' end
+    from summary where product.id = summary.parent_id and product.type = 'variable'`.execute(tx)
+}
+
+/**
+ * Tells every process that products or categories changed. Call it after the commit, or others may cache the old state
+ * under the new number.
+ */
+export const raiseCatalogueVersion = async (db: Database): Promise<void> => {
+  await sql`select nextval('catalogue_version'), nextval('content_version')`.execute(db)
+}
+
+/** The same when nothing but stock, sales and what follows from them changed: an order was made. */
+export const raiseStockVersion = async (db: Database): Promise<void> => {
+  await sql`select nextval('catalogue_version')`.execute(db)
+}
+
+/**
+ * Numbers that change with the catalogue. `catalogue`: with everything; `content`: not with stock; `keys`: with the API
+ * keys that may ask for it.
+ */
+export type Versions = { catalogue: number; content: number; keys: string }
+
+export async function readVersions(db: Database): Promise<Versions> {
+  const { rows } = await sql<{ catalogue: number; content: number; keys: string }>`
+    select c.last_value as catalogue, t.last_value as content, k.keys
+    from catalogue_version c, content_version t, (
+      select concat_ws(' ', count(*), count(revoked_at), max(greatest(created_at, revoked_at))) as keys from api_key
+    ) k`.execute(db)
+  if (!rows[0]) throw new Error('the version of the catalogue cannot be read')
+  return rows[0]
+}
+
+export const catalogueVersion = async (db: Database): Promise<number> => (await readVersions(db)).catalogue

@@ -1,0 +1,136 @@
+/** Taking stock, in the order's transaction (D-031). */
+import { sql } from 'kysely'
+import type { Database } from '#database/database.ts'
+import { type ProductRow, refreshDerived } from './product-store.ts'
+
+/** Pieces to take from one row that manages its stock. */
+export type StockReservation = { productId: number; quantity: number }
+
+/**
+ * Locks products and variations until the transaction ends, always in ascending id, so that orders of the same products
+ * wait for each other instead of locking each other out. What is read afterwards cannot change before the commit.
+ */
+export async function lockProducts(tx: Database, ids: readonly number[]): Promise<void> {
+  await sql`select id from product where id = any(${[...new Set(ids)]}) order by id for update`.execute(tx)
+}
+
+/**
+ * Takes stock of locked rows, each named once, that were found sufficient. The condition in the update is the last guard: a row that
+ * does not fulfil it is an error of ours, and the order fails.
+ */
+export async function reserveStock(
+  tx: Database,
+  takes: readonly StockReservation[],
+  now: Date,
+): Promise<void> {
+  if (takes.length === 0) return
+  const { rows } = await sql<{ id: number; parentId: number | null }>`
+    update product set stock_quantity = stock_quantity - take.quantity,
+      stock_status = case when stock_quantity - take.quantity <= 0 then 'outofstock' else stock_status end
+    from unnest(${takes.map(({ productId }) => productId)}::integer[],
+      ${takes.map(({ quantity }) => quantity)}::integer[]) as take (id, quantity)
+    where product.id = take.id and manage_stock and stock_status = 'instock' and stock_quantity >= take.quantity
+    returning product.id, product.parent_id`.execute(tx)
+  if (rows.length !== takes.length) throw new Error('products were not locked with enough stock')
+  // Only a parent's price and stock follow from the stock of its variations.
+  const variations = rows.flatMap(({ id, parentId }) => (parentId === null ? [] : [id]))
+  await refreshDerived(tx, variations, now)
+}
+
+/** What an order relied on of a row, and what it takes of it: pieces of stock, and units that count as sold. */
+export type Sale = Pick<ProductRow, 'id' | 'status' | 'regularPrice' | 'salePrice' | 'modifiedAt'> & {
+  stock: number
+  sold: number
+}
+
+/**
+ * Takes stock and counts sales of rows that were read without a lock, in one statement, so that orders of the same products
+ * hold each other up as briefly as can be.
+ *
+ * @param sales each row once
+ * @returns false, and the transaction must end, when a row has changed since it was read or has not enough left
+ */
+export async function sellUnchanged(tx: Database, sales: readonly Sale[], now: Date): Promise<boolean> {
+  // in ascending id, so that orders of the same products wait for each other instead of locking each other out
+  if (sales.length > 1)
+    await lockProducts(
+      tx,
+      sales.map(({ id }) => id),
+    )
+  const of = <T>(value: (sale: Sale) => T) => sales.map(value)
+  const { rows } = await sql<{ id: number; parentId: number | null; stock: number }>`
+    update product set total_sales = total_sales + sale.sold,
+      stock_quantity = stock_quantity - sale.stock,
+      stock_status = case when sale.stock > 0 and stock_quantity - sale.stock <= 0 then 'outofstock' else stock_status end
+    from unnest(${of(({ id }) => id)}::integer[], ${of(({ stock }) => stock)}::integer[],
+      ${of(({ sold }) => sold)}::integer[], ${of(({ status }) => status)}::text[],
+      ${of(({ regularPrice }) => regularPrice)}::bigint[], ${of(({ salePrice }) => salePrice)}::bigint[],
+      ${of(({ modifiedAt }) => modifiedAt)}::timestamptz[])
+      as sale (id, stock, sold, status, regular_price, sale_price, modified_at)
+    where product.id = sale.id and product.status = sale.status
+      and product.regular_price is not distinct from sale.regular_price
+      and product.sale_price is not distinct from sale.sale_price
+      and date_trunc('milliseconds', product.modified_at) = sale.modified_at
+      and (sale.stock = 0 or manage_stock and stock_status = 'instock' and stock_quantity >= sale.stock)
+    returning product.id, product.parent_id, sale.stock`.execute(tx)
+  if (rows.length !== sales.length) return false
+  const variations = rows.flatMap(({ id, parentId, stock }) => (parentId === null || stock === 0 ? [] : [id]))
+  await refreshDerived(tx, variations, now)
+  return true
+}
+
+/** Takes stock whatever there is, for an operator; it may fall below zero. Rows that do not manage stock are left alone. */
+export async function reserveAnyStock(
+  tx: Database,
+  takes: readonly StockReservation[],
+  now: Date,
+): Promise<void> {
+  for (const { productId, quantity } of takes)
+    await tx
+      .updateTable('product')
+      .set((eb) => ({
+        stockQuantity: eb('stockQuantity', '-', quantity),
+        stockStatus: sql<'instock'>`case when stock_quantity - ${quantity} > 0 then stock_status
+          when backorders = 'no' then 'outofstock' else 'onbackorder' end`,
+      }))
+      .where('id', '=', productId)
+      .where('manageStock', '=', true)
+      .execute()
+  await refreshDerived(
+    tx,
+    takes.map(({ productId }) => productId),
+    now,
+  )
+}
+
+/** Gives stock back to locked rows that still manage it; what had run out can be bought again (D-031). */
+export async function releaseStock(
+  tx: Database,
+  gifts: readonly StockReservation[],
+  now: Date,
+): Promise<void> {
+  for (const { productId, quantity } of gifts)
+    await tx
+      .updateTable('product')
+      .set((eb) => ({
+        stockQuantity: eb('stockQuantity', '+', quantity),
+        stockStatus: sql<'instock'>`case when stock_quantity + ${quantity} > 0 then 'instock' else stock_status end`,
+      }))
+      .where('id', '=', productId)
+      .where('manageStock', '=', true)
+      .execute()
+  await refreshDerived(
+    tx,
+    gifts.map(({ productId }) => productId),
+    now,
+  )
+}
+
+/** Counts units sold, for the popularity order; given back units are below zero. */
+export async function countSales(tx: Database, sold: ReadonlyMap<number, number>): Promise<void> {
+  if (sold.size === 0) return
+  await sql`
+    update product set total_sales = greatest(0, total_sales + piece.sold)
+    from unnest(${[...sold.keys()]}::integer[], ${[...sold.values()]}::integer[]) as piece (id, sold)
+    where product.id = piece.id`.execute(tx)
+}

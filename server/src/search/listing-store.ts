@@ -1,0 +1,158 @@
+/**
+ * SQL of what the shop's own screens narrow, order and count by, where the catalogue is too large for the browser (D-186):
+ * the rules of domain/catalogue.ts and domain/product.ts once more, held against them by listing.test.ts.
+ */
+import type { Facet, ListSort } from '@sauda/domain/catalogue.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Database } from '#database/database.ts'
+
+/** Absent fields do not narrow. */
+export type ListingFilter = {
+  /** nothing that lists must not show, or that a search must not find */
+  listed?: 'lists' | 'search' | undefined
+  purchasable?: boolean | undefined
+  discounted?: boolean | undefined
+  minRating?: number | undefined
+  /** by the key of an attribute: one of these options */
+  options?: Readonly<Record<string, readonly string[]>> | undefined
+  /** in place of the list's order */
+  sort?: ListSort | undefined
+}
+
+export const isListed = sql<SqlBool>`product.visibility in ('visible', 'catalog')`
+const isSearched = sql<SqlBool>`product.visibility in ('visible', 'search')`
+
+/** isInStock, of a row under this name */
+const inStock = (row: Expression<unknown>) => sql<SqlBool>`(${row}.stock_status = 'instock'
+  and not (${row}.manage_stock and coalesce(${row}.stock_quantity, 0) <= 0))`
+const parent = sql.ref('product')
+const child = sql.ref('child')
+const childrenOf = sql`from product child where child.parent_id = product.id and child.status = 'publish'`
+
+/** isPurchasable; a variable product is in stock when one of its variations is. */
+const isPurchasable = sql<SqlBool>`(product.price is not null and (
+  (product.type = 'simple' and ${inStock(parent)})
+  or (product.type = 'variable' and exists (select 1 ${childrenOf} and ${inStock(child)}))))`
+
+/** The regular price that stands beside the shown one: of a variable product that of the variation it starts from. */
+const regularPrice = sql`(case when product.type = 'variable' then (
+  select child.regular_price ${childrenOf} and child.price is not null
+  order by ${inStock(child)} desc, child.price, child.menu_order, child.id limit 1
+) else product.regular_price end)`
+
+const isDiscounted = sql<SqlBool>`coalesce(product.price < ${regularPrice}, false)`
+const discountPercent = sql`coalesce(case when ${isDiscounted}
+  then round(100.0 * (${regularPrice} - product.price) / ${regularPrice}) end, 0)`
+const isRated = sql<SqlBool>`product.rating_count > 0`
+
+export function listingConditions(filter: ListingFilter): Expression<SqlBool>[] {
+  const either = (wanted: boolean | undefined, rule: Expression<SqlBool>) =>
+    wanted === undefined ? [] : [wanted ? rule : sql<SqlBool>`not ${rule}`]
+  return [
+    ...(filter.listed ? [filter.listed === 'search' ? isSearched : isListed] : []),
+    ...either(filter.purchasable, isPurchasable),
+    ...either(filter.discounted, isDiscounted),
+    ...(filter.minRating === undefined
+      ? []
+      : [sql<SqlBool>`(${isRated} and product.average_rating >= ${filter.minRating})`]),
+    ...Object.entries(filter.options ?? {}).map(
+      ([name, options]) => sql<SqlBool>`exists (select 1 from ${attributeConditions}
+        where ${attributeKey} = ${name} and each->'options' ?| ${options}::text[])`,
+    ),
+  ]
+}
+
+/** attributeKey */
+const attributeKey = sql`regexp_replace(lower(trim(each->>'name')), '^colour$', 'color')`
+
+/** Those that a product page shows. */
+const attributeConditions = sql`(select each from jsonb_array_elements(product.attributes) each
+  where coalesce((each->>'visible')::boolean, false) or coalesce((each->>'variation')::boolean, false)) shown`
+
+const newestFirst = sql`product.created_at desc, product.id desc`
+
+/** What has no price stands last both ways (D-109); equal rows newest first (D-100). */
+export const listingOrder: Readonly<Record<ListSort, Expression<unknown>>> = {
+  newest: newestFirst,
+  oldest: sql`product.created_at, product.id`,
+  priceAsc: sql`product.price nulls last, product.id desc`,
+  priceDesc: sql`product.price desc nulls last, product.id desc`,
+  discount: sql`${discountPercent} desc, ${newestFirst}`,
+}
+
+export type Counts = {
+  prices: { from: Paisa; to: Paisa } | undefined
+  purchasable: number
+  discounted: number
+  rated: number
+  /** percent */
+  largestDiscount: number
+  /** of the discounted ones, paisa */
+  sum: number
+  /** every attribute with every option */
+  attributes: readonly Facet[]
+}
+
+/** What can be said of these products together. */
+export async function countFacets(db: Database, ids: Int32Array): Promise<Counts> {
+  const these = sql`from product where product.id = any(${`{${ids.join()}}`}::integer[])`
+  const [{ rows: counted }, { rows: options }] = await Promise.all([
+    sql<{
+      from: Paisa | null
+      to: Paisa | null
+      purchasable: number
+      discounted: number
+      rated: number
+      largest: string
+      sum: string
+    }>`select min(price) as from, max(coalesce(price_max, price)) as to,
+      count(*) filter (where purchasable) as purchasable, count(*) filter (where percent >= 0) as discounted,
+      count(*) filter (where rated) as rated, coalesce(max(percent), 0) as largest,
+      coalesce(sum(price) filter (where percent >= 0), 0) as sum
+      from (select product.price, product.price_max, ${isPurchasable} as purchasable, ${isRated} as rated,
+        case when ${isDiscounted} then ${discountPercent} end as percent ${these}) goods`.execute(db),
+    sql<{ key: string; name: string; option: string; count: number }>`select ${attributeKey} as key,
+      min(each->>'name' collate "C") as name, option, count(*) as count
+      from product, lateral ${attributeConditions}, jsonb_array_elements_text(each->'options') option
+      where product.id = any(${`{${ids.join()}}`}::integer[])
+      group by key, option`.execute(db),
+  ])
+  const [of] = counted
+  const byName = Map.groupBy(options, ({ key }) => key)
+  return {
+    prices: of && of.from !== null && of.to !== null ? { from: of.from, to: of.to } : undefined,
+    purchasable: of?.purchasable ?? 0,
+    discounted: of?.discounted ?? 0,
+    rated: of?.rated ?? 0,
+    largestDiscount: Number(of?.largest ?? 0),
+    sum: Number(of?.sum ?? 0),
+    attributes: [...byName.values()].map((rows) => ({
+      name: rows.map(({ name }) => name).toSorted()[0] ?? '',
+      options: rows.map(({ option, count }) => ({ option, count })),
+    })),
+  }
+}
+
+/** Of each category the newest products that can be bought, or else others: what home can show of it. Newest first. */
+export async function sampledIds(db: Database, perCategory: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select product.id from product where product.id in (
+      select chosen.id from category cross join lateral (
+        select product.id from product_category link join product on product.id = link.product_id
+        where link.category_id = category.id and product.parent_id is null and product.status = 'publish' and ${isListed}
+        order by ${isPurchasable} desc, ${newestFirst} limit ${perCategory}
+      ) chosen
+    ) order by ${newestFirst}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many listed products are directly in each category, by its id. */
+export async function categoryMembers(db: Database): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select link.category_id as id, count(*) as count
+    from product_category link join product on product.id = link.product_id
+    where product.parent_id is null and product.status = 'publish' and ${isListed}
+    group by link.category_id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}

@@ -1,0 +1,50 @@
+/** The words of all products in memory, and what a typed text asks for among them (D-103, D-183). */
+import { type Question, questionOf, type Vocabulary, vocabularyOf } from '@sauda/domain/search.ts'
+import type { Context } from '#context.ts'
+import { allWords, refreshWords, wordsVersion } from './search-store.ts'
+
+type CacheEntry = { version: number; vocabulary: Vocabulary; ids: Int32Array }
+const known = new WeakMap<Context, CacheEntry>()
+
+/** The sets of its terms hold ids of search_word. `isWhole`: every change is in it; otherwise the next search may find more. */
+export type SearchQuery = Question & { isWhole: boolean }
+
+/**
+ * What a text asks for, as words of the database.
+ * @param plain the operators' rule: nothing by meaning or spelling
+ */
+export async function parseSearch(
+  context: Context,
+  text: string,
+  options: { plain: boolean },
+): Promise<SearchQuery> {
+  const isWhole = await refreshWords(context.db)
+  const { vocabulary, ids } = await wordsNow(context)
+  const question = questionOf(vocabulary, text, options)
+  const terms = question.terms.map((term) =>
+    term.map(({ rank, sets }) => ({
+      rank,
+      sets: sets.map((places) => places.map((place) => ids[place] ?? 0)),
+    })),
+  )
+  return { ...question, terms, isWhole }
+}
+
+/** Makes the words of everything that changed, a part at a time; what is left when the process ends, others make. */
+export async function refreshAllWords({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
+  try {
+    while (!(await refreshWords(db)));
+  } catch (cause) {
+    log.debug({ err: cause }, 'search: words were not refreshed, who searches will') // or the shop is stopping
+  }
+}
+
+async function wordsNow(context: Context): Promise<CacheEntry> {
+  const version = await wordsVersion(context.db)
+  const before = known.get(context)
+  if (before?.version === version) return before
+  const { words, ids } = await allWords(context.db)
+  const now = { version, vocabulary: vocabularyOf(words), ids }
+  known.set(context, now)
+  return now
+}

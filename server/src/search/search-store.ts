@@ -1,0 +1,181 @@
+/** SQL of search: the words of products, kept up to date by who searches, and what they narrow a list to. */
+import { entriesOf, type SearchTerm, type TextEntries, wordsIn } from '@sauda/domain/search.ts'
+import { decodeEntities, plainText } from '@sauda/domain/text.ts'
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Database } from '#database/database.ts'
+
+/** Terms whose words are ids of search_word; each must be fulfilled. */
+export type SearchMatches = readonly SearchTerm[]
+
+/** products in one transaction, and transactions a caller waits for at most before the answer */
+const batch = 100
+const mostBatches = 10
+
+/**
+ * Makes the words of products that changed. Several processes may do so at a time, each for products of its own.
+ * @returns whether nothing is left to do; else the search may not show the latest changes yet
+ */
+export async function refreshWords(db: Database): Promise<boolean> {
+  for (let done = 0; done < mostBatches; done += 1) {
+    if (!(await isStale(db))) return true
+    await refreshBatch(db)
+  }
+  return !(await isStale(db))
+}
+
+async function refreshBatch(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows: stale } = await sql<{ productId: number }>`
+      delete from search_stale where product_id in (
+        select product_id from search_stale order by product_id limit ${batch} for update skip locked)
+      returning product_id`.execute(tx)
+    const ids = stale.map(({ productId }) => productId)
+    if (ids.length === 0) return
+    const texts = await searchedTexts(tx, ids)
+    const { numbers, hasNew } = await numbersOf(tx, new Set(texts.flatMap(({ entries }) => entries)))
+    await tx
+      .deleteFrom('productSearch')
+      .where(sql<SqlBool>`product_id = any(${ids})`)
+      .execute()
+    if (texts.length > 0)
+      await tx
+        .insertInto('productSearch')
+        .values(
+          texts.map(({ id, entries, name, heads }) => ({
+            productId: id,
+            words: entries.flatMap((entry) => numbers.get(entry) ?? []),
+            name,
+            heads,
+          })),
+        )
+        .execute()
+    // Last, because it makes others who add words wait until the commit.
+    if (hasNew)
+      await tx
+        .updateTable('searchState')
+        .set((eb) => ({ wordsVersion: eb('wordsVersion', '+', 1) }))
+        .execute()
+  })
+}
+
+async function isStale(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('searchStale').select('productId').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is searched of each product (D-103), as a browser reads it from the feed and the search details. */
+async function searchedTexts(
+  tx: Database,
+  ids: readonly number[],
+): Promise<readonly (TextEntries & { id: number })[]> {
+  const rows = await tx
+    .selectFrom('product')
+    .select(['id', 'name', 'shortDescription', 'description', 'sku', 'attributes'])
+    .select([
+      names(sql`product_category link join category term on term.id = link.category_id`).as('categories'),
+      names(sql`product_tag link join tag term on term.id = link.tag_id`).as('tags'),
+      sql<string[]>`array(select child.sku from product child where child.parent_id = product.id
+        and child.status = 'publish' and child.sku is not null order by child.id)`.as('childSkus'),
+    ])
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .where('parentId', 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    ...entriesOf({
+      name: decodeEntities(row.name),
+      terms: [...row.categories, ...row.tags].map(decodeEntities),
+      codes: [
+        row.sku ?? '',
+        ...row.childSkus,
+        ...row.attributes.flatMap((each) => (each.visible || each.variation ? each.options : [])),
+      ],
+      short: plainText(row.shortDescription),
+      long: plainText(row.description),
+    }),
+  }))
+}
+
+const names = (from: Expression<unknown>) =>
+  sql<string[]>`array(select term.name from ${from} where link.product_id = product.id)`
+
+/** The numbers of words, given to those that have none yet; in order, so that two who do so wait and do not block. */
+async function numbersOf(
+  tx: Database,
+  words: ReadonlySet<string>,
+): Promise<{ numbers: Map<string, number>; hasNew: boolean }> {
+  const known = await idsOfWords(tx, [...words])
+  const unknown = [...words].filter((word) => !known.has(word)).toSorted()
+  if (unknown.length === 0) return { numbers: known, hasNew: false }
+  await sql`insert into search_word (word) select unnest(${unknown}::text[]) on conflict do nothing`.execute(
+    tx,
+  )
+  return { numbers: new Map([...known, ...(await idsOfWords(tx, unknown))]), hasNew: true }
+}
+
+async function idsOfWords(tx: Database, words: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('searchWord')
+    .selectAll()
+    .where(sql<SqlBool>`word = any(${words}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, word }) => [word, id]))
+}
+
+/** Changes when words were added. */
+export async function wordsVersion(db: Database): Promise<number> {
+  const row = await db.selectFrom('searchState').select('wordsVersion').executeTakeFirstOrThrow()
+  return row.wordsVersion
+}
+
+/** All words with their ids, in the same order; as two texts, because rows by the ten thousand take long to read. */
+export async function allWords(db: Database): Promise<{ words: string[]; ids: Int32Array }> {
+  const { rows } = await sql<{ words: string | null; ids: string | null }>`
+    select string_agg(word, e'\\n' order by id) as words, string_agg(id::text, ',' order by id) as ids
+    from search_word`.execute(db)
+  const { words, ids } = rows[0] ?? {}
+  return { words: words?.split('\n') ?? [], ids: Int32Array.from(ids?.split(',') ?? [], Number) }
+}
+
+/** Products in which a word of the set occurs; served by product_search_words. */
+export const productsWith = (db: Database, set: readonly number[]): Promise<Int32Array> =>
+  idList(db, sql`select s.product_id from product_search s where ${hasOneOf(set)}`)
+
+/** Products whose name is this one; served by product_search_name. @param name as `Question.name` */
+export const productsNamed = (db: Database, name: string): Promise<Int32Array> =>
+  idList(db, sql`select s.product_id from product_search s where s.name = ${name}`)
+
+/** Products whose name begins with this one as the thing it names. */
+export const productsStarting = (db: Database, name: string): Promise<Int32Array> =>
+  idList(
+    db,
+    sql`select s.product_id from product_search s
+      where s.name like ${`${name.replace(/[\\%_]/g, '\\$&')}%`} and ${wordsIn(name)} = any(s.heads)`,
+  )
+
+/** A column of ids, read as one text, because rows by the ten thousand take long. */
+export async function idList(db: Database, query: Expression<unknown>): Promise<Int32Array> {
+  const { rows } = await sql<{ ids: string }>`select array_to_string(array(${query}), ',') as ids`.execute(db)
+  const text = rows[0]?.ids ?? ''
+  return text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number)
+}
+
+/** Whether a product fulfils every term in some way; served by product_search_words. */
+export const matchesSearch = (terms: SearchMatches): Expression<SqlBool> => sql<SqlBool>`product.id in (
+  select s.product_id from product_search s where ${joined(
+    terms.map((term) =>
+      joined(
+        term.map(({ sets }) => joined(sets.map(hasOneOf), 'and')),
+        'or',
+      ),
+    ),
+    'and',
+  )})`
+
+const hasOneOf = (set: readonly number[]) => sql<SqlBool>`s.words && ${[...set]}::integer[]`
+
+/** An empty `or` is false, an empty `and` true. */
+const joined = (parts: readonly Expression<SqlBool>[], by: 'and' | 'or'): Expression<SqlBool> =>
+  parts.length === 0
+    ? sql<SqlBool>`${sql.raw(by === 'and' ? 'true' : 'false')}`
+    : sql<SqlBool>`(${sql.join(parts, sql.raw(` ${by} `))})`

@@ -1,0 +1,510 @@
+/** The test world of docs/FIXTURES: categories, products, coupons, people, keys and orders with fixed ids. */
+import { fromRupees, parseAmount, type Paisa } from '@sauda/domain/money.ts'
+import type { StockStatus } from '@sauda/domain/product.ts'
+import type { Insertable } from 'kysely'
+import { raiseCatalogueVersion, refreshDerived } from '#products/product-store.ts'
+import { sanitiseHtml } from '#products/sanitise-html.ts'
+import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import type { CouponTable, ProductTable } from '#database/tables.ts'
+import { putCategories, putCoupons } from '#demo/demo-store.ts'
+import { demoGateways } from '#demo/gateways.ts'
+import { demoOrders } from '#demo/orders.ts'
+import { demoPeople } from '#demo/people.ts'
+import { createKey } from '#identity/api-keys.ts'
+import { insertGateways } from '#payments/gateway-store.ts'
+import { demoPublishablePair } from '#demo/keys.ts'
+
+/** id, slug, name, parent id, has a picture */
+const categories: readonly [number, string, string, number, boolean][] = [
+  [1, 'uncategorized', 'Uncategorized', 0, false],
+  [11, 'electronics', 'Electronics', 0, true],
+  [111, 'audio', 'Audio', 11, true],
+  [112, 'mobile-accessories', 'Mobile Accessories', 11, true],
+  [12, 'clothing', 'Clothing', 0, true],
+  [121, 'men', "Men's Clothing", 12, true],
+  [122, 'women', "Women's Clothing", 12, true],
+  [13, 'accessories', 'Accessories', 0, true],
+  [131, 'watches', 'Watches', 13, true],
+  [132, 'bags', 'Bags', 13, true],
+  [14, 'beauty', 'Beauty', 0, true],
+  [141, 'skincare', 'Skincare', 14, true],
+  [142, 'makeup', 'Makeup', 14, true],
+  [15, 'summer', 'Summer', 0, true],
+  [16, 'top-picks', 'Top Picks', 0, true],
+  [17, 'home-kitchen', 'Home & Kitchen', 0, true],
+  [171, 'kitchen', 'Kitchen', 17, true],
+  [172, 'home-textile', 'Bed, Bath & Decor', 17, true],
+  [18, 'sports', 'Sport & Outdoor', 0, true],
+  [19, 'books-stationery', 'Books & Stationery', 0, true],
+  [20, 'footwear', 'Footwear', 0, true],
+  [21, 'jewellery', 'Jewellery', 0, true],
+  [22, 'kids-toys', 'Kids & Toys', 0, true],
+  [23, 'grocery', 'Grocery', 0, true],
+  [24, 'clearance', 'Clearance', 0, false],
+  [25, 'gift-cards', 'Gift Cards', 0, true],
+  [26, 'coming-soon', 'Coming Soon', 0, true],
+]
+
+type Named = {
+  id: number
+  name: string
+  slug: string
+  in: readonly string[]
+  regular: string
+  sale?: string
+  stock?: number | null
+  status?: StockStatus
+  draft?: true
+  rating?: number
+  /** milliseconds before T0, when not 20 days and (id - 1000) hours */
+  age?: number
+  short?: string
+  description?: string
+  options?: Record<string, readonly string[]>
+  images?: number
+}
+
+const day = 86_400_000
+const dinner = 'Seventy Two Piece Bone China Dinner Set '.repeat(5).slice(0, 180).trimEnd()
+
+/** What must never run, load or stay (FIXTURES 4, product 1011). */
+export const hostileDescription = [
+  '<p onclick="window.__hacked=1" style="position:fixed">Hose</p>',
+  '<script>window.__hacked=1</script>',
+  '<img src="x" onerror="window.__hacked=1">',
+  '<a href="javascript:window.__hacked=1">link</a>',
+  '<a href=" &#106;avascript:window.__hacked=1">link two</a>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<svg><script>window.__hacked=1</script></svg>',
+  '<math><mtext><style><img src=x onerror="window.__hacked=1"></style></mtext></math>',
+  '<form action="https://evil.example"><input name="password"></form>',
+  '<a href="https://example.com" target="_blank">outside</a>',
+].join('')
+
+const named: readonly Named[] = [
+  {
+    id: 1001,
+    name: 'Classic Lawn Kurta',
+    slug: 'classic-lawn-kurta',
+    in: ['women'],
+    regular: '2000',
+    options: { Size: ['S', 'M', 'L', 'XL'], Color: ['White', 'Black', 'Red'] },
+  },
+  {
+    id: 1002,
+    name: 'Wireless Earbuds Pro',
+    slug: 'wireless-earbuds-pro',
+    in: ['audio'],
+    regular: '4000',
+    sale: '2999',
+  },
+  {
+    id: 1003,
+    name: 'Mechanical Keyboard',
+    slug: 'mechanical-keyboard',
+    in: ['electronics'],
+    regular: '6500',
+    stock: 0,
+    status: 'outofstock',
+  },
+  {
+    id: 1004,
+    name: 'Peshawari Chappal Handmade',
+    slug: 'peshawari-chappal-handmade',
+    in: ['footwear'],
+    regular: '4490',
+    stock: 3,
+    options: { Size: ['40', '41', '42'] },
+  },
+  {
+    id: 1005,
+    name: 'Smart Watch S2',
+    slug: 'smart-watch-s2',
+    in: ['watches'],
+    regular: '12500',
+    stock: 0,
+    status: 'onbackorder',
+  },
+  {
+    id: 1006,
+    name: 'Cotton Bath Towel',
+    slug: 'cotton-bath-towel',
+    in: ['home-textile'],
+    regular: '890',
+    images: 0,
+  },
+  { id: 1007, name: 'Steel Degchi', slug: 'steel-degchi', in: ['kitchen'], regular: '1250', rating: 0 },
+  { id: 1008, name: dinner, slug: 'long-name-dinner-set', in: ['kitchen'], regular: '8990' },
+  { id: 1009, name: 'کڑھائی والا دوپٹہ', slug: 'embroidered-dupatta', in: ['women'], regular: '1790' },
+  {
+    id: 1010,
+    name: 'Granite Tawa',
+    slug: 'granite-tawa',
+    in: ['kitchen'],
+    regular: '2190',
+    description:
+      '<h3>Even heat</h3><p>A <strong>granite</strong> coat.</p><ul><li>28 cm</li></ul><table><tr><td>Weight</td><td>1 kg</td></tr></table><p><a href="https://example.com">More</a></p>',
+  },
+  {
+    id: 1011,
+    name: 'Garden Hose',
+    slug: 'garden-hose',
+    in: ['kitchen'],
+    regular: '1990',
+    description: hostileDescription,
+  },
+  {
+    id: 1012,
+    name: 'New Arrival Scarf',
+    slug: 'new-arrival-scarf',
+    in: ['women'],
+    regular: '990',
+    age: 3 * day,
+  },
+  {
+    id: 1013,
+    name: 'Week-Old Shawl',
+    slug: 'week-old-shawl',
+    in: ['women'],
+    regular: '3490',
+    age: 7 * day + 60_000,
+  },
+  {
+    id: 1014,
+    name: 'Almost Week-Old Cap',
+    slug: 'almost-week-old-cap',
+    in: ['men'],
+    regular: '690',
+    age: 7 * day - 60_000,
+  },
+  { id: 1015, name: 'Draft Product', slug: 'draft-product', in: ['men'], regular: '1500', draft: true },
+  {
+    id: 1016,
+    name: 'Price On Request Carpet',
+    slug: 'price-on-request-carpet',
+    in: ['home-textile'],
+    regular: '',
+  },
+  { id: 1017, name: 'Nineteen Eighty-Four', slug: '1984', in: ['books-stationery'], regular: '1200' },
+  { id: 1018, name: 'Hand Cream 75 ml', slug: 'hand-cream-75-ml', in: ['skincare'], regular: '1499.50' },
+  { id: 1019, name: 'Cream Sachet', slug: 'cream-sachet', in: ['skincare'], regular: '33.35', stock: 500 },
+  {
+    id: 1020,
+    name: 'Steel Water Bottle',
+    slug: 'steel-water-bottle',
+    in: ['sports'],
+    regular: '1000',
+    stock: 500,
+  },
+  {
+    id: 1021,
+    name: 'Gold Bangle Set',
+    slug: 'gold-bangle-set',
+    in: ['jewellery'],
+    regular: '1250000',
+    stock: null,
+  },
+  { id: 1023, name: 'Odd Item', slug: 'odd-item', in: ['uncategorized'], regular: '450' },
+  { id: 1024, name: 'Cricket Bat', slug: 'cricket-bat', in: ['sports', 'summer'], regular: '5990' },
+  {
+    id: 1025,
+    name: 'Equal Price Mug',
+    slug: 'equal-price-mug',
+    in: ['kitchen'],
+    regular: '800',
+    sale: '800',
+  },
+  {
+    id: 1026,
+    name: 'Higher Sale Mug',
+    slug: 'higher-sale-mug',
+    in: ['kitchen'],
+    regular: '800',
+    sale: '900',
+  },
+  {
+    id: 1027,
+    name: 'Three Rupees Off Mug',
+    slug: 'three-rupees-off-mug',
+    in: ['kitchen'],
+    regular: '999',
+    sale: '996',
+  },
+  {
+    id: 1028,
+    name: 'Short Text Sixty',
+    slug: 'short-text-sixty',
+    in: ['kitchen'],
+    regular: '700',
+    short: '0123456789'.repeat(6),
+  },
+  {
+    id: 1029,
+    name: 'Short Text Sixty-One',
+    slug: 'short-text-sixty-one',
+    in: ['kitchen'],
+    regular: '700',
+    short: `${'0123456789'.repeat(6)}X`,
+  },
+  {
+    id: 1030,
+    name: 'Salt & Pepper Set',
+    slug: 'salt-and-pepper-set',
+    in: ['kitchen'],
+    regular: '650',
+    short: '<p>Salt &amp; pepper<br>for <b>two</b></p>',
+  },
+  {
+    id: 1031,
+    name: 'Broken Picture Frame',
+    slug: 'broken-picture-frame',
+    in: ['home-textile'],
+    regular: '1100',
+  },
+  {
+    id: 1032,
+    name: 'Contradiction Clock',
+    slug: 'contradiction-clock',
+    in: ['home-textile'],
+    regular: '1850',
+    stock: 0,
+    status: 'instock',
+  },
+  { id: 1033, name: 'Last One Vase', slug: 'last-one-vase', in: ['grocery'], regular: '2750', stock: 1 },
+  {
+    id: 1034,
+    name: 'Silver Ring Feroza',
+    slug: 'silver-ring-feroza',
+    in: ['jewellery'],
+    regular: '3990',
+    images: 6,
+  },
+  { id: 1035, name: 'Gift Card', slug: 'gift-card', in: ['gift-cards'], regular: '5000' },
+  {
+    id: 1036,
+    name: 'Half Price Kettle',
+    slug: 'half-price-kettle',
+    in: ['kitchen'],
+    regular: '3990',
+    sale: '1995',
+  },
+  { id: 1037, name: 'Eighth Off Pan', slug: 'eighth-off-pan', in: ['kitchen'], regular: '800', sale: '700' },
+  { id: 1038, name: 'Penny Sweet', slug: 'penny-sweet', in: ['grocery'], regular: '0.05', stock: 500 },
+  { id: 1039, name: 'Table Fan', slug: 'table-fan', in: ['electronics'], regular: '4999' },
+  { id: 1040, name: 'Paper Clip', slug: 'paper-clip', in: ['books-stationery'], regular: '1', stock: 500 },
+  {
+    id: 1041,
+    name: 'Two-Tone T-Shirt',
+    slug: 'two-tone-t-shirt',
+    in: ['men'],
+    regular: '1290',
+    options: { Size: ['S', 'M'], Colour: ['Navy', 'Grey'], Material: ['Cotton'] },
+  },
+  { id: 1042, name: 'Free Sample', slug: 'free-sample', in: ['skincare'], regular: '0' },
+]
+
+/** How many products of no particular meaning fill each category, in this order. */
+const filler: readonly [string, number][] = [
+  ['audio', 7],
+  ['mobile-accessories', 18],
+  ['men', 22],
+  ['women', 26],
+  ['watches', 11],
+  ['bags', 5],
+  ['skincare', 11],
+  ['makeup', 4],
+  ['summer', 6],
+  ['top-picks', 9],
+  ['kitchen', 92],
+  ['sports', 4],
+  ['books-stationery', 1],
+  ['footwear', 2],
+  ['jewellery', 1],
+  ['kids-toys', 3],
+  ['clearance', 3],
+]
+
+type Row = { product: Insertable<ProductTable>; categories: readonly string[] }
+
+function row(each: Named, t0: number): Row {
+  const stock = each.stock === undefined ? 50 : each.stock
+  const created = new Date(t0 - (each.age ?? 20 * day + (each.id - 1000) * 3_600_000))
+  const picture = (index: number) => ({
+    src: `/images/demo/${each.slug}${index === 0 ? '' : `-${index + 1}`}.webp`,
+    alt: '',
+  })
+  return {
+    categories: each.in,
+    product: {
+      ...base(each.id, each.name, each.slug, created),
+      status: each.draft ? 'draft' : 'publish',
+      description: sanitiseHtml(each.description ?? '<p>Sample description.</p>'),
+      shortDescription: each.short ?? '<p>Sample text for shop tests.</p>',
+      regularPrice: price(each.regular),
+      salePrice: each.sale === undefined ? null : price(each.sale),
+      manageStock: stock !== null,
+      stockQuantity: stock,
+      stockStatus: each.status ?? 'instock',
+      backorders: each.status === 'onbackorder' ? 'notify' : 'no',
+      ratingCount: each.rating ?? 12,
+      averageRating: each.rating === 0 ? 0 : 4.5,
+      images: JSON.stringify(Array.from({ length: each.images ?? 1 }, (_, index) => picture(index))),
+      attributes: JSON.stringify(
+        Object.entries(each.options ?? {}).map(([name, options]) => ({
+          name,
+          options,
+          visible: true,
+          variation: false,
+          global: true,
+        })),
+      ),
+    },
+  }
+}
+
+const price = (text: string): Paisa | null => parseAmount(text) ?? null
+
+const base = (id: number, name: string, slug: string, createdAt: Date) => ({
+  id,
+  name,
+  slug,
+  type: 'simple' as const,
+  parentId: null,
+  sku: `FX-${id}`,
+  price: null,
+  priceMax: null,
+  lowStockAmount: null,
+  createdAt,
+  modifiedAt: createdAt,
+})
+
+function fillerRows(t0: number): Row[] {
+  const categoryName = new Map(categories.map(([, slug, name]) => [slug, name]))
+  return filler
+    .flatMap(([slug, count]) =>
+      Array.from({ length: count }, (_, index) => ({ slug, number: String(index + 1).padStart(3, '0') })),
+    )
+    .map(({ slug, number }, index) => {
+      const k = index + 1
+      const regular = 300 + ((137 * k) % 9700)
+      const percent = 10 + 10 * ((k / 5) % 4)
+      const rated = k % 3 === 0 ? 0 : k % 40
+      return {
+        categories: [slug],
+        product: {
+          ...base(
+            2000 + k,
+            `${categoryName.get(slug)} Item ${number}`,
+            `${slug}-item-${number}`,
+            new Date(t0 - 30 * day - k * 3_600_000),
+          ),
+          description: '<p>Sample description.</p>',
+          shortDescription: '<p>Sample text for shop tests.</p>',
+          regularPrice: fromRupees(regular),
+          salePrice: k % 5 === 0 ? fromRupees(Math.floor((regular * (100 - percent)) / 100)) : null,
+          manageStock: true,
+          stockQuantity: 50,
+          ratingCount: rated,
+          averageRating: rated === 0 ? 0 : 4.2,
+          images: JSON.stringify([{ src: `/images/demo/${slug}-item-${number}.webp`, alt: '' }]),
+        },
+      }
+    })
+}
+
+async function putProducts(db: Database, rows: readonly Row[], now: Date): Promise<void> {
+  await db
+    .insertInto('product')
+    .values(rows.map(({ product }) => product))
+    .execute()
+  const idOf = new Map(categories.map(([id, slug]) => [slug, id]))
+  const places = rows.flatMap(({ product, categories: slugs }) =>
+    slugs.map((slug, position) => ({
+      productId: product.id ?? 0,
+      categoryId: idOf.get(slug) ?? 0,
+      position,
+    })),
+  )
+  await db.insertInto('productCategory').values(places).execute()
+  await refreshDerived(
+    db,
+    rows.map(({ product }) => product.id ?? 0),
+    now,
+  )
+}
+
+/** code, status, type, amount, and what differs */
+type CouponLine = [string, string, CouponTable['discountType'], string, Partial<Insertable<CouponTable>>?]
+
+const couponLines = (t0: number): CouponLine[] => [
+  ['SAVE10', 'publish', 'percent', '10', { advertised: true }],
+  ['P12HALF', 'publish', 'percent', '12.50'],
+  ['FLAT500', 'publish', 'fixed_cart', '500', { advertised: true }],
+  ['BIG9999', 'publish', 'fixed_cart', '9999'],
+  ['PER100', 'publish', 'fixed_product', '100', { advertised: true }],
+  ['ALL100', 'publish', 'percent', '100'],
+  ['SECRET20', 'publish', 'percent', '20'],
+  ['SOON', 'publish', 'percent', '5', { expiresAt: new Date(t0 + 60_000), advertised: true }],
+  ['LAST1', 'publish', 'percent', '10', { usageLimit: 5, usageCount: 4 }],
+  ['DRAFTY', 'draft', 'percent', '10'],
+  ['OLD2024', 'publish', 'percent', '10', { expiresAt: new Date('2024-12-31T18:59:59Z') }],
+  ['USEDUP', 'publish', 'percent', '10', { usageLimit: 5, usageCount: 5 }],
+  ['MIN5000', 'publish', 'percent', '10', { minimumAmount: fromRupees(5000), advertised: true }],
+  ['MAX3000', 'publish', 'percent', '10', { maximumAmount: fromRupees(3000), advertised: true }],
+  ['ZERO', 'publish', 'percent', '0'],
+]
+
+/** Fills an empty, migrated database. Every date is counted from the context's clock, which is T0. */
+export async function fillTestWorld(context: Context): Promise<void> {
+  const t0 = context.clock()
+  const now = new Date(t0)
+  const { db } = context
+  await putCategories(
+    db,
+    categories.map(([id, slug, name, parentId, pictured], menuOrder) => ({
+      id,
+      slug,
+      name,
+      parentId,
+      menuOrder,
+      image: pictured ? JSON.stringify({ src: `/images/demo/category-${slug}.webp`, alt: name }) : null,
+    })),
+  )
+  await putProducts(db, [...named.map((each) => row(each, t0)), ...fillerRows(t0)], now)
+  await putCoupons(
+    db,
+    couponLines(t0).map(([code, status, discountType, amount, more]) => ({
+      code,
+      status,
+      discountType,
+      amount: parseAmount(amount) ?? 0,
+      description: `Test coupon ${code}`,
+      usageLimit: null,
+      minimumAmount: null,
+      maximumAmount: null,
+      createdAt: now,
+      modifiedAt: now,
+      ...more,
+    })),
+  )
+  // FIXTURES 6: paying online is off but in the tests that are about it.
+  await insertGateways(
+    db,
+    demoGateways.map((row) => ({ ...row, enabled: row.enabled && row.id !== 'payonline' })),
+  )
+  await demoPeople(db, now)
+  await demoOrders(db, now)
+  await createKey(context, 'publishable', 'publishable', now, demoPublishablePair)
+  for (const [name, permission, digit] of [
+    ['operator', 'read_write', '2'],
+    ['operator read', 'read', '3'],
+  ] as const)
+    await createKey(context, name, permission, now, keyPair(digit))
+  await raiseCatalogueVersion(db)
+}
+
+export const keyPair = (digit: string) => ({
+  consumerKey: `ck_${digit.repeat(40)}`,
+  consumerSecret: `cs_${digit.repeat(40)}`,
+})

@@ -1,0 +1,41 @@
+/** Composition root: gives the request layer its host, its token and its way out. */
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { connectClient } from '#api/client.ts'
+import { connectIdentity, identityProvider } from '#identity/provider.ts'
+import { cartStore } from '#state/cart-store.ts'
+import { sessionStore } from '#state/session-store.ts'
+import { theme } from './theme.ts'
+
+/** Before the first render. @param leaveTo navigates inside the app; set by `App` once it stands */
+export function connect(config: ShopConfig): void {
+  connectClient({ config, token: sessionStore.token, onSessionLost: sessionLost })
+  connectIdentity(config)
+}
+
+/** After hydration: what only this browser knows. @returns how to stop */
+export function startStores(): () => void {
+  const stops = [cartStore.start(), sessionStore.start(), theme.start(), notifyProvider()]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Who came through the identity provider is signed out there too, whatever ended the session. */
+const notifyProvider = (): (() => void) =>
+  sessionStore.subscribe((now, before) => {
+    if (now.status !== 'guest' || before.status !== 'signed-in' || !before.user.provider) return
+    identityProvider()
+      ?.then((provider) => provider.signOut())
+      .catch((cause: unknown) => console.warn('identity provider: not signed out', cause))
+  })
+
+let navigate: ((path: string) => void) | undefined
+export const setNavigate = (go: (path: string) => void): void => {
+  navigate = go
+}
+
+/** Acts once for parallel failures: the second finds nobody signed in (D-080). */
+function sessionLost() {
+  if (sessionStore.getState().status === 'guest') return
+  sessionStore.signOut()
+  const { pathname, search } = location
+  if (pathname !== '/login') navigate?.(`/login?redirect=${encodeURIComponent(pathname + search)}`)
+}

@@ -1,2 +1,0 @@
-/** Leaves the shop for a page of somebody else's, such as a payment provider's. */
-export const leaveFor = (address: string): void => window.location.assign(address)

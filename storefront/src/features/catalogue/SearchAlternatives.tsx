@@ -1,0 +1,57 @@
+/** Where to go when nothing was found: categories nearest to what was typed, and what sells best. Loaded when it is needed. */
+import type { Category } from '@sauda/domain/category.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import { searchCategories } from '@sauda/domain/product-search.ts'
+import { wordsOf } from '@sauda/domain/search-words.ts'
+import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { CategoryTile } from '#components/CategoryTile.tsx'
+import { ProductGrid } from '#components/ProductGrid.tsx'
+import { useCategories } from '#queries/categories.ts'
+import { productsQuery } from '#queries/products.ts'
+
+const shown = 4
+
+export function SearchAlternatives({ search }: { search: string }) {
+  const all = useCategories()
+  const categories = useMemo(() => nearest(all, search), [all, search])
+  const { data } = useQuery(productsQuery({ orderby: 'popularity', perPage: shown }))
+  const bestSellers = data?.products ?? []
+  return (
+    <div className="grid gap-12 pb-6">
+      {categories.length > 0 && (
+        <section aria-labelledby="nearest-categories">
+          <h3 id="nearest-categories" className="mb-4 text-xl">
+            {wording.nearestCategories}
+          </h3>
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-4">
+            {categories.map((category) => (
+              <li key={category.id}>
+                <CategoryTile category={category} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {bestSellers.length > 0 && (
+        <section aria-labelledby="best-sellers">
+          <h3 id="best-sellers" className="mb-4 text-xl">
+            {wording.bestSellers}
+          </h3>
+          <ProductGrid products={bestSellers} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Those that one of the words finds, then the largest; only such as have a picture. */
+function nearest(all: readonly Category[], search: string): readonly Category[] {
+  const pictured = all.filter(({ count, image }) => count > 0 && image !== undefined)
+  const found = wordsOf(search)
+    .slice(0, limits.searchWords)
+    .flatMap((word) => searchCategories(pictured, word))
+  const largest = pictured.toSorted((a, b) => b.count - a.count)
+  return [...new Set([...found, ...largest])].slice(0, shown)
+}

@@ -1,0 +1,29 @@
+/** What lists, cards and home already know of a product, to show while its own call is on its way, or without a network. */
+import type { Product } from '@sauda/domain/product.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+/** A product as its card has it: with at most two pictures, without description and variations. */
+export function useCachedProduct(slug: string): Product | undefined {
+  const client = useQueryClient()
+  return useMemo(() => cachedProduct(client, slug), [client, slug])
+}
+
+function cachedProduct(client: QueryClient, slug: string): Product | undefined {
+  for (const query of client.getQueryCache().getAll()) {
+    const found = productsIn(query.state.data).find((product) => product.slug === slug)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Lists come as they are, as pages and views, and inside the feed. */
+function productsIn(known: unknown): readonly Product[] {
+  if (typeof known !== 'object' || known === null) return []
+  if ('feed' in known) return productsIn(known.feed)
+  const list = 'products' in known ? known.products : known
+  return Array.isArray(list) ? (list as unknown[]).filter(isProduct) : []
+}
+
+const isProduct = (value: unknown): value is Product =>
+  typeof value === 'object' && value !== null && 'slug' in value && 'images' in value && 'pricing' in value

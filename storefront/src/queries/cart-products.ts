@@ -1,0 +1,98 @@
+/** What is in the cart as the shop has it now: prices, stock, categories (D-038). */
+import type { Cart, CartLine, CouponProduct, CouponProducts, LineUpdate } from '@sauda/domain/cart.ts'
+import { lineKey } from '@sauda/domain/cart.ts'
+import { withAncestors } from '@sauda/domain/category.ts'
+import { pageSizes } from '@sauda/domain/constants.ts'
+import {
+  isInStock,
+  isOnSale,
+  lineLimit,
+  priceOf,
+  type Product,
+  type Variation,
+} from '@sauda/domain/product.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { answeredBy } from './cache-hits.ts'
+import { categoriesQuery } from './categories.ts'
+import { queryKeys } from './keys.ts'
+
+/** Products by id, and the variations of those that are sold by variation; what is missing is not sold any more. */
+export type CartProducts = {
+  products: ReadonlyMap<number, Product>
+  variations: ReadonlyMap<number, Variation>
+  known: CouponProducts
+}
+
+/** Read anew whenever the cart or the checkout opens; nothing is sold from a copy. */
+export const cartProductsQuery = (client: QueryClient, cart: Cart) => {
+  const ids = [...new Set(cart.lines.map(({ id }) => id))].toSorted((a, b) => a - b)
+  const parents = new Set(
+    cart.lines.flatMap(({ id, variationId }) => (variationId === undefined ? [] : [id])),
+  )
+  return queryOptions({
+    queryKey: queryKeys.goods(ids),
+    meta: answeredBy('listProducts'),
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<CartProducts> => {
+      const [products, variations, categories] = await Promise.all([
+        productsOf(ids, signal),
+        Promise.all([...parents].map((id) => variationsOf(id, signal))),
+        client.fetchQuery(categoriesQuery()),
+      ])
+      const goodsOf = (product: Product, pricing = product.pricing): CouponProduct => ({
+        categoryIds: [
+          ...withAncestors(
+            categories,
+            product.categories.map(({ id }) => id),
+          ),
+        ],
+        onSale: isOnSale(pricing),
+      })
+      const byId = new Map(products.map((product) => [product.id, product]))
+      const known = new Map(products.map((product) => [product.id, goodsOf(product)]))
+      for (const { parentId, rows } of variations) {
+        const parent = byId.get(parentId)
+        if (parent) for (const row of rows) known.set(row.id, goodsOf(parent, row.pricing))
+      }
+      const rows = variations.flatMap((each) => each.rows)
+      return { products: byId, variations: new Map(rows.map((row) => [row.id, row])), known }
+    },
+  })
+}
+
+async function productsOf(ids: readonly number[], signal: AbortSignal): Promise<readonly Product[]> {
+  const { decodeProducts } = await import('./decoders.ts')
+  const { body } = await call('listProducts', {
+    query: { include: ids.join(','), per_page: pageSizes.fetchAll, status: 'publish' },
+    signal,
+    fresh: true,
+  })
+  return decodeProducts(body)
+}
+
+async function variationsOf(parentId: number, signal: AbortSignal) {
+  const { decodeVariations } = await import('./decoders.ts')
+  const { body } = await call('listVariations', {
+    path: { id: parentId },
+    query: { per_page: pageSizes.fetchAll },
+    signal,
+    fresh: true,
+  }).catch(() => ({ body: [] })) // its parent is gone: so are they
+  return { parentId, rows: decodeVariations(body) }
+}
+
+/** What the shop says of each line of the cart. */
+export const updatesOf = (cart: Cart, goods: CartProducts): LineUpdate[] =>
+  cart.lines.map((line) => updateOf(line, goods))
+
+function updateOf(line: CartLine, { products, variations }: CartProducts): LineUpdate {
+  const key = lineKey(line)
+  const product = products.get(line.id)
+  const sold = line.variationId === undefined ? product : variations.get(line.variationId)
+  const price = sold && priceOf(sold.pricing)
+  if (!product || !sold || price === undefined || !isInStock(sold.stock)) return { key, gone: true }
+  const available = lineLimit(sold.stock) ?? Infinity
+  return { key, price, available, gone: false }
+}

@@ -1,0 +1,67 @@
+/**
+ * What the page brought for its first view (D-188). Product data goes into the query cache under its own keys; views of
+ * home, catalogue and deals are used for the address they were made for, for as long as a fetched copy would be.
+ */
+import type { InitialData, InitialView } from '@sauda/contract/initial-data.ts'
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { pageAddress } from '@sauda/domain/page-address.ts'
+import { type QueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { useLocation } from '#navigation/location.tsx'
+import { queryKeys } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+
+type Page = { config: ShopConfig; firstData: InitialData }
+type PageContext = Page & { now: number }
+
+const PageContext = createContext<PageContext | undefined>(undefined)
+
+/** The moment of the last navigation; none in the first view, whose moment came with the page. */
+const clock = createStore<{ now: number | undefined }>(() => ({ now: undefined }))
+
+/** Gives config, first data and `now` to everything below; `now` moves on with each navigation. */
+export function PageProvider({ config, firstData, children }: Page & { children: ReactNode }) {
+  const { visit } = useLocation()
+  const first = useRef(visit)
+  // after the first view only the browser renders, so its clock may be asked
+  useEffect(() => {
+    if (visit !== first.current) clock.setState({ now: Date.now() })
+  }, [visit])
+  const now = useStore(clock, (state) => state.now) ?? firstData.now
+  return <PageContext value={{ config, firstData, now }}>{children}</PageContext>
+}
+
+function usePage(): PageContext {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('no page around this component')
+  return page
+}
+
+export const useShopConfig = (): ShopConfig => usePage().config
+/** Epoch milliseconds that server and first render share. */
+export const useNow = (): number => usePage().now
+export const useInitialData = (): InitialData => usePage().firstData
+
+/** The first view when it is of this kind, made for the current address and not too old; kept while mounted. */
+export function useInitialView<Kind extends InitialView['kind']>(
+  kind: Kind,
+): Extract<InitialView, { kind: Kind }> | undefined {
+  const { firstData, now } = usePage()
+  const { pathname, search } = useLocation()
+  const [usable] = useState(now - firstData.now < lifetimes.feed)
+  if (!usable || firstData.view.kind !== kind || firstData.address !== pageAddress(pathname, search))
+    return undefined
+  return firstData.view as Extract<InitialView, { kind: Kind }>
+}
+
+/** Puts the first view's entities into the cache, dated with the time they were made. */
+export function seedQueries(client: QueryClient, { now, categories, view }: InitialData): void {
+  const dated = { updatedAt: now }
+  if (categories.length > 0) client.setQueryData(queryKeys.categories, categories, dated)
+  if (view.kind !== 'product') return
+  const { product, variations, related } = view
+  client.setQueryData(queryKeys.productBySlug(product.slug), { product, variations }, dated)
+  client.setQueryData(queryKeys.related(product.id), related, dated)
+}

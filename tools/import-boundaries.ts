@@ -1,0 +1,325 @@
+/*
+ * The import directions of docs/ARCHITECTURE.md as data, and the whole of .oxlintrc.json written from them.
+ * Run it after a change here (`npm run fix` does); tools/import-boundaries.test.ts proves that every rule bites.
+ *
+ * oxlint does not merge the options of `no-restricted-imports` between overrides: the last one that
+ * matches a file holds alone. So each kind of file gets one override with everything that is forbidden to it.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A workspace's rooms from left to right: a room may import those to its right, never its neighbours on a layer. */
+type LayeredWorkspace = { readonly workspace: string; readonly layers: readonly (readonly string[])[] }
+type Pattern = { readonly regex: string; readonly message: string }
+type Override = { readonly files: readonly string[]; readonly rules: Record<string, unknown> }
+
+/** Names with an ending are files in `src/`, names without are folders. */
+const server: LayeredWorkspace = {
+  workspace: 'server',
+  layers: [
+    ['main.ts', 'cli.ts'],
+    ['setup'],
+    ['seed.ts', 'app.ts', 'listen.ts', 'maintenance.ts'],
+    ['demo', 'site', 'api-docs'],
+    ['woocommerce'],
+    ['orders'],
+    ['payments'],
+    ['coupons'],
+    ['product-csv'],
+    ['catalogue'],
+    ['listing'],
+    ['products'],
+    ['search'],
+    ['media'],
+    ['identity'],
+    ['customers'],
+    ['mail'],
+    ['http'],
+    ['context.ts'],
+    ['secrets.ts'],
+    ['database'],
+    ['config.ts'],
+  ],
+}
+
+const storefront: LayeredWorkspace = {
+  workspace: 'storefront',
+  layers: [
+    ['main.tsx', 'page.tsx'],
+    ['app'],
+    ['features'],
+    ['components'],
+    ['queries'],
+    ['state'],
+    ['identity'],
+    ['api'],
+    ['navigation'],
+  ],
+}
+
+/** The rooms of the storefront that may show the design system; `ui` itself knows no other room. */
+const showsUi = new Set(['main.tsx', 'page.tsx', 'app', 'features', 'components'])
+
+const upwards: Pattern = {
+  regex: '^\\.\\.(/|$)',
+  message: 'Across folders write #room/file or @sauda/workspace/file; "../" is not used.',
+}
+const intoFolder: Pattern = {
+  regex: '^\\./[^/]+/',
+  message: 'Across folders write #room/file, so that the direction can be read from the text.',
+}
+const builders: Pattern = {
+  regex: '^(#|@sauda/[a-z]+/|\\./)testing/',
+  message: 'Builders in testing/ are imported by tests only.',
+}
+const kysely: Pattern = {
+  regex: '^kysely(/|$)',
+  message: 'SQL stays in database/ and in *-store.ts.',
+}
+const headless: Pattern = {
+  regex: '^(radix-ui|@radix-ui/.*)$',
+  message: 'The headless library is wrapped once, in ui/.',
+}
+
+const otherWorkspaces = (...names: string[]): Pattern => ({
+  regex: `^@sauda/(${names.join('|')})(/|$)`,
+  message:
+    'Workspaces: storefront and server stand on contract, contract on domain; storefront and server never meet.',
+})
+
+const tests = (workspace: string) => [`${workspace}/src/**/*.test.ts`, `${workspace}/src/**/*.test.tsx`]
+
+/** The two workspaces that have rooms. */
+export const layeredWorkspaces: readonly LayeredWorkspace[] = [server, storefront]
+
+/** All of .oxlintrc.json. */
+export const configuration = {
+  $schema: './node_modules/oxlint/configuration_schema.json',
+  plugins: ['typescript', 'import', 'oxc', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['**/dist/**', 'data/**', 'test-results/**', 'node_modules/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/consistent-type-imports': 'error',
+    'react/rules-of-hooks': 'error',
+    'eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    // Reports defaults of destructured elements that noUncheckedIndexedAccess rightly asks for.
+    'typescript/no-useless-default-assignment': 'off',
+    // Our objects are plain records of functions; none of them uses `this`.
+    'typescript/unbound-method': 'off',
+    // A live region or a group of buttons has no better element; axe and the keyboard journeys watch these.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/no-static-element-interactions': 'off',
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    'jsx-a11y/click-events-have-key-events': 'off',
+    'eslint/no-restricted-globals': ['error', ...browserStores(), fetchCall()],
+    'eslint/no-restricted-properties': ['error', environment()],
+  },
+  overrides: [
+    ...domainOverrides(),
+    ...contractOverrides(),
+    ...layerOverrides(server, serverRoom),
+    ...layerOverrides(storefront, storefrontRoom),
+    ...uiOverrides(),
+    ...testOverrides(),
+    ...doorOverrides(),
+  ] satisfies Override[],
+}
+
+function forbid(patterns: readonly Pattern[]): Record<string, unknown> {
+  return { 'eslint/no-restricted-imports': ['error', { patterns }] }
+}
+
+function domainOverrides(): Override[] {
+  const common = [upwards, builders, otherWorkspaces('contract', 'storefront', 'server')]
+  const above = (...rooms: string[]): Pattern => ({
+    regex: `^(\\./|#|@sauda/domain/)(${rooms.join('|')})/`,
+    message: 'In domain: forms stand on wording, wording on the rules, and rules do not speak.',
+  })
+  const outside: Pattern = {
+    // A bare name is a package, and domain needs none but zod/mini in its forms.
+    regex: '^[a-z@]',
+    message: 'domain imports only itself, and zod/mini in forms/.',
+  }
+  const packages = (allowed: string): Pattern => ({ ...outside, regex: allowed })
+  // Everything but @sauda/domain: regular expressions of oxlint have no look-ahead, so the letters are spelled out.
+  const notDomain = '^([b-z]|a[a-z]|node:|@[^s]|@s[^a]|@sa[^u]|@sau[^d]|@saud[^a]|@sauda[^/])'
+  const notZodMini =
+    '^([b-y]|a[a-z]|z[^o]|zo[^d]|zod$|zod/[^m]|@[^s]|@s[^a]|@sa[^u]|@sau[^d]|@saud[^a]|@sauda[^/])'
+  return [
+    {
+      files: ['domain/src/*.ts'],
+      rules: forbid([...common, packages(notDomain), above('forms', 'wording')]),
+    },
+    {
+      files: ['domain/src/wording/**'],
+      rules: forbid([...common, packages(notDomain), above('forms')]),
+    },
+    { files: ['domain/src/forms/**'], rules: forbid([...common, packages(notZodMini)]) },
+    {
+      files: ['domain/src/testing/**'],
+      rules: forbid([upwards, otherWorkspaces('contract', 'storefront', 'server')]),
+    },
+  ]
+}
+
+function contractOverrides(): Override[] {
+  return [
+    {
+      files: ['contract/src/**'],
+      rules: forbid([upwards, builders, otherWorkspaces('storefront', 'server')]),
+    },
+  ]
+}
+
+/** One override for each room of a layers; `more` adds what is forbidden to it besides the direction. */
+function layerOverrides(ladder: LayeredWorkspace, more: (room: string) => readonly Pattern[]): Override[] {
+  return ladder.layers.flatMap((rung, index) =>
+    rung.flatMap((room) => {
+      const closed = [...ladder.layers.slice(0, index).flat(), ...rung.filter((name) => name !== room)]
+      const direction = closed.length > 0 ? [directionPattern(ladder, room, closed)] : []
+      const common = [upwards, builders, ...direction, ...more(room)]
+      const isFile = room.includes('.')
+      const files = [`${ladder.workspace}/src/${isFile ? room : `${room}/**`}`]
+      const override = { files, rules: forbid(isFile ? [...common, intoFolder] : common) }
+      // A store may speak SQL; everything else holds for it too.
+      const store = {
+        files: [`${ladder.workspace}/src/${room}/*-store.ts`],
+        rules: forbid(common.filter((pattern) => pattern !== kysely)),
+      }
+      return isFile || !common.includes(kysely) ? [override] : [override, store]
+    }),
+  )
+}
+
+function directionPattern(
+  { workspace, layers }: LayeredWorkspace,
+  room: string,
+  closed: readonly string[],
+): Pattern {
+  const names = closed.map((name) => (name.includes('.') ? `${name.replace('.', '\\.')}$` : `${name}(/|$)`))
+  const open = layers.slice(layers.findIndex((rung) => rung.includes(room)) + 1).flat()
+  return {
+    // Files of src/ reach each other with ./ as well.
+    regex: `^(#${room.includes('.') ? '|\\./' : ''})(${names.join('|')})`,
+    message: `In ${workspace}, ${room} may import ${open.length > 0 ? open.join(', ') : 'no other room'} and nothing else.`,
+  }
+}
+
+function serverRoom(room: string): readonly Pattern[] {
+  const others = otherWorkspaces('storefront')
+  const speaksSql = room === 'database' || room === 'demo'
+  const knowsHono = ['http', 'site', 'api-docs', 'app.ts', 'listen.ts', 'main.ts'].includes(room)
+  const hono: Pattern = {
+    regex: '^(hono|@hono/.*)(/|$)',
+    message: 'Only http, site, app and listen see Hono; a use case receives plain values.',
+  }
+  return [others, ...(speaksSql ? [] : [kysely]), ...(knowsHono ? [] : [hono])]
+}
+
+function storefrontRoom(room: string): readonly Pattern[] {
+  const ui: Pattern = { regex: '^#ui/', message: 'ui serves app, features and components only.' }
+  const node: Pattern = { regex: '^node:', message: 'The storefront runs in the browser.' }
+  const otherFeature: Pattern = {
+    // Its own parts are named with ./ from inside a feature.
+    regex: '^#features/',
+    message: 'A feature imports no other feature: move the shared part to components/, ui/ or domain.',
+  }
+  return [
+    otherWorkspaces('server'),
+    headless,
+    node,
+    ...(showsUi.has(room) ? [] : [ui]),
+    ...(room === 'features' ? [otherFeature] : []),
+  ]
+}
+
+function uiOverrides(): Override[] {
+  const rooms = storefront.layers
+    .flat()
+    .filter((room) => room !== 'navigation')
+    .map((room) => room.replace(/\..*$/, ''))
+  const shop: Pattern = {
+    regex: `^#(${rooms.join('|')})(/|\\.|$)`,
+    message: 'ui is the design system: it imports React, the headless library, navigation and wording.',
+  }
+  const rules: Pattern = {
+    regex: '^(@sauda/(contract|server)(/|$)|@sauda/domain/[a-z-]+\\.ts$|@tanstack/|react-hook-form)',
+    message: 'ui is the design system: it imports React, the headless library, navigation and wording.',
+  }
+  return [{ files: ['storefront/src/ui/**'], rules: forbid([upwards, builders, shop, rules]) }]
+}
+
+/** Tests and the builders they use may reach every room of their own workspace. */
+function testOverrides(): Override[] {
+  return [
+    { files: tests('domain'), rules: forbid([upwards, otherWorkspaces('contract', 'storefront', 'server')]) },
+    { files: tests('contract'), rules: forbid([upwards, otherWorkspaces('storefront', 'server')]) },
+    {
+      files: ['server/src/testing/**', ...tests('server')],
+      rules: forbid([upwards, otherWorkspaces('storefront')]),
+    },
+    {
+      files: ['storefront/src/testing/**', ...tests('storefront')],
+      rules: forbid([upwards, otherWorkspaces('server')]),
+    },
+  ]
+}
+
+/** Each of these names has one door, a file that alone may use it. Outside the product all doors are open. */
+function doorOverrides(): Override[] {
+  const globals = 'eslint/no-restricted-globals'
+  return [
+    { files: ['server/src/config.ts'], rules: { 'eslint/no-restricted-properties': 'off' } },
+    { files: ['storefront/src/state/storage.ts'], rules: { [globals]: ['error', fetchCall()] } },
+    { files: ['server/src/woocommerce/host.ts'], rules: { [globals]: ['error', ...browserStores()] } },
+    // The fake payment service tells the shop by HTTP, as a real one does.
+    { files: ['server/src/site/demo-payment.ts'], rules: { [globals]: ['error', ...browserStores()] } },
+    { files: ['storefront/src/api/transport.ts'], rules: { [globals]: ['error', ...browserStores()] } },
+    {
+      files: [
+        'tools/**',
+        'e2e/**',
+        'demo/**',
+        '*.config.ts',
+        '**/*.test.ts',
+        '**/*.test.tsx',
+        '**/testing/**',
+      ],
+      rules: { [globals]: 'off', 'eslint/no-restricted-properties': 'off' },
+    },
+    {
+      files: ['**/tools/**', '**/*.config.ts', 'storefront/public/**'],
+      rules: { [globals]: 'off', 'eslint/no-restricted-properties': 'off' },
+    },
+    // Playwright hands its fixtures over with a function called `use`, which is no hook.
+    { files: ['e2e/**', 'server/**', 'tools/**'], rules: { 'react/rules-of-hooks': 'off' } },
+    // The types of three are there only where pictures are made; `npm run check` of the studio knows them.
+    { files: ['demo/studio/**'], rules: { 'typescript/no-redundant-type-constituents': 'off' } },
+  ]
+}
+
+function browserStores() {
+  return ['localStorage', 'sessionStorage'].map((name) => ({
+    name,
+    message: 'Only state/storage.ts touches the storage of the browser.',
+  }))
+}
+
+function fetchCall() {
+  return { name: 'fetch', message: 'Only api/transport.ts and woocommerce/host.ts call fetch.' }
+}
+
+function environment() {
+  return { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' }
+}
+
+/** The text of .oxlintrc.json. */
+export const configurationText = (): string => `${JSON.stringify(configuration, null, 2)}\n`
+
+if (import.meta.main) writeFileSync(join(import.meta.dirname, '../.oxlintrc.json'), configurationText())
