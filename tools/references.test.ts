@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { danglingIn, danglingReferences, idsOf, sectionsOf, type Targets } from './references.ts'
+
+const targets: Targets = {
+  decisions: new Set(['D-007']),
+  rows: new Set(['CHK-014']),
+  sections: { CONTRACT: new Set(['9', '1.8']), FIXTURES: new Set(), DESIGN: new Set() },
+  records: new Set(['7']),
+  exists: (path) => path === 'docs/STYLE.md' || path === 'server/src/app.ts',
+}
+const dangling = (text: string, path = 'server/src/a.ts') => danglingIn({ path, text }, targets)
+
+test('everything that sources and papers cite can be looked up here', () => {
+  expect(danglingReferences(join(import.meta.dirname, '..'))).toEqual([])
+})
+
+test.each([
+  ['an unknown decision', 'one key (D-008)', 'D-008'],
+  ['an unknown row', `test('${'[CHK'}-999] pays')`, 'CHK-999'],
+  ['an unknown section', 'Orders (CONTRACT 9, 17)', 'CONTRACT 17'],
+  ['an unknown point of a section', 'CONTRACT 1.9', 'CONTRACT 1.9'],
+  ['an unknown decision record', '(docs/decisions/0099)', 'decision 99'],
+  ['a paper that is not there', 'as docs/NOTHING.md says', 'docs/NOTHING.md'],
+  ['the specification, which is not in the repository', 'SPEC §7', 'SPEC'],
+])('%s is found', (_, text, what) => {
+  expect(dangling(text)).toEqual([`server/src/a.ts:1 ${what}`])
+})
+
+test('in a paper links and quoted paths must lead somewhere', () => {
+  expect(
+    dangling('[style](STYLE.md) and [gone](GONE.md#a), `server/src/app.ts`, `server/src/b.ts`', 'docs/A.md'),
+  ).toEqual(['docs/A.md:1 docs/GONE.md', 'docs/A.md:1 server/src/b.ts'])
+})
+
+test('what can be looked up is not named', () => {
+  expect(dangling('D-007, [CHK-014], CONTRACT 9 and 1.8, decision 7, docs/STYLE.md, SKU FX-1004')).toEqual([])
+})
+
+test('rows and sections are read from tables and headings', () => {
+  expect(idsOf('| ID | x |\n| D-001 | y |\n| CHK-001 | z |', /^D-/)).toEqual(new Set(['D-001']))
+  expect(sectionsOf('## 1. Transport\n\n1. a\n2. b\n\n## 2. Errors\n')).toEqual(
+    new Set(['1', '1.1', '1.2', '2']),
+  )
+})

@@ -1,0 +1,139 @@
+/*
+ * The IDs and paths that sources and papers cite, and whether each can be looked up in the repository. `npm run check`
+ * runs it.
+ *
+ *   D-007             a row of docs/spec/DECISIONS.md
+ *   CHK-014           a row of docs/REQUIREMENTS.md
+ *   CONTRACT 9, 1.8   a section, or a numbered point of a section, of docs/spec/CONTRACT.md; FIXTURES and DESIGN alike
+ *   decision 7        a file of docs/decisions
+ *   docs/STYLE.md     a file; in papers every linked or quoted path of the repository
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A text of the repository; `path` from its root. */
+export type Source = { readonly path: string; readonly text: string }
+/** What can be cited. */
+export type Targets = {
+  readonly decisions: ReadonlySet<string>
+  readonly rows: ReadonlySet<string>
+  /** by the name of the paper: `9`, `1.8` */
+  readonly sections: Readonly<Record<string, ReadonlySet<string>>>
+  /** numbers of docs/decisions, without leading zeros */
+  readonly records: ReadonlySet<string>
+  readonly exists: (path: string) => boolean
+}
+
+const papers = ['CONTRACT', 'FIXTURES', 'DESIGN'] as const
+
+/** Ids of the rows of a Markdown table whose first cell is an id. */
+export const idsOf = (markdown: string, pattern: RegExp): Set<string> =>
+  new Set(
+    markdown.split('\n').flatMap((line) => {
+      const id = /^\| ([A-Z]+-\d{3}) \|/.exec(line)?.[1]
+      return id !== undefined && pattern.test(id) ? [id] : []
+    }),
+  )
+
+/** Numbered headings (`## 9. Orders`) and the numbered points below them (`8. ...` below 1 is `1.8`). */
+export function sectionsOf(markdown: string): Set<string> {
+  const found = new Set<string>()
+  let current = ''
+  for (const line of markdown.split('\n')) {
+    const heading = /^#{2,4} (\d+(?:\.\d+)?)\b/.exec(line)?.[1]
+    const point = /^(\d+)\. /.exec(line)?.[1]
+    if (heading !== undefined) {
+      found.add(heading)
+      current = heading
+    } else if (point !== undefined && current !== '') found.add(`${current}.${point}`)
+  }
+  return found
+}
+
+/** Every citation of a text that leads nowhere, as `path:line what`. */
+export function danglingIn({ path, text }: Source, targets: Targets): string[] {
+  const areas = new Set([...targets.rows].map((id) => id.split('-')[0]))
+  return text.split('\n').flatMap((line, index) => {
+    const at = (what: string) => `${path}:${index + 1} ${what}`
+    const ids = [...line.matchAll(/\b([A-Z]+)-(\d{3})\b(?![\w-])/g)].flatMap(([id, area = '']) => {
+      if (area === 'D') return targets.decisions.has(id) ? [] : [at(id)]
+      return areas.has(area) && !targets.rows.has(id) ? [at(id)] : []
+    })
+    const sections = papers.flatMap((paper) =>
+      [...line.matchAll(new RegExp(`\\b${paper} ((?:\\d+(?:\\.\\d+)?(?:, | and )?)+)`, 'g'))].flatMap(
+        ([, list = '']) =>
+          (list.match(/\d+(?:\.\d+)?/g) ?? [])
+            .filter((number) => targets.sections[paper]?.has(number) !== true)
+            .map((number) => at(`${paper} ${number}`)),
+      ),
+    )
+    const records = [...line.matchAll(/\bdecisions?[ /](\d{1,4})\b/gi)]
+      .map(([, number = '']) => String(Number(number)))
+      .filter((number) => !targets.records.has(number))
+      .map((number) => at(`decision ${number}`))
+    const gone = /\bSPEC(?:\.md)?(?: §? ?\d|\b)/.test(line) ? [at('SPEC')] : []
+    return [
+      ...ids,
+      ...sections,
+      ...records,
+      ...gone,
+      ...pathsIn(path, line)
+        .filter((each) => !targets.exists(each))
+        .map(at),
+    ]
+  })
+}
+
+/** Paths of the repository that a line cites: anywhere those below docs/, in papers also links and quoted paths. */
+function pathsIn(path: string, line: string): string[] {
+  const papersBelow = [...line.matchAll(/(?<![\w/.-])docs\/[\w/-]+\.md\b/g)].map(([found]) => found)
+  if (!path.endsWith('.md')) return papersBelow
+  const links = [...line.matchAll(/\]\(([^()#:\s]+)(?:#[^()\s]*)?\)/g)].map(([, to = '']) =>
+    join(dirname(path), to),
+  )
+  const quoted = [
+    ...line.matchAll(/`((?:domain|contract|server|storefront|tools|e2e|demo|docs)\/[\w./-]+)`/g),
+  ].map(([, to = '']) => to.replace(/[./]+$/, ''))
+  return [...papersBelow, ...links, ...quoted]
+}
+
+/** Where a citation may stand: everything that people read, but not data and what was generated. */
+const isRead = (path: string): boolean =>
+  /\.(tsx?|mjs|md|css|sql)$/.test(path) && !path.startsWith('demo/studio/') && path !== 'CHANGELOG.md'
+
+/** All dangling citations of the project in this folder. */
+export function danglingReferences(project: string): string[] {
+  const read = (path: string) => readFileSync(join(project, path), 'utf8')
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: project,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  })
+    .split('\n')
+    .filter((path) => isRead(path) && existsSync(join(project, path)))
+  const targets: Targets = {
+    decisions: idsOf(read('docs/spec/DECISIONS.md'), /^D-/),
+    rows: idsOf(read('docs/REQUIREMENTS.md'), /^(?!D-)/),
+    sections: Object.fromEntries(papers.map((paper) => [paper, sectionsOf(read(`docs/spec/${paper}.md`))])),
+    records: new Set(
+      files.flatMap((path) => {
+        const number = /^docs\/decisions\/(\d+)-/.exec(path)?.[1]
+        return number === undefined ? [] : [String(Number(number))]
+      }),
+    ),
+    exists: (path) => existsSync(join(project, path)),
+  }
+  return files
+    .filter((path) => !path.startsWith('tools/references'))
+    .flatMap((path) => danglingIn({ path, text: read(path) }, targets))
+}
+
+if (import.meta.main) {
+  const dangling = danglingReferences(join(import.meta.dirname, '..'))
+  for (const line of dangling) console.error(line)
+  if (dangling.length > 0) {
+    console.error(`${dangling.length} references lead nowhere.`)
+    process.exitCode = 1
+  }
+}
