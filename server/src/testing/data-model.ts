@@ -1,0 +1,181 @@
+/**
+ * Writes docs/DATA-MODEL.md from a migrated database: tables, columns and references as PostgreSQL knows them, with one
+ * sentence a table from here. tools/data-model.ts writes the file, data-model.test.ts compares it.
+ */
+import { sql } from 'kysely'
+import type { Database } from '#database/database.ts'
+import type { Tables } from '#database/tables.ts'
+
+type Area = { title: string; tables: Partial<Record<keyof Tables, string>> }
+
+/** What a row of each table is. The test fails for a table that has no sentence here. */
+const areas: readonly Area[] = [
+  {
+    title: 'Products',
+    tables: {
+      product:
+        'A product or a variation of one (`type`, `parent_id`); prices in paisa, of which `price` and `price_max` are derived.',
+      category: 'A category; `parent_id` 0 is the top level.',
+      productCategory: 'A product stands in a category; `position` keeps the order.',
+      tag: 'A tag.',
+      productTag: 'A product carries a tag.',
+      coupon: 'A coupon with its conditions and how often it has been used.',
+    },
+  },
+  {
+    title: 'Search',
+    tables: {
+      searchWord: 'A word that some product contains.',
+      productSearch: 'The ids of the words of a product, and which of them stand where.',
+      searchStale: 'A product that has changed and whose words are to be made again.',
+      searchState: 'One row: the version of the words, which raises when they change.',
+    },
+  },
+  {
+    title: 'Orders',
+    tables: {
+      customerOrder: 'An order with its totals, addresses and payment; customer 0 is a guest.',
+      orderLine: 'A line item: product, quantity and money as they were when the order was placed.',
+      orderEvent: 'One change of an order’s status, with who caused it.',
+      orderNote: 'A note of the shop, for itself or for the customer.',
+      orderRefund: 'Money that was paid back.',
+      paymentAttempt: 'One visit of a customer to a payment provider’s page.',
+      paymentGateway: 'A payment method as the operator has set it: title, description, enabled.',
+      idempotentReply: 'The reply to a call with an idempotency key, which a repeated call receives again.',
+    },
+  },
+  {
+    title: 'Customers and keys',
+    tables: {
+      customer: 'An account: names, e-mail address, password hash and addresses.',
+      customerSession: 'One sign-in that has not ended.',
+      identityLink: 'The account of a provider (Google) that signs a customer in.',
+      passwordReset: 'A link to a new password; only the hash of its token is stored.',
+      demoIdentity: 'An account at the demonstration’s own sign-in provider.',
+      apiKey: 'A key of a program, or the publishable key; the secret is a hash or encrypted.',
+      oauthNonce: 'A signed call that has been seen, so that it counts once.',
+      rateLimit: 'How much of a limit an address or account has used.',
+    },
+  },
+  {
+    title: 'Pictures, mail, imports, settings',
+    tables: {
+      media: 'A picture that the shop keeps, and how far its copies have come.',
+      mediaSource: 'The address of a picture elsewhere that the shop fetches.',
+      mailOutbox: 'An e-mail message that is to be sent or has been.',
+      importRun: 'An import of a product file that is under way or was cut off.',
+      importBatch: 'The part of an import that is done, so that it goes on from there.',
+      shopSetting: 'A value that the shop keeps about itself, by name.',
+    },
+  },
+]
+
+/** References that no constraint holds: a line item outlives its product, and search must not wait for orders. */
+const loose: readonly (readonly [table: keyof Tables, column: string, target: keyof Tables])[] = [
+  ['category', 'parent_id', 'category'],
+  ['customerOrder', 'customer_id', 'customer'],
+  ['customerOrder', 'payment_method', 'paymentGateway'],
+  ['orderLine', 'product_id', 'product'],
+  ['orderLine', 'variation_id', 'product'],
+  ['paymentAttempt', 'gateway_id', 'paymentGateway'],
+  ['productSearch', 'product_id', 'product'],
+  ['productSearch', 'words', 'searchWord'],
+  ['searchStale', 'product_id', 'product'],
+]
+
+type Column = { tableName: string; name: string; type: string; required: boolean; isKey: boolean }
+type Reference = { tableName: string; columnName: string; target: string; required: boolean }
+
+const sentences = new Map(areas.flatMap(({ tables }) => Object.entries(tables)))
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The whole paper. Throws for a table without a sentence, and for a sentence without a table. */
+export async function describeDataModel(db: Database): Promise<string> {
+  const [columns, references] = await Promise.all([columnsOf(db), referencesOf(db)])
+  const tables = new Set(columns.map(({ tableName }) => tableName))
+  const described = new Set([...sentences.keys()].map(snake))
+  for (const name of tables.symmetricDifference(described)) throw new Error(`no table and sentence: ${name}`)
+  return [
+    '# Data model',
+    '',
+    'Generated from a migrated database by `tools/data-model.ts`; a test fails when it is out of date. The types of the rows',
+    'stand in `server/src/database/tables.ts`, their history in `server/src/database/migrations/`. Money is whole paisa in',
+    '`bigint`. Dashed lines are references that no constraint holds.',
+    '',
+    '## References',
+    '',
+    '```mermaid',
+    'erDiagram',
+    ...relations(references).toSorted(),
+    '```',
+    ...areas.flatMap((area) => areaText(area, columns, references)),
+    '',
+  ].join('\n')
+}
+
+const columnsOf = async (db: Database): Promise<Column[]> => {
+  const { rows } = await sql<Column>`
+    select c.relname as table_name, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required,
+      exists (
+        select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey)
+      ) as is_key
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+      and a.attnum > 0 and not a.attisdropped
+    order by c.relname, a.attnum`.execute(db)
+  return rows
+}
+
+const referencesOf = async (db: Database): Promise<Reference[]> => {
+  const { rows } = await sql<Reference>`
+    select f.conrelid::regclass::text as table_name, a.attname as column_name, f.confrelid::regclass::text as target,
+      a.attnotnull as required
+    from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
+    where f.contype = 'f' and f.connamespace = 'public'::regnamespace
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+const relations = (references: readonly Reference[]): string[] => [
+  ...references.map(
+    ({ target, tableName, columnName, required }) =>
+      `  ${target} ${required ? '||' : '|o'}--o{ ${tableName} : ${columnName}`,
+  ),
+  ...loose.map(([table, column, target]) => `  ${snake(target)} |o..o{ ${snake(table)} : ${column}`),
+]
+
+/** The sentences of an area, and its tables with their columns as one diagram. */
+const areaText = (
+  { title, tables }: Area,
+  columns: readonly Column[],
+  references: readonly Reference[],
+): string[] => [
+  '',
+  `## ${title}`,
+  '',
+  ...Object.entries(tables).map(([table, sentence]) => `- **${snake(table)}**: ${sentence}`),
+  '',
+  '```mermaid',
+  'erDiagram',
+  ...Object.keys(tables).flatMap((table) => [
+    `  ${snake(table)} {`,
+    ...columns
+      .filter(({ tableName }) => tableName === snake(table))
+      .map((column) => `    ${columnText(column, references)}`),
+    '  }',
+  ]),
+  '```',
+]
+
+const columnText = (column: Column, references: readonly Reference[]): string => {
+  const { tableName, name, isKey, required } = column
+  const isReference =
+    references.some((each) => each.tableName === tableName && each.columnName === name) ||
+    loose.some(([table, each]) => snake(table) === tableName && each === name)
+  const keys = [isKey && 'PK', isReference && 'FK'].filter(Boolean).join(', ')
+  return [typeOf(column), name, keys, !required && '"or null"'].filter(Boolean).join(' ')
+}
+
+/** One word, as a diagram wants it. */
+const typeOf = ({ type }: Column): string =>
+  type.replace('timestamp with time zone', 'timestamptz').replaceAll(' ', '_')

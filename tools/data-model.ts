@@ -1,0 +1,27 @@
+/*
+ * Writes docs/DATA-MODEL.md from the tables of a freshly migrated database; run it after a migration:
+ *
+ *   node tools/run.mjs tools/data-model.ts
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { closeDatabase, openDatabase } from '../server/src/database/database.ts'
+import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { describeDataModel } from '../server/src/testing/data-model.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sauda-model-'))
+try {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false })
+  const db = openDatabase(server.url)
+  try {
+    await migrate(db)
+    writeFileSync(join(import.meta.dirname, '../docs/DATA-MODEL.md'), await describeDataModel(db))
+  } finally {
+    await closeDatabase(db)
+    await server.stop()
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
