@@ -55,7 +55,15 @@ async function check() {
   heading('check')
   const node = (/** @type {string} */ script, /** @type {string[]} */ ...words) =>
     quiet(node24, [script, ...words])
-  await step('format', () => node(tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'))
+  // What was checked and has not changed is not checked again: a second run takes seconds.
+  const cache = (/** @type {string} */ name) => join(project, 'node_modules/.cache', name)
+  await step('format', () =>
+    node(
+      tool('prettier/bin/prettier.cjs'),
+      ...['--check', '--log-level=warn', '--cache', '--cache-strategy=content'],
+      ...['--cache-location', cache('prettier'), '.'],
+    ),
+  )
   await step('lint and import directions', () =>
     node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'),
   )
@@ -65,7 +73,13 @@ async function check() {
       /^tsconfig(?!\.base).*\.json$/.test(name),
     )) {
       const config = join(folder, file)
-      await step(`types of ${config}`, () => node(tool('typescript/bin/tsc'), '-p', config, '--pretty'))
+      const state = cache(`types/${config.replaceAll('/', '-')}`)
+      await step(`types of ${config}`, () =>
+        node(
+          tool('typescript/bin/tsc'),
+          ...['-p', config, '--pretty', '--incremental', '--tsBuildInfoFile', state],
+        ),
+      )
     }
   }
 }
