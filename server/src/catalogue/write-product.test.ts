@@ -260,10 +260,13 @@ test('a repeated batch under one Idempotency-Key makes its products once', async
   const headers = { 'Idempotency-Key': 'batch-made-once' }
 
   const first = await ask('POST', `${products}/batch`, batch, headers)
+  const made = await catalogueVersion(shop.context.db)
   const second = await ask('POST', `${products}/batch`, batch, headers)
 
   expect(second.body).toEqual(first.body)
   expect(await idsOf('search=once')).toHaveLength(1)
+  // it changed nothing, so every cache stays
+  expect(await catalogueVersion(shop.context.db)).toBe(made)
 })
 
 test('[API-011] every write tells the caches of feed and pages', async () => {

@@ -10,7 +10,7 @@ import type { Database } from '#database/database.ts'
 import { runBatch } from '#http/batch.ts'
 import { mustWrite } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
-import { createInBatch, createIdempotently } from '#http/operator-write.ts'
+import { afterChange, createInBatch, createIdempotently } from '#http/operator-write.ts'
 import { idOf } from '#http/parse.ts'
 import { type CategoryRow, type ProductRecord, raiseCatalogueVersion } from '#products/product-store.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
@@ -46,13 +46,15 @@ const variationsOf = (id: number) => `/products/${id}/variations`
 export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
   /** Runs a write in a transaction of its own and answers its row. */
   const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> => context.db.transaction().execute(work)
-  const told = async (reply: Promise<Reply>): Promise<Reply> => {
-    const done = await reply
-    await raiseCatalogueVersion(context.db)
-    return done
-  }
+  const told = (reply: Promise<Reply>): Promise<Reply> =>
+    afterChange(reply, () => raiseCatalogueVersion(context.db))
   const answer = (body: Promise<unknown>): Promise<Reply> =>
     told(body.then((row) => ({ visibility: 'private', body: row })))
+  const answerBatch = async (batch: ReturnType<typeof runBatch>): Promise<Reply> => {
+    const { body, isChanged } = await batch
+    if (isChanged) await raiseCatalogueVersion(context.db)
+    return { visibility: 'private', body }
+  }
 
   return {
     createProduct: async ({ body, home, ...call }) => {
@@ -81,7 +83,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
       mustWrite(call.caller, 'batch')
       const show = await productWithPictures(context, home)
       const setting = { context, home }
-      return answer(
+      return answerBatch(
         runBatch(lists, {
           createBody: productBody,
           updateBody: productBody,
@@ -125,7 +127,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
       mustWrite(call.caller, 'batch')
       const show = await variationWithPictures(context, home)
       const setting = { context, home }
-      return answer(
+      return answerBatch(
         runBatch(lists, {
           createBody: variationBody,
           updateBody: variationBody,
@@ -167,7 +169,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
       mustWrite(call.caller, 'batch')
       const show = await categoryWithPicture(context, home)
       const setting = { context, home }
-      return answer(
+      return answerBatch(
         runBatch(lists, {
           createBody: categoryBody,
           updateBody: categoryChange,

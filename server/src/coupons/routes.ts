@@ -75,7 +75,7 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
 
   batchCoupons: async ({ body: lists, home, ...call }) => {
     mustWrite(call.caller, 'batch')
-    const body = await runBatch(lists, {
+    const { body } = await runBatch(lists, {
       createBody: couponBody,
       updateBody: couponChange,
       create: (given, place, sent) =>

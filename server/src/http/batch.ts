@@ -11,11 +11,14 @@ type Lists = {
   delete?: unknown[] | undefined
 }
 
+/** What an entry of `create` became. `isReplayed`: an earlier call made it */
+export type BatchRow = { row: unknown; isReplayed: boolean }
+
 /** How one entry of each list is written; each is a transaction of its own and answers the row. */
 export type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
   createBody: C
   updateBody: U
-  create: (body: z.output<C>, place: string, sent: unknown) => Promise<unknown>
+  create: (body: z.output<C>, place: string, sent: unknown) => Promise<BatchRow>
   update: (id: number, body: z.output<U>) => Promise<unknown>
   /** for good: what a batch deletes does not go to the trash, as in WooCommerce */
   remove: (id: number) => Promise<unknown>
@@ -24,11 +27,14 @@ export type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
 /** entries in all three lists together */
 const most = 100
 
-/** Creates, then updates, then deletes, in the order given. Throws 413 when there are too many entries. */
+/**
+ * Creates, then updates, then deletes, in the order given. Throws 413 when there are too many entries.
+ * @returns the reply's body, and whether any entry changed something
+ */
 export async function runBatch<C extends z.ZodType, U extends z.ZodType>(
   lists: Lists,
   steps: BatchHandlers<C, U>,
-): Promise<{ create?: unknown[]; update?: unknown[]; delete?: unknown[] }> {
+): Promise<{ body: { create?: unknown[]; update?: unknown[]; delete?: unknown[] }; isChanged: boolean }> {
   const total = [lists.create, lists.update, lists.delete].reduce((sum, list) => sum + (list?.length ?? 0), 0)
   if (total > most)
     throw new ShopError(
@@ -37,23 +43,35 @@ export async function runBatch<C extends z.ZodType, U extends z.ZodType>(
       `Unable to accept more than ${most} items for this request.`,
     )
   const { create, update, delete: removed } = lists
-  return {
+  let isChanged = false
+  const changed = async (step: Promise<unknown>): Promise<unknown> => {
+    const row = await step
+    isChanged = true
+    return row
+  }
+  const created = async (step: Promise<BatchRow>): Promise<unknown> => {
+    const { row, isReplayed } = await step
+    isChanged ||= !isReplayed
+    return row
+  }
+  const body = {
     ...(create && {
       create: await runInOrder(create, (entry, index) =>
-        outcome(0, () => steps.create(parse(steps.createBody, entry), `create ${index}`, entry)),
+        outcome(0, () => created(steps.create(parse(steps.createBody, entry), `create ${index}`, entry))),
       ),
     }),
     ...(update && {
       update: await runInOrder(update, (entry) =>
-        outcome(idIn(entry), () => steps.update(idIn(entry), parse(steps.updateBody, entry))),
+        outcome(idIn(entry), () => changed(steps.update(idIn(entry), parse(steps.updateBody, entry)))),
       ),
     }),
     ...(removed && {
       delete: await runInOrder(removed, (entry) =>
-        outcome(idIn({ id: entry }), () => steps.remove(idIn({ id: entry }))),
+        outcome(idIn({ id: entry }), () => changed(steps.remove(idIn({ id: entry })))),
       ),
     }),
   }
+  return { body, isChanged }
 }
 
 async function runInOrder(

@@ -61,6 +61,9 @@ function placeOf({ caller, method, path, key, sent }: Attempt): { place: Place; 
   return { place: { caller, method, path, key: key ?? `unkeyed ${bodyHash}` }, bodyHash }
 }
 
+/** Whether a reply was stored by an earlier attempt, so that this call changed nothing. */
+export const isReplayed = (reply: Reply): boolean => reply.headers?.['Idempotency-Replayed'] === 'true'
+
 const replayed = (row: { status: number; body: unknown; headers: object }): Reply => ({
   status: row.status as 200 | 201,
   body: row.body,

@@ -2,9 +2,10 @@
 import { codes } from '@sauda/contract/envelope.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import type { BatchRow } from './batch.ts'
 import type { Caller } from './caller.ts'
 import { ShopError } from './errors.ts'
-import { idempotentExternal, idempotentIfKeyed } from './idempotency-store.ts'
+import { idempotentExternal, idempotentIfKeyed, isReplayed } from './idempotency-store.ts'
 import type { Reply } from './mount.ts'
 
 /** The parts of a call that make it recognisable when it comes again. */
@@ -30,17 +31,26 @@ export const createIdempotently = (
     }
   })
 
-/** The same for one entry of a batch: the row alone. @param place tells the entries of one batch apart */
+/** Answers a write once everybody was told of it. A replayed reply changed nothing, so nobody is told. */
+export async function afterChange(written: Promise<Reply>, invalidate: () => Promise<void>): Promise<Reply> {
+  const reply = await written
+  if (!isReplayed(reply)) await invalidate()
+  return reply
+}
+
+/** The same for one entry of a batch. @param place tells the entries of one batch apart */
 export const createInBatch = async (
   context: Context,
   { caller, idempotencyKey }: IdempotentCall,
   { path, place, sent }: { path: string; place: string; sent: unknown },
   make: (tx: Database) => Promise<{ id: number }>,
-): Promise<unknown> => {
+): Promise<BatchRow> => {
   const attempt = { ...attemptOf(caller, `${path}/batch ${place}`), key: idempotencyKey, sent }
-  return (
-    await idempotentIfKeyed(context, attempt, async (tx) => ({ visibility: 'private', body: await make(tx) }))
-  ).body
+  const reply = await idempotentIfKeyed(context, attempt, async (tx) => ({
+    visibility: 'private',
+    body: await make(tx),
+  }))
+  return { row: reply.body, isReplayed: isReplayed(reply) }
 }
 
 /**

@@ -73,7 +73,7 @@ export const operatorCustomerRoutes = (
     const { caller } = call
     mustWrite(caller, 'batch')
     const setPassword = passwordSetter(context)
-    const body = await runBatch(lists, {
+    const { body } = await runBatch(lists, {
       createBody: customerBody,
       updateBody: parameters.updateCustomer.body,
       create: async (given, place, sent) => {

@@ -2,6 +2,7 @@ import { paisa, toAmount } from '@sauda/domain/money.ts'
 import { moneyExamples } from '@sauda/domain/testing/money-examples.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogueVersion } from '#products/product-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -265,6 +266,20 @@ test('[CHK-057] one key is one order, also when sent ten times at once', async (
   expect(replies.filter(({ status }) => status !== 201).every(({ status }) => status === 409)).toBe(true)
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   expect(await stockOf(1039)).toBe(stock - 1)
+})
+
+test('a repeated order leaves every cache of the catalogue as it is [CHK-057]', async () => {
+  const body = order('Lahore', [line(1020)])
+  const headers = { 'Idempotency-Key': 'attempt-0003' }
+  const before = await catalogueVersion(shop.context.db)
+  await place(body, headers)
+  const placed = await catalogueVersion(shop.context.db)
+
+  const again = await place(body, headers)
+
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(placed).toBeGreaterThan(before)
+  expect(await catalogueVersion(shop.context.db)).toBe(placed)
 })
 
 test('one key with another body is refused', async () => {

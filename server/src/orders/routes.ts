@@ -10,7 +10,7 @@ import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import { idempotent } from '#http/idempotency-store.ts'
 import { momentsOf } from '#http/moments.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
-import { createInBatch, createIdempotently } from '#http/operator-write.ts'
+import { afterChange, createInBatch, createIdempotently } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { type Actor, changeOrder, removeOrder } from './change-order.ts'
@@ -41,7 +41,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
           shown(context, home)(await createOrder(context, tx, body, causedBy(caller))),
         )
       : placeIdempotently(context, body, home, call)
-    return withStockInvalidated(context, await reply)
+    return afterChange(reply, () => invalidateStock(context))
   },
 
   listOrders: async ({ query, caller, home }) => {
@@ -67,14 +67,11 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
 
   updateOrder: async ({ id, body, caller, home }) => {
     mustWrite(caller, 'edit')
-    return withStockInvalidated(
-      context,
-      answer(
-        await write(context, async (tx) =>
-          shown(context, home)(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
-        ),
-      ),
+    const order = await write(context, async (tx) =>
+      shown(context, home)(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
     )
+    await invalidateStock(context)
+    return answer(order)
   },
 
   deleteOrder: async ({ id, query: { force }, caller, home }) => {
@@ -90,7 +87,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     mustWrite(call.caller, 'batch')
     const actor = actorOf(context, call.caller, home)
     const show = shown(context, home)
-    const body = await runBatch(lists, {
+    const { body, isChanged } = await runBatch(lists, {
       createBody: parameters.createOrder.body,
       updateBody: orderChange,
       create: (given, place, sent) =>
@@ -104,7 +101,8 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
           show(await removeOrder(context, tx, id, { force: true, causedBy: actor.causedBy })),
         ),
     })
-    return withStockInvalidated(context, answer(body))
+    if (isChanged) await invalidateStock(context)
+    return answer(body)
   },
 })
 
@@ -112,12 +110,6 @@ const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 
 const write = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise<T> =>
   context.db.transaction().execute(work)
-
-/** Stock changed, so caches of cards and pages must learn of it once the order is committed. */
-async function withStockInvalidated(context: Context, reply: Reply): Promise<Reply> {
-  await invalidateStock(context)
-  return reply
-}
 
 const shown =
   (context: Context, home: string, options: OrderReplyOptions = { operator: true }) =>
