@@ -61,7 +61,7 @@ async function check() {
     node(
       tool('prettier/bin/prettier.cjs'),
       ...['--check', '--log-level=warn', '--cache', '--cache-strategy=content'],
-      ...['--cache-location', cache('prettier'), '.'],
+      ...['--cache-location', cache('format.json'), '.'],
     ),
   )
   await step('lint and import directions', () =>
