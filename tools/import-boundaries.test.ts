@@ -233,3 +233,13 @@ test('no two cases share a file, so that each is really seen', () => {
 
   expect(files.length).toBe(new Set(files).size)
 })
+
+test.each(layeredWorkspaces)(
+  'docs/ARCHITECTURE.md shows the layers of $workspace as they are',
+  ({ workspace, layers }) => {
+    const paper = readFileSync(join(project, 'docs/ARCHITECTURE.md'), 'utf8')
+    const row = new RegExp(`^\\| ${workspace} +\\| (.*?)(?:;.*)? +\\|$`, 'm').exec(paper)?.[1]?.trim()
+    const shown = layers.map((layer) => layer.map((room) => room.replace(/\.tsx?$/, '')).join(', '))
+    expect(row).toBe(shown.join(' → '))
+  },
+)
