@@ -1,7 +1,7 @@
 /** What an order will cost, on the wire: asked before it is placed, where a WooCommerce host computes it (D-185). */
 import type { Paisa } from '@sauda/domain/money.ts'
 import { add, subtract, zero } from '@sauda/domain/money.ts'
-import type { Totals } from '@sauda/domain/totals.ts'
+import type { Totals } from '@sauda/domain/price-order.ts'
 import * as z from 'zod/mini'
 import type { OrderRequest } from './order.ts'
 import { amount, name, read } from './reading.ts'

@@ -1,9 +1,9 @@
 /** Orders of the demonstration shop (FIXTURES 9): a pure function of the moment it is filled. */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { fromRupees, shareOut, subtract, times, zero } from '@sauda/domain/money.ts'
+import { fromRupees, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
+import { lineAmounts, priceOrder, subtotalOf } from '@sauda/domain/price-order.ts'
 import { shippingFor } from '@sauda/domain/shipping.ts'
-import { subtotalOf, totalsOf } from '@sauda/domain/totals.ts'
 import type { Database } from '#database/database.ts'
 import { putOrders } from './demo-store.ts'
 import { people, withoutPhone } from './people.ts'
@@ -124,10 +124,11 @@ function orderRow(order: DemoOrder) {
   const discount =
     order.discountPercent === undefined ? zero : fromRupees((subtotal / 100) * (order.discountPercent / 100))
   const rate = shippingFor(shipping.city)
-  const totals = totalsOf(subtotal, discount, rate.amount)
-  const subtotals = priced.map(({ price, quantity }) => times(price, quantity))
-  const taxes = shareOut(totals.tax, subtotals)
-  const discounts = shareOut(totals.discount, subtotals)
+  const { lines: amounts, totals } = priceOrder({
+    lines: priced.map(lineAmounts),
+    coupon: { discount },
+    shipping: rate.amount,
+  })
   const gateway = order.gateway ?? 'cod'
   const at = new Date(order.at)
   const completed = order.status === 'completed' ? new Date(order.at + 48 * hour) : null
@@ -167,10 +168,10 @@ function orderRow(order: DemoOrder) {
       sku: `FX-${line.productId}`,
       image: line.productId === discontinued.productId ? '' : pictureOf(line),
       quantity: line.quantity,
-      subtotal: subtotals[index] ?? zero,
-      total: subtract(subtotals[index] ?? zero, discounts[index] ?? zero),
-      subtotalTax: taxes[index] ?? zero,
-      totalTax: taxes[index] ?? zero,
+      subtotal: amounts[index]?.subtotal ?? zero,
+      total: amounts[index]?.total ?? zero,
+      subtotalTax: amounts[index]?.tax ?? zero,
+      totalTax: amounts[index]?.tax ?? zero,
       meta: JSON.stringify(Object.entries(line.options ?? {}).map(([key, value]) => ({ key, value }))),
     })),
   }

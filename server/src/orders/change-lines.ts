@@ -4,17 +4,8 @@
  * the same transaction.
  */
 import type { orderChange } from '@sauda/contract/operator-parameters.ts'
-import { taxPercent } from '@sauda/domain/constants.ts'
-import {
-  add,
-  atLeastZero,
-  type Paisa,
-  parseAmount,
-  percentOf,
-  shareOut,
-  subtract,
-  zero,
-} from '@sauda/domain/money.ts'
+import { add, atLeastZero, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
+import { priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import type * as z from 'zod'
 import { lockProducts } from '#products/stock-store.ts'
@@ -54,45 +45,44 @@ export async function changeLines(
     ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
   ])
   const after = await linesAfter(tx, order, sent, options.now)
-  const changed = other
-    ? await exchangeCoupon(tx, order, other.code, after, {
-        now: options.now,
-        buyer: await buyerFor(
-          tx,
-          body.customer_id ?? order.customerId,
-          body.billing?.email ?? order.billing.email,
-        ),
-      })
-    : after
+  const redemption =
+    other &&
+    (await exchangeCoupon(tx, order, other.code, after, {
+      now: options.now,
+      buyer: await buyerFor(
+        tx,
+        body.customer_id ?? order.customerId,
+        body.billing?.email ?? order.billing.email,
+      ),
+    }))
   const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow)
   const feesAfter = await rowsAfter(tx, order.feeLines, fees, feeRow)
 
-  const subtotal = add(...changed.map((line) => line.subtotal))
-  const goods = add(...changed.map((line) => line.total))
-  const shippingTotal = add(...shippingAfter.map(({ total }) => total))
-  const tax = percentOf(subtotal, taxPercent * 100)
-  const taxes = shareOut(
-    tax,
-    changed.map((line) => line.subtotal),
-  )
-  for (const [index, { id }] of changed.entries()) {
-    const share = taxes[index] ?? zero
-    await updateLine(tx, id, { subtotalTax: share, totalTax: share })
+  const { lines: priced, totals } = priceOrder({
+    // another coupon is taken off the prices, as in WooCommerce; without one the totals stay that the lines have
+    lines: other ? after.map(({ subtotal }) => ({ subtotal, total: subtotal })) : after,
+    coupon: redemption,
+    fees: feesAfter,
+    shipping: add(...shippingAfter.map(({ total }) => total)),
+  })
+  for (const [index, { id }] of after.entries()) {
+    const { total = zero, tax = zero } = priced[index] ?? {}
+    await updateLine(tx, id, { total, subtotalTax: tax, totalTax: tax })
   }
-  if (order.stockTaken) await replaceReservedStock(tx, order.lines, changed, options)
+  if (order.stockTaken) await replaceReservedStock(tx, order.lines, after, options)
   await deleteLines(
     tx,
-    order.lines.map(({ id }) => id).filter((id) => changed.every((line) => line.id !== id)),
+    order.lines.map(({ id }) => id).filter((id) => after.every((line) => line.id !== id)),
   )
   await updateOrder(tx, order.id, {
-    subtotal,
-    discount: atLeastZero(subtract(subtotal, goods)),
-    shippingTotal,
+    subtotal: totals.subtotal,
+    discount: atLeastZero(totals.discount),
+    shippingTotal: totals.shipping,
     shippingLines: JSON.stringify(shippingAfter),
     shippingTitle: shippingAfter[0]?.title ?? '',
     feeLines: JSON.stringify(feesAfter),
-    tax,
-    total: atLeastZero(add(goods, shippingTotal, tax, ...feesAfter.map(({ total }) => total))),
+    tax: totals.tax,
+    total: totals.total,
   })
 }
 
@@ -169,7 +159,7 @@ async function linesAfter(
       meta_data: line.meta_data ?? [],
     }))
   const found = await linesOf(tx, added, now)
-  const rows = storedLines(found, { tax: zero, totals: found.map(({ total }) => total) })
+  const rows = storedLines(found)
   const after = Math.max(-1, ...order.lines.map(({ position }) => position)) + 1
   return [...byId.values(), ...(await insertLines(tx, order.id, rows, after))]
 }

@@ -1,19 +1,9 @@
 /** POST /orders by an operator: WooCommerce's rules, with the refusals that keep the shop's numbers true (CONTRACT 9). */
 import type { BodyOf } from '@sauda/contract/parameters.ts'
-import { taxPercent } from '@sauda/domain/constants.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'
-import {
-  add,
-  atLeastZero,
-  atMost,
-  type Paisa,
-  paisa,
-  parseAmount,
-  percentOf,
-  subtract,
-  zero,
-} from '@sauda/domain/money.ts'
+import { add, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import { reservationsFor } from '@sauda/domain/order.ts'
+import { priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { ancestorsIn } from '#products/product-store.ts'
 import type { Context } from '#context.ts'
@@ -50,7 +40,14 @@ export async function createOrder(
   const billing = { ...emptyAddress, email: '', phone: '', ...addressChange(body.billing) }
   const shipping = { ...emptyAddress, ...addressChange(body.shipping ?? {}) }
   const redemption = await redemptionOf(tx, body, lines, now, billing.email)
-  const amounts = amountsOf(body, lines, redemption)
+  const shippingRows = await shippingLines(tx, body)
+  const feeRows = await feeLines(tx, body)
+  const { lines: pricedLines, totals } = priceOrder({
+    lines,
+    coupon: redemption,
+    fees: feeRows,
+    shipping: add(...shippingRows.map(({ total }) => total)),
+  })
   const method = body.payment_method
   const status = body.status ? plainStatus(body.status) : 'pending'
   const paid = body.set_paid === true
@@ -63,11 +60,11 @@ export async function createOrder(
     {
       customerId: body.customer_id ?? 0,
       status: final,
-      subtotal: amounts.subtotal,
-      discount: amounts.discount,
-      shippingTotal: amounts.shipping,
-      tax: amounts.tax,
-      total: amounts.total,
+      subtotal: totals.subtotal,
+      discount: totals.discount,
+      shippingTotal: totals.shipping,
+      tax: totals.tax,
+      total: totals.total,
       paymentMethod: method,
       paymentTitle: body.payment_method_title ?? gateway?.title ?? '',
       transactionId: body.transaction_id ?? '',
@@ -75,8 +72,8 @@ export async function createOrder(
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
       shippingTitle: body.shipping_lines?.[0]?.method_title ?? '',
-      shippingLines: JSON.stringify(await shippingLines(tx, body)),
-      feeLines: JSON.stringify(await feeLines(tx, body)),
+      shippingLines: JSON.stringify(shippingRows),
+      feeLines: JSON.stringify(feeRows),
       meta: JSON.stringify(body.meta_data ?? []),
       coupon: redemption ? await storedCoupon(tx, redemption) : null,
       orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
@@ -85,7 +82,7 @@ export async function createOrder(
       modifiedAt: now,
       ...datesFor({ paidAt: null, paymentMethod: method }, final, { now, paid }),
     },
-    storedLines(lines, amounts),
+    storedLines(lines, pricedLines),
     causedBy,
   )
   // The coupon's row is locked already, and its check was made with the lines; only the use is counted here.
@@ -129,35 +126,6 @@ async function redemptionOf(
     now.getTime(),
     await buyerFor(tx, body.customer_id ?? 0, billingEmail),
   )
-}
-
-type Amounts = {
-  subtotal: Paisa
-  discount: Paisa
-  shipping: Paisa
-  tax: Paisa
-  total: Paisa
-  /** each line's total after the coupon */
-  totals: readonly Paisa[]
-}
-
-function amountsOf(body: Body, lines: readonly Line[], redemption: Redemption | undefined): Amounts {
-  const subtotal = add(...lines.map((line) => line.subtotal))
-  const totals = lines.map((line, index) =>
-    subtract(line.total, atMost(redemption?.shares[index] ?? zero, line.total)),
-  )
-  const goods = add(...totals)
-  const shipping = add(...(body.shipping_lines ?? []).map((line) => parseAmount(line.total) ?? zero))
-  const fees = add(...(body.fee_lines ?? []).map((line) => parseAmount(line.total) ?? zero))
-  const tax = percentOf(subtotal, taxPercent * 100)
-  return {
-    subtotal,
-    discount: subtract(subtotal, goods),
-    shipping,
-    tax,
-    total: atLeastZero(add(goods, shipping, fees, tax)),
-    totals,
-  }
 }
 
 const shippingLines = async (tx: Database, body: Body) => {

@@ -1,16 +1,16 @@
 /** The coupon of an order that an operator writes: who uses it, and its exchange on an order that stands (CONTRACT 9). */
 import type { CouponLine } from '@sauda/domain/coupon.ts'
-import { atMost, paisa, subtract, zero } from '@sauda/domain/money.ts'
+import { paisa } from '@sauda/domain/money.ts'
 import { reservationsFor } from '@sauda/domain/order.ts'
 import { isOnSale } from '@sauda/domain/product.ts'
 import { ancestorsIn, loadProducts, productRows } from '#products/product-store.ts'
 import { pricingOf } from '#products/storefront-product.ts'
 import { findCoupon, lockCouponById } from '#coupons/coupon-store.ts'
-import { type Buyer, checkCoupon, countRedemption } from '#coupons/redeem-coupon.ts'
+import { type Buyer, checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
 import { findCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
 import { uncountCoupon } from './reservations.ts'
-import { type OrderLineRow, type OrderRecord, storedCoupon, updateLine, updateOrder } from './order-store.ts'
+import { type OrderLineRow, type OrderRecord, storedCoupon, updateOrder } from './order-store.ts'
 
 /** Who a coupon's rules are asked about when an operator writes the order. @param customerId 0 = no account */
 export async function buyerFor(tx: Database, customerId: number, billingEmail: string): Promise<Buyer> {
@@ -19,11 +19,10 @@ export async function buyerFor(tx: Database, customerId: number, billingEmail: s
 }
 
 /**
- * Takes the order's coupon off and puts another one on, by the shop's rules; what a line costs is then its subtotal less
- * its share of the new discount, as in WooCommerce. The use moves with it. The order
+ * Takes the order's coupon off and puts another one on, by the shop's rules. The use moves with it. The order
  * and its products must be locked. Throws 400 when the coupon does not fit; nothing is changed then.
  * @param code undefined takes the coupon off
- * @returns the lines with their new totals
+ * @returns what the new coupon takes off the lines' subtotals
  */
 export async function exchangeCoupon(
   tx: Database,
@@ -31,7 +30,7 @@ export async function exchangeCoupon(
   code: string | undefined,
   lines: readonly OrderLineRow[],
   { now, buyer }: { now: Date; buyer: Buyer },
-): Promise<OrderLineRow[]> {
+): Promise<Redemption | undefined> {
   await lockCoupons(tx, [order.coupon?.code, code])
   // the order itself must not count as one of the buyer's uses
   await updateOrder(tx, order.id, { coupon: null, couponCounted: false })
@@ -46,12 +45,7 @@ export async function exchangeCoupon(
     if (couponCounted) await countRedemption(tx, redemption)
     await updateOrder(tx, order.id, { coupon: await storedCoupon(tx, redemption), couponCounted })
   }
-  const priced = lines.map((line, index) => ({
-    ...line,
-    total: subtract(line.subtotal, atMost(redemption?.shares[index] ?? zero, line.subtotal)),
-  }))
-  for (const { id, total } of priced) await updateLine(tx, id, { total })
-  return priced
+  return redemption
 }
 
 /** In the order of their ids, so that two exchanges never wait for each other. */

@@ -1,6 +1,7 @@
 /** Lines of orders as operators write them: products by id or SKU, amounts as sent (CONTRACT 9). */
 import { codes } from '@sauda/contract/envelope.ts'
-import { type Paisa, parseAmount, shareOut, times, zero } from '@sauda/domain/money.ts'
+import { type Paisa, parseAmount, times, zero } from '@sauda/domain/money.ts'
+import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { isOnSale, pictureFor, priceOf } from '@sauda/domain/product.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -101,15 +102,8 @@ export async function linesOf(tx: Database, sent: readonly SentLine[], now: Date
 /** pieces of one line; more is a mistake of typing */
 export const maxQuantity = 100_000
 
-/** Lines as they are stored. `totals`: each line's total after the coupon */
-export function storedLines(
-  lines: readonly Line[],
-  amounts: { tax: Paisa; totals: readonly Paisa[] },
-): NewOrderLine[] {
-  const taxes = shareOut(
-    amounts.tax,
-    lines.map(({ subtotal }) => subtotal),
-  )
+/** Lines as they are stored. `priced`: with their shares of discount and tax; absent where those follow */
+export function storedLines(lines: readonly Line[], priced: readonly PricedOrderLine[] = []): NewOrderLine[] {
   return lines.map(({ product, row, name, quantity, subtotal, total, meta }, index) => {
     const varied = row.id !== product.id
     const fixed = varied
@@ -128,9 +122,9 @@ export function storedLines(
       image: (row.images[0] ?? pictureFor(product.images, chosen) ?? product.images[0])?.src ?? '',
       quantity,
       subtotal,
-      total: amounts.totals[index] ?? total,
-      subtotalTax: taxes[index] ?? zero,
-      totalTax: taxes[index] ?? zero,
+      total: priced[index]?.total ?? total,
+      subtotalTax: priced[index]?.tax ?? zero,
+      totalTax: priced[index]?.tax ?? zero,
       meta: JSON.stringify([...fixed.filter(({ key }) => !given.has(key.toLowerCase())), ...meta]),
     }
   })

@@ -3,12 +3,12 @@ import { codes } from '@sauda/contract/envelope.ts'
 import type { BodyOf } from '@sauda/contract/parameters.ts'
 import type { CouponLine } from '@sauda/domain/coupon.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { type Paisa, parseAmount, shareOut, subtract, times, toAmount, zero } from '@sauda/domain/money.ts'
+import { type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
 import { isPhone, normalisePhone } from '@sauda/domain/phone.ts'
 import { isCityOf } from '@sauda/domain/places.ts'
+import { lineAmounts, priceOrder, type PricedOrderLine, type Totals } from '@sauda/domain/price-order.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
 import { shippingFor } from '@sauda/domain/shipping.ts'
-import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { ancestorsIn, raiseStockVersion } from '#products/product-store.ts'
@@ -71,11 +71,11 @@ export async function placeOrder(
     emails: buyer.emailConfirmed === true ? [buyer.email] : [],
   })
   const rate = shippingFor(shipping.city)
-  const totals = totalsOf(
-    subtotalOf(lines),
-    redemption?.discount ?? zero,
-    redemption?.row.freeShipping ? zero : rate.amount,
-  )
+  const { lines: pricedLines, totals } = priceOrder({
+    lines: lines.map(lineAmounts),
+    coupon: redemption,
+    shipping: redemption?.row.freeShipping ? zero : rate.amount,
+  })
   mustBeExpected(body, totals, lines)
 
   const awaited = awaitedPayment(context, offered.gateway, totals.total)
@@ -120,7 +120,7 @@ export async function placeOrder(
       createdAt: new Date(now),
       modifiedAt: new Date(now),
     },
-    pricedLines(lines, totals, { redemption, reserved }),
+    newLines(lines, pricedLines, reserved),
     `customer ${buyer.id}`,
   )
   if (awaited) await openAttempt(tx, order, new Date(now))
@@ -303,18 +303,15 @@ function soldUnits(lines: readonly OrderableLine[]): Map<number, number> {
   return sold
 }
 
-/** Lines with their shares of discount and tax, which add up exactly (D-009). */
-function pricedLines(
+/** Lines as they are stored, with their shares of discount and tax. */
+function newLines(
   lines: readonly OrderableLine[],
-  totals: Totals,
-  { redemption, reserved }: { redemption: Redemption | undefined; reserved: readonly number[] },
+  priced: readonly PricedOrderLine[],
+  reserved: readonly number[],
 ) {
-  const subtotals = lines.map((line) => times(line.price, line.quantity))
-  const taxes = shareOut(totals.tax, subtotals)
   return lines.map((line, index) => {
     const { product, row, name, quantity } = line
-    const subtotal = subtotals[index] ?? zero
-    const tax = taxes[index] ?? zero
+    const { subtotal = zero, total = zero, tax = zero } = priced[index] ?? {}
     const varied = row.id !== product.id
     return {
       productId: product.id,
@@ -326,7 +323,7 @@ function pricedLines(
       quantity,
       stockTaken: reserved[index] ?? 0,
       subtotal,
-      total: subtract(subtotal, redemption?.shares[index] ?? zero),
+      total,
       subtotalTax: tax,
       totalTax: tax,
       meta: JSON.stringify(lineMeta(line)),

@@ -7,23 +7,12 @@
 import { codes } from '@sauda/contract/envelope.ts'
 import { encodeAddress, encodeBilling } from '@sauda/contract/customer.ts'
 import type { BodyOf, QueryOf } from '@sauda/contract/parameters.ts'
-import { currencyCode, taxPercent } from '@sauda/domain/constants.ts'
+import { currencyCode } from '@sauda/domain/constants.ts'
 import { type Coupon, evaluateCoupon } from '@sauda/domain/coupon.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import {
-  add,
-  atLeastZero,
-  fromRupees,
-  type Paisa,
-  parseAmount,
-  percentOf,
-  subtract,
-  toAmount,
-  toRupees,
-  zero,
-} from '@sauda/domain/money.ts'
+import { add, atLeastZero, type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
-import type { Totals } from '@sauda/domain/totals.ts'
+import type { Totals } from '@sauda/domain/price-order.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import type { Context } from '#context.ts'
 import { couponError } from '#coupons/redeem-coupon.ts'
@@ -39,7 +28,7 @@ import { customerPath } from './host-customers.ts'
 import { couponOf, hostPlace, type Line, linesOf, readProducts } from './host-lines.ts'
 import type { HostParts } from './host-parts.ts'
 import { type HostRules, misfit } from './host-rules.ts'
-import { hostTotals, type HostTotals } from './host-totals.ts'
+import { hostTotals, type HostTotals, taxFeeFor } from './host-totals.ts'
 import { amountOf, hostAddress, orderView, taxFee, taxOf, text } from './views.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -384,10 +373,7 @@ function chargedNext(order: Row, { taxes, decimals }: HostRules): Totals {
   const lineRows = Array.isArray(order['line_items']) ? (order['line_items'] as Row[]) : []
   const subtotal = add(...lineRows.map((line) => amountOf(line['subtotal'])))
   const now = taxOf(order)
-  const unit = 10 ** decimals
-  const next = taxes
-    ? now
-    : fromRupees(Math.round(toRupees(percentOf(subtotal, taxPercent * 100)) * unit) / unit)
+  const next = taxes ? now : taxFeeFor(subtotal, decimals)
   return {
     subtotal,
     discount: amountOf(order['discount_total']),

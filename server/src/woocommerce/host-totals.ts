@@ -2,11 +2,10 @@
  * What a host will charge for an order, by its own rules (`host-rules.ts`): the steps of WooCommerce 9, so that the shopper
  * sees the total before the order is made. It is shown, never trusted: the host's own total decides (`host-orders.ts`).
  */
-import { taxPercent } from '@sauda/domain/constants.ts'
 import { type Coupon, coversLine, type CouponLine } from '@sauda/domain/coupon.ts'
-import { fromRupees, type Paisa, percentOf, toRupees, zero } from '@sauda/domain/money.ts'
+import { fromRupees, type Paisa, toRupees, zero } from '@sauda/domain/money.ts'
+import { shopTaxOn, type Totals } from '@sauda/domain/price-order.ts'
 import { flatRate, shippingFor } from '@sauda/domain/shipping.ts'
-import type { Totals } from '@sauda/domain/totals.ts'
 import type { Delivery, HostRules, TaxRate } from './host-rules.ts'
 
 /** A line as the host computes it. @see Selling in host-catalogue.ts */
@@ -82,9 +81,7 @@ export function hostTotals(
       ? ratesAt(place, shippingClass).filter(({ onShipping }) => onShipping)
       : []
   const shippingTax = sum(taxOn(shipping, shippingRates).map(perTax))
-  const fee = taxes
-    ? zero
-    : fromRupees(round(toRupees(percentOf(fromRupees(round(subtotal)), taxPercent * 100))))
+  const fee = taxes ? zero : taxFeeFor(fromRupees(round(subtotal)), decimals)
   const tax = taxes ? fromRupees(round(goodsTax + shippingTax)) : fee
   const total = fromRupees(round(cart + toRupees(fee) + shipping + goodsTax + shippingTax))
   return {
@@ -99,6 +96,10 @@ export function hostTotals(
     fee,
   }
 }
+
+/** The shop's own tax, which a host without taxes charges as a fee, rounded to the decimals that it keeps. */
+export const taxFeeFor = (subtotal: Paisa, decimals: number): Paisa =>
+  fromRupees(rounded(toRupees(shopTaxOn(subtotal)), decimals))
 
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0)
 const atHome = ({ home }: HostRules): HostPlace => ({ ...home, city: '', postcode: '' })

@@ -1,5 +1,5 @@
 import { type Paisa, subtract, zero } from '@sauda/domain/money.ts'
-import type { Totals } from '@sauda/domain/totals.ts'
+import type { Totals } from '@sauda/domain/price-order.ts'
 import { totals as wording } from '@sauda/domain/wording/totals.ts'
 import type { ReactNode } from 'react'
 import { Price } from './Price.tsx'

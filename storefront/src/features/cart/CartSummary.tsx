@@ -1,7 +1,7 @@
-import { type Cart, cartTotals } from '@sauda/domain/cart.ts'
+import { buyableLines, type Cart, cartTotals } from '@sauda/domain/cart.ts'
 import { subtract, zero } from '@sauda/domain/money.ts'
+import { lineAmounts, priceOrder } from '@sauda/domain/price-order.ts'
 import { deliveryCosts } from '@sauda/domain/shipping.ts'
-import { totalsOf } from '@sauda/domain/totals.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
 import type { ReactNode } from 'react'
@@ -13,7 +13,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, discount, total } = cartTotals(cart)
   // a WooCommerce host has taxes and delivery of its own, known with the address
   const { quotes = false } = useShopConfig()
-  const estimate = totalsOf(subtotal, discount, deliveryCosts.elsewhere).total
+  const estimate = priceOrder({
+    lines: buyableLines(cart).map(lineAmounts),
+    coupon: cart.coupon && { discount: cart.coupon.discount },
+    shipping: deliveryCosts.elsewhere,
+  }).totals.total
   return (
     <>
       <dl className="mt-4 text-ink-2">

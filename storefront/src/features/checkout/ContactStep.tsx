@@ -5,7 +5,7 @@ import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts
 import { formatRupees } from '@sauda/domain/money.ts'
 import { typedPhone } from '@sauda/domain/phone.ts'
 import { citiesOf, isCityOf, provinces } from '@sauda/domain/places.ts'
-import type { Totals } from '@sauda/domain/totals.ts'
+import type { Totals } from '@sauda/domain/price-order.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
 import { Lock } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { type Cart, cartTotals, lineKey } from '@sauda/domain/cart.ts'
 import { times } from '@sauda/domain/money.ts'
-import type { Totals } from '@sauda/domain/totals.ts'
+import type { Totals } from '@sauda/domain/price-order.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'

@@ -7,17 +7,17 @@ import type { Address } from '@sauda/domain/customer.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import type { Gateway } from '@sauda/domain/payment.ts'
 import { normalisePhone } from '@sauda/domain/phone.ts'
+import { lineAmounts, priceOrder, type Totals } from '@sauda/domain/price-order.ts'
 import { shippingFor } from '@sauda/domain/shipping.ts'
-import { subtotalOf, type Totals, totalsOf } from '@sauda/domain/totals.ts'
 import { zero } from '@sauda/domain/money.ts'
 
 /** What the shopper pays for this cart sent to this city; shipping is 0 until there is one. */
 export const checkoutTotals = (cart: Cart, city: string): Totals =>
-  totalsOf(
-    subtotalOf(cart.lines),
-    cart.coupon?.discount ?? zero,
-    cart.coupon?.coupon.freeShipping ? zero : shippingFor(city).amount,
-  )
+  priceOrder({
+    lines: cart.lines.map(lineAmounts),
+    coupon: cart.coupon && { discount: cart.coupon.discount },
+    shipping: cart.coupon?.coupon.freeShipping ? zero : shippingFor(city).amount,
+  }).totals
 
 /** characters of a postcode in Pakistan */
 const wholePostcode = 5

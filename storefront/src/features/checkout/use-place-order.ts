@@ -16,7 +16,7 @@ import {
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import type { Order } from '@sauda/domain/order.ts'
-import type { Totals } from '@sauda/domain/totals.ts'
+import type { Totals } from '@sauda/domain/price-order.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'

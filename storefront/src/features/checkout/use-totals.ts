@@ -5,7 +5,7 @@
 import type { Cart } from '@sauda/domain/cart.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import { shippingFor } from '@sauda/domain/shipping.ts'
-import type { Totals } from '@sauda/domain/totals.ts'
+import type { Totals } from '@sauda/domain/price-order.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShopConfig } from '#queries/initial-data.tsx'

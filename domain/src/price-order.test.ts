@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Coupon, discountShares, evaluateCoupon } from './coupon.ts'
+import { type Paisa, paisa, parseAmount, toAmount, zero } from './money.ts'
+import { cartTotal, lineAmounts, priceOrder } from './price-order.ts'
+import { shippingFor } from './shipping.ts'
+import { aCoupon, noon } from './testing/builders.ts'
+import { examplePrices, moneyExamples } from './testing/money-examples.ts'
+import { couponMessage } from './wording/coupon.ts'
+
+const rupees = (text: string) => parseAmount(text) ?? zero
+
+const coupons: Record<string, Coupon> = Object.fromEntries(
+  [
+    aCoupon({ code: 'SAVE10', amount: 1000 }),
+    aCoupon({ code: 'P12HALF', amount: 1250 }),
+    aCoupon({ code: 'ALL100', amount: 10_000 }),
+    aCoupon({ code: 'ZERO', amount: 0 }),
+    aCoupon({ code: 'MIN5000', minimum: rupees('5000') }),
+    aCoupon({ code: 'MAX3000', maximum: rupees('3000') }),
+    aCoupon({ code: 'FLAT500', discountType: 'fixed_cart', amount: 50_000 }),
+    aCoupon({ code: 'BIG9999', discountType: 'fixed_cart', amount: 999_900 }),
+    aCoupon({ code: 'PER100', discountType: 'fixed_product', amount: 10_000 }),
+  ].map((coupon) => [coupon.code, coupon]),
+)
+
+describe('worked money examples [CHK-037] [CHK-038] [CONST-003] [CONST-004]', () => {
+  test.each(moneyExamples)('$id', (example) => {
+    const lines = example.cart.map(([productId, quantity]) => ({
+      productId,
+      quantity,
+      price: rupees(examplePrices[productId] ?? ''),
+    }))
+    const coupon = example.coupon === undefined ? undefined : coupons[example.coupon]
+    const outcome = coupon && evaluateCoupon(coupon, lines, noon)
+    const discount = outcome?.ok ? outcome.value : zero
+
+    const { totals } = priceOrder({
+      lines: lines.map(lineAmounts),
+      coupon: { discount },
+      shipping: shippingFor(example.city ?? '').amount,
+    })
+
+    expect(outcome && !outcome.ok ? couponMessage(outcome.error) : undefined).toBe(example.message)
+    expect({
+      subtotal: toAmount(totals.subtotal),
+      discount: toAmount(totals.discount),
+      tax: toAmount(totals.tax),
+      shipping: toAmount(totals.shipping),
+      total: toAmount(totals.total),
+      cartTotal: toAmount(cartTotal(totals.subtotal, totals.discount)),
+    }).toEqual({
+      subtotal: example.subtotal,
+      discount: example.discount,
+      tax: example.tax,
+      shipping: example.shipping,
+      total: example.total,
+      cartTotal: example.cartTotal,
+    })
+  })
+})
+
+const anyPaisa = fc.integer({ min: 0, max: 10_000_000_000 }).map(paisa)
+const anyLine = fc.record({
+  productId: fc.integer({ min: 1, max: 9 }),
+  price: fc.integer({ min: 0, max: 10_000_000 }).map(paisa),
+  quantity: fc.integer({ min: 1, max: 99 }),
+})
+const anyLines = fc.array(anyLine, { maxLength: 8 })
+const anyFees = fc.array(fc.record({ total: anyPaisa }), { maxLength: 3 })
+const sum = (amounts: readonly Paisa[]) => amounts.reduce<number>((total, each) => total + each, 0)
+
+test('[CONST-005] the total is subtotal + fees + shipping + tax - discount, never below 0, and shares add up', () => {
+  fc.assert(
+    fc.property(anyLines, anyPaisa, anyFees, anyPaisa, (lines, discount, fees, shipping) => {
+      const order = priceOrder({ lines: lines.map(lineAmounts), coupon: { discount }, fees, shipping })
+
+      const { totals } = order
+      expect(totals.total).toBe(
+        totals.subtotal + sum(fees.map(({ total }) => total)) + shipping + totals.tax - totals.discount,
+      )
+      expect(totals.total).toBeGreaterThanOrEqual(0)
+      expect(totals.discount).toBe(Math.min(discount, totals.subtotal))
+      expect(sum(order.lines.map(({ subtotal, total }) => paisa(subtotal - total)))).toBe(totals.discount)
+      expect(sum(order.lines.map(({ tax }) => tax))).toBe(totals.tax)
+    }),
+  )
+})
+
+test('a coupon’s own shares are what its lines cost less', () => {
+  const kinds = ['percent', 'fixed_cart', 'fixed_product'] as const
+  const anyCoupon = fc.record({
+    discountType: fc.constantFrom(...kinds),
+    amount: fc.integer({ min: 1, max: 10_000 }),
+  })
+  fc.assert(
+    fc.property(anyCoupon, fc.array(anyLine, { minLength: 1, maxLength: 8 }), (difference, lines) => {
+      const coupon = aCoupon({ ...difference, productIds: [lines[0]?.productId ?? 0] })
+      const outcome = evaluateCoupon(coupon, lines, noon)
+      if (!outcome.ok) return
+      const shares = discountShares(coupon, lines, outcome.value)
+
+      const order = priceOrder({
+        lines: lines.map(lineAmounts),
+        coupon: { discount: outcome.value, shares },
+        shipping: zero,
+      })
+
+      expect(order.totals.discount).toBe(outcome.value)
+      expect(order.lines.map(({ subtotal, total }) => subtotal - total)).toEqual(shares)
+    }),
+  )
+})
+
+test('what an operator sets for a line is what it costs, and a coupon takes off no more than that', () => {
+  const lines = [
+    { subtotal: paisa(100_000), total: paisa(5_000) },
+    { subtotal: paisa(50_000), total: paisa(50_000) },
+  ]
+  const coupon = { discount: paisa(15_000), shares: [paisa(10_000), paisa(5_000)] }
+
+  const order = priceOrder({ lines, coupon, fees: [{ total: paisa(2_500) }], shipping: paisa(20_000) })
+
+  expect(order.lines.map(({ total, tax }) => [total, tax])).toEqual([
+    [0, 10_000],
+    [45_000, 5_000],
+  ])
+  expect(order.totals).toEqual({
+    subtotal: 150_000,
+    discount: 105_000,
+    tax: 15_000,
+    shipping: 20_000,
+    total: 82_500,
+  })
+})
+
+test('an empty order with a fee costs the fee', () => {
+  expect(priceOrder({ lines: [], fees: [{ total: paisa(5_000) }], shipping: zero })).toEqual({
+    lines: [],
+    totals: { subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 5_000 },
+  })
+})
+
+test.each([
+  ['Mardan', 'Local Delivery', '200.00'],
+  [' mardan ', 'Local Delivery', '200.00'],
+  ['MARDAN', 'Local Delivery', '200.00'],
+  ['Lahore', 'Standard Shipping', '400.00'],
+  ['', undefined, '0.00'],
+])('[CHK-034] [CHK-035] [CHK-036] shipping to "%s" is %s, %s', (city, title, amount) => {
+  const shipping = shippingFor(city)
+
+  expect(shipping.title).toBe(title)
+  expect(toAmount(shipping.amount)).toBe(amount)
+})
