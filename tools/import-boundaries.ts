@@ -18,6 +18,7 @@ const server: LayeredWorkspace = {
   workspace: 'server',
   layers: [
     ['main.ts', 'cli.ts'],
+    ['commands'],
     ['setup'],
     ['seed.ts', 'app.ts', 'listen.ts', 'maintenance.ts'],
     ['demo', 'site', 'api-docs'],

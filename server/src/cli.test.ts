@@ -70,6 +70,7 @@ test.each([
   [['import', '.'], 'is not a file.'],
   [['export', 'no/such/folder/x.csv'], 'There is no folder '],
   [['import', 'x.csv', '--fast'], "The option '--fast' is not known: use --help to see what there is."],
+  [['keys', 'list', '--strict'], "The option '--strict' is not known: use --help to see what there is."],
 ])('says in one sentence what is wrong: %j', async (words, text) => {
   const { code, out, err } = await shop(...words)
 

@@ -1,13 +1,15 @@
 /** `npm run shop -- keys …`: API keys made, listed and revoked by the person who runs the shop (CONTRACT 3). */
-import { StartError } from '#config.ts'
+import { loadConfig, StartError } from '#config.ts'
 import type { Context } from '#context.ts'
 import { allKeys, publishableKey, revokeKey } from '#identity/api-key-store.ts'
 import { createKey } from '#identity/api-keys.ts'
 import type { KeyPermission } from '#database/tables.ts'
+import { loadSecrets } from '#secrets.ts'
+import { type Command, withDatabase } from './command.ts'
 
 export const keyPermissions = ['read', 'write', 'read_write', 'publishable'] as const
 
-export const keysHelp = `  keys create NAME --permission read|write|read_write|publishable
+const help = `  keys create NAME --permission read|write|read_write|publishable
              makes a key and shows both halves, this once; without --permission it may only read
   keys list  names every key, what it may do, and whether it was revoked
   keys revoke ID
@@ -16,10 +18,25 @@ export const keysHelp = `  keys create NAME --permission read|write|read_write|p
 A publishable key is public: every page carries the newest one. To change it, make another, and revoke
 the old one once no visitor has an old page open. Other keys are secret: whoever holds one runs the shop.`
 
+export const keys: Command = {
+  usage: 'keys create | list | revoke',
+  about: 'makes, lists and revokes the keys with which other programs read and write the shop',
+  help,
+  options: ['permission'],
+  run: (words, { permission }, env) => {
+    const config = loadConfig(env)
+    return withDatabase(config, async (db) => {
+      const secrets = await loadSecrets(config.dataDir)
+      console.log(await runKeys({ db, secrets, clock: Date.now }, words, permission))
+      return 0
+    })
+  },
+}
+
 type Shop = Pick<Context, 'db' | 'secrets' | 'clock'>
 
 /** Does what the words after `keys` ask for. @returns the text to print. Throws StartError with a sentence. */
-export async function runKeys(
+async function runKeys(
   shop: Shop,
   [step, ...words]: readonly string[],
   permission: string | undefined,

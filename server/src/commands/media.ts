@@ -1,19 +1,38 @@
-/** `npm run shop -- media …`, and the pictures of an import: fetched, listed and tried again by the person who runs the shop. */
+/** `npm run shop -- media …`: pictures listed and tried again by the person who runs the shop. */
 import { raiseCatalogueVersion } from '#products/product-store.ts'
-import { StartError } from '#config.ts'
-import type { MediaContext } from '#media/media.ts'
+import { loadConfig, StartError } from '#config.ts'
+import { closeMedia, type MediaContext } from '#media/media.ts'
 import { fetchNow } from '#media/fetch-now.ts'
 import { failedWork, retryWork, waitingWork } from '#media/media-store.ts'
 import { makeCopies } from '#media/worker.ts'
+import { type Command, count, progressLine, withDatabase } from './command.ts'
 
-export const mediaHelp = `  media list   counts pictures, and names those that could not be fetched or copied, with the reason
+const help = `  media list   counts pictures, and names those that could not be fetched or copied, with the reason
   media retry  tries these again, at once
 
 Pictures that a product file names by a web address are fetched by the import, or by the running shop. What fails is tried
 again after 1 and 10 minutes and then given up; products show the address itself until then.`
 
+export const media: Command = {
+  usage: 'media list | retry',
+  about: 'counts the pictures the shop keeps, and tries again what could not be fetched',
+  help,
+  run: (words, _, env) => {
+    const config = loadConfig(env)
+    return withDatabase(config, async (db) => {
+      const context = { config, db, clock: Date.now }
+      const progress = progressLine()
+      const text = await runMedia(context, words, (done, what) => progress.say(`${count(done)} ${what}`))
+      progress.clear()
+      console.log(text)
+      await closeMedia(context)
+      return 0
+    })
+  },
+}
+
 /** Does what the words after `media` ask for. @returns the text to print. Throws StartError with a sentence. */
-export async function runMedia(
+async function runMedia(
   context: MediaContext,
   [step]: readonly string[],
   onProgress: (done: number, text: string) => void,

@@ -1,0 +1,92 @@
+/** What the commands of `npm run shop` have in common: their form, the database, files and the line of progress. */
+import { resolve } from 'node:path'
+import { type Config, type Environment, StartError } from '#config.ts'
+import { checkDatabase } from '#database/check-database.ts'
+import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
+import { connectionOfRunning, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { migrate } from '#database/migrate.ts'
+
+export type Command = {
+  usage: string
+  about: string
+  help: string
+  /** names of the options it understands besides --help */
+  options?: readonly (keyof Options)[]
+  /** Returns the exit code. @param words what stands after the command's name */
+  run: (words: readonly string[], options: Options, env: Environment) => Promise<number>
+}
+export type Options = { strict?: boolean; permission?: string }
+
+/** The file a command is for; relative to where the person stands, which npm tells. */
+export function fileOf(words: readonly string[], command: string, env: Environment): string {
+  const [file, ...more] = words
+  if (file === undefined)
+    throw new StartError(`Which file? For example: npm run shop -- ${command} products.csv`)
+  if (more.length > 0)
+    throw new StartError(`One file at a time, please; names with spaces need quotation marks.`)
+  return resolve(env['INIT_CWD'] ?? process.cwd(), file)
+}
+
+/** A sentence for what can be wrong with a file; anything else as it was. */
+export function fileError(file: string, cause: unknown, done: 'read' | 'written'): unknown {
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file',
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'a part of the path is a file',
+    ENOSPC: 'the disk is full',
+    EROFS: 'the disk is read-only',
+  }
+  const reason = reasons[(cause as NodeJS.ErrnoException | undefined)?.code ?? '']
+  return reason === undefined ? cause : new StartError(`${file} cannot be ${done}: ${reason}.`, { cause })
+}
+
+/** The owner's database, that of a running shop, or the built-in one for as long as `work` takes. */
+export async function withDatabase(config: Config, work: (db: Database) => Promise<number>): Promise<number> {
+  const running = config.databaseUrl ?? connectionOfRunning(config.dataDir)
+  const own = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
+  const url = running ?? own?.url ?? ''
+  const db = openDatabase(url, 4)
+  try {
+    await checkDatabase(db, url)
+    await migrate(db)
+    return await work(db)
+  } finally {
+    await closeDatabase(db)
+    await own?.stop()
+  }
+}
+
+/** One line that is rewritten in a terminal; elsewhere nothing, so that logs stay readable. */
+export function progressLine() {
+  const isTerminal = process.stderr.isTTY
+  const width = 24
+  let first: { at: number; share: number } | undefined
+  return {
+    show: (rows: number, share: number) => {
+      if (!isTerminal) return
+      const at = performance.now()
+      first ??= { at, share }
+      const left = ((at - first.at) * (1 - share)) / (share - first.share)
+      const time = Number.isFinite(left) ? `, ${seconds(Math.max(0, left))} left` : ''
+      const full = Math.round(Math.min(1, share) * width)
+      const bar = '█'.repeat(full) + '░'.repeat(width - full)
+      process.stderr.write(`\r\x1b[K  ${bar}  ${count(rows)} rows${time}`)
+    },
+    say: (text: string) => {
+      if (isTerminal) process.stderr.write(`\r\x1b[K  ${text}`)
+    },
+    clear: () => {
+      if (isTerminal) process.stderr.write('\r\x1b[K')
+    },
+  }
+}
+
+export function count(value: number): string {
+  return value.toLocaleString('en')
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}

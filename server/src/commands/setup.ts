@@ -1,0 +1,20 @@
+/** `npm run shop -- setup`. */
+import { loadConfig } from '#config.ts'
+import { loadSecrets } from '#secrets.ts'
+import { setupShop } from '#setup/setup-shop.ts'
+import { type Command, withDatabase } from './command.ts'
+
+export const setup: Command = {
+  usage: 'setup',
+  about: 'makes an empty live shop, without the people of the demonstration',
+  help: `Do this in an empty place: DATA_DIR, or the database of DATABASE_URL. The shop then has cash on delivery and bank
+transfer, no products, and one key for you, which is shown once.`,
+  run: (_, __, env) => {
+    const config = loadConfig(env)
+    return withDatabase(config, async (db) => {
+      const secrets = await loadSecrets(config.dataDir)
+      console.log(await setupShop({ db, secrets, clock: Date.now }))
+      return 0
+    })
+  },
+}
