@@ -33,6 +33,14 @@ test('in a paper links and quoted paths must lead somewhere', () => {
   ).toEqual(['docs/A.md:1 docs/GONE.md', 'docs/A.md:1 server/src/b.ts'])
 })
 
+test('in a paper a file named from its room on must be in a workspace', () => {
+  const exists = (path: string) => path === 'storefront/src/app/routes.tsx'
+  const text = '`app/routes.tsx`, `app/gone.tsx`, `woocommerce/host-*.ts`, `POST /orders`'
+  expect(danglingIn({ path: 'docs/A.md', text }, { ...targets, exists })).toEqual([
+    'docs/A.md:1 app/gone.tsx',
+  ])
+})
+
 test('what can be looked up is not named', () => {
   expect(dangling('D-007, [CHK-014], CONTRACT 9 and 1.8, decision 7, docs/STYLE.md, SKU FX-1004')).toEqual([])
 })

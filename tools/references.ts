@@ -7,6 +7,7 @@
  *   CONTRACT 9, 1.8   a section, or a numbered point of a section, of docs/spec/CONTRACT.md; FIXTURES and DESIGN alike
  *   decision 7        a file of docs/decisions
  *   docs/STYLE.md     a file; in papers every linked or quoted path of the repository
+ *   http/mount.ts     in papers a file of a room, below `src/` of a workspace
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -72,12 +73,18 @@ export function danglingIn({ path, text }: Source, targets: Targets): string[] {
       .map(([, number = '']) => String(Number(number)))
       .filter((number) => !targets.records.has(number))
       .map((number) => at(`decision ${number}`))
+    const inRooms = path.endsWith('.md')
+      ? roomFilesIn(line)
+          .filter((each) => !isInRoom(each, targets))
+          .map(at)
+      : []
     const gone = /\bSPEC(?:\.md)?(?: §? ?\d|\b)/.test(line) ? [at('SPEC')] : []
     return [
       ...ids,
       ...sections,
       ...records,
       ...gone,
+      ...inRooms,
       ...pathsIn(path, line)
         .filter((each) => !targets.exists(each))
         .map(at),
@@ -97,6 +104,16 @@ function pathsIn(path: string, line: string): string[] {
   ].map(([, to = '']) => to.replace(/[./]+$/, ''))
   return [...papersBelow, ...links, ...quoted]
 }
+
+/** Files that a paper names from their room on: `http/mount.ts`. Patterns (`woocommerce/host-*.ts`) are left out. */
+const roomFilesIn = (line: string): string[] =>
+  [...line.matchAll(/`([a-z][\w-]*\/[\w./-]+\.tsx?)`/g)]
+    .map(([, found = '']) => found)
+    .filter((found) => !/^(domain|contract|server|storefront|tools|e2e|demo|docs)\//.test(found))
+
+const workspaces = ['server', 'storefront', 'domain', 'contract']
+const isInRoom = (found: string, { exists }: Targets): boolean =>
+  workspaces.some((workspace) => exists(`${workspace}/src/${found}`))
 
 /** Where a citation may stand: everything that people read, but not data and what was generated. */
 const isRead = (path: string): boolean =>
