@@ -6,8 +6,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { LRUCache } from 'lru-cache'
 import { matchesEtag } from './mount.ts'
+import { versionedCache } from './versioned-cache.ts'
 
 /** Answers a request, with what the socket knows of it. */
 export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
@@ -39,8 +39,6 @@ export type ResponseCacheOptions = {
 type Encoding = 'br' | 'gzip' | 'identity'
 /** `headers` are those of the whole reply but the request's id. */
 type CacheEntry = {
-  stamp: string
-  at: number
   etag: string
   status: number
   headers: Record<string, string>
@@ -57,31 +55,38 @@ const maxSyncEncodingBytes = 64_000
 const overhead = 1500
 /** part of the whole that one reply may take at most */
 const largestPart = 1 / 8
+const nothingToKeep = 'nothing to keep'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Puts the store before `answer`, which is asked only for what is not kept. */
+/** Puts the cache before `answer`, which is asked only for what is not kept. */
 export function cacheResponses(answer: Answer, options: ResponseCacheOptions): Answer {
-  const store = new LRUCache<string, CacheEntry>({
+  const cache = versionedCache<CacheEntry | typeof nothingToKeep>({
     maxSize: options.maxBytes,
     maxEntrySize: options.maxBytes * largestPart,
-    sizeCalculation: (kept, key) => kept.body.byteLength + 2 * key.length + overhead,
+    sizeOf: (kept, key) => (kept === nothingToKeep ? 0 : kept.body.byteLength) + 2 * key.length + overhead,
+    lifetime: { ms: options.longestAgeMs, clock: options.clock },
+    isKept: (made) => made !== nothingToKeep,
   })
-  const making = new Map<string, Promise<Response>>()
 
-  /** Asks the routes, and keeps the reply when it is public and whole. */
-  const make = async (asked: Asked, env: unknown, stamp: string): Promise<Response> => {
-    const at = options.clock()
+  /** Asks the routes. `entry`: what is kept of a reply that is public and whole */
+  const make = async (
+    asked: Asked,
+    env: unknown,
+  ): Promise<{ response: Response; entry: CacheEntry | typeof nothingToKeep }> => {
     const response = await encoded(await answer(whole(asked), env), encodingFor(asked.request))
     const etag = response.headers.get('etag')
     const caching = response.headers.get('cache-control') ?? 'no-store'
     const isWhole = response.status === 200 || (response.status === 404 && asked.kind === 'page')
-    if (!isWhole || etag === null || /private|no-store/.test(caching)) return response
+    if (!isWhole || etag === null || /private|no-store/.test(caching))
+      return { response, entry: nothingToKeep }
     const headers = Object.fromEntries(response.headers)
     delete headers['x-request-id']
     const body = new Uint8Array(await response.arrayBuffer())
-    store.set(asked.key, { stamp, at, etag, status: response.status, headers, body })
-    return new Response(body, { status: response.status, headers: response.headers })
+    return {
+      response: new Response(body, { status: response.status, headers: response.headers }),
+      entry: { etag, status: response.status, headers, body },
+    }
   }
 
   /** Sends what is kept; undefined when the caller has used up a limit. */
@@ -113,18 +118,13 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     return new Response(isSame ? null : kept.body, { status, headers })
   }
 
-  const find = (key: string, stamp: string): CacheEntry | undefined => {
-    const kept = store.get(key)
-    const age = kept ? options.clock() - kept.at : 0
-    return kept?.stamp === stamp && age >= 0 && age < options.longestAgeMs ? kept : undefined
-  }
-
   /** What is kept, whatever has changed since; undefined when it is too old for that. */
   const sendStale = async (asked: Asked, env: unknown): Promise<Response | undefined> => {
-    const kept = store.get(asked.key)
-    const age = kept ? options.clock() - kept.at : 0
-    if (!kept || age < 0 || age >= options.longestStaleMs) return undefined
-    return send(asked, env, kept, { age: String(Math.floor(age / 1000)), warning: staleWarning })
+    const last = cache.last(asked.key)
+    if (!last || last.value === nothingToKeep) return undefined
+    const { value, ageMs } = last
+    if (ageMs < 0 || ageMs >= options.longestStaleMs) return undefined
+    return send(asked, env, value, { age: String(Math.floor(ageMs / 1000)), warning: staleWarning })
   }
 
   const reply = async (asked: Asked, env: unknown): Promise<Response> => {
@@ -135,19 +135,14 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
       if (!options.isAway(fault)) throw fault
       return (await sendStale(asked, env)) ?? answer(asked.request, env)
     }
-    const place = `${stamp} ${asked.key}`
+    const asking: { own?: ReturnType<typeof make> } = {}
     // Those who ask the same at the same time wait for one answer.
-    const running = find(asked.key, stamp) ? undefined : making.get(place)
-    if (running) await running.catch(() => undefined)
-    const kept = find(asked.key, stamp)
-    if (kept) return (await send(asked, env, kept)) ?? answer(asked.request, env)
-    const first = make(asked, env, stamp)
-    making.set(place, first)
-    try {
-      return conditional(asked.request, await first)
-    } finally {
-      making.delete(place)
-    }
+    const kept = await cache
+      .fetch(asked.key, stamp, async () => (await (asking.own = make(asked, env))).entry)
+      .catch((): typeof nothingToKeep => nothingToKeep) // the one who made it hears of the failure, the others ask themselves
+    if (asking.own) return conditional(asked.request, (await asking.own).response)
+    const sent = kept === nothingToKeep ? undefined : await send(asked, env, kept)
+    return sent ?? answer(asked.request, env)
   }
 
   return async (request, env) => {

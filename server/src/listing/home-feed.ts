@@ -9,6 +9,7 @@ import type { SearchDetail } from '@sauda/domain/product-search.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import type { Context } from '#context.ts'
 import { etagOf, type PreparedBody } from '#http/mount.ts'
+import { cachesOf } from '#http/versioned-cache.ts'
 import {
   countListed,
   loadProducts,
@@ -30,33 +31,21 @@ export type Snapshot = {
 
 /** ms; sale dates pass without anybody writing */
 export const maxSnapshotAgeMs = 30_000
-type VersionCache<T> = WeakMap<Context, { version: number; at: number; value: Promise<T> }>
-const snapshots: VersionCache<Snapshot> = new WeakMap()
-const contents: VersionCache<Contents> = new WeakMap()
+const bound = ({ clock }: Context) => ({ max: 1, lifetime: { ms: maxSnapshotAgeMs, clock } })
+const snapshotsOf = cachesOf<Context, Snapshot>(bound)
+const contentsOf = cachesOf<Context, Contents>(bound)
 
 /** The catalogue as it is now; requests that come together share one reading. */
 export async function catalogueSnapshot(context: Context): Promise<Snapshot> {
   const { catalogue, content } = await currentVersions(context)
-  return cachedFor(snapshots, context, catalogue, async (now) =>
-    readSnapshot(context, await cachedFor(contents, context, content, () => readContents(context)), now),
-  )
-}
-
-/** What was made for this version, when it is not too old. */
-function cachedFor<T>(
-  kept: VersionCache<T>,
-  context: Context,
-  version: number,
-  make: (now: number) => Promise<T>,
-): Promise<T> {
-  const now = context.clock()
-  const known = kept.get(context)
-  if (known && known.version === version && now - known.at < maxSnapshotAgeMs && now >= known.at)
-    return known.value
-  const value = make(now)
-  kept.set(context, { version, at: now, value })
-  value.catch(() => kept.delete(context))
-  return value
+  return snapshotsOf(context).fetch('', catalogue, async () => {
+    const now = context.clock()
+    return readSnapshot(
+      context,
+      await contentsOf(context).fetch('', content, () => readContents(context)),
+      now,
+    )
+  })
 }
 
 /** Which products a feed holds. Orders do not change it, but for the order in which those of a large one are chosen. */

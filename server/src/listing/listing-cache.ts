@@ -3,8 +3,8 @@
  * and the total its length. Bounded in bytes (docs/decisions/0007).
  */
 import { nameRanks, notFound, ranksOf } from '@sauda/domain/search.ts'
-import { LRUCache } from 'lru-cache'
 import type { Context } from '#context.ts'
+import { cachesOf } from '#http/versioned-cache.ts'
 import { type IdPage, orderedIds, type ProductFilter } from '#products/product-store.ts'
 import { maxSnapshotAgeMs } from './home-feed.ts'
 import { productsNamed, productsStarting, productsWith } from '#search/search-store.ts'
@@ -16,8 +16,6 @@ import { currentVersions } from '#products/catalogue-versions.ts'
  * nothing has
  */
 type ProductIds = { ids: Int32Array; isWhole: boolean; instead?: string | undefined }
-type CacheEntry = Omit<ProductIds, 'isWhole'> & { stamp: string }
-type Lists = { kept: LRUCache<string, CacheEntry>; making: Map<string, Promise<ProductIds>> }
 
 /** bytes for all lists of a process; a list of 100,000 products takes 400,000 */
 const maxBytes = 16_000_000
@@ -26,7 +24,11 @@ const overhead = 300
 /** characters; longer filters are answered and not kept */
 const longestKey = 1000
 
-const listsOf = new WeakMap<Context, Lists>()
+const listsOf = cachesOf<Context, ProductIds>(() => ({
+  maxSize: maxBytes,
+  sizeOf: ({ ids }, key) => ids.byteLength + 2 * key.length + overhead,
+  isKept: ({ isWhole }) => isWhole,
+}))
 
 /** One page of ids and the total, for callers who see published products only. */
 export async function findPublished(context: Context, filter: ProductFilter): Promise<IdPage> {
@@ -56,7 +58,6 @@ async function cachedList(
   make: () => Promise<ProductIds>,
 ): Promise<ProductIds> {
   if (key.length > longestKey) return make()
-  const { kept, making } = listsIn(context)
   const versions = await currentVersions(context)
   const stamp =
     aging === 'stock'
@@ -64,20 +65,7 @@ async function cachedList(
       : aging === 'content'
         ? `content ${versions.content}`
         : `content ${versions.content} ${Math.floor(context.clock() / maxSnapshotAgeMs)}`
-  const known = kept.get(key)
-  if (known?.stamp === stamp) return { ...known, isWhole: true }
-  const place = `${stamp} ${key}`
-  const running = making.get(place)
-  if (running) return running
-  const made = make()
-  making.set(place, made)
-  try {
-    const { isWhole, ...list } = await made
-    if (isWhole) kept.set(key, { ...list, stamp })
-    return { ...list, isWhole }
-  } finally {
-    making.delete(place)
-  }
+  return listsOf(context).fetch(key, stamp, make)
 }
 
 async function makeList(context: Context, filter: ProductFilter): Promise<ProductIds> {
@@ -180,20 +168,6 @@ function bestFirst(found: Int32Array, ranks: Uint8Array, purchasable: Int32Array
   const fitOf = (id: number) => 2 * (ranks[id] ?? notFound) + (isPurchasable[id] === 1 ? 0 : 1)
   // A typed array's own sort is not used: it would have to be stable.
   return Int32Array.from([...found].toSorted((a, b) => fitOf(a) - fitOf(b)))
-}
-
-function listsIn(context: Context): Lists {
-  const known = listsOf.get(context)
-  if (known) return known
-  const lists: Lists = {
-    kept: new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ ids }, key) => ids.byteLength + 2 * key.length + overhead,
-    }),
-    making: new Map(),
-  }
-  listsOf.set(context, lists)
-  return lists
 }
 
 /** Orders change stock and sales, and with them the price of a product whose variations differ. */

@@ -11,8 +11,8 @@ import type { Category } from '@sauda/domain/category.ts'
 import { withDescendants } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import type { Product } from '@sauda/domain/product.ts'
-import { LRUCache } from 'lru-cache'
 import type { Context } from '#context.ts'
+import { cachesOf } from '#http/versioned-cache.ts'
 import { loadProducts, type ProductFilter } from '#products/product-store.ts'
 import { maxSnapshotAgeMs } from './home-feed.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
@@ -90,10 +90,15 @@ const listOf = ({ shown, ...filter }: Partial<ProductFilter> & { shown?: Listing
   shown: { listed: filter.search ? 'search' : 'lists', ...shown },
 })
 
-type CacheEntry = { stamp: number; at: number; counted: Promise<Counted> }
-const kept = new WeakMap<Context, LRUCache<string, CacheEntry>>()
+/** `isWhole`: false when the list was cut off */
+type Counts = { counted: Counted; isWhole: boolean }
 /** a few kilobytes each */
 const mostKept = 300
+const countsOf = cachesOf<Context, Counts>(({ clock }) => ({
+  max: mostKept,
+  lifetime: { ms: maxSnapshotAgeMs, clock },
+  isKept: ({ isWhole }) => isWhole,
+}))
 
 /**
  * What filters could narrow a category or a search to. Counting reads every product of the list, so an order does not make
@@ -103,36 +108,15 @@ export async function facetCounts(
   context: Context,
   filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
 ): Promise<Counted> {
-  const known = keptIn(context)
   const key = JSON.stringify([filter.categoryIds, filter.search, filter.nothing])
   const { content: stamp } = await currentVersions(context)
-  const now = context.clock()
-  const before = known.get(key)
-  if (before?.stamp === stamp && now - before.at < maxSnapshotAgeMs && now >= before.at) return before.counted
-  // Those who ask meanwhile wait for the same count.
-  const counted = count(context, filter, () => known.delete(key))
-  known.set(key, { stamp, at: now, counted })
-  return counted
-}
-
-/** @param forget called when the count must not be kept: it failed, or its list was cut off */
-async function count(
-  context: Context,
-  filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
-  forget: () => void,
-): Promise<Counted> {
-  const found = await computeFacets(context, filter).catch((cause: unknown) => {
-    forget()
-    throw cause
-  })
-  if (!found.isWhole) forget()
-  return found.counted
+  return (await countsOf(context).fetch(key, stamp, () => computeFacets(context, filter))).counted
 }
 
 async function computeFacets(
   context: Context,
   filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
-): Promise<{ counted: Counted; isWhole: boolean }> {
+): Promise<Counts> {
   const { ids, isWhole, instead } = await publishedList(context, listOf(filter))
   const counts = await countFacets(context.db, ids)
   const counted: Counted = {
@@ -151,10 +135,4 @@ async function computeFacets(
     ...(instead !== undefined && { instead }),
   }
   return { counted, isWhole }
-}
-
-function keptIn(context: Context): LRUCache<string, CacheEntry> {
-  const known = kept.get(context) ?? new LRUCache<string, CacheEntry>({ max: mostKept })
-  kept.set(context, known)
-  return known
 }

@@ -7,9 +7,9 @@ import {
   type ProductIndex,
   searchedText,
 } from '@sauda/domain/product-search.ts'
+import { cachesOf } from '#http/versioned-cache.ts'
 
-type CacheEntry = { texts: readonly string[]; feed: Feed; index: ProductIndex }
-const known = new WeakMap<object, CacheEntry>()
+const indexesOf = cachesOf<object, { texts: readonly string[]; index: ProductIndex }>(() => ({ max: 1 }))
 
 /**
  * Undefined when nothing is searched for.
@@ -20,8 +20,10 @@ export const searchFeed = (shop: object, feed: Feed, typed: string): SearchMatch
 
 /** Orders make a new feed all the time, whose words are still the old ones: then the index stays. */
 function indexOf(shop: object, feed: Feed): ProductIndex {
-  const before = known.get(shop)
-  if (before?.feed === feed) return before.index
+  const cache = indexesOf(shop)
+  const known = cache.get('', feed)
+  if (known) return known.index
+  const before = cache.last('')?.value
   const products = searchedProducts(feed)
   const texts = products.map((product) =>
     JSON.stringify([product.id, searchedText(product, feed.details?.get(product.id))]),
@@ -29,6 +31,6 @@ function indexOf(shop: object, feed: Feed): ProductIndex {
   const same =
     before?.texts.length === texts.length && before.texts.every((text, place) => text === texts[place])
   const index = same ? before.index : indexNow(products, feed.details)
-  known.set(shop, { texts, feed, index })
+  cache.set('', feed, { texts, index })
   return index
 }

@@ -1,5 +1,6 @@
 /** All pictures the shop keeps, in memory: every list of products asks for some. Read anew when the catalogue changes. */
 import type { Database } from '#database/database.ts'
+import { cachesOf } from '#http/versioned-cache.ts'
 import { addressOf, hashOf } from './media.ts'
 import { type PictureRecord, picturesSince, picturesState } from './media-store.ts'
 
@@ -18,7 +19,7 @@ type Known = {
 
 /** ms; a transaction that began before the last reading may have been committed after it */
 const overlapMs = 60_000
-const known = new WeakMap<Database, { version: number; reading: Promise<Known> }>()
+const cacheOf = cachesOf<Database, Known>(() => ({ max: 1 }))
 
 /**
  * The pictures as they are at a version of the catalogue.
@@ -29,12 +30,9 @@ export async function cachedPictures(
   { db, clock }: { db: Database; clock: () => number },
   version: number | undefined,
 ): Promise<Pictures> {
-  const before = known.get(db)
-  if (before && before.version === version) return picturesOf(await before.reading)
-  const reading = readAgain(db, clock(), await before?.reading.catch(() => undefined))
-  known.set(db, { version: version ?? before?.version ?? -1, reading })
-  reading.catch(() => known.delete(db))
-  return picturesOf(await reading)
+  const cache = cacheOf(db)
+  const read = async (previous: () => Promise<Known | undefined>) => readAgain(db, clock(), await previous())
+  return picturesOf(await (version === undefined ? cache.renew('', read) : cache.fetch('', version, read)))
 }
 
 async function readAgain(db: Database, now: number, before: Known | undefined): Promise<Known> {

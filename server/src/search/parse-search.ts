@@ -1,10 +1,11 @@
 /** The words of all products in memory, and what a typed text asks for among them (D-103, D-183). */
 import { type Question, questionOf, type Vocabulary, vocabularyOf } from '@sauda/domain/search.ts'
 import type { Context } from '#context.ts'
+import { cachesOf } from '#http/versioned-cache.ts'
 import { allWords, refreshWords, wordsVersion } from './search-store.ts'
 
-type CacheEntry = { version: number; vocabulary: Vocabulary; ids: Int32Array }
-const known = new WeakMap<Context, CacheEntry>()
+type Words = { vocabulary: Vocabulary; ids: Int32Array }
+const wordsOf = cachesOf<Context, Words>(() => ({ max: 1 }))
 
 /** The sets of its terms hold ids of search_word. `isWhole`: every change is in it; otherwise the next search may find more. */
 export type SearchQuery = Question & { isWhole: boolean }
@@ -39,12 +40,10 @@ export async function refreshAllWords({ db, log }: Pick<Context, 'db' | 'log'>):
   }
 }
 
-async function wordsNow(context: Context): Promise<CacheEntry> {
+async function wordsNow(context: Context): Promise<Words> {
   const version = await wordsVersion(context.db)
-  const before = known.get(context)
-  if (before?.version === version) return before
-  const { words, ids } = await allWords(context.db)
-  const now = { version, vocabulary: vocabularyOf(words), ids }
-  known.set(context, now)
-  return now
+  return wordsOf(context).fetch('', version, async () => {
+    const { words, ids } = await allWords(context.db)
+    return { vocabulary: vocabularyOf(words), ids }
+  })
 }

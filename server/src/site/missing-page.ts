@@ -3,6 +3,7 @@
  * address, so it is the same for everybody, and it is there while the database is away.
  */
 import { type Encoded, encodeAll, encodingFor } from '#http/response-cache.ts'
+import { versionedCache } from '#http/versioned-cache.ts'
 
 /** ms; the categories in its header may be so old */
 const longestAgeMs = 30_000
@@ -12,26 +13,24 @@ export function missingPage(
   draw: () => Promise<Response>,
   clock: () => number,
 ): (request: Request) => Promise<Response> {
-  let kept: { at: number; headers: Headers; bodies: Encoded } | undefined
-  let drawing: Promise<void> | undefined
+  const cache = versionedCache<{ headers: Headers; bodies: Encoded }>({
+    max: 1,
+    lifetime: { ms: longestAgeMs, clock },
+  })
 
-  const renew = async (): Promise<void> => {
-    const at = clock()
+  const drawn = async () => {
     const page = await draw()
     const headers = new Headers(page.headers)
     headers.append('Vary', 'Accept-Encoding')
-    kept = { at, headers, bodies: await encodeAll(new Uint8Array(await page.arrayBuffer())) }
+    return { headers, bodies: await encodeAll(new Uint8Array(await page.arrayBuffer())) }
   }
 
   return async (request) => {
-    const age = kept ? clock() - kept.at : Infinity
-    if (age < 0 || age >= longestAgeMs) {
-      drawing ??= renew().finally(() => (drawing = undefined))
-      await drawing.catch((fault: unknown) => {
-        if (!kept) throw fault // an older one is better than none
-      })
-    }
-    const { headers, bodies } = kept as NonNullable<typeof kept>
+    const { headers, bodies } = await cache.fetch('', 0, drawn).catch((fault: unknown) => {
+      const before = cache.last('')
+      if (!before) throw fault
+      return before.value // an older one is better than none
+    })
     const encoding = encodingFor(request)
     const sent = new Headers(headers)
     if (encoding !== 'identity') sent.set('Content-Encoding', encoding)

@@ -12,6 +12,7 @@ import type { Context } from '#context.ts'
 import { type Caller, isKnown } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import type { Handlers, HandlersFor, Reply } from '#http/mount.ts'
+import { versionedCache } from '#http/versioned-cache.ts'
 import { idOf } from '#http/parse.ts'
 import type { CustomerOf } from '#identity/identify.ts'
 import { contactRoutes } from '#mail/contact.ts'
@@ -72,14 +73,14 @@ export function openGateway(context: Context, woo: WooConfig): Gateway {
     catalogue,
     pictures,
     rules,
-    gateways: keptFor(context, gatewaysMs, async () =>
+    gateways: cachedFor(context, gatewaysMs, async () =>
       rowsOf(await host.read('/wc/v3/payment_gateways', { _fields: gatewayFields })),
     ),
     emails: new LRUCache({ max: 10_000, ttl: emailMs }),
     coupons: new LRUCache({ max: 1000, ttl: couponMs }),
     inTurn: oneAtATime(orderWaitMs),
   }
-  const findings = keptFor(context, findingsMs, () => checkHost(host))
+  const findings = cachedFor(context, findingsMs, () => checkHost(host))
   return {
     handlers: {
       ...productRoutes(context, parts),
@@ -130,17 +131,13 @@ const couponMs = 60_000
 const orderWaitMs = 10_000
 
 /** What was read, for so long. A failure is not kept. */
-function keptFor<T>({ clock }: Pick<Context, 'clock'>, ms: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { at: number; value: Promise<T> } | undefined
-  return () => {
-    if (kept && clock() - kept.at < ms) return kept.value
-    const made = { at: clock(), value: read() }
-    kept = made
-    made.value.catch(() => {
-      if (kept === made) kept = undefined
-    })
-    return made.value
-  }
+function cachedFor<T extends object>(
+  { clock }: Pick<Context, 'clock'>,
+  ms: number,
+  read: () => Promise<T>,
+): () => Promise<T> {
+  const cache = versionedCache<T>({ max: 1, lifetime: { ms, clock } })
+  return () => cache.fetch('', 0, read)
 }
 
 type Names =
