@@ -2,7 +2,7 @@
  * `npm test`: everything that proves the shop, from a fresh clone. Plain JavaScript, as tools/install.mjs.
  *
  *   npm test                        all parts
- *   npm test -- check               format, lint, import directions, references, types
+ *   npm test -- check               format, lint, import directions, references, tutorials, types
  *   npm test -- unit [filter]       tests without a browser; --watch runs them again on every change
  *   npm test -- browser [filter]    journeys in a real Chromium; --headed shows it
  *
@@ -68,6 +68,7 @@ async function check() {
     node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'),
   )
   await step('references', () => node(join(project, 'tools/references.ts')))
+  await step('tutorials', () => node(join(project, 'tools/tutorials.ts')))
   for (const folder of ['domain', 'contract', 'server', 'storefront', '.']) {
     for (const file of readdirSync(join(project, folder)).filter((name) =>
       /^tsconfig(?!\.base).*\.json$/.test(name),

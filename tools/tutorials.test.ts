@@ -1,0 +1,93 @@
+/* Walks the tutorials: applies their steps to a copy of the repository, checks its types and runs the tests they add. */
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyStep, stepsOf, tutorialsOf, walk } from './tutorials.ts'
+
+const project = join(import.meta.dirname, '..')
+const tutorials = tutorialsOf(project)
+const stepsIn = (name: string) => stepsOf(readFileSync(join(project, 'docs/tutorials', name), 'utf8'))
+const modules = join(project, 'node_modules')
+/** ms; a guard against hanging, for compiling two workspaces and a database of their own */
+const longest = 600_000
+
+let copy: string
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'sauda-tutorials-'))
+  for (const name of [
+    'domain',
+    'contract',
+    'server',
+    'storefront',
+    'demo/images',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+    'package.json',
+  ])
+    if (existsSync(join(project, name)))
+      cpSync(join(project, name), join(copy, name), {
+        recursive: true,
+        filter: (path) => !/\/(node_modules|dist|images\/.*)$/.test(path),
+      })
+  mkdirSync(join(copy, 'node_modules/@sauda'), { recursive: true })
+  for (const name of readdirSync(modules))
+    if (name !== '@sauda' && !name.startsWith('.'))
+      symlinkSync(join(modules, name), join(copy, 'node_modules', name))
+  for (const name of ['domain', 'contract', 'server', 'storefront'])
+    symlinkSync(join(copy, name), join(copy, 'node_modules/@sauda', name))
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const run = (folder: string, script: string, ...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(modules, script), ...words], {
+    cwd: join(copy, folder),
+    encoding: 'utf8',
+  })
+  return { status, output: stdout + stderr }
+}
+
+test(
+  'the steps of every tutorial fit the code, compile together, and their tests pass',
+  { timeout: longest },
+  () => {
+    const files = walk(project)
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true })
+      writeFileSync(join(copy, path), text)
+    }
+
+    for (const workspace of ['server', 'storefront'])
+      expect(run(workspace, 'typescript/bin/tsc', '-p', '.')).toEqual({ status: 0, output: '' })
+    const tests = [...files.keys()].filter(
+      (path) => /\.test\.tsx?$/.test(path) && !existsSync(join(project, path)),
+    )
+    const walked = run('.', 'vitest/vitest.mjs', 'run', ...tests)
+    expect(walked.output).toContain(`${tests.length} passed`)
+    expect(walked.status).toBe(0)
+  },
+)
+
+test.each(tutorials)('%s ends with a test', (name) => {
+  expect(stepsIn(name).at(-1)?.path).toMatch(/\.test\.tsx?$/)
+})
+
+test('a step that does not fit is refused with its place', () => {
+  const [step] = stepsOf('```diff a/b.ts\n one\n-two\n+three\n```\n')
+  if (!step) throw new Error('the step is not read')
+  expect(applyStep(step, 'zero\none\ntwo\nend\n')).toBe('zero\none\nthree\nend\n')
+  expect(() => applyStep(step, 'one\n')).toThrow('a/b.ts has these lines 0 times')
+  expect(() => applyStep(step, 'one\ntwo\nx\none\ntwo\n')).toThrow('2 times')
+  expect(() => applyStep({ ...step, kind: 'ts' }, '')).toThrow('a/b.ts is there already')
+})

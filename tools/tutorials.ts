@@ -1,0 +1,58 @@
+/*
+ * The steps of the tutorials in docs/tutorials: blocks whose first line names a file. `diff` blocks change it, others make
+ * it. `npm run check` asks whether all of them fit the code; tutorials.test.ts walks them.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A step as it stands in a tutorial; `kind` is the language of its block. */
+export type Step = { readonly kind: string; readonly path: string; readonly body: string }
+
+/** The blocks that name a file, in their order. */
+export const stepsOf = (markdown: string): Step[] =>
+  [...markdown.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm)].map(([, kind = '', path = '', body = '']) => ({
+    kind,
+    path,
+    body,
+  }))
+
+/**
+ * The file after a step. Throws when a new file is there already, and when the lines around a change are not there, or
+ * not once.
+ *
+ * @param before undefined when there is no such file
+ */
+export function applyStep({ kind, path, body }: Step, before: string | undefined): string {
+  if (kind !== 'diff') {
+    if (before !== undefined) throw new Error(`${path} is there already`)
+    return body
+  }
+  const lines = body.trimEnd().split('\n')
+  const textOf = (marks: string) =>
+    lines.flatMap((line) => (marks.includes(line[0] ?? ' ') ? [line.slice(1)] : [])).join('\n')
+  const [old, changed] = [textOf(' -'), textOf(' +')]
+  const parts = `\n${before ?? ''}`.split(`\n${old}\n`)
+  if (parts.length !== 2) throw new Error(`${path} has these lines ${parts.length - 1} times:\n${old}`)
+  return parts.join(`\n${changed}\n`).slice(1)
+}
+
+/** Every file that the tutorials change or make, one after the other. Throws at the first step that does not fit. */
+export function walk(project: string): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const name of tutorialsOf(project))
+    for (const step of stepsOf(readFileSync(join(project, folder, name), 'utf8'))) {
+      const place = join(project, step.path)
+      const before = files.get(step.path) ?? (existsSync(place) ? readFileSync(place, 'utf8') : undefined)
+      try {
+        files.set(step.path, applyStep(step, before))
+      } catch (cause) {
+        throw new Error(`${folder}/${name}: ${String(cause)}`, { cause })
+      }
+    }
+  return files
+}
+
+const folder = 'docs/tutorials'
+export const tutorialsOf = (project: string): string[] => readdirSync(join(project, folder)).toSorted()
+
+if (import.meta.main) walk(join(import.meta.dirname, '..'))
