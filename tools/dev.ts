@@ -10,7 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { InitialData, RenderedPage } from '../contract/src/initial-data.ts'
 import { initialDataId, shopConfigId, type ShopConfig } from '../contract/src/shop-config.ts'
-import { loadConfig, projectFolder, readEnvironment, StartError } from '../server/src/config.ts'
+import { loadConfig, readEnvironment, StartError } from '../server/src/config.ts'
+import { projectFolder } from '../server/src/settings/setting.ts'
 import { buildStorefront } from './storefront.mjs'
 
 type Module = {

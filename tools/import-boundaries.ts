@@ -40,6 +40,7 @@ const server: LayeredWorkspace = {
     ['secrets.ts'],
     ['database'],
     ['config.ts'],
+    ['settings'],
   ],
 }
 

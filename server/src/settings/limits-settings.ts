@@ -1,0 +1,71 @@
+/** How much one caller and one unknown customer may ask for, and how the server ends and logs. */
+import { z } from 'zod'
+import { wholeUpTo, type Setting } from './setting.ts'
+
+export const limitsSettings = {
+  RATE_LIMIT_FACTOR: {
+    about: 'Multiplies every limit on the number of calls; 0 switches the limits off.',
+    standard: '1',
+    example: '10',
+    expected: 'a number from 0 to 1000',
+    schema: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number)
+      .pipe(z.number().max(1000)),
+  },
+  PAGES_PER_MINUTE: {
+    about:
+      'Pages that one address may ask for in a minute, where a page that is not in memory counts as 20; 0 is no limit. Mobile networks put thousands of visitors behind one address. RATE_LIMIT_FACTOR multiplies it.',
+    standard: '6000',
+    example: '20000',
+    expected: 'a whole number from 0 to 1000000',
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(1_000_000)),
+  },
+  ORDER_LIMIT_PIECES: {
+    about:
+      'Pieces of one product that a customer whom nobody has vouched for may order in a day; an order with more waits for your word. 0: no limit.',
+    standard: '10',
+    example: '5',
+    expected: 'a whole number from 0 to 9999',
+    schema: wholeUpTo(9999),
+  },
+  ORDER_LIMIT_VALUE: {
+    about:
+      'Rupees that the unpaid orders of such a customer may come to; an order beyond waits for your word. 0: no limit.',
+    standard: '100000',
+    example: '25000',
+    expected: 'a whole number from 0 to 100000000',
+    schema: wholeUpTo(100_000_000),
+  },
+  ORDER_LIMIT_OPEN: {
+    about:
+      'Open orders of such a customer, and by their telephone or to their address; one more waits for your word. 0: no limit.',
+    standard: '3',
+    example: '1',
+    expected: 'a whole number from 0 to 1000',
+    schema: wholeUpTo(1000),
+  },
+  ORDER_HOLD_HOURS: {
+    about: 'Hours that an order waits for your word, with its goods reserved; then it is cancelled.',
+    standard: '24',
+    example: '48',
+    expected: 'a whole number from 1 to 720',
+    schema: wholeUpTo(720).refine((hours) => hours > 0),
+  },
+  STOP_DELAY_SECONDS: {
+    about:
+      'How long the shop still takes connections after it was told to stop, while /readyz says 503: as long as your balancer needs to see it.',
+    standard: '0',
+    example: '10',
+    expected: 'a whole number from 0 to 300',
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(300)),
+  },
+  LOG_LEVEL: {
+    about: 'How much is logged: fatal, error, warn, info, debug, silent.',
+    standard: 'info',
+    example: 'debug',
+    expected: 'one of fatal, error, warn, info, debug, silent',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+  },
+} as const satisfies Record<string, Setting>

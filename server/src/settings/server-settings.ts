@@ -1,0 +1,127 @@
+/** Where the shop runs, what it is called and how it sends mail. */
+import { z } from 'zod'
+import { resolve } from 'node:path'
+import { address, isNetwork, origins, projectFolder, text, web, type Setting } from './setting.ts'
+
+export const serverSettings = {
+  HOST: {
+    about: 'Network address the server listens on. 127.0.0.1 is this machine only, 0.0.0.0 is everyone.',
+    standard: '127.0.0.1',
+    example: '0.0.0.0',
+    expected: 'an IP address or a host name',
+    schema: z.string().regex(/^[0-9A-Za-z.:_-]+$/),
+  },
+  PORT: {
+    about: 'Port the server listens on.',
+    standard: '3000',
+    example: '8080',
+    expected: 'a whole number from 1 to 65535',
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65_535)),
+  },
+  DATA_DIR: {
+    about: 'Folder of the shop: database, uploads, mail and secrets. Back this up.',
+    standard: './data',
+    example: '/var/lib/sauda',
+    expected: 'the path of a folder',
+    schema: text(4096).transform((path) => resolve(projectFolder, path)),
+  },
+  DATABASE_URL: {
+    about: 'A PostgreSQL server of your own. Not set: the embedded one, kept in DATA_DIR.',
+    standard: '',
+    example: 'postgresql://sauda:secret@db.example:5432/sauda',
+    expected: 'a PostgreSQL address',
+    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+  },
+  BRAND: {
+    about: 'Name of the shop, as visitors see it.',
+    standard: 'Sauda',
+    example: 'Dukan',
+    expected: 'a name of 1 to 60 characters',
+    schema: text(60),
+  },
+  PRODUCT_NAMESPACE: {
+    about: "Namespace of the shop's own calls, as in /wp-json/sauda/v1/.",
+    standard: 'sauda',
+    example: 'dukan',
+    expected: 'lower-case letters, digits and hyphens, beginning with a letter',
+    schema: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  },
+  SUPPORT_EMAIL: {
+    about: 'Address shoppers can write to.',
+    standard: 'support@sauda.example',
+    example: 'help@dukan.example',
+    expected: 'an e-mail address',
+    schema: z
+      .string()
+      .trim()
+      .max(254)
+      .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/),
+  },
+  PUBLIC_URL: {
+    about: 'Address visitors use, for links in mail and for search engines. Not set: that of the request.',
+    standard: '',
+    example: 'https://shop.example',
+    expected: 'an address that begins with http:// or https://',
+    schema: address(web),
+  },
+  DEMO_MODE: {
+    about: 'true: the demonstration shop with its demo people and coupons. false: only what you put in.',
+    standard: 'true',
+    example: 'false',
+    expected: 'true or false',
+    schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  },
+  API_HOST: {
+    about: 'Host the browser sends its calls to. Not set: the one that served the page.',
+    standard: '',
+    example: 'https://api.shop.example',
+    expected: 'an address that begins with http:// or https://',
+    schema: address(web),
+  },
+  CORS_ORIGINS: {
+    about: 'Other origins whose pages may call the API, with commas between. Not set: none.',
+    standard: '',
+    example: 'https://app.example,https://desk.example',
+    expected: 'origins such as https://app.example, with commas between',
+    schema: origins,
+  },
+  PICTURE_ORIGINS: {
+    about:
+      'Other origins that pictures may come from, with commas between: the picture server of a WooCommerce shop that Sauda stands in front of. Not set: that shop alone.',
+    standard: '',
+    example: 'https://i0.wp.com',
+    expected: 'origins such as https://app.example, with commas between',
+    schema: origins,
+  },
+  SMTP_URL: {
+    about:
+      'The mail server that sends for the shop. Not set: each mail is a file in the folder mail of DATA_DIR.',
+    standard: '',
+    example: 'smtps://shop:secret@mail.example:465',
+    expected: 'an address that begins with smtp:// or smtps://',
+    schema: z.string().regex(/^smtps?:\/\/\S+$/),
+  },
+  MAIL_FROM: {
+    about: 'Sender of mail. Not set: BRAND with SUPPORT_EMAIL.',
+    standard: '',
+    example: 'Sauda <orders@sauda.example>',
+    expected: 'an e-mail address, or a name and then the address in <>',
+    schema: z
+      .string()
+      .max(320)
+      .regex(
+        /^(?:[^<>@\r\n]+<[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+)$/,
+      ),
+  },
+  TRUSTED_PROXY: {
+    about:
+      "Addresses or networks of your own proxy, whose X-Forwarded-For says who is calling. Not set: nobody's.",
+    standard: '',
+    example: '127.0.0.1,10.0.0.0/8',
+    expected: 'IP addresses or networks such as 10.0.0.0/8, with commas between',
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((each) => each.trim()))
+      .pipe(z.array(z.string().refine(isNetwork))),
+  },
+} as const satisfies Record<string, Setting>
