@@ -97,6 +97,8 @@ const lineWire = z.looseObject({
   meta_data: orElse(z.array(metaWire), []),
 })
 
+const feeWire = z.looseObject({ id: orElse(id, 0), name, total: amount })
+
 const eventWire = z.looseObject({
   type: text,
   status: text,
@@ -129,6 +131,7 @@ const orderWire = z.looseObject({
   shipping: shippingWire,
   billing: billingWire,
   shipping_lines: orElse(z.array(z.looseObject({ method_title: name })), []),
+  fee_lines: orElse(z.array(feeWire), []),
   coupon_lines: orElse(z.array(z.looseObject({ code: text })), []),
 })
 
@@ -168,6 +171,7 @@ export function decodeOrder(value: unknown): Order {
     subtotal: lineSubtotals(lines),
     discount: wire.discount_total ?? subtract(lineSubtotals(lines), add(...lines.map(({ total }) => total))),
     shipping: wire.shipping_total ?? zero,
+    fees: wire.fee_lines.map((fee) => ({ id: fee.id, name: fee.name, total: fee.total ?? zero })),
     tax: wire.total_tax ?? zero,
     total: wire.total ?? zero,
     paymentTitle: wire.payment_method_title,

@@ -1,6 +1,7 @@
 /** Orders as placed: prices frozen, amounts in paisa. */
 import type { Address, BillingAddress } from './customer.ts'
 import { add, type Paisa } from './money.ts'
+import type { OrderFee } from './price-order.ts'
 
 export const orderStatuses = [
   'pending',
@@ -64,6 +65,8 @@ export type Order = {
   subtotal: Paisa
   discount: Paisa
   shipping: Paisa
+  /** gift wrap and the like, added by an operator or a host */
+  fees: readonly OrderFee[]
   tax: Paisa
   total: Paisa
   paymentTitle: string

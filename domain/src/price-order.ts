@@ -20,8 +20,16 @@ export type OrderAmounts = {
   shipping: Paisa
 }
 
-/** The amounts of a bill; its fees come with their names, where there are some. */
-export type Totals = { subtotal: Paisa; discount: Paisa; tax: Paisa; shipping: Paisa; total: Paisa }
+/** The amounts of a bill. `fees`: of a stored order, each by the name that it is shown under, which may be '' */
+export type Totals = {
+  subtotal: Paisa
+  discount: Paisa
+  tax: Paisa
+  shipping: Paisa
+  total: Paisa
+  fees?: readonly OrderFee[]
+}
+export type OrderFee = { id: number; name: string; total: Paisa }
 
 /** `total`: after the coupon; `tax`: the line's share of the order's tax */
 export type PricedOrderLine = { subtotal: Paisa; total: Paisa; tax: Paisa }

@@ -3,6 +3,8 @@ export const totals = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   shipping: 'Shipping',
+  /** of a fee without a name */
+  fee: 'Fee',
   tax: 'Tax',
   total: 'Total',
 } as const

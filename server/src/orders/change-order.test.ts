@@ -1,3 +1,5 @@
+import { decodeOrder } from '@sauda/contract/order.ts'
+import { add } from '@sauda/domain/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { historyOf } from '#orders/order-note-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -492,6 +494,23 @@ describe('POST by an operator', () => {
     expect(reply.headers.get('location')).toBe(`http://shop.test${orders}/${reply.body.id}`)
     expect(await stockOf(thing)).toBe(8)
     expect((await ask('GET', `${orders}/${reply.body.id}`)).body).toMatchObject(reply.body)
+  })
+
+  test('[ODET-007] the bill that its customer reads adds up, fee included', async () => {
+    const { id } = await operatorOrder({
+      customer_id: 101,
+      billing,
+      line_items: [{ product_id: await product(10), quantity: 1 }],
+      shipping_lines: [{ method_id: 'flat_rate', total: '200' }],
+      fee_lines: [{ name: 'Gift wrap', total: '50.00' }],
+    })
+
+    const bill = decodeOrder((await shop.ask(`${orders}/${id}`, { token })).body)
+
+    const { subtotal, fees, shipping, tax, discount, total } = bill
+    expect(fees).toEqual([{ id: expect.any(Number), name: 'Gift wrap', total: 5_000 }])
+    expect(total).toBe(135_000)
+    expect(subtotal + add(...fees.map((fee) => fee.total)) + shipping + tax - discount).toBe(total)
   })
 
   test('an order may be empty and waits for payment', async () => {

@@ -1,6 +1,8 @@
 /** Paying on a provider's page, from the order to what becomes of it (D-187). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '#mail/outbox-store.ts'
+import type { OutboundEmail } from '#mail/transport.ts'
+import { sendDueMail } from '#mail/worker.ts'
 import type { PaymentNotification } from '#payments/payment-provider.ts'
 import { notificationOf, readRequest } from '#payments/pay-online/provider.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -288,6 +290,29 @@ test('[CHK-059] a waiting order is paid by another try; money for the first one 
   expect((await read(order)).status).toBe('processing')
   expect((await notesOf(order)).filter((note) => note.startsWith('One more payment'))).toHaveLength(1)
   expect(await counts()).toEqual(taken())
+})
+
+test('[CHK-053] the confirmation names the fee that an operator added, so that its rows add up', async () => {
+  const order = await place()
+  await change(order, { fee_lines: [{ name: 'Gift wrap', total: '50.00' }] })
+  await tell((await again(order)).body as Order, 'paid')
+
+  const sent: OutboundEmail[] = []
+  await sendDueMail(shop.context, { send: async (email) => void sent.push(email) })
+  const mail = sent.find(({ message }) => message.subject === `Your Sauda order #${order.id}`)
+
+  const rows = [
+    ...(mail?.message.text ?? '').matchAll(/^(Subtotal|Discount|Shipping|Gift wrap|Tax|Total): (.*)$/gm),
+  ]
+  expect(rows.map(([, name, amount]) => [name, amount])).toEqual([
+    ['Subtotal', '₨2,000.00'],
+    ['Discount', '-₨200.00'],
+    ['Shipping', '₨200.00'],
+    ['Gift wrap', '₨50.00'],
+    ['Tax', '₨200.00'],
+    ['Total', '₨2,250.00'],
+  ])
+  expect(mail?.message.html).toContain('Gift wrap')
 })
 
 test('[CHK-059] a declined order is tried again with its stock and coupon taken anew, for another 60 minutes', async () => {

@@ -1,4 +1,5 @@
 /** The mails that go out with an order: its confirmation and what becomes of it (D-164). */
+import { decodeEntities } from '@sauda/domain/text.ts'
 import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
 import { notifiedStatuses } from '#mail/messages/order-status.ts'
@@ -86,6 +87,7 @@ const orderPlacedMail = (order: OrderRecord, home: string): OrderMail => ({
     discount: order.discount,
     shipping: order.shippingTotal,
     shippingTitle: order.shippingTitle,
+    fees: order.feeLines.map(({ id, name, total }) => ({ id, name: decodeEntities(name), total })),
     tax: order.tax,
     total: order.total,
     address: addressLines(order.shipping),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Price } from './Price.tsx'
 
 /**
- * The rows of a bill: Subtotal, Discount (only above 0), Shipping, Tax, Total. Used by checkout and order detail.
+ * The rows of a bill: Subtotal, Discount (only above 0), Shipping, each fee, Tax, Total. Used by checkout and order detail.
  * @param exact two decimals always, as in the account area
  * @param couponCode stands beside Discount, @param shippingTitle beside Shipping, where they are known
  */
@@ -36,6 +36,11 @@ export function OrderTotals({
       <Row name={wording.shipping} note={shippingTitle}>
         {price(totals.shipping)}
       </Row>
+      {totals.fees?.map(({ id, name, total }) => (
+        <Row key={id} name={<span dir="auto">{name || wording.fee}</span>}>
+          {price(total)}
+        </Row>
+      ))}
       <Row name={wording.tax}>{price(totals.tax)}</Row>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-lg font-[650] text-ink">
         <dt>{wording.total}</dt>
@@ -47,7 +52,15 @@ export function OrderTotals({
   )
 }
 
-const Row = ({ name, note, children }: { name: string; note?: string | undefined; children: ReactNode }) => (
+const Row = ({
+  name,
+  note,
+  children,
+}: {
+  name: ReactNode
+  note?: string | undefined
+  children: ReactNode
+}) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
     <dt>
       {name}

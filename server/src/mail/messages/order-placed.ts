@@ -1,7 +1,9 @@
 import { longDate } from '@sauda/domain/dates.ts'
 import { formatRupeesExact, type Paisa } from '@sauda/domain/money.ts'
+import type { OrderFee } from '@sauda/domain/price-order.ts'
 import { mail as text } from '@sauda/domain/wording/mail.ts'
 import { orderReview } from '@sauda/domain/wording/order-review.ts'
+import { totals } from '@sauda/domain/wording/totals.ts'
 import { emailMessage, type EmailMessage, type Row, type Sender } from '#mail/layout.ts'
 
 /** `options` reads 'Size: M, Colour: Navy'; `address` is written line by line, or left out when it is empty; `at` is in epoch milliseconds. */
@@ -15,6 +17,8 @@ export type OrderPlaced = {
   discount: Paisa
   shipping: Paisa
   shippingTitle: string
+  /** absent in mail that was written by an earlier release */
+  fees?: readonly OrderFee[]
   tax: Paisa
   total: Paisa
   address: readonly string[]
@@ -59,6 +63,10 @@ const amounts = (order: OrderPlaced): Row[] => [
   { name: text.subtotal, value: formatRupeesExact(order.subtotal) },
   ...(order.discount > 0 ? [{ name: text.discount, value: `-${formatRupeesExact(order.discount)}` }] : []),
   { name: text.shipping, note: order.shippingTitle, value: formatRupeesExact(order.shipping) },
+  ...(order.fees ?? []).map(({ name, total }) => ({
+    name: name || totals.fee,
+    value: formatRupeesExact(total),
+  })),
   { name: text.tax, value: formatRupeesExact(order.tax) },
   { name: text.total, value: formatRupeesExact(order.total) },
 ]

@@ -297,6 +297,18 @@ test('[CHK-001] [CHK-031] [CHK-054] an order empties the cart and saves the addr
   ).toEqual([['shipping'], ['billing']])
 })
 
+test('[CHK-053] a fee that a host adds to the order stands on its success screen', async () => {
+  await toSummary()
+  placed = ({ expected_total }) =>
+    Response.json(
+      { id: 5100, total: expected_total, fee_lines: [{ id: 1, name: 'Handling', total: '50.00' }] },
+      { status: 201 },
+    )
+  press('Place Order')
+  await screen.findByRole('heading', { name: 'Order Successful!' })
+  expect(screen.getByText('Handling').closest('div')?.textContent).toBe('Handling₨50')
+})
+
 test('[CHK-055] what was typed survives a reload and a new sign-in of the same user, and nobody else sees it', async () => {
   const first = open()
   await screen.findByLabelText('First Name')

@@ -79,6 +79,25 @@ test('[ODET-007] the amounts add up, a discount stands among them only when ther
   expect(amounts.slice(0, 5)).toEqual([2000, -200, 200, 200, 2200])
 })
 
+test('[ODET-007] each fee is a row of the bill, with its name', async () => {
+  await open({
+    fee_lines: [
+      { id: 7, name: 'Gift wrap &amp; card', total: '50.00' },
+      { id: 8, name: '', total: '-20.00' },
+    ],
+    total: '2430.00',
+  })
+  const rows = [...document.querySelectorAll('dl:has(dd) > div')].map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'Subtotal₨2,000.00',
+    'Shipping, Local Delivery₨200.00',
+    'Gift wrap & card₨50.00',
+    'Fee-₨20.00',
+    'Tax₨200.00',
+    'Total₨2,430.00',
+  ])
+})
+
 test('[ODET-008] payment, and N/A without a transaction', async () => {
   await open()
   expect(panel('Payment Details')?.textContent).toContain('Cash on delivery')
