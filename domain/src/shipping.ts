@@ -1,4 +1,4 @@
-/** Shipping by city (D-004). */
+/** Which shipping rate a city has (D-004). The rates and their titles are `shippingRates` in constants.ts. */
 import { shippingRates } from './constants.ts'
 import { fromRupees, type Paisa, zero } from './money.ts'
 

@@ -2,7 +2,7 @@
 import type { Context } from '#context.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 import { loadProducts } from '#products/product-store.ts'
-import { maxSnapshotAgeMs } from '#listing/home-feed.ts'
+import { maxSnapshotAgeMs } from '#listing/catalogue-snapshot.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { productReply } from './product-reply.ts'
 import { currentVersions } from '#products/catalogue-versions.ts'

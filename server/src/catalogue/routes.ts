@@ -20,7 +20,7 @@ import {
   type ProductFilter,
   type ProductRecord,
 } from '#products/product-store.ts'
-import { catalogueSnapshot, type Snapshot } from '#listing/home-feed.ts'
+import { catalogueSnapshot, type Snapshot } from '#listing/catalogue-snapshot.ts'
 import { facetCounts, productsByIds } from '#listing/listing.ts'
 import { cachedCategories } from '#products/category-cache.ts'
 import { pictureIndex } from '#products/product-pictures.ts'

@@ -8,7 +8,7 @@ import { searchProducts, indexNow, type ProductIndex } from '@sauda/domain/produ
 import { synonymGroups } from '@sauda/domain/search-synonyms.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { catalogueSnapshot } from './home-feed.ts'
+import { catalogueSnapshot } from './catalogue-snapshot.ts'
 import { ownCatalogue, type StorefrontCatalogue } from './storefront-catalogue.ts'
 
 /** The shop whose catalogue is too large for one download, and the whole of it as a browser would have it. */

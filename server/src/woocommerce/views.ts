@@ -1,4 +1,4 @@
-/** Rows of a host as shoppers may see them (CONTRACT 3, public fields), with what our own replies have besides. */
+/** A WooCommerce host's products, coupons, orders and customers as shoppers may see them (CONTRACT 3), in the form of our replies. */
 import { entities } from '@sauda/contract/replies.ts'
 import { decodeStockReply } from '@sauda/contract/product.ts'
 import { country, countryCode, taxPercent } from '@sauda/domain/constants.ts'
