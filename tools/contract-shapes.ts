@@ -1,5 +1,5 @@
 /*
- * Makes contract/samples/shapes.json from recorded replies of a real WooCommerce: of each the request, the status, the
+ * Makes contract/samples/shapes.json from recorded replies of a real WooCommerce. It keeps the request, the status, the
  * names of the headers and the shape of the body (keys, types, error codes), none of its content.
  *
  *   node tools/run.mjs tools/contract-shapes.ts <folder with recordings>

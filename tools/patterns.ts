@@ -1,5 +1,5 @@
 /**
- * Every regular expression of the product's sources, and whether one takes more than linear time: what a stranger sends
+ * Every regular expression of the product's sources, and whether one takes more than linear time. What a stranger sends
  * goes through many of them, and a single quadratic one lets one request stop the shop.
  */
 import { globSync, readFileSync } from 'node:fs'

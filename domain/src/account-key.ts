@@ -1,6 +1,6 @@
 /**
- * User names and e-mail addresses as they are compared: one form for what looks or sounds the same to a database or a mail
- * server in one place and not in another. `İrfan`, `irfan` and full-width `ｉｒｆａｎ` are one.
+ * User names and e-mail addresses as they are compared. What looks the same to some database or mail server has one
+ * form here. `İrfan`, `irfan` and full-width `ｉｒｆａｎ` are one.
  */
 export const accountKey = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 /**
- * Finding, ordering and filtering products: the catalogue and the deals, over the whole data set in the browser and, by
- * the same functions, on the server for the first view of a page.
+ * Finding, ordering and filtering products for the catalogue and the deals. The browser does it over the whole data
+ * set; the server uses the same functions for the first view of a page.
  */
 import { filterNames } from './page-address.ts'
 import { type Category, childrenOf, topLevel, withDescendants } from './category.ts'

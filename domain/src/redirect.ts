@@ -2,8 +2,9 @@
 import { withoutSlashesAtEnd } from './slashes.ts'
 
 /**
- * The path named by a `redirect` parameter, or '/' for anything that is not a path on this origin: other origins and
- * schemes, leading // or \, control characters, and the sign-in screens themselves. 'checkout' is '/checkout'.
+ * The path named by a `redirect` parameter, or '/' for anything that is not a path on this origin. Refused are other
+ * origins and schemes, leading // or \, control characters, and the sign-in screens themselves. 'checkout' is
+ * '/checkout'.
  */
 export function redirectTarget(value: string | null | undefined): string {
   const text = value ?? ''

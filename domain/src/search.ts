@@ -1,7 +1,7 @@
 /**
- * Finding by words (D-103, D-183): where a word stands decides how well it fits, and there the word itself comes before one
- * that means the same, and that before one that is spelled nearly so. The vocabulary of all texts is searched, never the
- * texts: whoever has an index of words (the browser in memory, the server in its database) gets back which words fit.
+ * Finding by words (D-103, D-183). Where a word stands decides how well it fits. There the word itself comes before one
+ * that means the same, and that before one that is spelled nearly so. The vocabulary of all texts is searched, never
+ * the texts: the answer is which words fit. The browser has its index of words in memory, the server in its database.
  */
 import { limits } from './constants.ts'
 import { synonymGroups } from './search-synonyms.ts'

@@ -1,6 +1,6 @@
 /*
- * The recorded writes of a real WooCommerce, sent to our server with rows of our world in the place of theirs: same
- * status, code, names of error data, headers that matter, and every key of the reply with its type.
+ * The recorded writes of a real WooCommerce, sent to our server with our rows in place of theirs. Status, code, names
+ * of error data and headers that matter must be the same. So must every key of the reply with its type.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesFrom, isWrite, recordedReplies, type Sample } from '#testing/recordings.ts'

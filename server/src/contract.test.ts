@@ -1,6 +1,7 @@
 /*
- * Our replies beside those of a real WooCommerce 9.9.5 (contract/samples/shapes.json): same status, same error code and
- * data keys, the headers that matter, and of bodies every key with its JSON type. Keys of ours may come on top.
+ * Our replies beside those of a real WooCommerce 9.9.5 (contract/samples/shapes.json). Status, error code, data keys
+ * and headers that matter must be the same. So must every key of a body with its JSON type. Keys of ours may come on
+ * top.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesFrom, isWrite, recordedReplies } from '#testing/recordings.ts'

@@ -1,6 +1,6 @@
 /*
- * Several processes on one database, as behind a balancer: what is promised once happens once, whichever of them is
- * asked, and also when one of them is killed in the middle (D-007, D-024, D-057, D-163, D-164).
+ * Several processes on one database, as behind a balancer. What is promised once happens once, whichever of them is
+ * asked, also when one is killed in the middle (D-007, D-024, D-057, D-163, D-164).
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { limits } from '@sauda/domain/constants.ts'
 
 /**
- * The one shape of an e-mail address, for three forms and the server (D-171), without what no mail server takes: dots at an
- * end or in a row, signs of comments and lists, bare IP addresses, labels that begin or end with a hyphen.
+ * The one shape of an e-mail address, for three forms and the server (D-171). It refuses what no mail server takes:
+ * dots at an end or in a row, characters of comments and lists, bare IP addresses. Labels do not begin or end with a
+ * hyphen.
  */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim()

@@ -1,7 +1,7 @@
 /**
- * The pool, so that nothing that happens to the database ends or hangs this process: a connection that breaks while it is
- * lent fails the statements on it and nothing else, and a database that has fallen silent counts as away until it answers
- * again. What uses the pool sees DatabaseAway at once instead of waiting.
+ * The pool of connections. Nothing that happens to the database ends or hangs this process. A connection that breaks
+ * while it is lent fails its own statements and nothing else. A database that has fallen silent counts as away until it
+ * answers again. What uses the pool sees DatabaseAway at once instead of waiting.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'

@@ -6,10 +6,10 @@ import type { Config } from '#config.ts'
 export type InlineBlocks = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
- * Strict by construction: no inline script but the ones that are named, nothing from elsewhere but the pictures of the
- * WooCommerce host the shop stands in front of when it makes no copies of them, and the sign-in window of an owner's Firebase project. A supplier's file names
- * pictures on the supplier's host: they are fetched by the shop, never by its visitors, who would be counted there. Style attributes are needed by React for measured values (progress,
- * zoom) and cannot run code.
+ * Strict by construction: no inline script but the ones that are named. From elsewhere come only the sign-in window of
+ * an owner's Firebase project, and pictures of a WooCommerce host of which no copies are made. A supplier's file names
+ * pictures on the supplier's host: they are fetched by the shop, never by its visitors, who would be counted there.
+ * Style attributes are needed by React for measured values (progress, zoom) and cannot run code.
  */
 export function contentSecurityPolicy(
   {

@@ -1,6 +1,6 @@
 /**
- * Whom a sign-in is about, for counting wrong passwords: the account, however its name is spelled, and whether it comes from a
- * device on which that account has signed in before.
+ * Whom a sign-in is about, for counting wrong passwords: the account, however its name is spelled. It also says whether
+ * that account has signed in on this device before.
  */
 import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Context } from '#context.ts'

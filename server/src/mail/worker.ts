@@ -1,6 +1,6 @@
 /**
- * Sends what the outbox holds. A crash loses nothing: a mail that was being sent is tried again once its time is over,
- * and the log says that it may arrive twice (under the same Message-ID, so that most readers show it once).
+ * Sends what the outbox holds. A crash loses nothing: a mail that was being sent is tried again once its time is over.
+ * The log says that it may arrive twice; under the same Message-ID most readers show it once.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#context.ts'

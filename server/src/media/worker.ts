@@ -1,6 +1,6 @@
 /**
  * Fetches the pictures that product files name, and makes the copies of all pictures. Both queues are rows of the
- * database, so a crash loses nothing: what was under way is taken again once the process is seen to be gone, or at the
+ * database, so a crash loses nothing. What was under way is taken again once the process is seen to be gone, or at the
  * latest when its time is over.
  */
 import { rm } from 'node:fs/promises'

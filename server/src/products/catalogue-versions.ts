@@ -13,8 +13,8 @@ const requests = new AsyncLocalStorage<{ versions?: Promise<Versions> }>()
 export const withSharedVersions = <T>(work: () => T): T => requests.run({}, work)
 
 /**
- * The versions at this moment. Requests that come while a query is under way wait for the next one and share it, so that
- * no answer is older than its question: a change that was committed and told before the call is always seen.
+ * The versions at this moment. Requests that come while a query is under way wait for the next one and share it. So no
+ * answer is older than its question: a change whose version was raised before the call is always seen.
  */
 export function currentVersions({ db }: Pick<Context, 'db'>): Promise<Versions> {
   const request = requests.getStore()

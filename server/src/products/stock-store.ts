@@ -44,8 +44,8 @@ export type Sale = Pick<ProductRow, 'id' | 'status' | 'regularPrice' | 'salePric
 }
 
 /**
- * Takes stock and counts sales of rows that were read without a lock, in one statement, so that orders of the same products
- * hold each other up as briefly as can be.
+ * Takes stock and counts sales of rows that were read without a lock. It is one statement, so that orders of the same
+ * products hold each other up as briefly as can be.
  *
  * @param sales each row once
  * @returns false, and the transaction must end, when a row has changed since it was read or has not enough left

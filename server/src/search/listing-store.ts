@@ -1,6 +1,7 @@
 /**
- * SQL of what the shop's own screens narrow, order and count by, where the catalogue is too large for the browser (D-186):
- * the rules of domain/catalogue.ts and domain/product.ts once more, held against them by listing.test.ts.
+ * SQL of what the shop's own screens narrow, order and count by, where the catalogue is too large for the browser
+ * (D-186). These are the rules of domain/catalogue.ts and domain/product.ts once more; listing.test.ts holds both
+ * together.
  */
 import type { Facet, ListSort } from '@sauda/domain/catalogue.ts'
 import type { Paisa } from '@sauda/domain/money.ts'

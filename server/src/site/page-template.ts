@@ -1,7 +1,7 @@
 /**
- * The built index.html as pages are made from it: what the first paint waits for stands in the page itself, so that a
- * phone on a slow network draws after one answer instead of three. The content security policy names these blocks by
- * their hashes and allows no others (docs/decisions/0014).
+ * The built index.html as pages are made from it. What the first paint waits for stands in the page itself: a phone on
+ * a slow network draws after one answer instead of three. The content security policy names these blocks by their
+ * hashes and allows no others (docs/decisions/0014).
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

@@ -106,6 +106,7 @@ export async function describeDataModel(db: Database): Promise<string> {
     '',
     '```mermaid',
     'erDiagram',
+    '  direction LR',
     ...relations(references).toSorted(),
     '```',
     ...areas.flatMap((area) => areaText(area, columns, references)),

@@ -1,6 +1,7 @@
 /**
- * How WooCommerce 9 computes an order that is made over its API, for the fake WooCommerce host: in floating point, with its own
- * steps of rounding, and written apart from the shop's model of it, so that each is held against the other.
+ * How WooCommerce 9 computes an order that is made over its API, for the fake WooCommerce host: in floating point, with
+ * its own steps of rounding. It is written apart from the shop's model of it, so that tests hold each against the
+ * other.
  */
 export type HostSettings = {
   currency: string

@@ -40,8 +40,8 @@ const matters = new Set([
 ])
 
 /**
- * Every place where a reply of ours is not as recorded: status, code and names of error data, the headers that matter,
- * and keys of the body that are missing or have another type.
+ * Every place where a reply of ours is not as recorded: status, code, names of error data, headers that matter. Keys of
+ * the body count when they are missing or have another type.
  */
 export function differencesFrom(sample: Sample, { status, headers, body }: Answer): string[] {
   const said = JSON.stringify(body).slice(0, 300)

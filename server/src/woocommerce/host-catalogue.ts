@@ -1,6 +1,6 @@
 /**
- * A host's whole catalogue in memory, for the feed and for pages: read page by page, shown while the next one is fetched,
- * and shown on when the host is away (D-185).
+ * A host's whole catalogue in memory, for the feed and for pages. It is read page by page, shown while the next one is
+ * fetched, and shown on when the host is away (D-185).
  */
 import { decodeCategory } from '@sauda/contract/category.ts'
 import { decodeProduct, decodeVariation } from '@sauda/contract/product.ts'

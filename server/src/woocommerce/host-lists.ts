@@ -1,6 +1,6 @@
 /**
- * Lists of the shop's own screens when it stands in front of a large WooCommerce shop (D-185, D-186): its host knows neither
- * our orders nor our filters, so they are made of the catalogue that is in memory anyway.
+ * Lists of the shop's own screens in front of a large WooCommerce shop (D-185, D-186). The host knows neither our sort
+ * orders nor our filters, so lists are made of the catalogue in memory.
  */
 import type { Counted } from '@sauda/contract/facets.ts'
 import { encodeFacets } from '@sauda/contract/facets.ts'

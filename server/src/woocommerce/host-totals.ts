@@ -1,6 +1,7 @@
 /**
- * What a host will charge for an order, by its own rules (`host-rules.ts`): the steps of WooCommerce 9, so that the shopper
- * sees the total before the order is made. It is shown, never trusted: the host's own total decides (`host-orders.ts`).
+ * What a host will charge for an order, by its own rules (`host-rules.ts`) and the steps of WooCommerce 9. So the
+ * shopper sees the total before the order is made. It is shown, never trusted: the host's own total decides
+ * (`host-orders.ts`).
  */
 import { type Coupon, coversLine, type CouponLine } from '@sauda/domain/coupon.ts'
 import { fromRupees, type Paisa, toRupees, zero } from '@sauda/domain/money.ts'

@@ -1,5 +1,5 @@
 /**
- * Work that must not happen twice at once, by keys: orders of one product or coupon go one after the other, because a host
+ * Work that must not happen twice at once, by keys. Orders of one product or coupon go one after the other: a host
  * checks neither stock nor uses when an order is made over its API. Within one process; a wait has an end.
  */
 import { unavailable } from '#http/errors.ts'

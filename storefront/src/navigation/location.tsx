@@ -1,7 +1,7 @@
 /**
- * Where the visitor is, and how to go elsewhere (decision 10). The browser's history holds the truth; React follows it in
- * a transition, so that the screen before stays until the next one's script and data are there, and a tap is answered
- * before the next screen is drawn.
+ * Where the visitor is, and how to go elsewhere (decision 10). The browser's history holds the truth; React follows it
+ * in a transition: the screen before stays until the next one's script and data are there. A tap is answered before the
+ * next screen is drawn.
  */
 import {
   createContext,

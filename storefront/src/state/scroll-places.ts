@@ -1,6 +1,6 @@
 /**
- * Where the visitor was at each step of the history, for Back, Forward and a reload (D-133): how far the page was scrolled,
- * what had the focus, and what a screen had open, such as the rows loaded so far. Ends with the tab.
+ * Where the visitor was at each step of the history, for Back, Forward and a reload (D-133). That is how far the page
+ * was scrolled, what had the focus, and what a screen had open, such as the rows loaded so far. Ends with the tab.
  */
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'

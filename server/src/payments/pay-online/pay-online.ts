@@ -1,6 +1,6 @@
 /**
- * Paid on a provider's page, in the form that JazzCash, Easypaisa and card processors share (D-187): a signed request in
- * the page's address, and a signed notification to the shop's server. Its provider is the demonstration shop's own
+ * Paid on a provider's page, in the form that JazzCash, Easypaisa and card processors share (D-187). The page's address
+ * holds a signed request; the shop's server gets a signed notification. Its provider is the demonstration shop's own
  * (`provider.ts`); a live shop has none.
  */
 import { currencyCode } from '@sauda/domain/constants.ts'
