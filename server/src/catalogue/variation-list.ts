@@ -1,6 +1,6 @@
 /** The variations of one product as a list is asked for (CONTRACT 6): few enough to be chosen and ordered in memory. */
 import type { QueryOf } from '@sauda/contract/parameters.ts'
-import { parseAmount } from '@sauda/domain/money.ts'
+import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import { isOnSale } from '@sauda/domain/product.ts'
 import { momentsOf } from '#http/moments.ts'
 import type { ProductRow } from '#products/product-store.ts'
@@ -25,31 +25,43 @@ export function listVariations(rows: readonly ProductRow[], query: Query, now: n
     })
 }
 
+type Asked = { query: Query; now: number; moments: ReturnType<typeof momentsOf> }
+
+/** What each parameter asks of a row; one that is absent asks nothing. */
+const tests: readonly ((row: ProductRow, asked: Asked) => boolean)[] = [
+  (row, { query }) => hasWords(row, query.search ?? ''),
+  (row, { query }) => !query.include?.length || query.include.includes(row.id),
+  (row, { query }) => !query.exclude?.includes(row.id),
+  (row, { query }) => query.status === 'any' || row.status === query.status,
+  (row, { query }) => !query.slug || query.slug.includes(row.slug ?? ''),
+  (row, { query }) => !query.sku || query.sku.includes(row.sku ?? ''),
+  (row, { query }) => !query.stock_status || row.stockStatus === query.stock_status,
+  (row, { query, now }) => query.on_sale === undefined || isOnSale(pricingOf(row, now)) === query.on_sale,
+  (row, { query }) => isWithinPrices(row.price, parseAmount(query.min_price), parseAmount(query.max_price)),
+  (row, { moments }) => isBetween(row.createdAt, moments.after, moments.before),
+  (row, { moments }) => isBetween(row.modifiedAt, moments.modifiedAfter, moments.modifiedBefore),
+]
+
 function fits(row: ProductRow, query: Query, now: number): boolean {
-  const { after, before, modifiedAfter, modifiedBefore } = momentsOf(query)
-  const [low, high] = [parseAmount(query.min_price), parseAmount(query.max_price)]
-  const [made, changed] = [row.createdAt, row.modifiedAt]
+  const asked = { query, now, moments: momentsOf(query) }
+  return tests.every((test) => test(row, asked))
+}
+
+function hasWords(row: ProductRow, search: string): boolean {
   const text = [row.name, row.sku ?? '', ...row.defaultAttributes.map(({ option }) => option)]
     .join(' ')
     .toLowerCase()
-  const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  return (
-    words.every((word) => text.includes(word)) &&
-    (!query.include?.length || query.include.includes(row.id)) &&
-    !query.exclude?.includes(row.id) &&
-    (query.status === 'any' || row.status === query.status) &&
-    (!query.slug || query.slug.includes(row.slug ?? '')) &&
-    (!query.sku || query.sku.includes(row.sku ?? '')) &&
-    (!query.stock_status || row.stockStatus === query.stock_status) &&
-    (query.on_sale === undefined || isOnSale(pricingOf(row, now)) === query.on_sale) &&
-    (low === undefined || (row.price !== null && row.price >= low)) &&
-    (high === undefined || (row.price !== null && row.price <= high)) &&
-    (!after || made > after) &&
-    (!before || made < before) &&
-    (!modifiedAfter || changed > modifiedAfter) &&
-    (!modifiedBefore || changed < modifiedBefore)
-  )
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.every((word) => text.includes(word))
 }
+
+/** A row without a price is within no limit. */
+const isWithinPrices = (price: Paisa | null, low: Paisa | undefined, high: Paisa | undefined): boolean =>
+  (low === undefined || (price !== null && price >= low)) &&
+  (high === undefined || (price !== null && price <= high))
+
+const isBetween = (moment: Date, after: Date | undefined, before: Date | undefined): boolean =>
+  (!after || moment > after) && (!before || moment < before)
 
 function valueOf({ orderby, include }: Query): (row: ProductRow) => number | string {
   switch (orderby) {

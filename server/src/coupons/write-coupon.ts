@@ -101,31 +101,62 @@ function columnsOf(body: Change, before: CouponRow | undefined) {
   const amount = body.amount === undefined ? before?.amount : (parseAmount(body.amount) ?? 0)
   if (type === 'percent' && (amount ?? 0) > wholePercent)
     throw invalidParameter('amount', 'amount must be at most 100 for a percentage.', 'rest_out_of_bounds')
-  const limit = (text: string) => parseAmount(text) || null
   return {
-    ...(body.status !== undefined && { status: body.status }),
-    ...(body.discount_type !== undefined && { discountType: body.discount_type }),
-    ...(amount !== undefined && { amount }),
-    ...(body.description !== undefined && { description: body.description }),
+    ...renamed(body, plainColumns),
+    ...renamed(body, numberLimits, (limit) => limit || null),
+    ...renamed(body, amountLimits, (text) => parseAmount(text) || null),
     ...expiryOf(body),
-    ...(body.individual_use !== undefined && { individualUse: body.individual_use }),
-    ...(body.product_ids && { productIds: body.product_ids }),
-    ...(body.excluded_product_ids && { excludedProductIds: body.excluded_product_ids }),
-    ...(body.usage_limit !== undefined && { usageLimit: body.usage_limit || null }),
-    ...(body.usage_limit_per_user !== undefined && { usageLimitPerUser: body.usage_limit_per_user || null }),
-    ...(body.limit_usage_to_x_items !== undefined && { itemLimit: body.limit_usage_to_x_items || null }),
-    ...(body.free_shipping !== undefined && { freeShipping: body.free_shipping }),
-    ...(body.product_categories && { categoryIds: body.product_categories }),
-    ...(body.excluded_product_categories && { excludedCategoryIds: body.excluded_product_categories }),
-    ...(body.exclude_sale_items !== undefined && { excludeSaleItems: body.exclude_sale_items }),
-    ...(body.minimum_amount !== undefined && { minimumAmount: limit(body.minimum_amount) }),
-    ...(body.maximum_amount !== undefined && { maximumAmount: limit(body.maximum_amount) }),
+    ...(amount !== undefined && { amount }),
     ...(body.email_restrictions && {
       emailRestrictions: body.email_restrictions.map((email) => email.trim()).filter(Boolean),
     }),
-    ...(body.advertised !== undefined && { advertised: body.advertised }),
     ...(body.meta_data && { meta: JSON.stringify(mergedMeta(body.meta_data, before?.meta ?? [])) }),
   }
+}
+
+/** Columns that take what a field of the body says, by the field's name. */
+const plainColumns = {
+  status: 'status',
+  discount_type: 'discountType',
+  description: 'description',
+  individual_use: 'individualUse',
+  product_ids: 'productIds',
+  excluded_product_ids: 'excludedProductIds',
+  free_shipping: 'freeShipping',
+  product_categories: 'categoryIds',
+  excluded_product_categories: 'excludedCategoryIds',
+  exclude_sale_items: 'excludeSaleItems',
+  advertised: 'advertised',
+} as const satisfies Partial<Record<keyof Change, keyof CouponRow>>
+
+/** 0 is no limit. */
+const numberLimits = {
+  usage_limit: 'usageLimit',
+  usage_limit_per_user: 'usageLimitPerUser',
+  limit_usage_to_x_items: 'itemLimit',
+} as const satisfies Partial<Record<keyof Change, keyof CouponRow>>
+
+/** '' and "0.00" are no limit. */
+const amountLimits = {
+  minimum_amount: 'minimumAmount',
+  maximum_amount: 'maximumAmount',
+} as const satisfies Partial<Record<keyof Change, keyof CouponRow>>
+
+type Columns = Partial<Record<keyof Change, keyof CouponRow>>
+type Sent<Names extends Columns> = NonNullable<Change[keyof Names & keyof Change]>
+type Renamed<Names extends Columns> = { [K in Names[keyof Names] & keyof CouponRow]?: CouponRow[K] }
+
+/** The fields of a body under the names of their columns; absent ones are left out. */
+function renamed<Names extends Columns>(
+  body: Change,
+  names: Names,
+  read: (value: Sent<Names>) => unknown = (value) => value,
+): Renamed<Names> {
+  const entries = Object.entries(names).flatMap(([field, column]) => {
+    const value = body[field as keyof Change]
+    return value === undefined ? [] : [[column, read(value as Sent<Names>)]]
+  })
+  return Object.fromEntries(entries) as Renamed<Names>
 }
 
 function expiryOf({ date_expires: local, date_expires_gmt: gmt }: Change): { expiresAt?: Date | null } {

@@ -40,43 +40,20 @@ export function mergeRow(
     notes.push("Stock: it shares its parent's stock, which is not possible here; give it a stock of its own")
   const product: StoredProduct = {
     ...base,
+    ...takenAsGiven(given),
     id: place.id,
     type,
     parentId: place.parentId,
     slug: place.slug,
     name,
     sku: given.sku === undefined ? base.sku : given.sku || null,
-    gtin: given.gtin ?? base.gtin,
     // WooCommerce writes the variations of a draft as drafts, which they are not.
     status: type === 'variation' && given.status === 'draft' ? 'publish' : (given.status ?? base.status),
-    featured: given.featured ?? base.featured,
-    visibility: given.visibility ?? base.visibility,
-    description: given.description === undefined ? base.description : sanitiseHtml(given.description),
-    shortDescription:
-      given.shortDescription === undefined ? base.shortDescription : sanitiseHtml(given.shortDescription),
-    saleFrom: given.saleFrom === undefined ? base.saleFrom : given.saleFrom,
-    saleTo: given.saleTo === undefined ? base.saleTo : given.saleTo,
+    ...sanitised(given),
     ...prices(type, given, base),
-    virtual: given.virtual ?? base.virtual,
-    downloadable: given.downloadable ?? base.downloadable,
     downloads: [...(given.downloads ?? base.downloads)],
-    downloadLimit: given.downloadLimit ?? base.downloadLimit,
-    downloadExpiry: given.downloadExpiry ?? base.downloadExpiry,
     externalUrl,
-    buttonText: given.buttonText ?? base.buttonText,
-    taxStatus: given.taxStatus ?? base.taxStatus,
-    taxClass: given.taxClass ?? base.taxClass,
     ...stock(type, given, base),
-    backorders: given.backorders ?? base.backorders,
-    lowStockAmount: given.lowStockAmount === undefined ? base.lowStockAmount : given.lowStockAmount,
-    soldIndividually: given.soldIndividually ?? base.soldIndividually,
-    weight: given.weight ?? base.weight,
-    length: given.length ?? base.length,
-    width: given.width ?? base.width,
-    height: given.height ?? base.height,
-    shippingClass: given.shippingClass ?? base.shippingClass,
-    reviewsAllowed: given.reviewsAllowed ?? base.reviewsAllowed,
-    purchaseNote: given.purchaseNote === undefined ? base.purchaseNote : sanitiseHtml(given.purchaseNote),
     images: images(given, base, notes),
     ...attributes(type, given, base),
     meta: given.meta === undefined ? base.meta : mergedMeta(given.meta, base.meta),
@@ -88,6 +65,57 @@ export function mergeRow(
   }
   return { ok: true, product, notes }
 }
+
+/** Fields of a change that a product can take as they are: null only where the column knows it. */
+type Taken = {
+  [K in keyof StoredProduct & keyof ProductChange]: Exclude<
+    ProductChange[K],
+    undefined
+  > extends StoredProduct[K]
+    ? K
+    : never
+}[keyof StoredProduct & keyof ProductChange]
+
+/** Fields that are stored as they are given. A new plain field of a product is a name more here. */
+const plainFields = [
+  'gtin',
+  'featured',
+  'visibility',
+  'saleFrom',
+  'saleTo',
+  'virtual',
+  'downloadable',
+  'downloadLimit',
+  'downloadExpiry',
+  'buttonText',
+  'taxStatus',
+  'taxClass',
+  'backorders',
+  'lowStockAmount',
+  'soldIndividually',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'shippingClass',
+  'reviewsAllowed',
+] as const satisfies readonly Taken[]
+
+const htmlFields = ['description', 'shortDescription', 'purchaseNote'] as const
+
+const takenAsGiven = (given: ProductChange): Partial<StoredProduct> =>
+  present(plainFields.map((name) => [name, given[name]]))
+
+const sanitised = (given: ProductChange): Partial<StoredProduct> =>
+  present(
+    htmlFields.map((name) => {
+      const html = given[name]
+      return [name, html === undefined ? undefined : sanitiseHtml(html)]
+    }),
+  )
+
+const present = (fields: readonly (readonly [string, unknown])[]): object =>
+  Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 
 /** True when both say the same; what is derived and the moment of the last change do not count. */
 export const isSameProduct = (a: StoredProduct, b: StoredProduct): boolean =>

@@ -80,49 +80,60 @@ export async function orderedIds(db: Database, filter: ProductFilter): Promise<I
   return idList(db, sql`${ordered(matching.select('id'), filter)}`)
 }
 
-function conditions(eb: ExpressionBuilder<Tables, 'product'>, filter: ProductFilter): Expression<SqlBool>[] {
-  const found: Expression<SqlBool>[] = [eb('parentId', 'is', null)]
-  found.push(filter.status === undefined ? eb('status', '<>', 'trash') : eb('status', '=', filter.status))
-  if (filter.type) found.push(eb('type', '=', filter.type))
-  if (filter.slugs) found.push(sql<SqlBool>`slug = any(${filter.slugs})`)
-  if (filter.skus) found.push(sql<SqlBool>`sku = any(${filter.skus})`)
-  if (filter.searchSku) found.push(sql<SqlBool>`sku ilike ${containing(filter.searchSku)}`)
-  if (filter.searchNameOrSku) {
-    const like = containing(filter.searchNameOrSku)
-    found.push(sql<SqlBool>`(name ilike ${like} or sku ilike ${like})`)
-  }
-  if (filter.tagIds)
-    found.push(sql<SqlBool>`exists (select 1 from product_tag pt
-      where pt.product_id = product.id and pt.tag_id = any(${filter.tagIds}::int[]))`)
-  if (filter.attribute) {
-    const name = slugLike(filter.attribute.name.replace(/^pa_/, ''))
-    const terms = filter.attribute.terms.map(slugLike)
-    found.push(sql<SqlBool>`exists (select 1 from jsonb_array_elements(attributes) each
+type Builder = ExpressionBuilder<Tables, 'product'>
+type ConditionOf<K extends keyof ProductFilter> = (
+  value: NonNullable<ProductFilter[K]>,
+  eb: Builder,
+) => Expression<SqlBool> | readonly Expression<SqlBool>[]
+
+/** What each field of a filter asks of a product. */
+const conditionOf: { [K in keyof ProductFilter]?: ConditionOf<K> } = {
+  type: (type, eb) => eb('type', '=', type),
+  slugs: (slugs) => sql<SqlBool>`slug = any(${slugs})`,
+  skus: (skus) => sql<SqlBool>`sku = any(${skus})`,
+  searchSku: (part) => sql<SqlBool>`sku ilike ${containing(part)}`,
+  searchNameOrSku: (part) => {
+    const like = containing(part)
+    return sql<SqlBool>`(name ilike ${like} or sku ilike ${like})`
+  },
+  tagIds: (ids) => sql<SqlBool>`exists (select 1 from product_tag pt
+      where pt.product_id = product.id and pt.tag_id = any(${ids}::int[]))`,
+  attribute: (attribute) => {
+    const name = slugLike(attribute.name.replace(/^pa_/, ''))
+    const terms = attribute.terms.map(slugLike)
+    return sql<SqlBool>`exists (select 1 from jsonb_array_elements(attributes) each
       where ${asSlug(sql`each->>'name'`)} = ${name} and (${terms.length === 0} or exists (
         select 1 from jsonb_array_elements_text(each->'options') term
-        where ${asSlug(sql`term`)} = any(${terms}::text[]))))`)
-  }
-  if (filter.shippingClass) found.push(eb('shippingClass', '=', filter.shippingClass))
-  if (filter.nothing) found.push(sql<SqlBool>`false`)
-  if (filter.moments) found.push(isWithin(filter.moments))
-  if (filter.include?.length) found.push(sql<SqlBool>`id = any(${filter.include})`)
-  if (filter.exclude?.length) found.push(sql<SqlBool>`id <> all(${filter.exclude})`)
-  if (filter.featured !== undefined) found.push(eb('featured', '=', filter.featured))
-  if (filter.stockStatus) found.push(sql<SqlBool>`stock_status = ${filter.stockStatus}`)
-  if (filter.minPrice !== undefined)
-    found.push(sql<SqlBool>`coalesce(price_max, price) >= ${filter.minPrice}`)
-  if (filter.maxPrice !== undefined) found.push(eb('price', '<=', filter.maxPrice))
-  if (filter.onSale !== undefined) {
+        where ${asSlug(sql`term`)} = any(${terms}::text[]))))`
+  },
+  shippingClass: (name, eb) => eb('shippingClass', '=', name),
+  nothing: (isNothing) => (isNothing ? sql<SqlBool>`false` : []),
+  moments: (moments) => isWithin(moments),
+  include: (ids) => (ids.length > 0 ? sql<SqlBool>`id = any(${ids})` : []),
+  exclude: (ids) => (ids.length > 0 ? sql<SqlBool>`id <> all(${ids})` : []),
+  featured: (isFeatured, eb) => eb('featured', '=', isFeatured),
+  stockStatus: (status) => sql<SqlBool>`stock_status = ${status}`,
+  minPrice: (price) => sql<SqlBool>`coalesce(price_max, price) >= ${price}`,
+  maxPrice: (price, eb) => eb('price', '<=', price),
+  onSale: (isOnSale, eb) => {
     const onSale = sql<SqlBool>`(coalesce(product.price < product.regular_price, false) or exists (
       select 1 from product child where child.parent_id = product.id and child.price < child.regular_price))`
-    found.push(filter.onSale ? onSale : eb.not(onSale))
-  }
-  if (filter.categoryIds)
-    found.push(sql<SqlBool>`exists (select 1 from product_category pc
-      where pc.product_id = product.id and pc.category_id = any(${filter.categoryIds}))`)
-  if (filter.shown) found.push(...listingConditions(filter.shown))
-  if (filter.terms) found.push(matchesSearch(filter.terms))
-  return found
+    return isOnSale ? onSale : eb.not(onSale)
+  },
+  categoryIds: (ids) => sql<SqlBool>`exists (select 1 from product_category pc
+      where pc.product_id = product.id and pc.category_id = any(${ids}))`,
+  shown: (filter) => listingConditions(filter),
+  terms: (terms) => matchesSearch(terms),
+}
+
+function conditions(eb: Builder, filter: ProductFilter): Expression<SqlBool>[] {
+  const asked = Object.entries(conditionOf).flatMap(([name, condition]) => {
+    const value = filter[name as keyof ProductFilter]
+    // The table pairs each field with what reads it.
+    return value === undefined || value === '' ? [] : (condition as ConditionOf<never>)(value as never, eb)
+  })
+  const status = filter.status === undefined ? eb('status', '<>', 'trash') : eb('status', '=', filter.status)
+  return [eb('parentId', 'is', null), status, ...asked]
 }
 
 /** A pattern for texts that contain this one, whatever signs it has. */
