@@ -103,6 +103,35 @@ const plainFields = [
 
 const htmlFields = ['description', 'shortDescription', 'purchaseNote'] as const
 
+/** Fields that mergeRow decides by rules of their own. */
+type Decided =
+  | 'id'
+  | 'type'
+  | 'name'
+  | 'slug'
+  | 'sku'
+  | 'status'
+  | 'regularPrice'
+  | 'salePrice'
+  | 'stockQuantity'
+  | 'stockStatus'
+  | 'downloads'
+  | 'externalUrl'
+  | 'images'
+  | 'attributes'
+  | 'meta'
+  | 'averageRating'
+  | 'ratingCount'
+  | 'totalSales'
+  | 'createdAt'
+type Forgotten = Exclude<
+  keyof StoredProduct & keyof ProductChange,
+  (typeof plainFields)[number] | (typeof htmlFields)[number] | Decided
+>
+/** The compiler names a field here that a change has and no rule takes. */
+const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true
+void nothingForgotten
+
 const takenAsGiven = (given: ProductChange): Partial<StoredProduct> =>
   present(plainFields.map((name) => [name, given[name]]))
 
