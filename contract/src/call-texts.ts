@@ -1,4 +1,6 @@
 /** What the API's description says in words about each call and parameter (CONTRACT 3, 6 to 13). Server only. */
+import { limits } from '@sauda/domain/constants.ts'
+import { callRates, callSizes, inMebibytes, ratePhrase } from './call-limits.ts'
 import type { ServedEndpointName } from './operator-endpoints.ts'
 
 /** The parts of the API in the order of its page. */
@@ -22,7 +24,7 @@ export type CallText = {
   summary: string
   /** who may call */
   rights: string
-  /** how often (D-163); above all there are 1,200 calls a minute for each address and operator key */
+  /** how often (D-163); `callRates.calls` and `keyCalls` hold for every call besides */
   limit?: string
   /** refusals of its own, `status code`; those of every call are described once */
   refusals?: readonly string[]
@@ -36,6 +38,8 @@ const readers = 'Every key and every customer. Operators see unpublished rows to
 const writers = 'Operators whose key may write.'
 const operators = 'Operators whose key may read.'
 const ownOrAll = 'Customers see their own; operators whose key may read see all.'
+const rates = callRates
+
 const line = { product_id: 1020, quantity: 2 }
 const address = {
   first_name: 'Ayesha',
@@ -91,7 +95,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     group: 'Account',
     summary: 'Signs in with a user name or e-mail and a password.',
     rights: everybody,
-    limit: '10 wrong passwords for one name and address in 15 minutes; 200 for one address.',
+    limit: `${rates.signInAccount.points} wrong passwords for one name and address in ${rates.signInAccount.seconds / 60} minutes; ${rates.signInAddress.points} for one address.`,
     refusals: [
       '403 [jwt_auth] incorrect_password',
       '403 [jwt_auth] empty_username',
@@ -109,7 +113,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     group: 'Account',
     summary: 'Opens an account.',
     rights: everybody,
-    limit: '30 in an hour for one address.',
+    limit: `${ratePhrase(rates.register)} for one address.`,
     refusals: [
       '400 sauda_username_required',
       '400 sauda_username_short',
@@ -126,7 +130,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     group: 'Account',
     summary: 'Changes the own password and ends every other session. The new token continues this one.',
     rights: own,
-    limit: '5 in an hour for one customer.',
+    limit: `${ratePhrase(rates.updatePassword)} for one customer.`,
     refusals: [
       '403 jwt_auth_no_auth_header',
       '403 woocommerce_rest_cannot_edit',
@@ -139,7 +143,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     group: 'Account',
     summary: 'Sends a link for a new password; the answer is the same whether the account exists.',
     rights: everybody,
-    limit: '3 in an hour for one name.',
+    limit: `${ratePhrase(rates.forgotPassword)} for one name.`,
     example: { login: 'ayesha' },
   },
   resetPassword: {
@@ -160,7 +164,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     group: 'Account',
     summary: 'Sends a message to the shop.',
     rights: everybody,
-    limit: '30 in an hour for one address.',
+    limit: `${ratePhrase(rates.contact)} for one address.`,
     example: { name: 'Sana', email: 'sana@example.com', message: 'When will my parcel arrive?' },
   },
   listSessions: { group: 'Account', summary: 'Where the account is signed in.', rights: own },
@@ -176,7 +180,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     group: 'Account',
     summary: 'Deletes the own account. Orders stay as records of trade.',
     rights: own,
-    limit: '5 in an hour for one customer.',
+    limit: `${ratePhrase(rates.updatePassword)} for one customer.`,
     refusals: ['400 sauda_password_required', '400 sauda_current_password_wrong', '403 sauda_sign_in_again'],
     example: { password: 'correct-horse-7' },
   },
@@ -229,7 +233,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
   },
   batchProducts: {
     group: 'Products',
-    summary: 'Makes, changes and deletes up to 100 products; each succeeds or fails alone.',
+    summary: `Makes, changes and deletes up to ${callSizes.batch} products; each succeeds or fails alone.`,
     rights: writers,
     refusals: [tooMany],
     example: batchOf(product),
@@ -263,7 +267,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
   },
   batchVariations: {
     group: 'Products',
-    summary: 'Makes, changes and deletes up to 100 variations of one product.',
+    summary: `Makes, changes and deletes up to ${callSizes.batch} variations of one product.`,
     rights: writers,
     refusals: [tooMany],
     example: batchOf(variation),
@@ -297,7 +301,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
   },
   batchCategories: {
     group: 'Categories',
-    summary: 'Makes, changes and deletes up to 100 categories.',
+    summary: `Makes, changes and deletes up to ${callSizes.batch} categories.`,
     rights: writers,
     refusals: [tooMany],
     example: batchOf(category),
@@ -307,7 +311,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     summary:
       'Coupons by code or as a list. Without a code others than operators see advertised coupons only, and the reply carries X-Sauda-Coupon-List: advertised.',
     rights: readers,
-    limit: 'With a code: 20 in a minute for one customer, 120 for one address.',
+    limit: `With a code: ${ratePhrase(rates.couponCustomer)} for one customer, ${rates.couponAddress.points} for one address.`,
   },
   getCoupon: { group: 'Coupons', summary: 'One coupon.', rights: operators, refusals: [unknownCoupon] },
   createCoupon: {
@@ -332,7 +336,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
   },
   batchCoupons: {
     group: 'Coupons',
-    summary: 'Makes, changes and deletes up to 100 coupons.',
+    summary: `Makes, changes and deletes up to ${callSizes.batch} coupons.`,
     rights: writers,
     refusals: [tooMany],
     example: batchOf(coupon),
@@ -379,7 +383,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
     summary:
       'Places an order. For customers the server decides prices, shipping, tax and status; an operator’s are taken as sent.',
     rights: 'Customers for themselves; operators whose key may write.',
-    limit: '10 in 10 minutes for one customer.',
+    limit: `${ratePhrase(rates.orders)} for one customer.`,
     refusals: orderRefusals,
     example: {
       payment_method: 'cod',
@@ -424,7 +428,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
   },
   batchOrders: {
     group: 'Orders',
-    summary: 'Makes, changes and deletes up to 100 orders.',
+    summary: `Makes, changes and deletes up to ${callSizes.batch} orders.`,
     rights: writers,
     refusals: [tooMany],
     example: { update: [{ id: 5083, status: 'completed' }] },
@@ -519,7 +523,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
   },
   batchCustomers: {
     group: 'Customers',
-    summary: 'Makes, changes and deletes up to 100 customers.',
+    summary: `Makes, changes and deletes up to ${callSizes.batch} customers.`,
     rights: writers,
     refusals: [tooMany],
     example: batchOf(person),
@@ -527,8 +531,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
   listMedia: { group: 'Media', summary: 'Lists pictures, the newest first.', rights: operators },
   createMedia: {
     group: 'Media',
-    summary:
-      'Takes a picture: JPEG, PNG, WebP, AVIF or GIF (its first frame), at most 20 MiB and 50 million pixels. What camera and programs noted in it is left out. The same picture again is the same row. Its copies in five widths, as AVIF, WebP and JPEG, follow; a body that is no form names the file in Content-Disposition.',
+    summary: `Takes a picture: JPEG, PNG, WebP, AVIF or GIF (its first frame), at most ${inMebibytes(callSizes.picture)} and ${callSizes.picturePixels / 1_000_000} million pixels. What camera and programs noted in it is left out. The same picture again is the same row. Its copies in five widths, as AVIF, WebP and JPEG, follow; a body that is no form names the file in Content-Disposition.`,
     rights: writers,
     refusals: [
       '400 rest_upload_no_data',
@@ -563,8 +566,7 @@ export const callTexts: Record<ServedEndpointName, CallText> = {
   },
   importProducts: {
     group: 'Import',
-    summary:
-      "Adds and updates products from a file in WooCommerce's product CSV format, at most 64 MiB. Rows that cannot be taken are reported, and the others are imported.",
+    summary: `Adds and updates products from a file in WooCommerce's product CSV format, at most ${inMebibytes(callSizes.importFile)}. Rows that cannot be taken are reported, and the others are imported.`,
     rights: writers,
     limit: 'One import at a time in the whole shop.',
     refusals: [
@@ -588,7 +590,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   page: 'Which page of the list.',
   per_page: 'Rows on a page.',
   offset: 'Rows to leave out; goes before page.',
-  search: 'Words that must all occur; at most 100 characters and 8 words count.',
+  search: `Words that must all occur; at most ${limits.searchCharacters} characters and ${limits.searchWords} words count.`,
   include: 'Only these ids.',
   exclude: 'Not these ids.',
   _fields: 'Keeps only these fields of each row, nested ones with a dot.',

@@ -3,10 +3,14 @@
  * our own is held against in the tests. Readers of replies are the tolerant codecs: other hosts leave keys out or send
  * more. Server only.
  */
+import { timings } from '@sauda/domain/constants.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
+import { spelled } from '@sauda/domain/wording/numbers.ts'
 import * as z from 'zod'
+import { callSizes } from './call-limits.ts'
 import type { ServedEndpointName } from './operator-endpoints.ts'
 
+const reported = callSizes.importReport.toLocaleString('en')
 const id = z.int().nonnegative()
 const text = z.string()
 const flag = z.boolean()
@@ -520,7 +524,9 @@ const feed = z.strictObject({
 })
 
 const signedIn = z.strictObject({
-  token: text.meta({ description: 'Send it as Authorization: Bearer …; it is good for seven days.' }),
+  token: text.meta({
+    description: `Send it as Authorization: Bearer …; it is good for ${spelled(timings.signIn / 86_400_000)} days.`,
+  }),
   id,
   user_id: id,
   user_email: text,
@@ -669,8 +675,10 @@ export const entities = {
     updated: whole,
     unchanged: whole.meta({ description: 'Rows that say what the shop has already.' }),
     skipped: whole.meta({ description: 'Rows that could not be taken.' }),
-    errors: reportLines.meta({ description: 'Why rows were skipped; the first 1,000.' }),
-    notes: reportLines.meta({ description: 'What was left out of rows that were taken; the first 1,000.' }),
+    errors: reportLines.meta({ description: `Why rows were skipped; the first ${reported}.` }),
+    notes: reportLines.meta({
+      description: `What was left out of rows that were taken; the first ${reported}.`,
+    }),
     continued: whole.meta({
       description:
         'Of the rows, those that an earlier import of the same file had done before it was cut off.',
@@ -679,12 +687,10 @@ export const entities = {
       description: 'Pictures elsewhere that the rows name; the shop fetches those it has not.',
     }),
     pictures_failed: reportLines.meta({
-      description:
-        'Of these, what could not be fetched so far, with the first line that names it and the reason; the first 1,000.',
+      description: `Of these, what could not be fetched so far, with the first line that names it and the reason; the first ${reported}.`,
     }),
     pictures_waiting: whole.meta({
-      description:
-        'Of these, how many wait for their first try: the reply waits for pictures 10 seconds. The same file again says how they ended.',
+      description: `Of these, how many wait for their first try: the reply waits for pictures ${callSizes.importFetchSeconds} seconds. The same file again says how they ended.`,
     }),
     seconds: z.number(),
   }),

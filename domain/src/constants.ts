@@ -18,6 +18,9 @@ export const shippingRates = {
   standard: { title: 'Standard Shipping', rupees: 400 },
 } as const
 
+/** Days in which an unused item may come back. */
+export const returnDays = 30
+
 /** Items a page. */
 export const pageSizes = {
   catalogue: 12,
@@ -63,6 +66,10 @@ export const timings = {
   paymentWait: 120_000,
   /** an order that is paid on a provider's page is kept so long (D-187) */
   paymentDue: 3_600_000,
+  /** a link that sets a new password (D-086) */
+  resetLink: 3_600_000,
+  /** a customer's token (D-070) */
+  signIn: 7 * 86_400_000,
 } as const
 
 /** Milliseconds and counts of the request layer. */
@@ -131,6 +138,9 @@ export const limits = {
   maxSkuLength: 100,
   /** characters of path and query; a page or call needs a few hundred */
   maxRequestAddress: 2000,
+  cardDigits: 16,
+  minCvcDigits: 3,
+  maxCvcDigits: 4,
 } as const
 
 /** CSS pixels. */

@@ -56,12 +56,16 @@ function cardErrors({ cardNumber, cardName, cardExpiry, cardCvc }: CardFields): 
   const faults: [keyof CardFields, string][] = []
   const number = cardNumber.replace(/ /g, '')
   if (number === '') faults.push(['cardNumber', forms.cardNumberRequired])
-  else if (!/^\d{16}$/.test(number)) faults.push(['cardNumber', forms.cardNumberInvalid])
+  else if (!isDigits(number, limits.cardDigits)) faults.push(['cardNumber', forms.cardNumberInvalid])
   if (cardName.trim() === '') faults.push(['cardName', forms.cardNameRequired])
   if (cardExpiry.trim() === '') faults.push(['cardExpiry', forms.cardExpiryRequired])
   else if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(cardExpiry.trim()))
     faults.push(['cardExpiry', forms.cardExpiryInvalid])
   if (cardCvc.trim() === '') faults.push(['cardCvc', forms.cardCvcRequired])
-  else if (!/^\d{3,4}$/.test(cardCvc.trim())) faults.push(['cardCvc', forms.cardCvcInvalid])
+  else if (!isDigits(cardCvc.trim(), limits.minCvcDigits, limits.maxCvcDigits))
+    faults.push(['cardCvc', forms.cardCvcInvalid])
   return faults
 }
+
+const isDigits = (text: string, least: number, most = least): boolean =>
+  /^\d+$/.test(text) && text.length >= least && text.length <= most

@@ -1,4 +1,5 @@
 /** Texts of the account area. */
+import { counted } from './numbers.ts'
 export const account = {
   menu: 'Account',
   dashboard: 'Dashboard',
@@ -19,7 +20,7 @@ export const account = {
   view: 'View',
   viewOrder: (id: number) => `View order ${id}`,
   viewDetails: 'View Details',
-  items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  items: (count: number) => counted(count, 'item', 'items'),
   refresh: 'Refresh Orders',
   refreshing: 'Refreshing...',
   filters: 'Filter orders',

@@ -1,9 +1,10 @@
 /** Texts of the cart. */
+import { counted } from './numbers.ts'
 export const cart = {
   emptyTitle: 'Your Cart is Empty',
   emptyText: 'Good things are waiting.',
   startShopping: 'Start Shopping',
-  items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  items: (count: number) => counted(count, 'item', 'items'),
   product: 'Product',
   price: 'Price',
   quantity: 'Quantity',

@@ -1,4 +1,5 @@
 /** Texts of the catalogue, search, deals and categories. */
+import { counted } from './numbers.ts'
 import type { DealsSort, Sort } from '@sauda/domain/catalogue.ts'
 
 export const catalogue = {
@@ -64,6 +65,6 @@ export const deals = {
 } as const
 
 export const categories = {
-  products: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`,
+  products: (count: number) => counted(count, 'product', 'products'),
   none: 'No categories yet.',
 } as const

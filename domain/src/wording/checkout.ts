@@ -1,4 +1,5 @@
 /** Texts of the checkout and its success screen (D-045, D-181). */
+import { taxPercent } from '@sauda/domain/constants.ts'
 export const checkout = {
   steps: ['Contact & Shipping', 'Payment Method', 'Order Summary'],
   toPayment: 'Continue to Payment',
@@ -11,7 +12,7 @@ export const checkout = {
   yourOrder: 'Your order',
   deliverTo: 'Deliver to',
   payBy: 'Pay by',
-  tax: 'Tax (10%)',
+  tax: `Tax (${taxPercent}%)`,
   shippingRate: (title: string, amount: string) => `${title}, ${amount}`,
   saveAddress: 'Save this address to my account',
   tryAgain: 'Try Again',

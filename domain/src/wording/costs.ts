@@ -1,5 +1,5 @@
 /** What comes on top of the price, said before checkout; the amounts are those of the rules. */
-import { taxPercent } from '@sauda/domain/constants.ts'
+import { returnDays, taxPercent } from '@sauda/domain/constants.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { deliveryCosts } from '@sauda/domain/shipping.ts'
 
@@ -10,7 +10,7 @@ export const costs = {
   delivery: `Delivery ${rates}`,
   tax: `plus ${taxPercent}% tax`,
   cash: 'Cash on delivery',
-  returns: '30-day returns',
+  returns: `${returnDays}-day returns`,
   /** what an order outside the shop's own city comes to */
   estimate: (total: Paisa) => `About ${formatRupees(total)} with ${taxPercent}% tax and delivery (${rates})`,
   /** beside a total that holds neither */

@@ -1,4 +1,5 @@
 /** Texts of fields and their errors. */
+import { limits } from '@sauda/domain/constants.ts'
 
 export const isRequired = (label: string): string => `${label} is required`
 
@@ -36,10 +37,10 @@ export const forms = {
   optional: '(optional)',
   paymentRequired: 'Please select a payment method',
   cardNumberRequired: 'Card number is required',
-  cardNumberInvalid: 'Card number must be 16 digits',
+  cardNumberInvalid: `Card number must be ${limits.cardDigits} digits`,
   cardNameRequired: 'Name on card is required',
   cardExpiryRequired: 'Expiry date is required',
   cardExpiryInvalid: 'Expiry date must be in MM/YY format',
   cardCvcRequired: 'CVC is required',
-  cardCvcInvalid: 'CVC must be 3 or 4 digits',
+  cardCvcInvalid: `CVC must be ${limits.minCvcDigits} or ${limits.maxCvcDigits} digits`,
 } as const

@@ -1,4 +1,5 @@
 /** Texts of the home screen. */
+import { counted } from './numbers.ts'
 
 export const home = {
   trending: 'Trending Now',
@@ -18,7 +19,7 @@ export const home = {
   featured: 'Featured Products',
   viewAll: 'View All',
   viewAllOf: (what: string) => `View All ${what}`,
-  products: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`,
+  products: (count: number) => counted(count, 'product', 'products'),
   ready: 'Ready to Start Shopping?',
   readyText: 'Make an account to follow your orders and check out faster, or look around first.',
   createAccount: 'Create Account',

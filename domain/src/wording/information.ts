@@ -1,4 +1,6 @@
 /** Texts of the information pages. Sample texts: an owner replaces them before opening a shop (D-134). */
+import { returnDays, timings } from '@sauda/domain/constants.ts'
+import { inMinutes } from './numbers.ts'
 
 export type InformationSection = { title: string; paragraphs: readonly string[] }
 export type InformationText = { heading: string; lead: string; sections: readonly InformationSection[] }
@@ -20,7 +22,7 @@ export const privacy = (brand: string): InformationText => ({
     {
       title: 'What stays in your browser',
       paragraphs: [
-        'Your cart, your sign-in and your choice of light or dark are stored in your own browser. A copy of the product list is kept there for up to 30 minutes so that pages open faster. Clearing your browser data removes all of it.',
+        `Your cart, your sign-in and your choice of light or dark are stored in your own browser. A copy of the product list is kept there for up to ${inMinutes(timings.homeCache)} so that pages open faster. Clearing your browser data removes all of it.`,
         'We set no advertising cookies and load no scripts of other companies.',
       ],
     },
@@ -65,7 +67,7 @@ export const terms = (brand: string): InformationText => ({
     {
       title: 'Returns',
       paragraphs: [
-        'You may return an unused item within 30 days. We refund its price once it is back with us. Opened cosmetics and cut fabric cannot be returned unless they arrived damaged.',
+        `You may return an unused item within ${returnDays} days. We refund its price once it is back with us. Opened cosmetics and cut fabric cannot be returned unless they arrived damaged.`,
       ],
     },
     {

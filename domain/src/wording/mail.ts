@@ -1,4 +1,6 @@
 /** Texts of the shop's mail (D-164). */
+import { timings } from '@sauda/domain/constants.ts'
+import { inMinutes } from './numbers.ts'
 
 export const mail = {
   /** '' greets without a name */
@@ -17,7 +19,7 @@ export const mail = {
   startShopping: 'Start shopping',
 
   resetSubject: (brand: string) => `Reset your ${brand} password`,
-  reset: 'Somebody asked to reset the password of your account. This link works once, for 60 minutes:',
+  reset: `Somebody asked to reset the password of your account. This link works once, for ${inMinutes(timings.resetLink)}:`,
   resetButton: 'Choose a new password',
   resetIgnore: 'If you did not ask, you need do nothing: your password stays as it is.',
 

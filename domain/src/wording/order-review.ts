@@ -1,4 +1,5 @@
 /** Texts of orders that wait for the owner's word before they are sent. */
+import { plural } from './numbers.ts'
 
 export const orderReview = {
   /** beneath 'Order Successful!' and in the order's updates */
@@ -10,7 +11,7 @@ export const orderReview = {
   held: (reasons: readonly string[]) =>
     `Waits for your word: ${reasons.join('; ')}. Set it to processing to send it; the customer's later orders then go through. Cancel it to refuse it.`,
   manyPieces: (products: number, limit: number) =>
-    `${products === 1 ? 'one product' : `${products} products`} with more than ${limit} pieces in a day`,
+    `${plural(products, 'one product', `${products} products`)} with more than ${limit} pieces in a day`,
   muchOwed: (sum: string, limit: string) => `${sum} not yet paid in all, more than ${limit}`,
   manyOrders: (count: number, limit: number) =>
     `${count} open orders of this customer, telephone or address, more than ${limit}`,

@@ -1,4 +1,6 @@
 /** Texts of paying on a provider's page: the waiting screen, and the demonstration shop's provider (D-187). */
+import { timings } from '@sauda/domain/constants.ts'
+import { inMinutes } from './numbers.ts'
 
 export const payment = {
   title: 'Payment',
@@ -6,7 +8,7 @@ export const payment = {
   checkingText: 'This page shows the result by itself. You can also close it: your order is safe.',
   openTitle: 'Your payment is not confirmed yet',
   openText: (number: number) =>
-    `We have not heard from the payment service about order #${number}. If you have paid, the confirmation will follow. If not, you can pay now. Unpaid orders are cancelled after 60 minutes.`,
+    `We have not heard from the payment service about order #${number}. If you have paid, the confirmation will follow. If not, you can pay now. Unpaid orders are cancelled after ${inMinutes(timings.paymentDue)}.`,
   check: 'Check Again',
   failedTitle: 'Your payment did not go through',
   failedText: (number: number) =>
@@ -17,7 +19,7 @@ export const payment = {
   heldTitle: 'We are looking into your payment',
   heldText: (number: number) =>
     `Your payment for order #${number} reached us late. We will write to you as soon as we have checked it.`,
-  unpaid: 'This order waits for your payment. Unpaid orders are cancelled after 60 minutes.',
+  unpaid: `This order waits for your payment. Unpaid orders are cancelled after ${inMinutes(timings.paymentDue)}.`,
   declined: 'Your payment did not go through. You can try to pay again.',
   payNow: 'Pay Now',
   payNowFor: (number: number) => `Pay now for order #${number}`,

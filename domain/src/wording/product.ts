@@ -1,4 +1,6 @@
 /** Texts of products: card, product page, stock. */
+import { returnDays } from '@sauda/domain/constants.ts'
+import { plural } from './numbers.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 
 export const product = {
@@ -38,7 +40,7 @@ export const productPage = {
   ratingSpoken: 'Rated 4.0 out of 5.0',
   reviews: '128 reviews',
   quantity: (name: string) => `Quantity of ${name}`,
-  returns: '30-Day Returns',
+  returns: `${returnDays}-Day Returns`,
   support: '24/7 Support',
   secure: 'Secure Payment',
   features: 'Product Features',
@@ -56,7 +58,7 @@ export const productPage = {
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   partsOfSet: 'In this set',
-  together: (count: number) => (count === 1 ? 'One piece' : `All ${count} together`),
+  together: (count: number) => plural(count, 'One piece', `All ${count} together`),
   addAll: 'Add all to cart',
   notAll: 'What is sold out is left out.',
   soldOutNow: 'Sold out for now.',

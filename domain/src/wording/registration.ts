@@ -1,15 +1,17 @@
 /** Texts of accounts: registration, profile and passwords (D-085, D-092). */
+import { limits, timings } from '@sauda/domain/constants.ts'
+import { inMinutes } from './numbers.ts'
 export const account = {
   usernameRequired: 'Username is required',
-  usernameShort: 'Username must be at least 3 characters',
+  usernameShort: `Username must be at least ${limits.minUsernameLength} characters`,
   usernameInvalid: 'Username contains invalid characters.',
   usernameTaken: 'This username is already taken. Please choose another username.',
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
   emailTaken: 'An account with this email already exists. Please sign in.',
   passwordRequired: 'Password is required',
-  passwordShort: 'Password must be at least 6 characters',
-  passwordLong: 'Password must be at most 128 characters',
+  passwordShort: `Password must be at least ${limits.minPasswordLength} characters`,
+  passwordLong: `Password must be at most ${limits.maxPasswordLength} characters`,
   passwordCommon: 'This password is too common. Please choose another one.',
   passwordsDiffer: 'Passwords do not match',
   currentPasswordRequired: 'Current password is required',
@@ -33,7 +35,7 @@ export const registration = {
   email: 'Email',
   password: 'Password',
   confirmPassword: 'Confirm Password',
-  passwordHint: 'At least 6 characters',
+  passwordHint: `At least ${limits.minPasswordLength} characters`,
   submit: 'Create Account',
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
@@ -50,7 +52,7 @@ export const registration = {
 export const recovery = {
   forgot: 'Forgot password?',
   reset: 'Reset your password',
-  lead: 'Tell us your username or email. We will send you a link that works for 60 minutes.',
+  lead: `Tell us your username or email. We will send you a link that works for ${inMinutes(timings.resetLink)}.`,
   login: 'Username or email',
   loginRequired: 'Username or email is required',
   send: 'Send reset link',
@@ -90,7 +92,7 @@ export const profile = {
   save: 'Save Changes',
   currentPassword: 'Current Password*',
   newPassword: 'New Password*',
-  newPasswordHint: 'Password must be at least 6 characters long',
+  newPasswordHint: `Password must be at least ${limits.minPasswordLength} characters long`,
   confirmPassword: 'Confirm New Password*',
   updatePassword: 'Update Password',
   sessions: 'Where you are signed in',

@@ -1,4 +1,5 @@
 /** Texts of the frame around every screen: header, menus, footer, errors. */
+import { counted } from './numbers.ts'
 
 export const shell = {
   home: 'Home',
@@ -20,7 +21,7 @@ export const shell = {
   searchClose: 'Close search',
   signIn: 'Sign In',
   createAccount: 'Create Account',
-  cart: (items: number) => (items === 0 ? 'Cart' : `Cart, ${items} ${items === 1 ? 'item' : 'items'}`),
+  cart: (items: number) => (items === 0 ? 'Cart' : `Cart, ${counted(items, 'item', 'items')}`),
   menuOpen: 'Open menu',
   menuClose: 'Close menu',
   menu: 'Menu',

@@ -1,5 +1,6 @@
 /** POST /…/batch: many small writes in one call, each of which succeeds or fails alone (CONTRACT 6). */
 import { highestId } from '@sauda/contract/parameter-types.ts'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import { codes } from '@sauda/contract/envelope.ts'
 import * as z from 'zod'
 import { envelopeOf, refusalOf, ShopError } from './errors.ts'
@@ -25,7 +26,7 @@ export type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
 }
 
 /** entries in all three lists together */
-const most = 100
+const most = callSizes.batch
 
 /**
  * Creates, then updates, then deletes, in the order given. Throws 413 when there are too many entries.

@@ -3,6 +3,7 @@
  * Counted in the database, so that all processes count together.
  */
 import { createHash } from 'node:crypto'
+import { callRates } from '@sauda/contract/call-limits.ts'
 import { codes } from '@sauda/contract/envelope.ts'
 import type { ServedEndpointName } from '@sauda/contract/operator-endpoints.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
@@ -15,25 +16,7 @@ import { accountCalls, AccountError, ShopError } from './errors.ts'
 import type { Call } from './mount.ts'
 import { openLimiter } from './rate-limit-store.ts'
 
-const minute = 60
-
-/** uses in so many seconds */
-const rules = {
-  signInAccount: { points: 10, seconds: 15 * minute },
-  signInAddress: { points: 200, seconds: 15 * minute },
-  signInTries: { points: 600, seconds: 15 * minute },
-  register: { points: 30, seconds: 60 * minute },
-  contact: { points: 30, seconds: 60 * minute },
-  forgotPassword: { points: 3, seconds: 60 * minute },
-  forgotPasswordAddress: { points: 60, seconds: 60 * minute },
-  updatePassword: { points: 5, seconds: 60 * minute },
-  orders: { points: 10, seconds: 10 * minute },
-  couponCustomer: { points: 20, seconds: minute },
-  couponAddress: { points: 120, seconds: minute },
-  calls: { points: 1200, seconds: minute },
-  keyCalls: { points: 1200, seconds: minute },
-} as const
-type RuleName = keyof typeof rules
+type RuleName = keyof typeof callRates
 
 /** One use of a rule. */
 type Use = { rule: RuleName; key: string }
@@ -103,11 +86,11 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
   const open = (name: RuleName) =>
     openLimiter(context.db, {
       name,
-      seconds: rules[name].seconds,
-      points: scaled(context.config, rules[name].points),
+      seconds: callRates[name].seconds,
+      points: scaled(context.config, callRates[name].points),
     })
   const limiters = Object.fromEntries(
-    (Object.keys(rules) as RuleName[]).map((name) => [name, open(name)]),
+    (Object.keys(callRates) as RuleName[]).map((name) => [name, open(name)]),
   ) as Record<RuleName, RateLimiterPostgres>
   const addresses = inBunches(limiters.calls)
   const keys = inBunches(limiters.keyCalls)

@@ -1,6 +1,7 @@
 /** POST /{product}/v1/forgot-password: a link by mail that opens the account once (D-086). */
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { timings } from '@sauda/domain/constants.ts'
 import type { Context } from '#context.ts'
 import { findCustomerByLogin } from '#customers/customer-store.ts'
 import { scaled } from '#http/rate-limit.ts'
@@ -34,7 +35,7 @@ async function sendLink(context: Context, login: string, home: string): Promise<
       customerId: id,
       email,
       createdAt: new Date(now),
-      expiresAt: new Date(now + hour),
+      expiresAt: new Date(now + timings.resetLink),
     })
     const link = `${home}/reset-password?token=${token}`
     await putMail(

@@ -2,6 +2,7 @@
  * Customer tokens: HS256, seven days (D-070, CONTRACT 10). A token is good while the session it names stands in the
  * database and the account's token version is the one it carries.
  */
+import { timings } from '@sauda/domain/constants.ts'
 import { codes } from '@sauda/contract/envelope.ts'
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '#context.ts'
@@ -11,7 +12,7 @@ import { ShopError } from '#http/errors.ts'
 import { loopback } from '#mail/link-home.ts'
 import { customerWithSession, markSeen } from './session-store.ts'
 
-const lifeSeconds = 7 * 86_400
+const lifeSeconds = timings.signIn / 1000
 /** ms; when a session was last used is not written more often */
 const seenEveryMs = 5 * 60_000
 

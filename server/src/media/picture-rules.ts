@@ -1,9 +1,7 @@
 /** What a picture may be, and how the shop keeps it. Numbers in one place, for the server and the process that encodes. */
+import { callSizes } from '@sauda/contract/call-limits.ts'
 
-/** bytes as sent */
-export const largestPicture = 20 * 1_048_576
-/** as decoded: about 200 MB of memory; a file of a few bytes can claim a thousand times as many */
-export const mostPixels = 50_000_000
+export const { picture: largestPicture, picturePixels: mostPixels } = callSizes
 /** pixels of the longer side of the picture that is kept */
 export const longestSide = 2048
 /** CSS pixels of the copies; none is wider than the picture */

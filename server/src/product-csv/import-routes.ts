@@ -1,4 +1,5 @@
 /** POST /wp-json/{product}/v1/import: the importer of the command line, for an operator's file (CONTRACT 11). */
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import { codes } from '@sauda/contract/envelope.ts'
 import type { Context } from '#context.ts'
 import { mustWrite, ShopError } from '#http/errors.ts'
@@ -10,11 +11,11 @@ import { importInWorker } from './import-worker.ts'
 import type { ImportSummary } from './import-products.ts'
 
 /** bytes; 100,000 rows with long descriptions are about as many */
-export const largestImport = 64 * 1_048_576
+export const largestImport = callSizes.importFile
 /** lines in each list of a report; more than this is a file to look at, not a list to read */
-const mostLines = 1000
+const mostLines = callSizes.importReport
 /** ms after which a report no longer waits for pictures; programs and proxies give up after 30 s or 60 s without a reply */
-const mostFetchMs = 10_000
+const mostFetchMs = callSizes.importFetchSeconds * 1000
 
 export const importRoutes = (context: Context): HandlersFor<'importProducts'> => ({
   importProducts: async ({ query: { strict }, caller, idempotencyKey, receive }) => {

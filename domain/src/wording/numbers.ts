@@ -1,0 +1,18 @@
+/** Numbers in sentences: with the right form of the noun, and lengths of time in the unit that is read. */
+
+const pluralRules = new Intl.PluralRules('en')
+
+/** The form of a noun for a count, as the language's rules choose it. */
+export const plural = (count: number, one: string, other: string): string =>
+  pluralRules.select(count) === 'one' ? one : other
+
+/** '1 item', '5 items' */
+export const counted = (count: number, one: string, other: string): string =>
+  `${count} ${plural(count, one, other)}`
+
+export const inMinutes = (milliseconds: number): string => counted(milliseconds / 60_000, 'minute', 'minutes')
+
+/** The word of a number up to ten, else its digits; for sentences that spell small numbers out. */
+export const spelled = (number: number): string => words[number] ?? String(number)
+
+const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

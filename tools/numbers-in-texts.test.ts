@@ -1,0 +1,88 @@
+/* Numbers in sentences are built from the constants: a digit in a text is one that a change would leave behind. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const project = join(import.meta.dirname, '..')
+const wording = join(project, 'domain/src/wording')
+
+/** Texts of their own; no constant stands behind their digits. */
+const ownDigits = [
+  '24/7 Support',
+  'e.g. 0300 1234567 or +92 300 1234567',
+  // what the product page says until ratings of its own are kept
+  '4.0/5.0',
+  'Rated 4.0 out of 5.0',
+  '128 reviews',
+  ' out of 5, ',
+  // examples and fixed values in the description of the calls
+  'House 12-B/3, Shamsi Road',
+  '0300 1234567',
+  'This document, as OpenAPI 3.1.',
+  'Rows below these; 0 is the top level.',
+  '0 is the top level.',
+  'Writes nothing at all when any row cannot be taken (400 sauda_import_refused).',
+  'In the file; its header is line 1.',
+]
+
+/** What stands in quotes in a source, without its comments and without what a template computes. */
+function textsIn(source: string): string[] {
+  const code = source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*|^import[^\n]*$/gm, '')
+  const texts: string[] = []
+  // one entry for each template that is open, with the braces that its expression has open
+  const open: number[] = []
+  for (let at = 0; at < code.length; at += 1) {
+    const sign = code[at]
+    if (sign === '{' && open.length > 0) open[open.length - 1] = (open.at(-1) ?? 0) + 1
+    const ends = sign === '}' && open.length > 0 && open.at(-1) === 0
+    if (sign === '}' && !ends && open.length > 0) open[open.length - 1] = (open.at(-1) ?? 0) - 1
+    if (ends) open.pop()
+    else if (sign !== "'" && sign !== '"' && sign !== '`') continue
+    const quote = ends ? '`' : sign
+    let text = ''
+    for (at += 1; at < code.length && code[at] !== quote; at += 1) {
+      if (quote === '`' && code.startsWith('${', at)) {
+        open.push(0)
+        at += 1
+        break
+      }
+      if (code[at] === '\\') at += code[at + 1] === 'u' ? 5 : 1
+      text += code[at]
+    }
+    texts.push(text)
+  }
+  return texts
+}
+
+/** a number, not the end of a name such as base64 */
+const numberIn = /(?<![a-z\d])\d/i
+const numbersIn = (source: string): string[] =>
+  textsIn(source).filter((text) => numberIn.test(text) && !ownDigits.includes(text))
+
+const isOfWords = (text: string): boolean => /[a-z]+ /i.test(`${text} `)
+const isRefusal = (text: string): boolean => /^\d{3} \S+$|^\d{3} \[\w+\] \w+$/.test(text)
+
+describe('no text repeats the number of a constant', () => {
+  const files = readdirSync(wording).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+
+  test.each(files)('wording/%s', (name) => {
+    expect(numbersIn(readFileSync(join(wording, name), 'utf8'))).toEqual([])
+  })
+
+  test.each(['call-texts.ts', 'replies.ts'])('contract/%s', (name) => {
+    const source = readFileSync(join(project, 'contract/src', name), 'utf8')
+
+    expect(numbersIn(source).filter((text) => / /.test(text) && isOfWords(text) && !isRefusal(text))).toEqual(
+      [],
+    )
+  })
+
+  test('a digit in a text is found, in templates as well; what is computed is not', () => {
+    expect(numbersIn("const a = { b: 'At least 6 characters' }")).toEqual(['At least 6 characters'])
+    expect(numbersIn('const a = (n: number) => `${n} of 60 minutes`')).toEqual([' of 60 minutes'])
+    expect(numbersIn('const a = `${f({ n: 1 })} x ${b ? `in 2 ${c}` : 3}`')).toEqual(['in 2 '])
+    expect(numbersIn("const a = 60 // not '60'\n/* '60' */ const b = `${count === 1 ? 'a' : 'b'}`")).toEqual(
+      [],
+    )
+  })
+})
