@@ -1,9 +1,9 @@
 /*
- * Makes the category pictures and every smaller copy that is missing: `node demo/make-pictures.ts`.
- * A master is `images/{name}.webp`, square, 560 px or more. From it come `{name}-{width}.webp` and `{name}-{width}.avif` for
- * phones and, for the categories below, `category-{slug}.webp` cropped to the shape of a tile. Run it after adding a
- * master; the picture studio removes the copies of a master that it renders anew. `pictures.json` says of every master
- * how many pixels it has and what to draw until it has loaded (a ThumbHash), for the shop does not open pictures to learn it.
+ * Makes the category pictures and every smaller copy that is missing: `node demo/make-pictures.ts`. A master is
+ * `images/{name}.webp`, square, 560 px or more. From it come `{name}-{width}.webp` and `{name}-{width}.avif` for phones
+ * and, for the categories below, `category-{slug}.webp` cropped to the shape of a tile. Run it after adding a master;
+ * the picture studio removes the copies of a master that it renders anew. `pictures.json` says of every master how many
+ * pixels it has and what to draw until it has loaded (a ThumbHash). The shop does not open pictures to learn it.
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'

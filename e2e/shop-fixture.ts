@@ -1,6 +1,6 @@
 /*
- * The test function of the journeys. Each worker starts the real server with a data folder of its own, and
- * a journey fails on any error in the browser's console, a hydration that does not match included.
+ * The test function of the journeys. Each worker starts the real server with a data folder of its own. A journey fails
+ * on any error in the browser's console, a hydration that does not match included.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

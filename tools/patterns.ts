@@ -45,8 +45,8 @@ export const slowByStructure = ({ source, flags }: Pattern): string | undefined 
   analyse({ source, flags }).reports[0]?.type
 
 /**
- * Feeds a pattern texts in which its own parts are repeated: it looks for a beginning at each of them and never comes to
- * an end. Sees what the structure alone does not tell, such as `<[^>]*>`.
+ * Feeds a pattern texts in which its own parts are repeated. A slow one looks for a beginning at each of them and never
+ * comes to an end. Sees what the structure alone does not tell, such as `<[^>]*>`.
  *
  * @param length characters of each text
  * @returns ms the slowest text took

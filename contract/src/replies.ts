@@ -1,7 +1,6 @@
 /**
- * What the server answers, key by key (CONTRACT 6 to 13): the source of the API's description, and what every reply of
- * our own is held against in the tests. Readers of replies are the tolerant codecs: other hosts leave keys out or send
- * more. Server only.
+ * What the server answers, key by key (CONTRACT 6 to 13). The API's description is made of it, and tests hold every
+ * reply against it. Readers of replies are the tolerant codecs: other hosts leave keys out or send more. Server only.
  */
 import { timings } from '@sauda/domain/constants.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'

@@ -3,8 +3,8 @@
 export type PageMark = number | 'gap'
 
 /**
- * `window` consecutive numbers around the current page, clamped to 1..pages, with the first and last page always there
- * and a gap only where at least one page is skipped.
+ * `window` consecutive numbers around the current page, clamped to 1..pages. The first and last page are always there;
+ * a gap stands only where at least one page is skipped.
  */
 export function pageMarks(page: number, pages: number, window: number): PageMark[] {
   const size = Math.min(window, pages)

@@ -197,8 +197,8 @@ export const choiceMatters = (product: Pick<Product, 'type' | 'attributes'>): bo
   )
 
 /**
- * The picture of the chosen colour: the one whose alternative text or file is named after it, of several the one with the
- * shortest name ('green' before 'bottle-green'). Undefined when no picture says so.
+ * The picture of the chosen colour: the one whose alternative text or file is named after it. Of several it is the one
+ * with the shortest name ('green' before 'bottle-green'). Undefined when no picture says so.
  */
 export function pictureFor<Image extends Pick<ProductImage, 'src' | 'alt'>>(
   images: readonly Image[],
@@ -235,8 +235,8 @@ const fileOf = (src: string): string => {
 }
 
 /**
- * The variation a product opens with and its card adds: the shop's defaults when they cost what the card says, else the
- * first of the cheapest that can be had. Undefined when none can.
+ * The variation a product opens with and its card adds. The shop's defaults are taken when they cost what the card
+ * says, else the first of the cheapest that can be bought. Undefined when none can.
  */
 export function standardVariation(
   variations: readonly Variation[],

@@ -10,8 +10,8 @@ export type Listener = {
   /** The port that was opened; another than asked for only when that was 0. */
   readonly port: number
   /**
-   * Takes no new connection, answers what comes on those that are, and ends each after its last reply or when nothing
-   * has come on it for half a second.
+   * Takes no new connection and answers what comes on those that are open. Each ends after its last reply, or when
+   * nothing has come on it for half a second.
    *
    * @param limitMs after this time running requests are cut off
    */

@@ -1,7 +1,7 @@
 /**
- * Fills an empty database with the demonstration shop (D-184): catalogue, coupons, people, orders, gateways and the fixed
- * publishable key. Each part can be repeated, and a marker is written last, so that a start that was cut off is made good
- * by the next one and a filled shop is left alone.
+ * Fills an empty database with the demonstration shop (D-184): catalogue, coupons, people, orders, gateways and the
+ * fixed publishable key. Each part can be repeated, and a marker is written last. So the next start goes on where one
+ * was cut off, and a filled shop is left alone.
  */
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'

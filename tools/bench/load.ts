@@ -1,6 +1,6 @@
 /*
- * The load of the server's bench, in a process of its own. Takes a plan on standard input, sends its requests over a
- * fixed number of connections, each waiting for its reply, checks every reply, and prints what it measured as JSON.
+ * The load of the server's bench, in a process of its own. Takes a plan on standard input and sends its requests over a
+ * fixed number of connections, each waiting for its reply. It checks every reply and prints what it measured as JSON.
  */
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'

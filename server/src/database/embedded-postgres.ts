@@ -1,7 +1,7 @@
 /*
- * Runs the PostgreSQL that npm delivers: one server per data folder, reached through a Unix socket that
- * only this user can open. It never outlives this process, not even after a kill -9: it runs below a
- * small shell that stops it as soon as the pipe to this process breaks.
+ * Runs the PostgreSQL that npm delivers: one server per data folder, reached through a Unix socket that only this user
+ * can open. It never outlives this process, not even after a kill -9. It runs below a small shell that stops it as soon
+ * as the pipe to this process breaks.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import {

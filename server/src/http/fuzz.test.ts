@@ -1,6 +1,6 @@
 /*
- * Every served call with parameters as an attacker or a broken program sends them: never an error of ours, and every
- * refusal in the one envelope (CONTRACT 2).
+ * Every served call with parameters as an attacker or a broken program sends them. The server never fails, and every
+ * refusal comes in the one envelope (CONTRACT 2).
  */
 import { parameters } from '@sauda/contract/parameters.ts'
 import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/operator-endpoints.ts'

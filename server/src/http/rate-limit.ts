@@ -111,8 +111,8 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
 }
 
 /**
- * Wrong passwords count for the account at the address. The address itself counts accounts, not tries: thousands of shoppers
- * may share it, and a device on which the account has signed in before is not counted with its neighbours.
+ * Wrong passwords count for the account at the address. The address itself counts accounts, not tries: thousands of
+ * shoppers may share it. A device on which the account has signed in before is not counted with its neighbours.
  * @returns what to do when the password was right
  */
 async function countSignIn(

@@ -4,8 +4,8 @@ import type { Config } from '#config.ts'
 export const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /**
- * The address that links in mail begin with. Anybody can claim any host in a request and would get a link into their own
- * hands that opens somebody's account: only PUBLIC_URL, or this very machine, is believed.
+ * The address that links in mail begin with. Anybody can claim any host in a request, and a link to it would open
+ * somebody's account to them. So only PUBLIC_URL, or this very machine, is believed.
  * @param home the shop's address as the request named it
  */
 export function linkHome(config: Pick<Config, 'publicUrl' | 'host' | 'port'>, home: string): string {

@@ -132,8 +132,8 @@ const turnOf = (hash: string): string => `picture ${hash}`
 export type Forget = (tx: Database, picture: { hash: string; sources: readonly string[] }) => Promise<void>
 
 /**
- * Removes a picture with its copies, and from what names it. First nothing names it, then its files go, then its row: when
- * the storage fails in between, what it throws is thrown, and the picture can be removed again.
+ * Removes a picture with its copies, and from what names it. First nothing names it, then its files go, then its row.
+ * When the storage fails in between, its error is thrown, and the picture can be removed again.
  *
  * @returns what it was, or undefined when there is none
  */

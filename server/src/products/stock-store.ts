@@ -7,8 +7,8 @@ import { type ProductRow, refreshDerived } from './product-store.ts'
 export type StockReservation = { productId: number; quantity: number }
 
 /**
- * Locks products and variations until the transaction ends, always in ascending id, so that orders of the same products
- * wait for each other instead of locking each other out. What is read afterwards cannot change before the commit.
+ * Locks products and variations until the transaction ends, always in ascending id. So orders of the same products wait
+ * for each other and never deadlock. What is read afterwards cannot change before the commit.
  */
 export async function lockProducts(tx: Database, ids: readonly number[]): Promise<void> {
   await sql`select id from product where id = any(${[...new Set(ids)]}) order by id for update`.execute(tx)

@@ -1,7 +1,8 @@
 /**
- * A WooCommerce host for tests: real HTTP, the recorded shapes and codes, and a memory. Like a stock host it takes keys
- * over plain http only as OAuth 1.0a, gives a customer's token no rights on wc/v3, keeps coupon codes in lower case and
- * checks no stock. What an order costs is computed as WooCommerce does (`fake-woocommerce-totals.ts`). It can be told to fail.
+ * A WooCommerce host for tests: real HTTP, the recorded shapes and codes, and a memory. Like WooCommerce itself it
+ * takes keys over plain http only as OAuth 1.0a and gives a customer's token no rights on wc/v3. It keeps coupon codes
+ * in lower case and checks no stock. What an order costs is computed as WooCommerce does
+ * (`fake-woocommerce-totals.ts`). It can be told to fail.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

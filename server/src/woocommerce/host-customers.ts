@@ -1,6 +1,6 @@
 /**
- * Customers of a host: the host proves who they are, and we say what they may do, for it gives a customer's token no
- * rights on wc/v3 (CONTRACT 15). Accounts are made and changed with our key.
+ * Customers of a host. The host proves who they are; we say what they may do, for it gives a customer's token no rights
+ * on wc/v3 (CONTRACT 15). Accounts are made and changed with our key.
  */
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/envelope.ts'

@@ -85,8 +85,8 @@ export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
 }
 
 /**
- * A list while the host is away, of the catalogue in memory: one product by its slug or some by their ids, which is what
- * screens ask for. Throws the error for what memory cannot answer alike.
+ * A list while the host is away, of the catalogue in memory. It answers what screens ask for: one product by its slug,
+ * or some by their ids. Throws the error for what memory cannot answer alike.
  */
 export async function listAsItWas(
   { host, catalogue, home }: { host: object; catalogue: HostCatalogue; home: string },

@@ -1,7 +1,7 @@
 /**
- * Smaller copies of a host's pictures, at addresses of ours: fetched once, encoded as the shop's own pictures are, and kept
- * in a folder that is bounded. Only what the host's catalogue names has an address. Nobody waits for a copy to be made:
- * until it is there, the host's nearest file is passed on under the same address.
+ * Smaller copies of a host's pictures, at addresses of ours. They are fetched once, encoded as the shop's own pictures
+ * are, and kept in a bounded folder. Only what the host's catalogue names has an address. Nobody waits for a copy to be
+ * made: until it is there, the host's nearest file is passed on under the same address.
  */
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 /**
  * The mark that stands over the finished page until 1500 ms after the start of the visit and opens through its nuqta.
- * Style alone moves it and lets it go (splash.css), script says how much of the time is left (public/first.js) and takes
- * the empty overlay out of the document. Once per page load, on pages that the server drew: it gives the drawing as children.
+ * Style alone moves it and lets it go (splash.css). Script says how much of the time is left (public/first.js) and
+ * takes the empty overlay out of the document. Once per page load, on pages that the server drew: it gives the drawing
+ * as children.
  */
 export function Splash({ children }: { children?: ReactNode }) {
   const [gone, setGone] = useState(false)

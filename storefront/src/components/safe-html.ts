@@ -1,6 +1,6 @@
 /**
- * Product descriptions as HTML that cannot do anything (D-122): an allow list of tags, three attributes, and every tag
- * closed, so that a description cannot leave its place. The same on both sides, without a DOM. The server cleans on
+ * Product descriptions as HTML that cannot do anything (D-122): an allow list of tags and three attributes. Every tag
+ * is closed, so that a description cannot leave its place. The same on both sides, without a DOM. The server cleans on
  * import; this is the second lock, for hosts that are not ours.
  */
 import { decodeEntities, encodeEntities } from '@sauda/domain/text.ts'

@@ -1,6 +1,6 @@
 /**
- * Who else can say who a visitor is: Firebase where the owner has set it up, the demo provider in the demonstration shop,
- * nobody elsewhere (D-078). `app/bootstrap.ts` connects it; its script is loaded when it is first needed.
+ * Who else can say who a visitor is (D-078): Firebase where the owner has set it up, the demo provider in the
+ * demonstration, else nobody. `app/bootstrap.ts` connects it; its script is loaded when it is first needed.
  */
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The index of words for searching in the browser, built once per feed in small steps, so that a slow phone goes on
- * answering while it is made (D-103). Its script is loaded by the first search.
+ * The index of words for searching in the browser (D-103). It is built once per feed in small steps, so that a slow
+ * phone goes on answering meanwhile. Its script is loaded by the first search.
  */
 import { type Feed, searchedProducts } from '@sauda/domain/feed.ts'
 import type { SearchMatches, SearchDetails } from '@sauda/domain/product-search.ts'

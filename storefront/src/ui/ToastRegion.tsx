@@ -4,7 +4,8 @@ import { Link } from '#navigation/links.tsx'
 import { hideToast, shownFor, toastStore } from './toast-store.ts'
 
 /**
- * The toasts in their region (Toasts.tsx): held while pointed at or focused. They stand at the end of the page, so the first Tab after it has come leads into it, and the last one back to where the visitor was.
+ * The toasts in their region (Toasts.tsx): held while pointed at or focused. They stand at the end of the page. So the
+ * first Tab after a toast has come leads into it, and the last one back to where the visitor was.
  */
 export function ToastRegion() {
   const toast = useStore(toastStore, (state) => state.toast)

@@ -5,7 +5,7 @@ type Phase = 'plain' | 'waiting' | 'shown'
 
 /**
  * Fades in once when 15 % of it is seen. Without script, above the fold and for readers of the markup it is simply
- * there: only script hides it, and only while it is still below the fold.
+ * there. Only script hides it, and only while it is still below the fold.
  */
 export function FadeSection({
   labelledBy,
