@@ -10,12 +10,15 @@ import type { Feed } from '@sauda/domain/feed.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import type { Context } from '#context.ts'
-import { findProducts, loadProducts, publishedSlugs } from '#products/product-store.ts'
+import { findProducts, loadProducts, publishedPages } from '#products/product-store.ts'
 import { searchFeed } from './search-feed.ts'
 import { catalogueSnapshot, type Snapshot } from './catalogue-snapshot.ts'
 import { dealsListing, productsByIds, catalogueListing } from './listing.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { toProduct, toVariation } from '#products/storefront-product.ts'
+
+/** The address of a product's page. `modifiedAt`: epoch ms, undefined when nobody knows */
+export type ListedPage = { slug: string; modifiedAt?: number | undefined }
 
 export type StorefrontCatalogue = {
   /** what all-products-data answers, and home shows */
@@ -27,7 +30,7 @@ export type StorefrontCatalogue = {
   /** others of this category, newest first, at most four (D-120) */
   related(product: Product): Promise<readonly Product[]>
   /** of all products */
-  slugs(): Promise<readonly string[]>
+  productPages(): Promise<readonly ListedPage[]>
   /** a published product with everything its page shows, or undefined */
   product(slug: string): Promise<{ product: Product; variations: readonly Variation[] } | undefined>
   /** the slug of a published product, or undefined */
@@ -38,7 +41,7 @@ export type StorefrontCatalogue = {
 export const wholeCatalogue = (
   shop: object,
   feedNow: () => Promise<Feed>,
-): Pick<StorefrontCatalogue, 'view' | 'deals' | 'related' | 'slugs'> => ({
+): Pick<StorefrontCatalogue, 'view' | 'deals' | 'related'> => ({
   view: async (query) => {
     const feed = await feedNow()
     return catalogueView(feed, query, searchFeed(shop, feed, query.search))
@@ -50,10 +53,6 @@ export const wholeCatalogue = (
           .filter((other) => other.id !== id && other.categories.some((category) => category.id === first.id))
           .slice(0, pageSizes.related)
       : [],
-  slugs: async () => {
-    const { products, searchOnly = [] } = await feedNow()
-    return [...products, ...searchOnly].map(({ slug }) => slug)
-  },
 })
 
 /** The products of our own database: all in memory, or asked for where they are too many (D-186). */
@@ -65,7 +64,6 @@ export function ownCatalogue(context: Context): StorefrontCatalogue {
     view: async (query) => catalogueListing(context, query, (await feedNow()).categories),
     deals: () => dealsListing(context),
     related: ({ id, categories }) => relatedProducts(context, id, categories[0]?.id),
-    slugs: () => publishedSlugs(context.db),
   }
   const fitting = async () => ((await feedNow()).partial ? asked : whole)
   return {
@@ -74,7 +72,7 @@ export function ownCatalogue(context: Context): StorefrontCatalogue {
     view: async (query) => (await fitting()).view(query),
     deals: async () => (await fitting()).deals(),
     related: async (product) => (await fitting()).related(product),
-    slugs: async () => (await fitting()).slugs(),
+    productPages: () => publishedPages(context.db),
   }
 }
 

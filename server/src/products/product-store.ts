@@ -237,12 +237,12 @@ export const rowsByIdOrSku = (
     .where(sql<SqlBool>`(id = any(${ids}::int[]) or sku = any(${skus}::text[]))`)
     .execute()
 
-/** Slugs of everything shoppers may see, newest first. */
-export async function publishedSlugs(db: Database): Promise<string[]> {
+/** Slugs of everything shoppers may see and when it was changed, newest first. */
+export async function publishedPages(db: Database): Promise<{ slug: string; modifiedAt: number }[]> {
   const rows = await newestFirst(unhidden(db))
-    .select(sql<string>`coalesce(slug, id::text)`.as('slug'))
+    .select([sql<string>`coalesce(slug, id::text)`.as('slug'), 'modifiedAt'])
     .execute()
-  return rows.map(({ slug }) => slug)
+  return rows.map(({ slug, modifiedAt }) => ({ slug, modifiedAt: modifiedAt.getTime() }))
 }
 
 /** Ids of everything that lists show or a search finds, newest first: the feed. */

@@ -7,25 +7,16 @@ import { pageAddress } from '@sauda/domain/page-address.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
+import { pageAt } from './page-at.ts'
 
 /** A page to draw, or another address to go to. */
 export type PageAnswer =
   | { kind: 'page'; status: 200 | 404 | 503; data: InitialData }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
-/** Screens that only the browser can draw, because they depend on who is looking. */
-export const shells: readonly RegExp[] = [
-  /^\/(cart|checkout|checkout\/payment|login|register|forgot-password|reset-password|confirm-email)$/,
-  /^\/dashboard(\/orders(\/[^/]+)?|\/profile)?$/,
-]
-const information = /^\/(privacy-policy|terms-of-service|contact-us)$/
-
 /** Whether an address belongs to a page, with or without a slash at its end. */
-export function isPage(pathname: string): boolean {
-  const path = withoutSlashesAtEnd(pathname) || '/'
-  return pages.some((page) => page.test(path)) || shells.some((shell) => shell.test(path))
-}
-const pages = [/^\/(products|search|deals|categories)?$/, /^\/(product|category)\/[^/]+$/, information]
+export const isPage = (pathname: string): boolean =>
+  pageAt(withoutSlashesAtEnd(pathname) || '/') !== undefined
 
 export async function pageFor(
   context: Context,
@@ -33,12 +24,12 @@ export async function pageFor(
   url: URL,
 ): Promise<PageAnswer> {
   const path = url.pathname
-  const category = /^\/category\/([^/]+)\/?$/.exec(path)?.[1]
-  if (category !== undefined)
+  const category = pageAt(withoutSlashesAtEnd(path))
+  if (category?.path === '/category/:slug')
     return {
       kind: 'redirect',
       status: 302,
-      location: `/products?category=${encodeURIComponent(safeDecode(category))}`,
+      location: `/products?category=${encodeURIComponent(safeDecode(category.parameter))}`,
     }
   // two slashes would name another host
   if (path.length > 1 && path.endsWith('/') && !path.startsWith('//')) {
@@ -55,21 +46,34 @@ export async function pageFor(
     data: { address: pageAddress(path, url.search), now: context.clock(), categories: feed.categories, view },
   })
 
-  if (path === '/') {
-    const home = homeView({ ...feed, products: shuffled(feed.products, context.random) })
-    return page({ kind: 'home', home })
+  const found = pageAt(path)
+  if (!found) return page({ kind: 'not-found' }, 404)
+  if (found.rules.drawn === 'browser') return page({ kind: 'shell' })
+  switch (found.path) {
+    case '/': {
+      const home = homeView({ ...feed, products: shuffled(feed.products, context.random) })
+      return page({ kind: 'home', home })
+    }
+    case '/products':
+    case '/search': {
+      const view = await catalogue.view(catalogueQuery(url.searchParams))
+      return page({ kind: 'catalogue', catalogue: view })
+    }
+    case '/deals':
+      return page({ kind: 'deals', deals: await catalogue.deals() })
+    case '/categories':
+      return page({ kind: 'categories' })
+    case '/privacy-policy':
+    case '/terms-of-service':
+    case '/contact-us':
+      return page({ kind: 'information' })
+    case '/product/:slug':
+      return found.parameter.includes('%00')
+        ? page({ kind: 'not-found' }, 404)
+        : productPage(catalogue, safeDecode(found.parameter), page)
+    default:
+      throw new Error(`${found.path} has no first view`)
   }
-  if (path === '/products' || path === '/search') {
-    const view = await catalogue.view(catalogueQuery(url.searchParams))
-    return page({ kind: 'catalogue', catalogue: view })
-  }
-  if (path === '/deals') return page({ kind: 'deals', deals: await catalogue.deals() })
-  if (path === '/categories') return page({ kind: 'categories' })
-  if (information.test(path)) return page({ kind: 'information' })
-  if (shells.some((shell) => shell.test(path))) return page({ kind: 'shell' })
-  const slug = /^\/product\/([^/]+)$/.exec(path)?.[1]
-  if (slug !== undefined && !slug.includes('%00')) return productPage(catalogue, safeDecode(slug), page)
-  return page({ kind: 'not-found' }, 404)
 }
 
 /** While the products are out of reach: a page that says so, needs no data and is loaded again by itself. */

@@ -1,12 +1,15 @@
 /** What a page tells search engines and link previews: title, description, canonical address, structured data. */
 import type { InitialData } from '@sauda/contract/initial-data.ts'
+import type { PagePath } from '@sauda/contract/pages.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import { isInStock, priceOf, type Product } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
+import { account } from '@sauda/domain/wording/account.ts'
 import { contact, privacy, terms } from '@sauda/domain/wording/information.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
 import { headings, homeTitle, pageTitle } from '@sauda/domain/wording/titles.ts'
+import { pageAt } from './page-at.ts'
 
 /** `home`: the shop's address without a slash at its end. */
 export type HeadOptions = { brand: string; home: string }
@@ -37,12 +40,13 @@ export function pageHead(data: InitialData, { brand, home }: HeadOptions): strin
 
 function headOf(data: InitialData, url: URL, brand: string, home: string): Head {
   const { view } = data
+  const isIndexed = pageAt(url.pathname)?.rules.robots === 'index'
   switch (view.kind) {
     case 'home':
       return {
         title: homeTitle(brand),
         description: `${brand}: clothing, electronics, beauty, home and more at fair prices in rupees, delivered across Pakistan.`,
-        index: true,
+        index: isIndexed,
       }
     case 'catalogue': {
       const term = url.searchParams.get('search') ?? url.searchParams.get('q')
@@ -52,22 +56,16 @@ function headOf(data: InitialData, url: URL, brand: string, home: string): Head 
         : headings.catalogue
       return url.pathname === '/search' && term
         ? { title: pageTitle(headings.searchResults(term), brand), index: false }
-        : { title: pageTitle(heading, brand), index: !unknown && url.pathname !== '/search' }
+        : { title: pageTitle(heading, brand), index: isIndexed && !unknown }
     }
     case 'product':
       return {
         title: pageTitle(view.product.name, brand),
         description: plainText(view.product.shortDescription || view.product.description).slice(0, 160),
-        index: true,
+        index: isIndexed,
         jsonLd: productData(view.product, home),
         ...(view.product.images[0] && { image: view.product.images[0].src }),
       }
-    case 'deals':
-      return { title: pageTitle(headings.deals, brand), index: true }
-    case 'categories':
-      return { title: pageTitle(headings.categories, brand), index: true }
-    case 'information':
-      return { title: screenTitle(url.pathname, brand), index: true }
     case 'not-found':
       return {
         title: pageTitle(
@@ -76,32 +74,47 @@ function headOf(data: InitialData, url: URL, brand: string, home: string): Head 
         ),
         index: false,
       }
+    case 'deals':
+    case 'categories':
+    case 'information':
     case 'shell':
+      return { title: titleAt(url.pathname, brand), index: isIndexed }
     case 'outage':
-      return { title: screenTitle(url.pathname, brand), index: false }
+      return { title: titleAt(url.pathname, brand), index: false }
   }
 }
 
-/** Titles of screens that the browser draws, as it sets them itself. */
-const screens = (brand: string): Readonly<Record<string, string>> => ({
+/** A page's title; undefined where it depends on what the page shows. The browser sets the same. */
+const titles = (brand: string): Readonly<Record<PagePath, string | undefined>> => ({
+  '/': undefined,
+  '/products': undefined,
+  '/search': undefined,
+  '/product/:slug': undefined,
+  '/category/:slug': undefined,
+  '/deals': headings.deals,
+  '/categories': headings.categories,
+  '/privacy-policy': privacy(brand).heading,
+  '/terms-of-service': terms(brand).heading,
+  '/contact-us': contact.heading,
   '/cart': headings.cart,
-  '/checkout': headings.checkout,
-  '/checkout/payment': payment.title,
   '/login': headings.login,
   '/register': headings.register,
   '/forgot-password': headings.forgotPassword,
   '/reset-password': headings.resetPassword,
   '/confirm-email': headings.confirmEmail,
+  '/checkout': headings.checkout,
+  '/checkout/payment': payment.title,
   '/dashboard': headings.dashboard,
   '/dashboard/orders': headings.orders,
-  '/privacy-policy': privacy(brand).heading,
-  '/terms-of-service': terms(brand).heading,
-  '/contact-us': contact.heading,
+  '/dashboard/orders/:id': undefined,
+  '/dashboard/profile': account.profile,
 })
 
-function screenTitle(path: string, brand: string): string {
-  const order = /^\/dashboard\/orders\/(\d+)$/.exec(path)?.[1]
-  const heading = order === undefined ? screens(brand)[path] : headings.order(order)
+function titleAt(path: string, brand: string): string {
+  const found = pageAt(path)
+  if (!found) return brand
+  const isOrder = found.path === '/dashboard/orders/:id' && /^\d+$/.test(found.parameter)
+  const heading = isOrder ? headings.order(found.parameter) : titles(brand)[found.path]
   return heading === undefined ? brand : pageTitle(heading, brand)
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PagePath, pages } from '@sauda/contract/pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { jsonBlock } from './page-head.ts'
 import { storefrontFolder } from './static-files.ts'
@@ -49,6 +50,36 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(reply.status).toBe(status)
     expect(reply.title).toBe(title)
   })
+
+  /** an address of each page that has a parameter */
+  const examples: Partial<Record<PagePath, string>> = {
+    '/product/:slug': '/product/granite-tawa',
+    '/dashboard/orders/:id': '/dashboard/orders/5083',
+  }
+
+  test.each(pages.flatMap(([path, rules]) => (rules.cached ? [{ path, rules }] : [])))(
+    'every page of the table is served by its rules: $path [APP-012]',
+    async ({ path, rules }) => {
+      const { status, html, title, headers } = await page(examples[path] ?? path)
+
+      expect([status, headers.get('etag')]).toEqual([200, expect.stringMatching(/^"/)])
+      expect(title).toMatch(/^.+ - Sauda$|^Sauda - .+$/)
+      expect(html.includes('<meta name="robots" content="noindex">')).toBe(rules.robots !== 'index')
+      expect(html.includes('"view":{"kind":"shell"}')).toBe(rules.drawn === 'browser')
+    },
+  )
+
+  test.each([
+    '/pages',
+    '/products/all',
+    '/product',
+    '/category',
+    '/dashboard/orders/1/2',
+    '/Cart',
+    '/sitemap-1.xml',
+  ])('a path that the table does not have is not found: %s [ROUTE-015]', async (path) =>
+    expect((await page(path)).status).toBe(404),
+  )
 
   test.each([
     ['/category/beauty', 302, '/products?category=beauty'],
@@ -224,7 +255,12 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
 
     expect(robots.body).toContain('Sitemap: http://shop.test/sitemap.xml')
     expect(sitemap.body).toContain('<loc>http://shop.test/product/classic-lawn-kurta</loc>')
+    expect(sitemap.body).toMatch(/classic-lawn-kurta<\/loc><lastmod>\d{4}-\d{2}-\d{2}T[\d:]{8}Z<\/lastmod>/)
     expect(sitemap.body).not.toContain('draft-product')
+    expect(sitemap.headers.get('cache-control')).toBe('public, max-age=300')
+    const etag = sitemap.headers.get('etag') ?? ''
+    const again = await shop.ask('/sitemap.xml', { headers: { 'if-none-match': etag } })
+    expect([again.status, again.headers.get('etag')]).toEqual([304, etag])
   })
 
   test('addresses above the folder of files are pages that do not exist', async () => {

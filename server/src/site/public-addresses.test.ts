@@ -13,6 +13,8 @@ test.each([
   '/login',
   '/dashboard/orders/1',
   '/product/classic-lawn-kurta',
+  '/sitemap.xml',
+  '/sitemap-2.xml',
   '/wp-json/wc/v3/products?page=2&per_page=12&orderby=price&consumer_key=a&consumer_secret=b',
   '/wp-json/wc/v3/products/1001',
   '/wp-json/wc/v3/products/1001/variations',
@@ -30,6 +32,7 @@ test.each([
 test.each([
   '/product/a/b',
   '/nowhere',
+  '/category/beauty',
   '/wp-json/wc/v3/products?unknown=1',
   '/wp-json/wc/v3/products?_envelope',
   '/wp-json/wc/v3/orders',

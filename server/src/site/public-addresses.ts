@@ -2,7 +2,8 @@
 import { servedEndpoints } from '@sauda/contract/operator-endpoints.ts'
 import { parameters } from '@sauda/contract/parameters.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
-import { shells } from './initial-data.ts'
+import { pageAt } from './page-at.ts'
+import { isSitemap } from './sitemap.ts'
 
 const calls = [
   'listProducts',
@@ -25,11 +26,6 @@ const callPlaces = calls.map((name) => ({
   names: new Set([...Object.keys(parameters[name].query.shape), ...credentials]),
 }))
 
-const pages = [
-  /^\/(products|search|deals|categories|privacy-policy|terms-of-service|contact-us|product\/[^/]+)?$/,
-  ...shells,
-]
-
 /** An address whose reply may be kept; a page's without what it does not know. */
 export type CacheAddress = { kind: 'page' | 'call'; address: string }
 
@@ -38,7 +34,7 @@ export type CacheAddress = { kind: 'page' | 'call'; address: string }
  * its route knows, so that odd addresses, of which anybody can make as many as they like, take no place.
  */
 export function cacheAddress({ pathname, search, searchParams }: URL): CacheAddress | undefined {
-  if (pages.some((path) => path.test(pathname)))
+  if (pageAt(pathname)?.rules.cached === true || isSitemap.test(pathname))
     return { kind: 'page', address: pageAddress(pathname, search) }
   const place = callPlaces.find(({ path }) => path.test(pathname))
   return place && [...searchParams.keys()].every((name) => place.names.has(name))

@@ -1,5 +1,4 @@
 /** Pages, files, robots and sitemap: everything of the shop that is not the API. */
-import { escaped } from './page-head.ts'
 import { codes } from '@sauda/contract/envelope.ts'
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
@@ -23,6 +22,7 @@ import { isPage, outagePage, pageFor } from './initial-data.ts'
 import { missingPage } from './missing-page.ts'
 import type { PageTemplate } from './page-template.ts'
 import { renderDocument } from './render-page.ts'
+import { isSitemap, robots, sitemapAt, sitemapReply } from './sitemap.ts'
 import { demoPictures, storefrontFiles } from './static-files.ts'
 
 /** Throws 429 when the caller has asked for too many pages. */
@@ -44,9 +44,10 @@ export function mountSite(
   app.get(...mediaFiles(context))
   if (hostPictures) app.get(...hostPictureRoute(hostPictures))
   app.get('/robots.txt', (hono) => hono.text(robots(homeOf(hono))))
-  app.get('/sitemap.xml', async (hono) => {
-    hono.header('Content-Type', 'application/xml; charset=UTF-8')
-    return hono.body(await sitemap(catalogue, homeOf(hono)))
+  app.get('/:file{sitemap(-[0-9]+)?\\.xml}', async (hono, next) => {
+    const { path } = hono.req
+    const text = isSitemap.test(path) ? await sitemapAt(path, catalogue, homeOf(hono)) : undefined
+    return text === undefined ? next() : sitemapReply(text, hono.req.raw)
   })
   if (context.config.demoMode && !context.config.firebase) mountDemoProvider(app, context)
   if (context.config.demoMode) mountDemoPayment(app, context)
@@ -153,23 +154,4 @@ function identityOf({ firebase, demoMode, woo }: Config): Pick<ShopConfig, 'iden
     return { identity: { kind: 'firebase', apiKey, authDomain, projectId } }
   }
   return demoMode ? { identity: { kind: 'demo' } } : {}
-}
-
-const robots = (home: string): string =>
-  `User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /dashboard\nDisallow: /login\nDisallow: /register\nSitemap: ${home}/sitemap.xml\n`
-
-async function sitemap(catalogue: StorefrontCatalogue, home: string): Promise<string> {
-  const { feed } = await catalogue.snapshot()
-  const addresses = [
-    '/',
-    '/products',
-    '/deals',
-    '/categories',
-    ...feed.categories
-      .filter(({ count }) => count > 0)
-      .map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
-    ...(await catalogue.slugs()).map((slug) => `/product/${encodeURIComponent(slug)}`),
-  ]
-  const entries = addresses.map((address) => `<url><loc>${escaped(home + address)}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
 }

@@ -99,7 +99,13 @@ const variationFields = [
 /** the only order that holds from page to page */
 const byId = { orderby: 'id', order: 'asc' } as const
 
-type Kept = { at: number; snapshot: Snapshot; goods: ReadonlyMap<number, HostProduct> }
+type Kept = {
+  at: number
+  snapshot: Snapshot
+  goods: ReadonlyMap<number, HostProduct>
+  /** epoch ms by id, of those whose host says it */
+  modified: ReadonlyMap<number, number>
+}
 type KeptVariations = { at: number; mark: string; rows: readonly Row[]; variations?: readonly Variation[] }
 /** A product with all that its page shows. `mark`: what the feed said of it then */
 type KeptPage = { at: number; mark: string; product: Product; variations: readonly Variation[] }
@@ -234,11 +240,17 @@ export function hostCatalogue(
     products.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
     const searched = new Set(shown.filter(isSearched).map(({ id }) => Number(id)))
     const searchOnly = all.filter(({ id }) => searched.has(id) && !listed.has(id))
+    const modified = new Map(shown.flatMap((row) => modifiedIn(row)))
     // The moment stands in the feed; it must not make an unchanged one look new.
     const generatedAt = sameContents(kept, [...products, ...searchOnly], categories)
       ? (kept?.snapshot.feed.generatedAt ?? at)
       : at
-    return { at, snapshot: snapshotOf({ products, searchOnly, categories, generatedAt, details }), goods }
+    return {
+      at,
+      snapshot: snapshotOf({ products, searchOnly, categories, generatedAt, details }),
+      goods,
+      modified,
+    }
   }
 
   /** Each variable product costs a call, so those that show no change are asked less often. */
@@ -290,6 +302,13 @@ export function hostCatalogue(
   return {
     ...wholeCatalogue(host, async () => (await snapshot()).feed),
     snapshot,
+    productPages: async () => {
+      const { products, searchOnly = [] } = (await snapshot()).feed
+      return [...products, ...searchOnly].map(({ id, slug }) => ({
+        slug,
+        modifiedAt: kept?.modified.get(id),
+      }))
+    },
     /** From memory as long as the feed says the same of it; and while the host is away, for a day. */
     product: async (slug) => {
       const shown = inFeed(slug)
@@ -333,6 +352,11 @@ export function hostCatalogue(
       changes += 1
     },
   }
+}
+
+const modifiedIn = (row: Row): [number, number][] => {
+  const at = Date.parse(`${text(row['date_modified_gmt'])}Z`)
+  return Number.isNaN(at) ? [] : [[Number(row['id']), at]]
 }
 
 const markOf = (goods: HostProduct | undefined): string =>

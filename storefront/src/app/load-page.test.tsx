@@ -32,7 +32,7 @@ test('[APP-009] [ERR-062] a script that cannot be had is asked for once, and nam
 
 test('[APP-008] loading ends with an error after 120 s, not before', async () => {
   vi.useFakeTimers()
-  const { load } = lazyPage('features/deals/DealsPage.tsx', () => new Promise(() => {}))
+  const { load } = lazyPage('features/deals/DealsPage.tsx', () => new Promise<never>(() => {}))
   const outcome = vi.fn<(message: string) => void>()
   load().catch((error: Error) => outcome(error.message))
 

@@ -24,9 +24,24 @@ export type LazyPage = {
   load(): Promise<ComponentType>
 }
 
-/** @param file below `src/`, for example 'features/home/HomePage.tsx' */
-export function lazyPage(file: string, fetchPage: () => Promise<ComponentType>): LazyPage {
+/** What stands between the last slash and the ending. */
+type NameOf<File extends string> = File extends `${string}/${infer Rest}`
+  ? NameOf<Rest>
+  : File extends `${infer Name}.tsx`
+    ? Name
+    : never
+
+/**
+ * @param file below `src/`, for example 'features/home/HomePage.tsx'
+ * @param name of the page in it, for a file that has several; one alone is named like the file
+ */
+export function lazyPage<File extends string, Name extends string = NameOf<File>>(
+  file: File,
+  fetchFile: () => Promise<Record<Name, ComponentType>>,
+  name?: Name,
+): LazyPage {
   const chunk = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx$/, '')
+  const exported = name ?? (chunk as Name) // NameOf says the same in types
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   let failed = false
@@ -35,8 +50,8 @@ export function lazyPage(file: string, fetchPage: () => Promise<ComponentType>):
   const load = () => {
     if (loading && !failed) return loading
     failed = false
-    loading = withinLimit(chunk, fetchPage).then(
-      (page) => (loaded = page),
+    loading = withinLimit(chunk, fetchFile).then(
+      (module) => (loaded = module[exported]),
       (error: unknown) => {
         failed = true
         throw error

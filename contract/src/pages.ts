@@ -1,0 +1,59 @@
+/**
+ * Every page of the site. The router, the first view, the head, the cache, robots.txt and the sitemap follow this table,
+ * so that a page is added here once; the compiler then asks for its screen and title.
+ */
+
+/**
+ * - `drawn`: by the server as finished HTML, or by the browser alone, because it depends on who is looking
+ * - `guarded`: for signed-in customers only; others are sent to sign in and back
+ * - `robots`: whether search engines may show it; `closed` pages are not even asked for
+ * - `mapped`: stands in the sitemap
+ * - `cached`: the reply is the same for everybody and may be kept
+ */
+export type PageRules = {
+  drawn: 'server' | 'browser'
+  guarded?: true
+  robots: 'index' | 'noindex' | 'closed'
+  mapped?: true
+  cached: boolean
+}
+
+const open: PageRules = { drawn: 'server', robots: 'index', cached: true }
+const mapped: PageRules = { ...open, mapped: true }
+const unlisted: PageRules = { ...open, robots: 'noindex' }
+const shell: PageRules = { ...unlisted, drawn: 'browser' }
+const closed: PageRules = { ...shell, robots: 'closed' }
+const guarded: PageRules = { ...closed, guarded: true }
+const redirect: PageRules = { ...unlisted, cached: false }
+
+/**
+ * Paths consist of segments, of which `:name` stands for any one. The router has the screen of a path
+ * (storefront/src/app/routes.tsx), and the head its title (server/src/site/page-head.ts).
+ */
+export const pages = [
+  ['/', mapped],
+  ['/products', mapped],
+  ['/search', unlisted],
+  ['/product/:slug', open],
+  ['/deals', mapped],
+  ['/categories', mapped],
+  ['/privacy-policy', open],
+  ['/terms-of-service', open],
+  ['/contact-us', open],
+  ['/cart', closed],
+  ['/login', closed],
+  ['/register', closed],
+  ['/forgot-password', shell],
+  ['/reset-password', shell],
+  ['/confirm-email', shell],
+  ['/checkout', guarded],
+  ['/checkout/payment', guarded],
+  ['/dashboard', guarded],
+  ['/dashboard/orders', guarded],
+  ['/dashboard/profile', guarded],
+  ['/dashboard/orders/:id', guarded],
+  // leads on to the catalogue
+  ['/category/:slug', redirect],
+] as const satisfies readonly (readonly [path: `/${string}`, rules: PageRules])[]
+
+export type PagePath = (typeof pages)[number][0]

@@ -1,0 +1,102 @@
+/** robots.txt and the sitemap: which addresses search engines may ask for, and which there are. */
+import { pages } from '@sauda/contract/pages.ts'
+import type { ListedPage, StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
+import { etagOf, matchesEtag } from '#http/mount.ts'
+import { escaped } from './page-head.ts'
+
+/** the protocol's limit for one file; above it the sitemap is an index of several */
+export const maxAddresses = 50_000
+/** seconds a robot may use what it has without asking */
+const maxAgeSeconds = 300
+
+export const isSitemap = /^\/sitemap(-[1-9]\d{0,3})?\.xml$/
+
+/** A page stands below the ones that are closed, such as an order below the dashboard; they need no line of their own. */
+export function robots(home: string): string {
+  const closed = pages.flatMap(([path, rules]) => (rules.robots === 'closed' ? [path] : []))
+  const topmost = closed.filter((path) => !closed.some((other) => path.startsWith(`${other}/`)))
+  const lines = topmost.toSorted().map((path) => `Disallow: ${path}\n`)
+  return `User-agent: *\n${lines.join('')}Sitemap: ${home}/sitemap.xml\n`
+}
+
+/**
+ * The sitemap, or one file of it where there are more addresses than one may hold.
+ * @param path `/sitemap.xml`, or `/sitemap-2.xml` for the second file
+ * @param most addresses in one file
+ * @returns undefined when there is no such file
+ */
+export async function sitemapAt(
+  path: string,
+  catalogue: StorefrontCatalogue,
+  home: string,
+  most = maxAddresses,
+): Promise<string | undefined> {
+  const entries = await entriesOf(catalogue)
+  const files = Math.ceil(entries.length / most)
+  const number = /-(\d+)\.xml$/.exec(path)?.[1]
+  if (number === undefined) {
+    if (files <= 1) return urlSet(entries, home)
+    const parts = Array.from({ length: files }, (_, index) => ({
+      path: `/sitemap-${index + 1}.xml`,
+      modifiedAt: newest(entries.slice(index * most, (index + 1) * most)),
+    }))
+    return document(
+      'sitemapindex',
+      parts.map((part) => `<sitemap>${placed(part, home)}</sitemap>`),
+    )
+  }
+  const at = Number(number)
+  if (files <= 1 || at > files) return undefined
+  return urlSet(entries.slice((at - 1) * most, at * most), home)
+}
+
+/** The reply of a sitemap, or the note that the robot has it already. */
+export function sitemapReply(text: string, request: Request): Response {
+  const headers = {
+    'Content-Type': 'application/xml; charset=UTF-8',
+    'Cache-Control': `public, max-age=${maxAgeSeconds}`,
+    ETag: etagOf(text),
+  }
+  const isSame = matchesEtag(request.headers.get('if-none-match') ?? undefined, headers.ETag)
+  return isSame ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
+}
+
+/** `modifiedAt`: epoch ms, undefined when nobody knows */
+type Entry = { path: string; modifiedAt?: number | undefined }
+
+async function entriesOf(catalogue: StorefrontCatalogue): Promise<readonly Entry[]> {
+  const { feed } = await catalogue.snapshot()
+  const products = await catalogue.productPages()
+  return [
+    ...pages.flatMap(([path, { mapped }]) => (mapped === true ? [{ path }] : [])),
+    ...feed.categories
+      .filter(({ count }) => count > 0)
+      .map(({ slug }) => ({ path: `/products?category=${encodeURIComponent(slug)}` })),
+    ...products.map(({ slug, modifiedAt }: ListedPage) => ({
+      path: `/product/${encodeURIComponent(slug)}`,
+      modifiedAt,
+    })),
+  ]
+}
+
+function newest(entries: readonly Entry[]): number | undefined {
+  let last: number | undefined
+  for (const { modifiedAt } of entries)
+    if (modifiedAt !== undefined && (last === undefined || modifiedAt > last)) last = modifiedAt
+  return last
+}
+
+const urlSet = (entries: readonly Entry[], home: string): string =>
+  document(
+    'urlset',
+    entries.map((entry) => `<url>${placed(entry, home)}</url>`),
+  )
+
+const placed = ({ path, modifiedAt }: Entry, home: string): string => {
+  const lastmod =
+    modifiedAt === undefined ? '' : `<lastmod>${new Date(modifiedAt).toISOString().slice(0, 19)}Z</lastmod>`
+  return `<loc>${escaped(home + path)}</loc>${lastmod}`
+}
+
+const document = (kind: 'urlset' | 'sitemapindex', lines: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${lines.join('')}</${kind}>\n`
