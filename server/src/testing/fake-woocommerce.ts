@@ -27,7 +27,8 @@ import {
 
 export type Row = Record<string, unknown> & { id: number }
 /** What happens to a request: no connection, no answer, done but not answered, an error page, half of a file. */
-export type Trouble = 'drop' | 'drop after' | 'hang' | 'error page' | 'bad gateway' | 'cut' | undefined
+export type Trouble =
+  'drop' | 'drop after' | 'hang' | 'error page' | 'bad gateway' | 'cut' | 'refusal' | undefined
 /** `location`: where the host sends who asks for it */
 export type HostedFile = { type: string; body: Uint8Array; location?: string }
 export type Seen = {
@@ -154,6 +155,12 @@ export async function startFakeWooCommerce(clock: () => number): Promise<FakeWoo
     if (trouble === 'error page' || trouble === 'bad gateway') {
       response.writeHead(trouble === 'error page' ? 500 : 502, { 'content-type': 'text/html' })
       return void response.end('<html><body>There has been a critical error on this website.</body></html>')
+    }
+    if (trouble === 'refusal') {
+      response.writeHead(400, { 'content-type': 'application/json' })
+      return void response.end(
+        JSON.stringify({ code: 'plugin_refuses', message: 'Not now.', data: { status: 400 } }),
+      )
     }
     const file = host.files.get(address.pathname)
     if (file) return giveFile(response, file, trouble)

@@ -551,6 +551,58 @@ describe('[API-043] an order', () => {
     expect(host.orders).toEqual([])
   })
 
+  test.each([
+    ['begun while the host is asked', {}],
+    ['begun after the host was asked', { expected_total: undefined }],
+  ])('an order %s that the host refuses to finish is taken back at once', async (_, difference) => {
+    const token = await tokenOf('ayesha')
+    await feedOf()
+    host.trouble = ({ method, path }) =>
+      method === 'PUT' && path.startsWith('/wc/v3/orders/') ? 'refusal' : undefined
+
+    const reply = await place(token, { ...orderOf([{ productId: 16, quantity: 2 }], 239.6), ...difference })
+
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(host.seen.some(({ method, path }) => method === 'POST' && path === '/wc/v3/orders')).toBe(true)
+    expect(host.orders).toEqual([])
+  })
+
+  test.each([5_000, 20_000, 70_000, 10 * 60_000])(
+    'without a key an order whose end got lost is not made twice, %i ms later',
+    async (pause) => {
+      const token = await tokenOf('ayesha')
+      const body = orderOf([{ productId: 16, quantity: 2 }], 239.6)
+      const unkeyed = () => ask(`${wc}/orders`, { method: 'POST', token, body })
+      let isLost = false
+      host.trouble = ({ method }) => {
+        if (isLost) return 'drop'
+        isLost = method === 'PUT'
+        return isLost ? 'drop after' : undefined
+      }
+      expect(shown(await unkeyed())).toBe('503 sauda_unavailable')
+      expect(host.orders).toMatchObject([{ status: 'processing' }])
+      host.trouble = () => undefined
+      later(pause)
+
+      const again = await unkeyed()
+
+      expect(again.body).toMatchObject({ id: host.orders[0]?.id, status: 'processing', total: '239.60' })
+      expect(host.orders).toHaveLength(1)
+    },
+  )
+
+  test('without a key the same order is another one after a minute, when nothing got lost', async () => {
+    const token = await tokenOf('ayesha')
+    const body = orderOf([{ productId: 16, quantity: 2 }], 239.6)
+    const unkeyed = () => ask(`${wc}/orders`, { method: 'POST', token, body })
+
+    expect((await unkeyed()).status).toBe(201)
+    later(61_000)
+    expect((await unkeyed()).status).toBe(201)
+
+    expect(host.orders).toHaveLength(2)
+  })
+
   test('a host that reckons another price is refused, and its order undone', async () => {
     const token = await tokenOf('ayesha')
     host.trouble = ({ method, path }) => {

@@ -4,6 +4,7 @@
  * on; else it is undone, and the refusal tells the host's amounts, at which the next try buys. An order whose answer got
  * lost is found by its idempotency key and finished.
  */
+import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/envelope.ts'
 import { encodeAddress, encodeBilling } from '@sauda/contract/customer.ts'
 import type { BodyOf, QueryOf } from '@sauda/contract/parameters.ts'
@@ -60,12 +61,12 @@ export const hostOrderRoutes = (
       key: idempotencyKey,
       sent,
     }
-    const key = idempotencyKey ?? context.newId()
+    const keys = idempotencyKey === undefined ? keysOfContents(context, buyer, body) : [idempotencyKey]
     return idempotentExternal(
       context,
       attempt,
       async (again) => {
-        const order = await placeOrder(context, parts, { buyer, body, key, device, again })
+        const order = await placeOrder(context, parts, { buyer, body, keys, device, again })
         parts.catalogue.forget(body.line_items.map(({ product_id }) => product_id ?? 0))
         return {
           status: 201,
@@ -146,7 +147,8 @@ function mustBeBuyer(caller: Caller, sentId: number | undefined): Buyer {
 type Wanted = {
   buyer: Buyer
   body: Body
-  key: string
+  /** the one the order gets, then those that an earlier attempt may have got */
+  keys: readonly string[]
   device: Device
   /** an attempt with this key may have been begun before */
   again: boolean
@@ -209,29 +211,30 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
       ? sendOnce(context, host, wanted, orderOf(wanted, terms, likely))
       : undefined
   early?.catch(() => undefined)
+  let made: Row | undefined
   try {
     const [goods, coupon] = await factsNow
     const lines = mustBeSellable(linesOf(goods, body.line_items))
     // An order that is made already counts as a use of its coupon: the host has looked at the limit before.
     const isCounted = early !== undefined && (await early.then(isMade, isUnanswered))
     const held = coupon && mustHold(context, wanted, coupon, { lines, isCounted })
-    const order = await (early ??
+    made = await (early ??
       sendOnce(
         context,
         host,
         wanted,
         orderOf(wanted, terms, { lines, coupon: coupon?.row, reckoned: reckon(terms, lines, held) }),
       ))
-    mustCharge(context, order, { expected, lines, rules: terms.rules })
-    return await take(host, order, text(terms.gateway['id']))
+    mustCharge(context, made, { expected, lines, rules: terms.rules })
+    return await take(host, made, text(terms.gateway['id']))
   } catch (fault) {
     if (!(fault instanceof HostAway)) {
-      const made = await early?.catch(() => undefined)
-      if (made) await undo(host, made)
-      else if (fault instanceof TotalDiffers) await undo(host, fault.order)
+      // Whatever refused it, the order of this attempt must not stay.
+      const begun = made ?? (await early?.catch(() => undefined))
+      if (begun) await undo(host, begun)
       catalogue.forget(ids)
     }
-    throw fault instanceof TotalDiffers ? fault.refusal : fault
+    throw fault
   }
 }
 
@@ -268,7 +271,7 @@ function likelyOffer(
 }
 
 function orderOf(
-  { buyer, body, key, device }: Wanted,
+  { buyer, body, keys: [key], device }: Wanted,
   terms: Terms,
   { lines, coupon, reckoned }: Offer,
 ): object {
@@ -316,14 +319,16 @@ async function sendOnce(context: Context, host: Host, wanted: Wanted, order: obj
   try {
     return rowOf(await host.write('POST', path, order))
   } catch (fault) {
-    const made = fault instanceof HostAway ? await orderWithKey(context, host, wanted) : undefined
+    // only under its own key: an equal order of some minutes ago may be one that was wanted twice
+    const own = { ...wanted, keys: wanted.keys.slice(0, 1) }
+    const made = fault instanceof HostAway ? await orderWithKey(context, host, own) : undefined
     if (made) return made
     throw fault
   }
 }
 
-/** The first order of this customer that carries the key, if there is one. */
-async function orderWithKey(context: Context, host: Host, { buyer, key }: Wanted): Promise<Row | undefined> {
+/** The newest attempt's order of this customer that carries one of the keys, if there is one: the first that was made. */
+async function orderWithKey(context: Context, host: Host, { buyer, keys }: Wanted): Promise<Row | undefined> {
   const reply = await host.read(path, {
     customer: buyer.id,
     after: new Date(context.clock() - repetitionMs).toISOString().slice(0, 19),
@@ -333,24 +338,27 @@ async function orderWithKey(context: Context, host: Host, { buyer, key }: Wanted
     order: 'desc',
     _fields: ['id', 'status', 'customer_id', 'meta_data'],
   })
-  const all = rowsOf(reply).filter(
-    (order) => isOwn(order, buyer) && order['status'] !== 'cancelled' && metaOf(order, keyMeta) === key,
-  )
+  const own = rowsOf(reply).filter((order) => isOwn(order, buyer) && order['status'] !== 'cancelled')
+  const all = keys.map((key) => own.filter((order) => metaOf(order, keyMeta) === key)).find(hasAny) ?? []
   const found = all.find(({ status }) => status !== 'pending') ?? all[0]
   return found && rowOf(await host.read(orderPath(found['id'])))
 }
 
-class TotalDiffers extends Error {
-  readonly order: Row
-  readonly refusal: ShopError
-  constructor(order: Row, refusal: ShopError) {
-    super('the host charges another total')
-    this.order = order
-    this.refusal = refusal
-  }
+const hasAny = (orders: readonly Row[]): boolean => orders.length > 0
+
+/**
+ * Keys of an order that came without one, from who orders what for where in which minute: this minute's, then those of
+ * the minutes before, in which an attempt may have been begun whose answer got lost.
+ */
+function keysOfContents({ clock }: Pick<Context, 'clock'>, { id }: Buyer, body: Body): string[] {
+  const { line_items: lines, billing, shipping, coupon_lines: coupons, payment_method: method } = body
+  const contents = JSON.stringify([id, lines, billing, shipping, coupons, method])
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 32)
+  const minute = Math.floor(clock() / 60_000)
+  return Array.from({ length: abandonedMs / 60_000 + 1 }, (_, before) => `unkeyed-${hash}-${minute - before}`)
 }
 
-/** Rule 8, to the paisa: what the host will charge is what the shopper saw. Throws TotalDiffers with what to show next. */
+/** Rule 8, to the paisa: what the host will charge is what the shopper saw. Throws 409 with what to show next. */
 function mustCharge(
   context: Context,
   order: Row,
@@ -364,8 +372,7 @@ function mustCharge(
     { order: id, shown, total, currency },
     'the WooCommerce host charges another total than was shown: the order is undone',
   )
-  const refusal = isOurs ? totalMismatch(expected ?? zero, chargedNext(order, rules), lines) : unavailable(60)
-  throw new TotalDiffers(order, refusal)
+  throw isOurs ? totalMismatch(expected ?? zero, chargedNext(order, rules), lines) : unavailable(60)
 }
 
 /** The host's amounts; where the tax goes as our fee, with that of the host's own subtotal, as the next try will send it. */
