@@ -72,26 +72,34 @@ export function evaluateCoupon(
   now: number,
   buyer?: CouponBuyer,
 ): Result<Paisa, CouponRefusal> {
-  if (coupon.status !== 'publish') return err({ reason: 'not_active' })
-  if (coupon.expiresAt !== undefined && now > coupon.expiresAt) return err({ reason: 'expired' })
-  if (coupon.usageLimit !== undefined && coupon.usageCount >= coupon.usageLimit)
-    return err({ reason: 'usage_limit' })
-
   const total = subtotalOf(lines)
-  if (coupon.minimum !== undefined && total < coupon.minimum)
-    return err({ reason: 'minimum', limit: coupon.minimum })
-  if (coupon.maximum !== undefined && total > coupon.maximum)
-    return err({ reason: 'maximum', limit: coupon.maximum })
-
-  if (buyer && !mayUse(coupon, buyer)) return err({ reason: 'not_active' })
-  if (buyer && coupon.usageLimitPerUser !== undefined && buyer.uses >= coupon.usageLimitPerUser)
-    return err({ reason: 'usage_limit' })
-
+  const refusal =
+    refusedNow(coupon, now) ?? refusedTotal(coupon, total) ?? (buyer && refusedBuyer(coupon, buyer))
+  if (refusal) return err(refusal)
   const covered = coveredLines(coupon, lines)
   const discount = rawDiscount(coupon, covered)
   // one that takes nothing off may still free of delivery, as WooCommerce has them
   const frees = coupon.freeShipping && covered.some(({ quantity }) => quantity > 0)
   return discount > 0 || frees ? ok(atMost(discount, total)) : err({ reason: 'not_applicable' })
+}
+
+function refusedNow(coupon: Coupon, now: number): CouponRefusal | undefined {
+  if (coupon.status !== 'publish') return { reason: 'not_active' }
+  if (coupon.expiresAt !== undefined && now > coupon.expiresAt) return { reason: 'expired' }
+  const isUsedUp = coupon.usageLimit !== undefined && coupon.usageCount >= coupon.usageLimit
+  return isUsedUp ? { reason: 'usage_limit' } : undefined
+}
+
+function refusedTotal({ minimum, maximum }: Coupon, total: Paisa): CouponRefusal | undefined {
+  if (minimum !== undefined && total < minimum) return { reason: 'minimum', limit: minimum }
+  if (maximum !== undefined && total > maximum) return { reason: 'maximum', limit: maximum }
+  return undefined
+}
+
+function refusedBuyer(coupon: Coupon, buyer: CouponBuyer): CouponRefusal | undefined {
+  if (!mayUse(coupon, buyer)) return { reason: 'not_active' }
+  const isUsedUp = coupon.usageLimitPerUser !== undefined && buyer.uses >= coupon.usageLimitPerUser
+  return isUsedUp ? { reason: 'usage_limit' } : undefined
 }
 
 /** Each line's part of the discount, by what the coupon covers of it; other lines take none (D-009, D-026). */
@@ -107,7 +115,7 @@ function mayUse({ emails = [] }: Coupon, buyer: CouponBuyer): boolean {
   return emails.length === 0 || emails.some((form) => given.some((email) => fits(email, form)))
 }
 
-/** Whether a text has a form in which `*` stands for any signs; without a pattern, whose time grows with every `*`. */
+/** Whether a text has a form in which `*` stands for any characters; without a pattern, whose time grows with every `*`. */
 function fits(text: string, form: string): boolean {
   const [first = '', ...parts] = form.trim().toLowerCase().split('*')
   const last = parts.pop()
@@ -127,8 +135,8 @@ function coveredLines(coupon: Coupon, lines: readonly CouponLine[]): CouponLine[
   const limited = coupon.discountType !== 'fixed_cart' && coupon.itemLimit !== undefined
   let left = limited ? (coupon.itemLimit ?? 0) : Infinity
   const quantities = lines.map(() => 0)
-  const dearestFirst = [...lines.entries()].toSorted(([, a], [, b]) => b.price - a.price)
-  for (const [index, line] of dearestFirst) {
+  const mostExpensiveFirst = [...lines.entries()].toSorted(([, a], [, b]) => b.price - a.price)
+  for (const [index, line] of mostExpensiveFirst) {
     const quantity = coversLine(coupon, line) ? Math.min(line.quantity, left) : 0
     quantities[index] = quantity
     left -= quantity

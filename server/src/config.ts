@@ -142,29 +142,29 @@ export function loadConfig(env: Environment): Config {
     return missing === 0 ? (Object.fromEntries(values) as { [K in N]: Value<K> }) : undefined
   }
 
-  const databaseUrl = read('DATABASE_URL')
-  const publicUrl = read('PUBLIC_URL')
-  const smtpUrl = read('SMTP_URL')
+  const addresses = withoutUndefined({
+    databaseUrl: read('DATABASE_URL'),
+    publicUrl: read('PUBLIC_URL'),
+    smtpUrl: read('SMTP_URL'),
+  })
   const firebase = together('FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID')
   const woo = together('WOO_URL', 'WOO_KEY', 'WOO_SECRET')
   const s3 = together('S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET')
   // A value that is wrong is said first: it may be why its group looks torn.
   if (faults.length === 0) faults.push(...torn.slice(0, 1))
   const config: Config = {
+    ...addresses,
     host: must('HOST'),
     port: must('PORT'),
     dataDir: must('DATA_DIR'),
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
     brand: must('BRAND'),
     productNamespace: must('PRODUCT_NAMESPACE'),
     supportEmail: must('SUPPORT_EMAIL'),
-    ...(publicUrl === undefined ? {} : { publicUrl }),
     // In front of a real shop there is nothing to demonstrate.
     demoMode: must('DEMO_MODE') && woo === undefined,
     apiHost: read('API_HOST') ?? '',
     corsOrigins: read('CORS_ORIGINS') ?? [],
     pictureOrigins: read('PICTURE_ORIGINS') ?? [],
-    ...(smtpUrl === undefined ? {} : { smtpUrl }),
     mailFrom: read('MAIL_FROM') ?? `"${must('BRAND')?.replaceAll('"', '')}" <${must('SUPPORT_EMAIL')}>`,
     trustedProxies: read('TRUSTED_PROXY') ?? [],
     ...(firebase && {
@@ -202,6 +202,11 @@ export function loadConfig(env: Environment): Config {
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
   return config
 }
+
+const withoutUndefined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 
 /**
  * The environment of this process with the lines of `.env` beneath it: the environment wins.

@@ -135,30 +135,34 @@ async function createCustomer(
   const email = body.email.trim()
   if (!isEmail(email) || email.length > limits.maxEmailLength)
     throw new ShopError('customer_invalid_email', 400, 'Invalid email address')
-  mustBeShort('billing', body.billing ?? {})
-  mustBeShort('shipping', body.shipping ?? {})
+  const { billing = {}, shipping = {} } = body
+  mustBeShort('billing', billing)
+  mustBeShort('shipping', shipping)
   const username = body.username?.trim() || (await usernameFrom(tx, email))
   if (username.length > limits.maxUsernameLength || !isUsername(username))
     throw invalidParameter('username', 'username contains invalid characters.')
   const taken = await takenBy(tx, { username, email })
   if (taken) throw takenError(taken, email)
   const now = new Date(context.clock())
-  const names = [body.first_name?.trim() ?? '', body.last_name?.trim() ?? '']
   const row = await addCustomer(tx, {
     username,
     email,
     passwordHash,
-    firstName: names[0] ?? '',
-    lastName: names[1] ?? '',
-    displayName: body.display_name?.trim() || names.join(' ').trim() || username,
-    billing: JSON.stringify(addressChange(body.billing ?? {})),
-    shipping: JSON.stringify(addressChange(body.shipping ?? {})),
+    ...namesOf(body, username),
+    billing: JSON.stringify(addressChange(billing)),
+    shipping: JSON.stringify(addressChange(shipping)),
     meta: JSON.stringify(mergedMeta(body.meta_data ?? [], [])),
     createdAt: now,
     modifiedAt: now,
   })
   if (!row) throw takenError((await takenBy(tx, { username, email })) ?? 'email', email)
   return row
+}
+
+function namesOf(body: Body, username: string) {
+  const [firstName, lastName] = [body.first_name?.trim() ?? '', body.last_name?.trim() ?? '']
+  const whole = `${firstName} ${lastName}`.trim()
+  return { firstName, lastName, displayName: body.display_name?.trim() || whole || username }
 }
 
 /** Returns the customer as it was. */

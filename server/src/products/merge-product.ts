@@ -29,7 +29,7 @@ export function mergeRow(
 ): Merged {
   const base = existing ?? blank(place.id, now)
   const type = given.type ?? base.type
-  const name = plainName(given.name ?? '') || base.name || (type === 'variation' ? place.parentName : '')
+  const name = nameOf(given, base, type === 'variation' ? place.parentName : '')
   if (name === '') return { ok: false, reason: 'Name: it is missing' }
   const externalUrl = given.externalUrl ?? base.externalUrl
   if (externalUrl !== '' && !isWebAddress(externalUrl))
@@ -41,30 +41,47 @@ export function mergeRow(
   const product: StoredProduct = {
     ...base,
     ...takenAsGiven(given),
+    ...sanitised(given),
     id: place.id,
-    type,
     parentId: place.parentId,
     slug: place.slug,
+    type,
     name,
-    sku: given.sku === undefined ? base.sku : given.sku || null,
-    // WooCommerce writes the variations of a draft as drafts, which they are not.
-    status: type === 'variation' && given.status === 'draft' ? 'publish' : (given.status ?? base.status),
-    ...sanitised(given),
+    sku: skuOf(given, base),
+    status: statusOf(type, given.status ?? base.status, given.status),
     ...prices(type, given, base),
     downloads: [...(given.downloads ?? base.downloads)],
     externalUrl,
     ...stock(type, given, base),
     images: images(given, base, notes),
     ...attributes(type, given, base),
-    meta: given.meta === undefined ? base.meta : mergedMeta(given.meta, base.meta),
+    meta: mergedMeta(given.meta ?? [], base.meta),
     menuOrder: given.position ?? base.menuOrder,
-    averageRating: given.averageRating ?? base.averageRating,
-    ratingCount: given.ratingCount ?? base.ratingCount,
-    totalSales: given.totalSales ?? base.totalSales,
-    createdAt: given.createdAt ?? (existing ? base.createdAt : bornBefore(now, given.daysOld ?? 0)),
+    ...counted(given),
+    createdAt: given.createdAt ?? existing?.createdAt ?? bornBefore(now, given.daysOld ?? 0),
   }
   return { ok: true, product, notes }
 }
+
+const nameOf = (given: ProductChange, base: StoredProduct, otherwise: string): string =>
+  plainName(given.name ?? '') || base.name || otherwise
+
+/** '' takes it away. */
+const skuOf = ({ sku }: ProductChange, base: StoredProduct): string | null =>
+  sku === undefined ? base.sku : sku || null
+
+/** WooCommerce writes the variations of a draft as drafts, which they are not. */
+const statusOf = (
+  type: RowType,
+  status: StoredProduct['status'],
+  given: StoredProduct['status'] | undefined,
+): StoredProduct['status'] => (type === 'variation' && given === 'draft' ? 'publish' : status)
+
+/** What the shop counts itself; a file that says nothing (null) leaves it. */
+const counted = (given: ProductChange): Partial<StoredProduct> =>
+  present(
+    (['averageRating', 'ratingCount', 'totalSales'] as const).map((name) => [name, given[name] ?? undefined]),
+  )
 
 /** Fields of a change that a product can take as they are: null only where the column knows it. */
 type Taken = {
