@@ -83,6 +83,18 @@ const wrong: (Case & { readonly rule: string })[] = [
     rule: 'import(no-cycle)',
   },
   {
+    why: 'a function has at most 15 branches',
+    file: 'server/src/http/long.ts',
+    source: `export function f(x: number) {\n${Array.from({ length: 16 }, (_, n) => `  if (x === ${n}) return ${n}\n`).join('')}  return -1\n}\n`,
+    rule: 'eslint(complexity)',
+  },
+  {
+    why: 'a file has at most 400 lines',
+    file: 'server/src/http/large.ts',
+    source: Array.from({ length: 401 }, (_, n) => `export const x${n} = ${n}\n`).join(''),
+    rule: 'eslint(max-lines)',
+  },
+  {
     why: 'no barrels',
     file: 'server/src/http/barrel.ts',
     source: `export * from './cycle-a.ts'\n`,

@@ -7,6 +7,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sizeOverrides, sizeRules } from './size-limits.ts'
 
 /** A workspace's rooms from left to right: a room may import those to its right, never its neighbours on a layer. */
 type LayeredWorkspace = { readonly workspace: string; readonly layers: readonly (readonly string[])[] }
@@ -103,6 +104,7 @@ export const configuration = {
   rules: {
     'import/no-cycle': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    ...sizeRules,
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-floating-promises': 'error',
@@ -130,6 +132,7 @@ export const configuration = {
     ...uiOverrides(),
     ...testOverrides(),
     ...doorOverrides(),
+    ...sizeOverrides,
   ] satisfies Override[],
 }
 

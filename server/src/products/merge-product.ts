@@ -58,7 +58,7 @@ export function mergeRow(
     meta: mergedMeta(given.meta ?? [], base.meta),
     menuOrder: given.position ?? base.menuOrder,
     ...counted(given),
-    createdAt: given.createdAt ?? existing?.createdAt ?? bornBefore(now, given.daysOld ?? 0),
+    createdAt: createdAt(given, existing, now),
   }
   return { ok: true, product, notes }
 }
@@ -172,7 +172,8 @@ const comparable = (product: StoredProduct) =>
   Object.fromEntries(Object.entries(product).filter(([name]) => !uncompared.has(name)))
 
 const dayMs = 86_400_000
-const bornBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
+const createdAt = (given: ProductChange, existing: StoredProduct | undefined, now: Date): Date =>
+  given.createdAt ?? existing?.createdAt ?? new Date(now.getTime() - (given.daysOld ?? 0) * dayMs)
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
