@@ -39,27 +39,27 @@ const branches: Readonly<Record<string, number>> = {
   'tools/numbers-in-texts.test.ts': 22,
 }
 
-/** The same for lines of a file. */
+/** The same for lines of a file, up to the next twenty. */
 const lines: Readonly<Record<string, number>> = {
-  'contract/src/call-texts.ts': 646,
-  'contract/src/replies.ts': 818,
+  'contract/src/call-texts.ts': 660,
+  'contract/src/replies.ts': 820,
   'domain/src/catalogue.ts': 440,
-  'domain/src/search.ts': 563,
-  'e2e/journeys/screens.spec.ts': 425,
-  'server/src/catalogue/write-product.test.ts': 507,
-  'server/src/database/embedded-postgres.ts': 475,
-  'server/src/database/tables.ts': 438,
-  'server/src/http/hostile.test.ts': 448,
-  'server/src/media/media-store.ts': 403,
+  'domain/src/search.ts': 580,
+  'e2e/journeys/screens.spec.ts': 440,
+  'server/src/catalogue/write-product.test.ts': 520,
+  'server/src/database/embedded-postgres.ts': 480,
+  'server/src/database/tables.ts': 440,
+  'server/src/http/hostile.test.ts': 460,
+  'server/src/media/media-store.ts': 420,
   'server/src/media/routes.test.ts': 580,
-  'server/src/orders/change-order.test.ts': 796,
-  'server/src/product-csv/import-products.test.ts': 431,
-  'server/src/product-csv/import-products.ts': 776,
-  'server/src/testing/fake-woocommerce.ts': 914,
-  'server/src/testing/fixtures.ts': 510,
-  'server/src/woocommerce/gateway.test.ts': 636,
-  'server/src/woocommerce/host-orders.ts': 458,
-  'storefront/src/features/checkout/CheckoutPage.test.tsx': 476,
+  'server/src/orders/change-order.test.ts': 800,
+  'server/src/product-csv/import-products.test.ts': 440,
+  'server/src/product-csv/import-products.ts': 780,
+  'server/src/testing/fake-woocommerce.ts': 920,
+  'server/src/testing/fixtures.ts': 520,
+  'server/src/woocommerce/gateway.test.ts': 640,
+  'server/src/woocommerce/host-orders.ts': 460,
+  'storefront/src/features/checkout/CheckoutPage.test.tsx': 480,
 }
 
 /** What is above the limits keeps its size; demo/ makes pictures and is no part of the product. */
