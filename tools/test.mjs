@@ -67,6 +67,7 @@ async function check() {
   await step('lint and import directions', () =>
     node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'),
   )
+  await step('circles of imports', () => node(join(project, 'tools/import-cycles.ts')))
   await step('references', () => node(join(project, 'tools/references.ts')))
   await step('tutorials', () => node(join(project, 'tools/tutorials.ts')))
   for (const folder of ['domain', 'contract', 'server', 'storefront', '.']) {

@@ -25,7 +25,8 @@ import {
   PictureError,
   typeOfPicture,
 } from './picture-rules.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
+import type { Storage } from './storage.ts'
 
 export type MediaContext = Pick<Context, 'config' | 'db' | 'clock'>
 export type Media = { storage: Promise<Storage>; encoder: Encoder }

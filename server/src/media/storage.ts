@@ -4,7 +4,6 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Config } from '#config.ts'
 
 /** `bytes`: undefined when the bucket does not say */
 export type StoredFile = { bytes: number | undefined; body: ReadableStream<Uint8Array> }
@@ -18,13 +17,6 @@ export type Storage = {
   read(key: string): Promise<Uint8Array | undefined>
   /** All that belongs to one picture. */
   remove(keys: readonly string[]): Promise<void>
-}
-
-export async function openStorage(config: Config): Promise<Storage> {
-  if (!config.s3) return onDisk(join(config.dataDir, 'media'))
-  // Shops without a bucket do not load its client.
-  const { inBucket } = await import('./s3-storage.ts')
-  return inBucket(config.s3)
 }
 
 const missing = (cause: unknown): undefined => {

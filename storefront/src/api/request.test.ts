@@ -1,7 +1,7 @@
 import { requests } from '@sauda/domain/constants.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import type { ClientSetup } from './client.ts'
+import type { ClientSetup } from './client-types.ts'
 import { createClient } from './request.ts'
 import type { Fetch } from './transport.ts'
 

@@ -5,7 +5,7 @@
 import { codes, endsSession } from '@sauda/contract/envelope.ts'
 import { type Endpoint, type EndpointName, endpoints, pathOf } from '@sauda/contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
-import type { CallOptions, Client, ClientSetup } from './client.ts'
+import type { CallOptions, Client, ClientSetup } from './client-types.ts'
 import { withRetry } from './retry.ts'
 import { createSlots } from './slots.ts'
 import { tracker } from './tracker.ts'

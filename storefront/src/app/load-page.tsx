@@ -40,7 +40,7 @@ export function lazyPage<File extends string, Name extends string = NameOf<File>
   fetchFile: () => Promise<Record<Name, ComponentType>>,
   name?: Name,
 ): LazyPage {
-  const chunk = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx$/, '')
+  const chunk = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)
   const exported = name ?? (chunk as Name) // NameOf says the same in types
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined

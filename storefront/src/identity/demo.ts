@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/transport.ts'
-import { type IdentityProvider, type ProviderAccount, ProviderError } from './provider.ts'
+import { type IdentityProvider, type ProviderAccount, ProviderError } from './provider-types.ts'
 
 const accountSchema = z.object({ uid: z.string(), email: z.string(), name: z.string(), idToken: z.string() })
 const messageSchema = z.object({ source: z.literal('demo-identity'), account: accountSchema })

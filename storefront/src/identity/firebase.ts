@@ -11,7 +11,7 @@ import {
   signInWithPopup,
   signOut,
 } from '@firebase/auth'
-import { type IdentityProvider, ProviderError } from './provider.ts'
+import { type IdentityProvider, ProviderError } from './provider-types.ts'
 
 type FirebaseSetup = Extract<NonNullable<ShopConfig['identity']>, { kind: 'firebase' }>
 

@@ -3,30 +3,7 @@
  * demonstration, else nobody. `app/bootstrap.ts` connects it; its script is loaded when it is first needed.
  */
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
-
-/** Who signed in at the provider, and what it signed about them. */
-export type ProviderAccount = { uid: string; email: string; name: string; idToken: string }
-
-export type IdentityProvider = {
-  /** E-mail and password; throws ProviderError when the provider refuses. */
-  signIn(email: string, password: string): Promise<void>
-  /** A new account; throws ProviderError 'email-in-use' when there is one. */
-  signUp(email: string, password: string): Promise<void>
-  /** Google's window with its account chooser; undefined when the visitor closed it. Throws ProviderError. */
-  google(): Promise<ProviderAccount | undefined>
-  signOut(): Promise<void>
-}
-
-export type ProviderErrorCode = 'email-in-use' | 'popup-blocked' | 'failed'
-
-export class ProviderError extends Error {
-  override name = 'ProviderError'
-  readonly code: ProviderErrorCode
-  constructor(code: ProviderErrorCode, cause?: unknown) {
-    super(code, { cause })
-    this.code = code
-  }
-}
+import { type IdentityProvider, ProviderError } from './provider-types.ts'
 
 type Setup = Pick<ShopConfig, 'identity' | 'apiHost'>
 

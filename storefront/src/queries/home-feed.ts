@@ -10,7 +10,7 @@ import type { Lane } from '#api/slots.ts'
 import { local, readJson } from '#state/storage.ts'
 import { queryKeys } from './keys.ts'
 import { countCacheHit } from './cache-hits.ts'
-import { type FetchedFeed, feedQuery } from './feed-query.ts'
+import { type FetchedFeed, feedOptions } from './feed-options.ts'
 import { inSlices } from './in-slices.ts'
 import { lifetimes } from './lifetimes.ts'
 
@@ -24,7 +24,7 @@ export const bringFeed = async (signal: AbortSignal): Promise<FetchedFeed> =>
 /** Fetches while nothing else is going on; what is on screen does not change. */
 export const prefetchFeed = (client: QueryClient): Promise<void> =>
   client.prefetchQuery({
-    ...feedQuery(),
+    ...feedOptions(),
     queryFn: async ({ signal }) => {
       const fetched = (await storedFeed()) ?? (await fetchFeed(signal, 'background'))
       if (!fetched.feed.partial) void makeReady(fetched.feed)

@@ -6,7 +6,8 @@ import { registration as text } from '@sauda/domain/wording/registration.ts'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
-import { identityProvider, ProviderError } from '#identity/provider.ts'
+import { identityProvider } from '#identity/provider.ts'
+import { ProviderError } from '#identity/provider-types.ts'
 import { sessionStore } from '#state/session-store.ts'
 
 /** Why there is no new account; `field` when the server's text speaks of it. */
