@@ -57,7 +57,7 @@ const fits = (text: (typeof texts)[number], wanted: string): boolean =>
 /** Searches that do not show first what they should. */
 const known: readonly string[] = []
 
-test('[CAT-024] of 200 searches at least 190 show first what was meant', () => {
+test('of 200 searches at least 190 show first what was meant [CAT-024]', () => {
   expect(searches.length).toBeGreaterThanOrEqual(200)
   const wrong = searches.flatMap(([typed = '', wanted = '']) => {
     const found = first(typed)

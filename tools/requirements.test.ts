@@ -82,3 +82,9 @@ test('every row named by a test of this project exists', () => {
 
   expect(trace(known, proofsOf(project)).unknown).toEqual([])
 })
+
+test('titles of tests begin with what happens; rows stand at the end', () => {
+  const begins = proofsOf(project).filter(({ title }) => /^\[[A-Z]+-[^\]]*\] \w/.test(title))
+
+  expect(begins).toEqual([])
+})

@@ -1,6 +1,6 @@
 /*
  * `npm run requirements`: each row of docs/REQUIREMENTS.md with the tests that prove it. A test names its rows
- * in its title: `[CHK-014]`, several such marks, or a range `[API-001..003]`.
+ * at the end of its title: `[CHK-014]`, several such marks, or a range `[API-001..003]`. They are read anywhere in it.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -29,7 +29,7 @@ test('--help shows the settings and starts nothing', () => {
   expect(status).toBe(0)
 })
 
-test('[APP-013] [APP-014] one command opens storefront and API on one port: the demonstration, for this machine', async () => {
+test('one command opens storefront and API on one port: the demonstration, for this machine [APP-013] [APP-014]', async () => {
   const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'sauda-start-'))]
   const shop = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs')], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' },
@@ -59,7 +59,7 @@ test('[APP-013] [APP-014] one command opens storefront and API on one port: the 
   }
 }, 90_000)
 
-test('[APP-013] one command runs all tests, and the pipeline runs nothing else', () => {
+test('one command runs all tests, and the pipeline runs nothing else [APP-013]', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
   expect(readFileSync('.ci/run', 'utf8')).toMatch(/\nexec npm test\n$/)

@@ -70,7 +70,7 @@ test('the colour of an image is a colour, or it is left out', () => {
     expect(colorOf(other)).toBeUndefined()
 })
 
-test('[AUTH-011] both naming sets of the sign-in reply give the same user', () => {
+test('both naming sets of the sign-in reply give the same user [AUTH-011]', () => {
   const user = { id: 101, name: 'Ayesha Khan', email: 'ayesha@sauda.example', username: 'ayesha' }
 
   expect(

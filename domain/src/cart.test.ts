@@ -26,7 +26,7 @@ const cartOf = (...lines: Parameters<typeof aCartLine>[0][]): Cart => ({
   coupon: undefined,
 })
 
-test('[CART-020] the same product with the same options is one line, whatever their order', () => {
+test('the same product with the same options is one line, whatever their order [CART-020]', () => {
   const first = aCartLine({ id: 1001, attributes: medium, quantity: 1 })
   const again = aCartLine({ id: 1001, attributes: medium.toReversed(), quantity: 2 })
 
@@ -36,7 +36,7 @@ test('[CART-020] the same product with the same options is one line, whatever th
   expect(cart.lines[0]?.quantity).toBe(3)
 })
 
-test('[CART-020] another size, another variation is another line', () => {
+test('another size, another variation is another line [CART-020]', () => {
   const cart = [
     aCartLine({ id: 1001, attributes: medium }),
     aCartLine({ id: 1001, attributes: [{ name: 'Size', option: 'L' }] }),
@@ -47,14 +47,14 @@ test('[CART-020] another size, another variation is another line', () => {
   expect(cart.lines).toHaveLength(4)
 })
 
-test('[CART-021] add and remove leaves the cart as it was', () => {
+test('add and remove leaves the cart as it was [CART-021]', () => {
   const before = cartOf({ id: 1 }, { id: 2 })
   const line = aCartLine({ id: 3 })
 
   expect(removeFromCart(addToCart(before, line), lineKey(line))).toEqual(before)
 })
 
-test('[CART-023] without its last line a cart has no coupon either', () => {
+test('without its last line a cart has no coupon either [CART-023]', () => {
   const cart: Cart = { ...cartOf({ id: 1 }), coupon: { coupon: aCoupon(), discount: paisa(100) } }
 
   expect(removeFromCart(cart, lineKey(aCartLine({ id: 1 })))).toEqual(emptyCart)
@@ -68,7 +68,7 @@ test.each([
   [100, undefined, 99],
   [5, 3, 3],
   [2, 3, 2],
-])('[CART-022] [CONST-027] a quantity of %d with a stock of %j is %d', (wanted, stock, kept) => {
+])('a quantity of %d with a stock of %j is %d [CART-022] [CONST-027]', (wanted, stock, kept) => {
   expect(allowedQuantity(wanted, stock)).toBe(kept)
 })
 
@@ -78,7 +78,7 @@ test('adding on top of the cart stops at the stock', () => {
   expect(addToCart(addToCart(emptyCart, line), line).lines[0]?.quantity).toBe(3)
 })
 
-test("[CART-025] [CART-026] [CART-027] totals: price sum, the coupon's discount, never below 0", () => {
+test("totals: price sum, the coupon's discount, never below 0 [CART-025] [CART-026] [CART-027]", () => {
   const cart = cartOf({ price: paisa(100_000), quantity: 2 }, { id: 1001, price: paisa(200_000) })
 
   expect(cartTotals(cart)).toEqual({ items: 3, subtotal: 400_000, discount: 0, total: 400_000 })

@@ -100,7 +100,7 @@ test('what could be filtered is counted before the filters, and of what is searc
   expect(view('search=zzzz').facets).toMatchObject({ prices: undefined, attributes: [] })
 })
 
-test('[CAT-024] of what fits alike first what can be bought, then the newest; a chosen order goes before both', () => {
+test('of what fits alike first what can be bought, then the newest; a chosen order goes before both [CAT-024]', () => {
   expect(ids('search=shirt')).toEqual([5, 4, 2, 1, 6, 3])
   expect(ids('search=shirt&sort=oldest')).toEqual([1, 2, 3, 4, 5, 6])
 })
@@ -117,7 +117,7 @@ test('filters come back from the address as they went into it', () => {
   expect(catalogueQuery(parameters(Object.entries(filterParameters(filters)))).filters).toEqual(filters)
 })
 
-test('[HOME-019] every category gets the products that stand in it directly', () => {
+test('every category gets the products that stand in it directly [HOME-019]', () => {
   const [parent, child, small] = [
     aCategory({ id: 1, name: 'Clothing', slug: 'clothing' }),
     aCategory({ id: 2, name: 'Kurtas', slug: 'kurtas', parentId: 1 }),
@@ -154,7 +154,7 @@ test('sizes are offered as on a label, colours with the commonest first', () => 
   expect(second?.options.map(({ option }) => option)).toEqual(['Red', 'Blue'])
 })
 
-test('[CAT-023] a search finds what is only for it, and not what only lists have', () => {
+test('a search finds what is only for it, and not what only lists have [CAT-023]', () => {
   const feed: Feed = {
     products: [shirt(1), shirt(2, { unsearched: true })],
     searchOnly: [shirt(3)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
-test('[CONST-001..005] currency, country, shipping and tax', () => {
+test('currency, country, shipping and tax [CONST-001..005]', () => {
   expect(constants.currencySymbol).toBe('₨')
   expect(constants.country).toBe('Pakistan')
   expect(constants.shippingRates).toEqual({
@@ -12,7 +12,7 @@ test('[CONST-001..005] currency, country, shipping and tax', () => {
   expect(constants.taxPercent).toBe(10)
 })
 
-test('[CONST-006..014] page sizes and counts of home and dashboard', () => {
+test('page sizes and counts of home and dashboard [CONST-006..014]', () => {
   expect(constants.pageSizes).toEqual({
     catalogue: 12,
     search: 12,
@@ -34,12 +34,12 @@ test('[CONST-006..014] page sizes and counts of home and dashboard', () => {
   })
 })
 
-test('[CONST-015] sort names', () => {
+test('sort names [CONST-015]', () => {
   expect(constants.sortOptions).toEqual(['newest', 'oldest', 'priceAsc', 'priceDesc'])
   expect(constants.dealsSortOptions).toEqual(['discount', 'price-low', 'price-high', 'newest'])
 })
 
-test('[CONST-016..023] times in milliseconds, and the key of the home data', () => {
+test('times in milliseconds, and the key of the home data [CONST-016..023]', () => {
   expect(constants.timings).toMatchObject({
     heroRotation: 6000,
     heroFade: 800,
@@ -58,7 +58,7 @@ test('[CONST-016..023] times in milliseconds, and the key of the home data', () 
   expect(constants.storageKeys.home).toBe('homepage_all_products_data')
 })
 
-test('[CONST-024..028] scroll threshold, requests, cache lifetimes, minima, page window', () => {
+test('scroll threshold, requests, cache lifetimes, minima, page window [CONST-024..028]', () => {
   expect(constants.layout).toEqual({
     headerScroll: 10,
     narrowPagination: 640,

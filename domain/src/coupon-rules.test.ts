@@ -10,7 +10,7 @@ const lines = [
 ]
 const nobodySpecial = { emails: ['ayesha@sauda.example'], uses: 0 }
 
-test('[COUP-032] a limit of pieces acts on the dearest first and splits the discount accordingly', () => {
+test('a limit of pieces acts on the dearest first and splits the discount accordingly [COUP-032]', () => {
   const coupon = aCoupon({ discountType: 'percent', amount: 1000, itemLimit: 2 })
 
   const outcome = evaluateCoupon(coupon, lines, now)
@@ -19,7 +19,7 @@ test('[COUP-032] a limit of pieces acts on the dearest first and splits the disc
   expect(discountShares(coupon, lines, paisa(4_000))).toEqual([1_000, 3_000])
 })
 
-test('[COUP-032] a limit of pieces does not touch an amount off the whole cart', () => {
+test('a limit of pieces does not touch an amount off the whole cart [COUP-032]', () => {
   const coupon = aCoupon({ discountType: 'fixed_cart', amount: 5_000, itemLimit: 1 })
 
   expect(evaluateCoupon(coupon, lines, now)).toEqual({ ok: true, value: 5_000 })
@@ -32,7 +32,7 @@ test.each([
   ['ayesha@*', true],
   ['a.esha@sauda.example', false],
   ['esha@sauda.example', false],
-])('[COUP-032] the restriction %s fits ayesha@sauda.example: %s', (email, fits) => {
+])('the restriction %s fits ayesha@sauda.example: %s [COUP-032]', (email, fits) => {
   const coupon = aCoupon({ emails: [email] })
 
   expect(evaluateCoupon(coupon, lines, now, nobodySpecial)).toMatchObject(
@@ -40,7 +40,7 @@ test.each([
   )
 })
 
-test('[COUP-032] a personal limit is asked only where the person is known', () => {
+test('a personal limit is asked only where the person is known [COUP-032]', () => {
   const coupon = aCoupon({ usageLimitPerUser: 1 })
 
   expect(evaluateCoupon(coupon, lines, now, { ...nobodySpecial, uses: 1 })).toMatchObject({

@@ -19,18 +19,18 @@ const outcome = (difference: Parameters<typeof aCoupon>[0], lines = [line()], no
 
 describe('the checks, in their order', () => {
   test.each([
-    ['[COUP-007] not published', { status: 'draft' }, 'Coupon is not active'],
-    ['[COUP-008] expired', { expiresAt: noon - 1 }, 'Coupon has expired'],
-    ['[COUP-009] used up', { usageLimit: 5, usageCount: 5 }, 'Coupon usage limit reached'],
+    ['not published [COUP-007]', { status: 'draft' }, 'Coupon is not active'],
+    ['expired [COUP-008]', { expiresAt: noon - 1 }, 'Coupon has expired'],
+    ['used up [COUP-009]', { usageLimit: 5, usageCount: 5 }, 'Coupon usage limit reached'],
     [
-      '[COUP-010] [ERR-020] below its minimum',
+      'below its minimum [COUP-010] [ERR-020]',
       { minimum: paisa(500_000) },
       'Minimum order amount of ₨5,000 required',
     ],
-    ['[COUP-011] above its maximum', { maximum: paisa(99_999) }, 'Maximum order amount of ₨999.99 exceeded'],
-    ['[COUP-012] [ERR-021] without effect', { amount: 0 }, 'Coupon discount is not applicable'],
+    ['above its maximum [COUP-011]', { maximum: paisa(99_999) }, 'Maximum order amount of ₨999.99 exceeded'],
+    ['without effect [COUP-012] [ERR-021]', { amount: 0 }, 'Coupon discount is not applicable'],
     [
-      '[COUP-005] everything wrong at once',
+      'everything wrong at once [COUP-005]',
       {
         status: 'draft',
         amount: 0,
@@ -57,18 +57,18 @@ describe('the discount', () => {
   const two = [line({ quantity: 2 })]
 
   test.each([
-    ['[COUP-013] percent', { amount: 1000 }, two, 20_000],
+    ['percent [COUP-013]', { amount: 1000 }, two, 20_000],
     ['percent with a fraction', { amount: 1250 }, [line({ price: paisa(149_950) })], 18_744],
     ['percent above 100 is capped', { amount: 20_000 }, two, 200_000],
-    ['[COUP-014] fixed_cart', { discountType: 'fixed_cart' as const, amount: 50_000 }, two, 50_000],
+    ['fixed_cart [COUP-014]', { discountType: 'fixed_cart' as const, amount: 50_000 }, two, 50_000],
     [
-      '[COUP-016] capped at the cart',
+      'capped at the cart [COUP-016]',
       { discountType: 'fixed_cart' as const, amount: 50_000 },
       [line({ price: paisa(30_000) })],
       30_000,
     ],
     [
-      '[COUP-015] fixed_product',
+      'fixed_product [COUP-015]',
       { discountType: 'fixed_product' as const, amount: 10_000 },
       [line({ quantity: 2 }), line({ productId: 1001, price: paisa(200_000), quantity: 3 })],
       50_000,
@@ -123,7 +123,7 @@ describe('rules of the coupon itself act on the lines it names', () => {
   })
 })
 
-test('[COUP-001] codes are trimmed and in upper case', () => {
+test('codes are trimmed and in upper case [COUP-001]', () => {
   expect(normaliseCode(' save10 ')).toBe('SAVE10')
   expect(evaluateCoupon(aCoupon(), [line()], noon)).toEqual(ok(10_000))
 })

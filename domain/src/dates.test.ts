@@ -7,11 +7,11 @@ const nextDayInKarachi = Date.parse('2026-06-14T19:30:00Z')
 test.each([
   ['en-US', 'Jun 14, 2026', /^June 14, 2026 at 5:30\sPM$/],
   ['en-GB', '14 Jun 2026', /^14 June 2026 at 17:30$/],
-])("[UI-007] [CONST-029] dates in the form of %s, at the shop's time", (locale, short, long) => {
+])("dates in the form of %s, at the shop's time [UI-007] [CONST-029]", (locale, short, long) => {
   expect(shortDate(afternoon, locale)).toBe(short)
   expect(longDate(afternoon, locale)).toMatch(long)
 })
 
-test('[UI-007] the day is that of the shop, wherever the reader is', () => {
+test('the day is that of the shop, wherever the reader is [UI-007]', () => {
   expect(shortDate(nextDayInKarachi, 'en-US')).toBe('Jun 15, 2026')
 })

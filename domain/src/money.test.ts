@@ -18,7 +18,7 @@ test.each([
   [149_950, '₨1,499.50', '₨1,499.50'],
   [125_000_000, '₨1,250,000', '₨1,250,000.00'],
   [-20_000, '-₨200', '-₨200.00'],
-])('[APP-005] [CONST-001] %i paisa shows as %s, and as %s in the account area', (amount, shop, account) => {
+])('%i paisa shows as %s, and as %s in the account area [APP-005] [CONST-001]', (amount, shop, account) => {
   expect(formatRupees(paisa(amount))).toBe(shop)
   expect(formatRupeesExact(paisa(amount))).toBe(account)
 })

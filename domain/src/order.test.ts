@@ -11,21 +11,21 @@ test.each([
   ['refunded', 'purple'],
   ['failed', 'grey'],
   ['mwSuccess', 'grey'],
-])('[ORD-020] [ORD-021] a %s badge is %s', (status, tone) => {
+])('a %s badge is %s [ORD-020] [ORD-021]', (status, tone) => {
   expect(statusTone(status)).toBe(tone)
 })
 
-test('[ORD-006] the badge begins with a capital, the rest as stored', () => {
+test('the badge begins with a capital, the rest as stored [ORD-006]', () => {
   expect(statusLabel('on-hold')).toBe('On-hold')
 })
 
-test('[DASH-006] [DASH-007] [DASH-008] pending is processing or on-hold', () => {
+test('pending is processing or on-hold [DASH-006] [DASH-007] [DASH-008]', () => {
   const orders = ['processing', 'On-Hold', 'completed', 'pending', 'failed'].map((status) => ({ status }))
 
   expect(orderCounts(orders)).toEqual({ total: 5, completed: 1, pending: 2 })
 })
 
-test('[ORD-008] items are pieces, not lines', () => {
+test('items are pieces, not lines [ORD-008]', () => {
   expect(itemCount({ lines: [{ quantity: 2 }, { quantity: 1 }] as never })).toBe(3)
 })
 
@@ -47,7 +47,7 @@ test.each([
   [4, 3, 4, '1 2 3 [4]'],
   [2, 5, 1, '[1] 2'],
   [2, 3, 2, '1 [2]'],
-])('[ORD-016] [ORD-017] [CONST-028] %d pages, window %d, page %d: %s', (pages, window, page, shown) => {
+])('%d pages, window %d, page %d: %s [ORD-016] [ORD-017] [CONST-028]', (pages, window, page, shown) => {
   const marks = pageMarks(page, pages, window).map((mark) =>
     mark === 'gap' ? '…' : mark === page ? `[${mark}]` : String(mark),
   )

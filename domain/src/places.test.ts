@@ -3,7 +3,7 @@ import { internationalPhone, isPhone, typedPhone } from './phone.ts'
 import { citiesOf, isCityOf, provinces } from './places.ts'
 import { redirectTarget } from './redirect.ts'
 
-test('[CHK-026] seven provinces, in their order', () => {
+test('seven provinces, in their order [CHK-026]', () => {
   expect(provinces.map(({ label }) => label)).toEqual([
     'KPK',
     'Punjab',
@@ -15,7 +15,7 @@ test('[CHK-026] seven provinces, in their order', () => {
   ])
 })
 
-test('[CHK-027] [CHK-028] one to ten cities each; Mardan is in KPK; ICT is Islamabad alone', () => {
+test('one to ten cities each; Mardan is in KPK; ICT is Islamabad alone [CHK-027] [CHK-028]', () => {
   expect(provinces.every(({ cities }) => cities.length >= 1 && cities.length <= 10)).toBe(true)
   expect(isCityOf('KPK', 'mardan ')).toBe(true)
   expect(isCityOf('Punjab', 'Mardan')).toBe(false)
@@ -30,7 +30,7 @@ test.each([
   '+923001234567',
   '1234567890',
   '123456789012345',
-])('[CHK-015] %s is a phone number', (text) => {
+])('%s is a phone number [CHK-015]', (text) => {
   expect(isPhone(text)).toBe(true)
 })
 
@@ -42,7 +42,7 @@ test.each([
   '++923001234567',
   '03001x34567',
   '',
-])('[CHK-015] "%s" is none', (text) => {
+])('"%s" is none [CHK-015]', (text) => {
   expect(isPhone(text)).toBe(false)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['(0300) 123.4567', '0300 1234567'],
   ['۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
   ['\u200e0300 1234567', '0300 1234567'],
-])('[CHK-015] typing %s leaves %s in the field', (typed, kept) => {
+])('typing %s leaves %s in the field [CHK-015]', (typed, kept) => {
   expect(typedPhone(typed)).toBe(kept)
 })
 
@@ -89,6 +89,6 @@ test.each([
   ['/login', '/'],
   ['/login/?x=1', '/'],
   ['/register?redirect=/login', '/'],
-])('[AUTH-020] after signing in %j leads to %s', (value, path) => {
+])('after signing in %j leads to %s [AUTH-020]', (value, path) => {
   expect(redirectTarget(value)).toBe(path)
 })

@@ -70,7 +70,7 @@ const anyLines = fc.array(anyLine, { maxLength: 8 })
 const anyFees = fc.array(fc.record({ total: anyPaisa }), { maxLength: 3 })
 const sum = (amounts: readonly Paisa[]) => amounts.reduce<number>((total, each) => total + each, 0)
 
-test('[CONST-005] the total is subtotal + fees + shipping + tax - discount, never below 0, and shares add up', () => {
+test('the total is subtotal + fees + shipping + tax - discount, never below 0, and shares add up [CONST-005]', () => {
   fc.assert(
     fc.property(anyLines, anyPaisa, anyFees, anyPaisa, (lines, discount, fees, shipping) => {
       const order = priceOrder({ lines: lines.map(lineAmounts), coupon: { discount }, fees, shipping })
@@ -147,7 +147,7 @@ test.each([
   ['MARDAN', 'Local Delivery', '200.00'],
   ['Lahore', 'Standard Shipping', '400.00'],
   ['', undefined, '0.00'],
-])('[CHK-034] [CHK-035] [CHK-036] shipping to "%s" is %s, %s', (city, title, amount) => {
+])('shipping to "%s" is %s, %s [CHK-034] [CHK-035] [CHK-036]', (city, title, amount) => {
   const shipping = shippingFor(city)
 
   expect(shipping.title).toBe(title)

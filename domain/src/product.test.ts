@@ -30,11 +30,11 @@ test.each([
   [800, 700, 13],
   [3990, 1995, 50],
   [999, 996, 0],
-])('[CARD-008] from %d to %d is %d percent', (regular, sale, percent) => {
+])('from %d to %d is %d percent [CARD-008]', (regular, sale, percent) => {
   expect(discountPercent(pricing(regular, sale))).toBe(percent)
 })
 
-test('[CARD-007] [DEAL-013] an equal or higher sale price is none', () => {
+test('an equal or higher sale price is none [CARD-007] [DEAL-013]', () => {
   expect(isOnSale(pricing(800, 800))).toBe(false)
   expect(isOnSale(pricing(800, 900))).toBe(false)
   expect(priceOf(pricing(800, 900))).toBe(800)
@@ -55,18 +55,18 @@ test.each([
   [stock({ managed: true, quantity: 0 }), false, 'out-of-stock'],
   [stock({ status: 'outofstock' }), false, 'out-of-stock'],
   [stock({ status: 'onbackorder', managed: true, quantity: 0 }), false, 'on-backorder'],
-])('[STK-001] [PDP-007] %j', (each, available, kind) => {
+])('%j [STK-001] [PDP-007]', (each, available, kind) => {
   expect(isInStock(each)).toBe(available)
   expect(stockState(each).kind).toBe(kind)
 })
 
-test('[STK-010] a line holds at most the stock, and at most 99', () => {
+test('a line holds at most the stock, and at most 99 [STK-010]', () => {
   expect(quantityLimit(stock({ managed: true, quantity: 3 }))).toBe(3)
   expect(quantityLimit(stock({ managed: true, quantity: 500 }))).toBe(99)
   expect(quantityLimit(stock({}))).toBe(99)
 })
 
-test('[HOME-023] NEW for seven days, the last moment included, never for the future', () => {
+test('NEW for seven days, the last moment included, never for the future [HOME-023]', () => {
   const day = 86_400_000
 
   expect(isNew(noon - 7 * day, noon)).toBe(true)
@@ -91,7 +91,7 @@ describe('options', () => {
     ],
   })
 
-  test('[PDP-008] [PDP-009] the first size and colour are chosen, other attributes are information', () => {
+  test('the first size and colour are chosen, other attributes are information [PDP-008] [PDP-009]', () => {
     expect(preselectedOptions(simple)).toEqual([
       { name: 'Size', option: 'S' },
       { name: 'Colour', option: 'Navy' },
@@ -109,7 +109,7 @@ describe('options', () => {
     ],
   })
 
-  test('[PDP-022] choices select the variation that carries them; an open option fits any value', () => {
+  test('choices select the variation that carries them; an open option fits any value [PDP-022]', () => {
     const all = [variation(2511, 'S', 'Blue'), variation(2512, 'M', 'Blue'), variation(2521, '', 'Rose')]
 
     const chosen = (size: string, color: string) =>
@@ -138,7 +138,7 @@ describe('options', () => {
     ['Kurta', ['kurta.webp?color=Kurta', 'x.webp'], 'kurta.webp?color=Kurta'],
     ['سیاہ', ['a.webp', 'b.webp#کرتا سیاہ'], 'b.webp#کرتا سیاہ'],
     ['', lawn, undefined],
-  ])('[PDP-009] the colour %j is seen on the picture that is named after it', (option, files, expected) => {
+  ])('the colour %j is seen on the picture that is named after it [PDP-009]', (option, files, expected) => {
     const images = files.map((file) => ({
       src: `/images/black/${file.split('#')[0]}`,
       alt: file.split('#')[1] ?? '',
@@ -150,7 +150,7 @@ describe('options', () => {
     expect(found?.src).toBe(expected && `/images/black/${expected.split('#')[0]}`)
   })
 
-  test('[CARD-016] [PDP-022] the preselected variation costs what the card says', () => {
+  test('the preselected variation costs what the card says [CARD-016] [PDP-022]', () => {
     const costing = (id: number, size: string, paisas: number, status: Stock['status'] = 'instock') => ({
       ...variation(id, size, 'Blue'),
       pricing: pricing(paisas),
@@ -184,7 +184,7 @@ describe('options', () => {
     expect(withOptions('Material', ['Cotton', 'Silk'])).toBe(false)
   })
 
-  test('[CARD-016] a variable product starts with its default variation', () => {
+  test('a variable product starts with its default variation [CARD-016]', () => {
     const shirt = aProduct({
       type: 'variable',
       attributes: [

@@ -45,7 +45,7 @@ const best = (from: typeof index, names: readonly string[], typed: string): stri
     .map(([place]) => names[place] ?? '')
 const found = (typed: string): string[] => best(index, texts, typed)
 
-describe('[CAT-024] what is typed finds', () => {
+describe('what is typed finds [CAT-024]', () => {
   test.each([
     ['the start of a word', 'smar', ['Smart Watch S2']],
     ['a part inside a word, from four letters on', 'eaker', ['White Sneakers']],
@@ -100,7 +100,7 @@ describe('[CAT-024] what is typed finds', () => {
   })
 })
 
-describe('[CAT-024] the best fit stands first', () => {
+describe('the best fit stands first [CAT-024]', () => {
   const places: readonly [string, SearchedText][] = [
     ['the whole name', aText('Lamp')],
     ['the start of the name', aText('Lamp Brass, small')],
@@ -141,7 +141,7 @@ describe('[CAT-024] the best fit stands first', () => {
   })
 })
 
-describe('[CAT-024] what was searched instead is said', () => {
+describe('what was searched instead is said [CAT-024]', () => {
   test.each([
     ['joota', 'shoes'],
     ['watchs', undefined],

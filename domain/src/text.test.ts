@@ -8,11 +8,11 @@ test.each([
   [`${ten.repeat(6)}X`, `${ten.repeat(6)}...`],
   ['<p>Salt &amp; pepper<br>for <b>two</b></p>', 'Salt & pepper for two'],
   ['👨‍👩‍👧'.repeat(61), `${'👨‍👩‍👧'.repeat(60)}...`],
-])('[CARD-005] the card shows %s as %s', (html, text) => {
+])('the card shows %s as %s [CARD-005]', (html, text) => {
   expect(cardText(html)).toBe(text)
 })
 
-test('[CHK-040] [PDP-006] tags leave no gaps inside a sentence', () => {
+test('tags leave no gaps inside a sentence [CHK-040] [PDP-006]', () => {
   expect(plainText('<p>Pay with cash upon <strong>delivery</strong>.</p>')).toBe(
     'Pay with cash upon delivery.',
   )
@@ -36,7 +36,7 @@ test.each([
   ['', '', false],
   ['<br>', '', false],
   ['<strong>Error:</strong> Bad <a href="x">Lost?</a>', 'Bad', true],
-])('[AUTH-014] [AUTH-017] the server says %s, the shopper reads %s', (html, text, hasLink) => {
+])('the server says %s, the shopper reads %s [AUTH-014] [AUTH-017]', (html, text, hasLink) => {
   expect(cleanMessage(html)).toEqual({ text, hasLink })
 })
 
@@ -44,11 +44,11 @@ test.each([
   ['Ayesha Khan', 'Ayesha', 'Khan'],
   ['Muhammad Ali Raza', 'Muhammad', 'Ali Raza'],
   ['Zara', 'Zara', ''],
-])('[PROF-026] %s is %s and %s', (name, first, last) => {
+])('%s is %s and %s [PROF-026]', (name, first, last) => {
   expect(splitName(name)).toEqual({ first, last })
 })
 
-test('[NAV-011] the avatar shows a whole letter of the name, else of the e-mail', () => {
+test('the avatar shows a whole letter of the name, else of the e-mail [NAV-011]', () => {
   expect(initialOf('Ayesha Khan', '')).toBe('A')
   expect(initialOf('', 'zara@x.example')).toBe('Z')
   expect(initialOf('عائشہ خان', '')).toBe('ع')

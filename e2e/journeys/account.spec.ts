@@ -6,7 +6,7 @@ import { expect, test } from '../shop-fixture.ts'
 /** The browser itself reports refusals that these journeys provoke. */
 test.use({ allowedConsoleErrors: [/status of 40[03]/] })
 
-test('[REG-001] [REG-002] [REG-014] [AUTH-012] [PROF-029] [PROF-030] [SESS-001] a newcomer registers, edits the profile and changes the password', async ({
+test('a newcomer registers, edits the profile and changes the password [REG-001] [REG-002] [REG-014] [AUTH-012] [PROF-029] [PROF-030] [SESS-001]', async ({
   page,
 }, { project }) => {
   const name = `hina-${project.name}`
@@ -50,7 +50,7 @@ test('[REG-001] [REG-002] [REG-014] [AUTH-012] [PROF-029] [PROF-030] [SESS-001] 
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
 })
 
-test('[AUTH-001] [AUTH-013] [AUTH-014] [SESS-006] [DASH-001] a guest is sent to sign in and comes back; a wrong password says so', async ({
+test('a guest is sent to sign in and comes back; a wrong password says so [AUTH-001] [AUTH-013] [AUTH-014] [SESS-006] [DASH-001]', async ({
   page,
 }) => {
   await page.goto('/dashboard/orders/5083')
@@ -70,7 +70,7 @@ test('[AUTH-001] [AUTH-013] [AUTH-014] [SESS-006] [DASH-001] a guest is sent to 
   await expect(page.getByRole('main')).toContainText('₨4,600.00')
 })
 
-test('[AUTH-004] [AUTH-005] [AUTH-017] [AUTH-019] [API-042] who forgot the password gets a link by mail and signs in with a new one', async ({
+test('who forgot the password gets a link by mail and signs in with a new one [AUTH-004] [AUTH-005] [AUTH-017] [AUTH-019] [API-042]', async ({
   page,
   shop,
   isMobile,

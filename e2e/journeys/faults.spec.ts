@@ -16,7 +16,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-test('[REQ-003] [CHK-057] 200 purchases over a network with 30 % faults are exactly 200 orders', async ({
+test('200 purchases over a network with 30 % faults are exactly 200 orders [REQ-003] [CHK-057]', async ({
   shop,
   isMobile,
 }) => {
@@ -109,7 +109,7 @@ const ordersOf = (page: Page): Promise<number> =>
     return Number(reply.headers.get('x-wp-total'))
   })
 
-test('[CHK-057] a lost reply, two presses and a reload in between are one order', async ({
+test('a lost reply, two presses and a reload in between are one order [CHK-057]', async ({
   page,
   allowedConsoleErrors,
 }) => {

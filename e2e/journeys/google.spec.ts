@@ -1,6 +1,6 @@
 import { expect, test } from '../shop-fixture.ts'
 
-test('[IDP-003] [IDP-006] [IDP-013] [APP-003] a newcomer chooses an account in the window and is signed in', async ({
+test('a newcomer chooses an account in the window and is signed in [IDP-003] [IDP-006] [IDP-013] [APP-003]', async ({
   page,
   isMobile,
   allowedConsoleErrors,

@@ -32,7 +32,7 @@ async function toProvider(page: Page, name: string): Promise<string> {
   return /#(\d+)/.exec((await page.getByText(/^Order #/).textContent()) ?? '')?.[1] ?? ''
 }
 
-test('[CHK-059] a shopper pays on the provider’s page; the shop says so when the provider has told it', async ({
+test('a shopper pays on the provider’s page; the shop says so when the provider has told it [CHK-059]', async ({
   page,
 }) => {
   const number = await toProvider(page, 'ayesha')
@@ -61,7 +61,7 @@ test('[CHK-059] a shopper pays on the provider’s page; the shop says so when t
   await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
 })
 
-test('[CHK-059] a declined payment is tried again, a cancelled one puts the products back in the cart', async ({
+test('a declined payment is tried again, a cancelled one puts the products back in the cart [CHK-059]', async ({
   page,
 }) => {
   const number = await toProvider(page, 'ayesha')

@@ -6,7 +6,7 @@ const splashGone = (page: Page) => expect(page.locator('.splash')).toHaveCount(0
 
 const amount = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''))
 
-test('[APP-001] [APP-002] [API-034] [CHK-001] [CHK-002] [CHK-003] a shopper buys a product and sees the order in the account area', async ({
+test('a shopper buys a product and sees the order in the account area [APP-001] [APP-002] [API-034] [CHK-001] [CHK-002] [CHK-003]', async ({
   page,
   shop,
   isMobile,

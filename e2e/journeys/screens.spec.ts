@@ -61,7 +61,7 @@ const openToAll: readonly [string, string, string | RegExp][] = [
 ]
 
 for (const [row, address, heading] of openToAll)
-  test(`${row} [PERM-002] [UI-008] ${address} opens for everybody`, async ({ page }) => {
+  test(`${address} opens for everybody ${row} [PERM-002] [UI-008]`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, address)
     await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
@@ -77,7 +77,7 @@ const own: readonly [string, string, string | RegExp][] = [
   ['[ROUTE-013]', '/dashboard/profile', 'My Profile'],
 ]
 
-test(`${own.map(([row]) => row).join(' ')} [ROUTE-008] [APP-004] [PERM-001] [PERM-003] [SESS-004] [UI-008] screens of who is signed in`, async ({
+test(`screens of who is signed in ${own.map(([row]) => row).join(' ')} [ROUTE-008] [APP-004] [PERM-001] [PERM-003] [SESS-004] [UI-008]`, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -101,7 +101,7 @@ test(`${own.map(([row]) => row).join(' ')} [ROUTE-008] [APP-004] [PERM-001] [PER
   await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0)
 })
 
-test('[APP-006] [APP-007] [APP-011] [ROUTE-019] addresses, history, scripts and the top of the page', async ({
+test('addresses, history, scripts and the top of the page [APP-006] [APP-007] [APP-011] [ROUTE-019]', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -140,7 +140,7 @@ test('[APP-006] [APP-007] [APP-011] [ROUTE-019] addresses, history, scripts and 
   expect(page.url()).not.toContain('#')
 })
 
-test('[ROUTE-019] [DEAL-010] the rows that were loaded come back, also after a reload of the page between', async ({
+test('the rows that were loaded come back, also after a reload of the page between [ROUTE-019] [DEAL-010]', async ({
   page,
 }) => {
   await open(page, '/deals')
@@ -173,7 +173,7 @@ test('[ROUTE-019] [DEAL-010] the rows that were loaded come back, also after a r
   expect(await scrolled(page)).toBe(0)
 })
 
-test('[CAT-010] [UI-008] filters above the list, by keyboard alone, or in the sheet of a phone', async ({
+test('filters above the list, by keyboard alone, or in the sheet of a phone [CAT-010] [UI-008]', async ({
   page,
   isMobile,
 }) => {
@@ -194,7 +194,7 @@ test('[CAT-010] [UI-008] filters above the list, by keyboard alone, or in the sh
   await expect(place.getByLabel('To (₨)')).toBeHidden()
 })
 
-test('[CARD-011] [CARD-014] a card waits for its picture, and answers the pointer where there is one', async ({
+test('a card waits for its picture, and answers the pointer where there is one [CARD-011] [CARD-014]', async ({
   page,
   isMobile,
 }) => {
@@ -224,7 +224,7 @@ test('[CARD-011] [CARD-014] a card waits for its picture, and answers the pointe
   await expect(quickView).toHaveCSS('opacity', '0')
 })
 
-test('[CART-028] [CART-030] [CART-032] [SESS-003] two tabs share the cart and the session, and adding asks no server', async ({
+test('two tabs share the cart and the session, and adding asks no server [CART-028] [CART-030] [CART-032] [SESS-003]', async ({
   page,
   context,
 }) => {
@@ -257,7 +257,7 @@ test('[CART-028] [CART-030] [CART-032] [SESS-003] two tabs share the cart and th
   await expect.poll(isSignedIn).toBe(false)
 })
 
-test('[REQ-022] offline the cart goes on, and says so', async ({ page, context, allowedConsoleErrors }) => {
+test('offline the cart goes on, and says so [REQ-022]', async ({ page, context, allowedConsoleErrors }) => {
   allowedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await open(page, '/product/steel-water-bottle')
   await page.waitForLoadState('networkidle')
@@ -270,7 +270,7 @@ test('[REQ-022] offline the cart goes on, and says so', async ({ page, context, 
   await expect(page.getByText('You are offline. Some features may not work.')).toHaveCount(0)
 })
 
-test('[REQ-022] the strip of a shop without a network covers nothing that is pressed', async ({
+test('the strip of a shop without a network covers nothing that is pressed [REQ-022]', async ({
   page,
   context,
   isMobile,
@@ -290,7 +290,7 @@ test('[REQ-022] the strip of a shop without a network covers nothing that is pre
   await context.setOffline(false)
 })
 
-test('[CARD-011] Quick View comes by hover and by focus where there is a mouse, and is not there on phones', async ({
+test('Quick View comes by hover and by focus where there is a mouse, and is not there on phones [CARD-011]', async ({
   page,
   isMobile,
 }) => {
@@ -308,7 +308,7 @@ test('[CARD-011] Quick View comes by hover and by focus where there is a mouse, 
   await expect.poll(opacity).toBe(1)
 })
 
-test('[HOME-010] [HOME-012] the slides fade for 0.8 s and the strip runs for 30 s', async ({ page }) => {
+test('the slides fade for 0.8 s and the strip runs for 30 s [HOME-010] [HOME-012]', async ({ page }) => {
   await open(page, '/')
   const style = (selector: string, property: string) =>
     page
@@ -345,7 +345,7 @@ test('a phone held sideways shows the whole picture beside the name, above the b
   await expect(main.getByRole('link', { name: 'Shop Now' })).toBeInViewport({ ratio: 1 })
 })
 
-test('[UI-008] the search field shows its focus, home keeps its heading, and what is chosen is seen in forced colours', async ({
+test('the search field shows its focus, home keeps its heading, and what is chosen is seen in forced colours [UI-008]', async ({
   page,
   isMobile,
 }) => {
@@ -397,7 +397,7 @@ test('an invoice on paper names the seller and takes the whole width, upright an
   }
 })
 
-test('[HOME-010] the words of the hero change at once, the picture fades', async ({ page }) => {
+test('the words of the hero change at once, the picture fades [HOME-010]', async ({ page }) => {
   await open(page, '/')
   const [text, slide] = await page
     .locator('.hero-slide')
@@ -410,7 +410,7 @@ test('[HOME-010] the words of the hero change at once, the picture fades', async
   expect(text).toBeLessThanOrEqual((slide ?? 0) / 4)
 })
 
-test('[HOME-010] the hero is drawn without masks, each slide as a layer that only fades', async ({
+test('the hero is drawn without masks, each slide as a layer that only fades [HOME-010]', async ({
   page,
 }) => {
   await open(page, '/')

@@ -28,7 +28,7 @@ const opening = (page: Page) =>
       }),
   )
 
-test('[APP-010] the splash leaves 1500 ms after the start of the visit', async ({ page }) => {
+test('the splash leaves 1500 ms after the start of the visit [APP-010]', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('animationstart', ({ animationName }) => {
       if (animationName === 'splash-open')
@@ -45,13 +45,13 @@ test('[APP-010] the splash leaves 1500 ms after the start of the visit', async (
   expect(left).toBeGreaterThanOrEqual(1490)
 })
 
-test('[APP-010] a page that took long to arrive is covered for 500 ms', async ({ page }) => {
+test('a page that took long to arrive is covered for 500 ms [APP-010]', async ({ page }) => {
   await startedAgo(page, 5000)
   await page.goto('/products', { waitUntil: 'commit' })
   expect((await opening(page)).delay).toBe(500)
 })
 
-test('[APP-010] a tap counts while the splash stands', async ({ page }) => {
+test('a tap counts while the splash stands [APP-010]', async ({ page }) => {
   await startedAgo(page, -600_000)
   await page.goto('/product/steel-water-bottle')
   await expect(page.locator('.splash')).toBeVisible()

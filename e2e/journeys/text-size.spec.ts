@@ -78,7 +78,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('[UI-008] text at 130, 150 and 200 % on the screens for everybody', async ({ page, isMobile }) => {
+test('text at 130, 150 and 200 % on the screens for everybody [UI-008]', async ({ page, isMobile }) => {
   await fillCart(page)
   await holds(page, isMobile, [
     '/',
@@ -98,7 +98,7 @@ test('[UI-008] text at 130, 150 and 200 % on the screens for everybody', async (
   ])
 })
 
-test('[UI-008] text at 130, 150 and 200 % on the screens of who is signed in', async ({ page, isMobile }) => {
+test('text at 130, 150 and 200 % on the screens of who is signed in [UI-008]', async ({ page, isMobile }) => {
   await signIn(page)
   await fillCart(page)
   await holds(page, isMobile, [

@@ -62,7 +62,7 @@ test.describe(() => {
   })
 })
 
-test('[ROUTE-014] [ROUTE-021] category and id addresses lead to their page', async ({ page }) => {
+test('category and id addresses lead to their page [ROUTE-014] [ROUTE-021]', async ({ page }) => {
   await page.goto('/category/beauty')
   await expect(page).toHaveURL('/products?category=beauty')
 

@@ -31,7 +31,7 @@ function showEverywhere(host: FakeWooCommerce, image: Row): void {
   for (const row of [...host.categories, ...[...host.variations.values()].flat()]) row['image'] = image
 }
 
-test('[API-043] [APP-001] a shopper buys the products of a WooCommerce shop and finds the order', async ({
+test('a shopper buys the products of a WooCommerce shop and finds the order [API-043] [APP-001]', async ({
   page,
   host,
 }) => {

@@ -155,7 +155,7 @@ describe('a WooCommerce shop to stand in front of', () => {
     WOO_SECRET: `cs_${'b2'.repeat(20)}`,
   }
 
-  test('[API-043] is named by three settings, and there is nothing to demonstrate then', () => {
+  test('is named by three settings, and there is nothing to demonstrate then [API-043]', () => {
     expect(loadConfig(woo)).toMatchObject({
       demoMode: false,
       woo: { url: 'https://woo.example/shop', key: woo.WOO_KEY, secret: woo.WOO_SECRET },

@@ -19,7 +19,7 @@ const text = expect.any(String) as unknown
 const number = expect.any(Number) as unknown
 const flag = expect.any(Boolean) as unknown
 
-test('[ENT-003] [ENT-004] [ENT-007] [ENT-008] [ENT-009] a product', async () => {
+test('a product [ENT-003] [ENT-004] [ENT-007] [ENT-008] [ENT-009]', async () => {
   expect(await one('wc/v3/products?slug=classic-lawn-kurta')).toMatchObject({
     id: 1001,
     name: 'Classic Lawn Kurta',
@@ -44,7 +44,7 @@ test('[ENT-003] [ENT-004] [ENT-007] [ENT-008] [ENT-009] a product', async () => 
   expect(await one('wc/v3/products?slug=price-on-request-carpet')).toMatchObject({ price: '' })
 })
 
-test('[ENT-005] categories are ids in the feed and objects in the detail', async () => {
+test('categories are ids in the feed and objects in the detail [ENT-005]', async () => {
   const { products } = (await one('myapi/v1/all-products-data', {})) as {
     products: { id: number; categories: unknown }[]
   }
@@ -55,14 +55,14 @@ test('[ENT-005] categories are ids in the feed and objects in the detail', async
   })
 })
 
-test('[ENT-010] a category; parent 0, null and absent are the top level', async () => {
+test('a category; parent 0, null and absent are the top level [ENT-010]', async () => {
   const row = await one('wc/v3/products/categories?slug=watches')
 
   expect(row).toMatchObject({ id: 131, name: 'Watches', slug: 'watches', parent: 13, image: { src: text } })
   for (const parent of [0, null, undefined]) expect(decodeCategory({ ...row, parent }).parentId).toBe(0)
 })
 
-test('[ENT-013] a coupon', async () => {
+test('a coupon [ENT-013]', async () => {
   expect(await one('wc/v3/coupons?code=last1')).toMatchObject({
     code: 'LAST1',
     status: 'publish',
@@ -77,7 +77,7 @@ test('[ENT-013] a coupon', async () => {
   })
 })
 
-test('[ENT-016] a payment gateway', async () => {
+test('a payment gateway [ENT-016]', async () => {
   expect(await one('wc/v3/payment_gateways')).toMatchObject({
     id: 'cod',
     title: text,
@@ -97,7 +97,7 @@ const address = {
   country: text,
 }
 
-test('[ENT-017] [ENT-020] a customer with two addresses', async () => {
+test('a customer with two addresses [ENT-017] [ENT-020]', async () => {
   expect(await one('wc/v3/customers/101', own)).toMatchObject({
     id: 101,
     first_name: 'Ayesha',
@@ -109,7 +109,7 @@ test('[ENT-017] [ENT-020] a customer with two addresses', async () => {
   })
 })
 
-test('[ENT-018] [ENT-019] an order and its lines', async () => {
+test('an order and its lines [ENT-018] [ENT-019]', async () => {
   expect(await one('wc/v3/orders/5083', own)).toMatchObject({
     id: 5083,
     status: 'processing',

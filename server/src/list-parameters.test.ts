@@ -111,12 +111,12 @@ describe('what narrows a list', () => {
     expect((await list(path)).total).toBe(total)
   })
 
-  test('[API-012] the publishable key sees published products only, whatever it asks for', async () => {
+  test('the publishable key sees published products only, whatever it asks for [API-012]', async () => {
     for (const status of ['draft', 'any', 'trash'])
       expect((await list(`products?status=${status}`, '1')).total).toBe(265)
   })
 
-  test('[API-009] a category holds the products of all categories below it', async () => {
+  test('a category holds the products of all categories below it [API-009]', async () => {
     const [all, men, women] = await Promise.all(
       ['12', '121', '122'].map((id) => list(`products?category=${id}`)),
     )
@@ -126,7 +126,7 @@ describe('what narrows a list', () => {
   })
 })
 
-describe('[API-010] [API-011] the order of a list', () => {
+describe('the order of a list [API-010] [API-011]', () => {
   const sorted = async (path: string, field: string) =>
     named((await list(`${path}&per_page=100`)).rows, field)
   const texts = (values: unknown[]) => values.map((each) => String(each).toLowerCase())
@@ -171,7 +171,7 @@ describe('[API-010] [API-011] the order of a list', () => {
 })
 
 describe('pages', () => {
-  test('[API-005] [API-006] [API-007] products come as a list of ten, page by page', async () => {
+  test('products come as a list of ten, page by page [API-005] [API-006] [API-007]', async () => {
     const first = await list('products')
     const second = await list('products?page=2')
     const both = await list('products?per_page=20')
@@ -184,7 +184,7 @@ describe('pages', () => {
   })
 
   test.each(['products', 'products/categories', 'coupons', 'orders', 'customers'])(
-    '[API-006] [API-007] %s: links, totals, beyond the end, and nothing at all',
+    '%s: links, totals, beyond the end, and nothing at all [API-006] [API-007]',
     async (path) => {
       const middle = await list(`${path}?per_page=2&page=2&order=asc`)
       const beyond = await list(`${path}?per_page=100&page=99`)
@@ -269,7 +269,7 @@ describe('refusals', () => {
     }
   })
 
-  test('[API-038] all bad parameters are told together, in the order of the schema', async () => {
+  test('all bad parameters are told together, in the order of the schema [API-038]', async () => {
     const { body } = await shop.ask('/wp-json/wc/v3/products?orderby=x&order=x&per_page=0&page=x', {
       key: '1',
     })

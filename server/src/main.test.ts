@@ -144,7 +144,7 @@ test.each([
   expect(err).toMatch(sentence)
 })
 
-test('[APP-014] setup makes a live shop: no demonstration, whatever DEMO_MODE says; not where one is', async () => {
+test('setup makes a live shop: no demonstration, whatever DEMO_MODE says; not where one is [APP-014]', async () => {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
   const shop = (word: string) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cli.ts'), word], { env })

@@ -131,7 +131,7 @@ const matrix: Row[] = [
   ),
 ]
 
-describe.each(matrix)('[API-044] [PERM-004] [PERM-005] %s', (call, ...cells) => {
+describe.each(matrix)('%s [API-044] [PERM-004] [PERM-005]', (call, ...cells) => {
   test.each(callers.map((caller, at) => [caller, cells[at] as Expected] as const))(
     '%s: %s',
     async (caller, expected) => {
@@ -149,7 +149,7 @@ describe.each(matrix)('[API-044] [PERM-004] [PERM-005] %s', (call, ...cells) => 
   )
 })
 
-describe('[API-044] the order of checks (CONTRACT 2)', () => {
+describe('the order of checks (CONTRACT 2) [API-044]', () => {
   const shown = async (path: string, request: Parameters<TestShop['ask']>[1]) => {
     const { status, body } = await shop.ask(path, request)
     return `${status} ${(body as { code: string }).code}`

@@ -26,7 +26,7 @@ const faultsOf = (
 }
 
 describe('contact and shipping', () => {
-  test('[CHK-013] a filled form passes without an area', () => {
+  test('a filled form passes without an area [CHK-013]', () => {
     expect(faultsOf(contactSchema, contact)).toEqual({})
   })
 
@@ -39,11 +39,11 @@ describe('contact and shipping', () => {
     ['province', 'Province is required'],
     ['city', 'City is required'],
     ['postalCode', 'Postal Code is required'],
-  ])('[CHK-005..012] [ERR-039] an empty %s says "%s"', (field, message) => {
+  ])('an empty %s says "%s" [CHK-005..012] [ERR-039]', (field, message) => {
     expect(faultsOf(contactSchema, { ...contact, [field]: '  ' })).toMatchObject({ [field]: message })
   })
 
-  test('[CHK-014] [ERR-040] shapes of e-mail and phone', () => {
+  test('shapes of e-mail and phone [CHK-014] [ERR-040]', () => {
     expect(faultsOf(contactSchema, { ...contact, email: 'a@b' })).toEqual({ email: 'Email is invalid' })
     expect(faultsOf(contactSchema, { ...contact, phone: '123' })).toEqual({
       phone: 'Phone number is invalid',
@@ -65,25 +65,25 @@ describe('payment', () => {
   }
   const empty = { cardNumber: '', cardName: '', cardExpiry: '', cardCvc: '' }
 
-  test('[CHK-016] [ERR-041] a method must be chosen', () => {
+  test('a method must be chosen [CHK-016] [ERR-041]', () => {
     expect(faultsOf(paymentSchema, { paymentMethod: '', ...empty })).toEqual({
       paymentMethod: 'Please select a payment method',
     })
   })
 
   test.each(['stripe', 'credit_x', 'mycard', 'jazzcashcard', 'CreditPay'])(
-    '[CHK-017] %s asks for a card',
+    '%s asks for a card [CHK-017]',
     (id) => {
       expect(needsCardFields(id)).toBe(true)
     },
   )
 
-  test.each(['cod', 'bacs', 'cheque', 'stripe_x'])('[CHK-017] %s does not', (id) => {
+  test.each(['cod', 'bacs', 'cheque', 'stripe_x'])('%s does not [CHK-017]', (id) => {
     expect(needsCardFields(id)).toBe(false)
     expect(faultsOf(paymentSchema, { paymentMethod: id, ...empty })).toEqual({})
   })
 
-  test('[CHK-018] [CHK-020] [CHK-021] [CHK-023] an empty card says what is missing', () => {
+  test('an empty card says what is missing [CHK-018] [CHK-020] [CHK-021] [CHK-023]', () => {
     expect(faultsOf(paymentSchema, { paymentMethod: 'stripe', ...empty })).toEqual({
       cardNumber: 'Card number is required',
       cardName: 'Name on card is required',
@@ -103,12 +103,12 @@ describe('payment', () => {
     ),
     ['cardCvc', '1234', undefined],
     ...['12', '12345', '12a'].map((text) => ['cardCvc', text, 'CVC must be 3 or 4 digits'] as const),
-  ] as const)('[CHK-019] [CHK-022] [CHK-024] %s "%s": %s', (field, value, message) => {
+  ] as const)('%s "%s": %s [CHK-019] [CHK-022] [CHK-024]', (field, value, message) => {
     expect(faultsOf(paymentSchema, { ...card, [field]: value })).toEqual(message ? { [field]: message } : {})
   })
 })
 
-test('[AUTH-008] [ERR-001] both fields of the sign-in are required, with one text', () => {
+test('both fields of the sign-in are required, with one text [AUTH-008] [ERR-001]', () => {
   const text = 'Please enter both username and password'
 
   expect(faultsOf(signInSchema, { username: ' ', password: '' })).toEqual({ username: text, password: text })

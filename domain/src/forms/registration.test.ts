@@ -25,7 +25,7 @@ describe('registration', () => {
     ).toEqual({})
   })
 
-  test('[REG-004] [REG-006] [REG-008] [ERR-014] [ERR-015] [ERR-016] empty fields say what is missing', () => {
+  test('empty fields say what is missing [REG-004] [REG-006] [REG-008] [ERR-014] [ERR-015] [ERR-016]', () => {
     expect(
       faultsOf(registrationSchema, { username: ' ', email: '', password: '', confirmPassword: '' }),
     ).toEqual({
@@ -44,7 +44,7 @@ describe('registration', () => {
       { password: 'Password must be at least 6 characters' },
     ],
     [
-      '[REG-010] with other faults',
+      'with other faults [REG-010]',
       { username: '', password: '', confirmPassword: 'x' },
       {
         username: 'Username is required',
@@ -58,7 +58,7 @@ describe('registration', () => {
   })
 })
 
-test('[PROF-013] [PROF-014] [PROF-015] [PROF-016] [ERR-054] account details', () => {
+test('account details [PROF-013] [PROF-014] [PROF-015] [PROF-016] [ERR-054]', () => {
   expect(faultsOf(accountSchema, { firstName: ' ', lastName: ' ', displayName: '', email: '' })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -69,7 +69,7 @@ test('[PROF-013] [PROF-014] [PROF-015] [PROF-016] [ERR-054] account details', ()
   })
 })
 
-test('[PROF-017] [PROF-019] [PROF-020] [PROF-021] [ERR-055] [ERR-056] change of password', () => {
+test('change of password [PROF-017] [PROF-019] [PROF-020] [PROF-021] [ERR-055] [ERR-056]', () => {
   expect(faultsOf(passwordSchema, { currentPassword: '', newPassword: '', confirmPassword: '' })).toEqual({
     currentPassword: 'Current password is required',
     newPassword: 'New password is required',
@@ -82,7 +82,7 @@ test('[PROF-017] [PROF-019] [PROF-020] [PROF-021] [ERR-055] [ERR-056] change of 
   })
 })
 
-test('[AUTH-019] a lost password: the account, then the new password twice', () => {
+test('a lost password: the account, then the new password twice [AUTH-019]', () => {
   const faults = (value: object) => faultsOf(resetSchema, value)
 
   expect(forgotSchema.safeParse({ login: ' ' }).success).toBe(false)

@@ -23,7 +23,7 @@ const list = async (query = '') => {
 const totals = (headers: Headers) => [headers.get('x-wp-total'), headers.get('x-wp-totalpages')]
 
 describe('GET /products', () => {
-  test('[API-035] [API-015] ten a page by default, with totals and links', async () => {
+  test('ten a page by default, with totals and links [API-035] [API-015]', async () => {
     const { ids, headers } = await list()
 
     expect(ids).toHaveLength(10)
@@ -51,14 +51,14 @@ describe('GET /products', () => {
     ['?min_price=9000&max_price=13000', ['17', '2']],
     ['?status=draft&slug=draft-product', ['0', '0']],
     ['?nonsense=1', ['265', '27']],
-  ])('[API-014] %s', async (query, expected) => {
+  ])('%s [API-014]', async (query, expected) => {
     const { status, headers } = await list(query)
 
     expect(status).toBe(200)
     expect(totals(headers)).toEqual(expected)
   })
 
-  test('[CAT-005] newest first, ties never swap', async () => {
+  test('newest first, ties never swap [CAT-005]', async () => {
     const { ids } = await list('?per_page=12')
 
     expect(ids).toEqual([1012, 1014, 1013, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009])
@@ -88,14 +88,14 @@ describe('GET /products', () => {
       '?status=gone&order=up',
       { status: expect.any(String) as unknown, order: 'order is not one of asc and desc.' },
     ],
-  ])("[API-038] [API-044] %s is refused with the parameter's name", async (query, params) => {
+  ])("%s is refused with the parameter's name [API-038] [API-044]", async (query, params) => {
     const { status, body } = await shop.ask(`/wp-json/wc/v3/products${query}`, { key: '1' })
 
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params } })
   })
 
-  test('[PERM-005] without a key nothing is shown, an unknown key counts as none, a wrong secret is named', async () => {
+  test('without a key nothing is shown, an unknown key counts as none, a wrong secret is named [PERM-005]', async () => {
     const nobody = await shop.ask('/wp-json/wc/v3/products')
     const unknown = await shop.ask('/wp-json/wc/v3/products', { key: '4' })
     const wrong = await shop.ask(
@@ -119,7 +119,7 @@ describe('GET /products', () => {
     expect((await shop.ask(`/wp-json/wc/v3/products?${pair}`)).status).toBe(200)
   })
 
-  test('[API-039] catalogue replies carry an ETag and answer 304', async () => {
+  test('catalogue replies carry an ETag and answer 304 [API-039]', async () => {
     const { headers } = await list('?per_page=2')
     const etag = headers.get('etag') ?? ''
 
@@ -134,7 +134,7 @@ describe('GET /products', () => {
 })
 
 describe('one product', () => {
-  test('[API-016] the stock call has exactly its six fields, and the links of an item', async () => {
+  test('the stock call has exactly its six fields, and the links of an item [API-016]', async () => {
     const fields = 'id,name,stock_status,stock_quantity,in_stock,manage_stock'
 
     const { body } = await shop.ask(`/wp-json/wc/v3/products/1004?_fields=${fields}`, { key: '1' })
@@ -143,7 +143,7 @@ describe('one product', () => {
     expect(body).toMatchObject({ stock_quantity: 3, in_stock: true })
   })
 
-  test('[STK-001] in stock means instock and not managed down to nothing', async () => {
+  test('in stock means instock and not managed down to nothing [STK-001]', async () => {
     const inStock = async (id: number) =>
       ((await shop.ask(`/wp-json/wc/v3/products/${id}`, { key: '1' })).body as Row)['in_stock']
 
@@ -156,7 +156,7 @@ describe('one product', () => {
     ])
   })
 
-  test('[PDP-021] a draft and an unknown id are not there; text is no route', async () => {
+  test('a draft and an unknown id are not there; text is no route [PDP-021]', async () => {
     const [draft, unknown, text] = await Promise.all(
       ['1015', '99999', 'abc'].map((id) => shop.ask(`/wp-json/wc/v3/products/${id}`, { key: '1' })),
     )
@@ -177,7 +177,7 @@ describe('one product', () => {
     expect(draft.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('[PDP-015] hostile markup is gone before it leaves', async () => {
+  test('hostile markup is gone before it leaves [PDP-015]', async () => {
     const { body } = await shop.ask('/wp-json/wc/v3/products/1011', { key: '1' })
     const html = String((body as Row)['description'])
 
@@ -194,7 +194,7 @@ describe('one product', () => {
 })
 
 describe('categories', () => {
-  test('[API-017] by slug, and all with counts that include what is below', async () => {
+  test('by slug, and all with counts that include what is below [API-017]', async () => {
     const one = await shop.ask('/wp-json/wc/v3/products/categories?slug=watches', { key: '1' })
     const all = await shop.ask('/wp-json/wc/v3/products/categories?per_page=100', { key: '1' })
     const count = new Map((all.body as Row[]).map((row) => [row['slug'], row['count']]))
@@ -209,7 +209,7 @@ describe('categories', () => {
     ]).toEqual([28, 54, 108, 0])
   })
 
-  test('[API-018] one by id; an unknown one is 404', async () => {
+  test('one by id; an unknown one is 404 [API-018]', async () => {
     expect((await shop.ask('/wp-json/wc/v3/products/categories/17', { key: '1' })).body).toMatchObject({
       name: 'Home &amp; Kitchen',
     })
@@ -234,13 +234,13 @@ describe('the feed, and what screens make of it', () => {
     return catalogueView(feed, query, searchProducts(index, query.search))
   }
 
-  test('[API-027] [API-028] every published product and all categories, without credentials', () => {
+  test('every published product and all categories, without credentials [API-027] [API-028]', () => {
     expect(feed.products).toHaveLength(265)
     expect(feed.categories).toHaveLength(27)
     expect(feed.products.every(({ description }) => description === '')).toBe(true)
   })
 
-  test('[CAT-001] [CAT-013] [CAT-017] pages of the catalogue', () => {
+  test('pages of the catalogue [CAT-001] [CAT-013] [CAT-017]', () => {
     expect(view('')).toMatchObject({ total: 265, pages: 23, page: 1 })
     expect(view('').products.map(({ id }) => id)).toEqual([
       1012, 1014, 1013, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009,
@@ -251,15 +251,15 @@ describe('the feed, and what screens make of it', () => {
     expect(view('page=23').products.map(({ id }) => id)).toEqual([2225])
   })
 
-  test.each(['page=0', 'page=abc', 'page=-2', 'page=1.5'])('[CAT-021] %s is page 1', (address) => {
+  test.each(['page=0', 'page=abc', 'page=-2', 'page=1.5'])('%s is page 1 [CAT-021]', (address) => {
     expect(view(address).page).toBe(1)
   })
 
-  test('[CAT-021] a page above the last is the last', () => {
+  test('a page above the last is the last [CAT-021]', () => {
     expect(view('page=999').page).toBe(23)
   })
 
-  test('[CAT-002] [CAT-003] [CAT-004] category and search', () => {
+  test('category and search [CAT-002] [CAT-003] [CAT-004]', () => {
     expect(view('category=kitchen').total).toBe(104)
     expect(view('category=home-kitchen').total).toBe(108)
     expect(view('category=zzz')).toMatchObject({ total: 0, category: undefined })
@@ -270,7 +270,7 @@ describe('the feed, and what screens make of it', () => {
     expect(view('search=zzzz').total).toBe(0)
   })
 
-  test('[CAT-006] the four sorts; what has no price stands last', () => {
+  test('the four sorts; what has no price stands last [CAT-006]', () => {
     const ends = (sort: string) => {
       const ids =
         feed.products.length &&
@@ -293,7 +293,7 @@ describe('the feed, and what screens make of it', () => {
     expect(view('sort=oldest').products[0]?.id).toBe(2225)
   })
 
-  test('[HOME-020] [HOME-021] [HOME-022] the six largest groups, each with at most six', () => {
+  test('the six largest groups, each with at most six [HOME-020] [HOME-021] [HOME-022]', () => {
     const { showcases } = homeView(feed)
 
     expect(showcases.map(({ category }) => category.slug)).toEqual([
@@ -307,7 +307,7 @@ describe('the feed, and what screens make of it', () => {
     expect(showcases.every(({ products }) => products.length === home.productsPerShowcase)).toBe(true)
   })
 
-  test('[HOME-014] [HOME-016] eight tiles by size, twelve featured, available first', () => {
+  test('eight tiles by size, twelve featured, available first [HOME-014] [HOME-016]', () => {
     const { tiles, featured } = homeView(feed)
 
     expect(tiles.map(({ slug }) => slug)).toEqual([
@@ -324,7 +324,7 @@ describe('the feed, and what screens make of it', () => {
     expect(featured.every(({ stock }) => isInStock(stock))).toBe(true)
   })
 
-  test('[DEAL-002] [DEAL-003] [DEAL-004] [DEAL-013] deals and their stats', () => {
+  test('deals and their stats [DEAL-002] [DEAL-003] [DEAL-004] [DEAL-013]', () => {
     const all = deals(feed.products, 'discount')
 
     expect(dealsStats(all)).toEqual({ active: 49, maxDiscount: 50, averagePrice: 364_000 })
@@ -332,7 +332,7 @@ describe('the feed, and what screens make of it', () => {
     expect(all.at(-1)?.id).toBe(1027)
   })
 
-  test('[HOME-023] NEW are 1012 and 1014', () => {
+  test('NEW are 1012 and 1014 [HOME-023]', () => {
     expect(feed.products.filter(({ createdAt }) => isNew(createdAt, noon)).map(({ id }) => id)).toEqual([
       1012, 1014,
     ])

@@ -20,7 +20,7 @@ const seenByShoppers = async (id: number) => shop.ask(`${products}/${id}`, { key
 const idsOf = async (query: string) =>
   ((await shop.ask(`${products}?per_page=100&${query}`, { key: '2' })).body as Body[]).map(({ id }) => id)
 
-test('[API-041] an operator makes a product with everything that belongs to it', async () => {
+test('an operator makes a product with everything that belongs to it [API-041]', async () => {
   const reply = await ask('POST', products, {
     name: 'Cotton <b>Kurta</b> &amp; Shalwar',
     sku: 'kurta-9',
@@ -107,7 +107,7 @@ test.each([
   [{ categories: 5 }, 'categories is not of type array.'],
   [{ categories: [5] }, 'categories[0] is not of type object.'],
   [{ type: 'external', external_url: 'javascript:alert(1)' }, 'external_url is not a web address.'],
-])('[API-044] refuses %o', async (body, text) => {
+])('refuses %o [API-044]', async (body, text) => {
   const [name = ''] = Object.keys(body).slice(-1)
 
   expect(await ask('POST', products, { name: 'x', ...body })).toMatchObject({
@@ -116,7 +116,7 @@ test.each([
   })
 })
 
-test('[API-044] a SKU in use is refused with one that is free; a picture needs an address', async () => {
+test('a SKU in use is refused with one that is free; a picture needs an address [API-044]', async () => {
   const holder = await create({ name: 'Holder', sku: 'held' })
   await create({ name: 'Next', sku: 'held-1' })
 
@@ -135,7 +135,7 @@ test('[API-044] a SKU in use is refused with one that is free; a picture needs a
   })
 })
 
-test('[API-041] a change keeps what it does not name; PATCH and POST on the item do the same', async () => {
+test('a change keeps what it does not name; PATCH and POST on the item do the same [API-041]', async () => {
   const { id } = await create({ name: 'Shawl', regular_price: '900', tags: [{ name: 'Warm' }] })
 
   const patched = await ask('PATCH', `${products}/${id}`, { description: '<p>Wool</p>' })
@@ -156,7 +156,7 @@ describe('prices and stock (CONTRACT 6)', () => {
     expect((await change(id, { sale_price: '9999' })).body).toMatchObject({ sale_price: '', on_sale: false })
   })
 
-  test('[API-041] stock decides the status where it is managed, the given status elsewhere', async () => {
+  test('stock decides the status where it is managed, the given status elsewhere [API-041]', async () => {
     const { id } = await create({ name: 'Stocked', manage_stock: true, stock_quantity: 4 })
 
     expect((await change(id, { stock_quantity: 0 })).body).toMatchObject({
@@ -199,7 +199,7 @@ test('two products made at the same moment get two addresses', async () => {
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(6)
 })
 
-test('[API-041] trash, trash again, for good', async () => {
+test('trash, trash again, for good [API-041]', async () => {
   const { id } = await create({ name: 'Short Lived', sku: 'short-lived', regular_price: '5' })
 
   const trashed = await ask('DELETE', `${products}/${id}`)
@@ -217,7 +217,7 @@ test('[API-041] trash, trash again, for good', async () => {
   expect((await ask('GET', `${products}/${id}`)).status).toBe(404)
 })
 
-test('[API-044] unknown ids: GET and DELETE 404, PUT 400', async () => {
+test('unknown ids: GET and DELETE 404, PUT 400 [API-044]', async () => {
   const body = { code: 'woocommerce_rest_product_invalid_id', message: 'Invalid ID.' }
 
   expect(await ask('GET', `${products}/99999`)).toMatchObject({ status: 404, body })
@@ -225,7 +225,7 @@ test('[API-044] unknown ids: GET and DELETE 404, PUT 400', async () => {
   expect(await change(99_999, { name: 'x' })).toMatchObject({ status: 400, body })
 })
 
-test('[API-041] a batch does what it can and says what it could not', async () => {
+test('a batch does what it can and says what it could not [API-041]', async () => {
   const { id } = await create({ name: 'Batched' })
 
   const { status, body } = await ask('POST', `${products}/batch`, {
@@ -269,7 +269,7 @@ test('a repeated batch under one Idempotency-Key makes its products once', async
   expect(await catalogueVersion(shop.context.db)).toBe(made)
 })
 
-test('[API-011] every write tells the caches of feed and pages', async () => {
+test('every write tells the caches of feed and pages [API-011]', async () => {
   const before = await catalogueVersion(shop.context.db)
   await create({ name: 'Told', regular_price: '70' })
 
@@ -295,7 +295,7 @@ describe('variations', () => {
     path = `${products}/${parent.id}/variations`
   })
 
-  test('[API-041] are made, read, changed and deleted; the parent follows', async () => {
+  test('are made, read, changed and deleted; the parent follows [API-041]', async () => {
     const small = await ask('POST', path, {
       regular_price: '3000',
       sku: 'suit-s',
@@ -342,7 +342,7 @@ describe('variations', () => {
     expect((await seenByShoppers(parent.id)).body).toMatchObject({ price: '', in_stock: false })
   })
 
-  test('[API-044] belong to their parent, and only variable products have them', async () => {
+  test('belong to their parent, and only variable products have them [API-044]', async () => {
     const simple = await create({ name: 'Simple' })
     const { body: one } = await ask('POST', path, { regular_price: '1' })
 
@@ -377,7 +377,7 @@ describe('variations', () => {
 describe('categories', () => {
   const path = `${products}/categories`
 
-  test('[API-041] are made, moved, renamed and deleted', async () => {
+  test('are made, moved, renamed and deleted [API-041]', async () => {
     const top = await ask('POST', path, {
       name: 'Garden & Terrace',
       description: '<p>Out</p><script>1</script>',
@@ -415,7 +415,7 @@ describe('categories', () => {
     })
   })
 
-  test('[API-044] the codes of CONTRACT 7', async () => {
+  test('the codes of CONTRACT 7 [API-044]', async () => {
     const { body: made } = await ask('POST', path, { name: 'Unique', parent: 11 })
 
     expect(await ask('POST', path, {})).toMatchObject({
@@ -449,7 +449,7 @@ describe('categories', () => {
   })
 })
 
-describe('[API-001] the rest of the list parameters', () => {
+describe('the rest of the list parameters [API-001]', () => {
   test('SKU, name, tags and attributes', async () => {
     const { id, tags } = await create({
       name: 'Findable Thing',

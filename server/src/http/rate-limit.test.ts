@@ -32,7 +32,7 @@ function expectRefusal({ status, headers, body }: Answer, most: number) {
   expect(seconds).toBeLessThanOrEqual(most)
 }
 
-describe('[API-040] [REQ-025] every limit answers 429 and says when to come back', () => {
+describe('every limit answers 429 and says when to come back [API-040] [REQ-025]', () => {
   test('ten wrong passwords of one account from one address, in 15 minutes', async () => {
     const { through, last } = await exhaust(10, () => signIn('ayesha', 'wrong-password', '10.0.0.1'))
 

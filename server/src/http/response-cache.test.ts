@@ -56,7 +56,7 @@ function shop(settings: Partial<ResponseCacheOptions> = {}) {
   return { state, get, ask }
 }
 
-test('[API-012] the same address is answered once, with all headers and an id of its own', async () => {
+test('the same address is answered once, with all headers and an id of its own [API-012]', async () => {
   const { state, get } = shop()
   await get('/a')
   const again = await get('/a')
@@ -85,7 +85,7 @@ test('a change of the shop is seen at once, and time alone makes a reply old', a
   expect(state.asked).toBe(3)
 })
 
-test('[API-012] who has the reply already gets 304, also when it was not kept yet', async () => {
+test('who has the reply already gets 304, also when it was not kept yet [API-012]', async () => {
   const { state, get } = shop()
   const known = { 'if-none-match': '"one /a"' }
   const [first, second] = [await get('/a', known), await get('/a', known)]
@@ -127,7 +127,7 @@ test('replies to different keys are kept apart', async () => {
   expect(state.asked).toBe(2)
 })
 
-test('[REQ-025] who has used up a limit is passed on to be refused, also for a kept reply', async () => {
+test('who has used up a limit is passed on to be refused, also for a kept reply [REQ-025]', async () => {
   const { state, get } = shop({ count: () => Promise.reject(new Error('too many')) })
   await get('/a')
   await get('/a')

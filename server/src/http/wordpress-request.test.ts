@@ -40,7 +40,7 @@ describe('the same call at its other addresses', () => {
     '/index.php/wp-json/wc/v3/products?per_page=3',
     '/wp-json/wc/v3/products/?per_page=3',
     '/?rest_route=/wc/v3/products&per_page=3',
-  ])('[API-014] %s', async (address) => {
+  ])('%s [API-014]', async (address) => {
     const { status, headers, body } = await shop.ask(address, { key: '1' })
 
     expect(status).toBe(200)
@@ -185,7 +185,7 @@ describe('odd addresses and bodies', () => {
     '/wp-json/wc/v3/products/abc',
     '/wp-json/wc/v3//products',
     '/wp-json/wc',
-  ])('[API-038] %s is no route, and never a page', async (address) => {
+  ])('%s is no route, and never a page [API-038]', async (address) => {
     expect(await shop.ask(address, { key: '2' })).toMatchObject({
       status: 404,
       body: { code: 'rest_no_route', data: { status: 404 } },

@@ -31,7 +31,7 @@ async function linkFor(login: string, to: string): Promise<string> {
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-test('[AUTH-019] [API-042] a reset link sets a new password once, and ends every session', async () => {
+test('a reset link sets a new password once, and ends every session [AUTH-019] [API-042]', async () => {
   const before = await shop.tokenOf('newcomer')
   const token = await linkFor('NEWCOMER@sauda.example', 'newcomer@sauda.example')
 
@@ -50,7 +50,7 @@ test('[AUTH-019] [API-042] a reset link sets a new password once, and ends every
   expect(await mailsTo('password-changed', 'newcomer@sauda.example')).toHaveLength(1)
 })
 
-test('[AUTH-019] a link is good for 60 minutes, and a newer one takes it away when used', async () => {
+test('a link is good for 60 minutes, and a newer one takes it away when used [AUTH-019]', async () => {
   const [first, second] = [
     await linkFor('bilal', 'bilal@sauda.example'),
     await linkFor('bilal', 'bilal@sauda.example'),
@@ -81,7 +81,7 @@ test('a link that went to an old address opens nothing', async () => {
   expect((await post('reset-password', { token, password: 'good enough' })).status).toBe(400)
 })
 
-test('[API-042] whether an account exists is not told', async () => {
+test('whether an account exists is not told [API-042]', async () => {
   const known = await post('forgot-password', { login: 'sana' })
   const unknown = await post('forgot-password', { login: 'nobody' })
   const empty = await post('forgot-password', {})
@@ -104,7 +104,7 @@ test('one account gets a few links an hour, by whichever of its names', async ()
   expect(await mailsTo('password-reset', 'urdu@sauda.example')).toHaveLength(15)
 })
 
-test('[API-044] the commonest passwords are refused, whatever their letter case', async () => {
+test('the commonest passwords are refused, whatever their letter case [API-044]', async () => {
   const wanted = { username: 'common', email: 'common@mail.example' }
   const refusal = {
     code: 'sauda_password_common',
@@ -163,7 +163,7 @@ test("a user name cannot be another's e-mail, nor an e-mail another's user name"
   expect(profile.body).toMatchObject({ code: 'woocommerce_rest_customer_invalid_email' })
 })
 
-test('[API-033] a change of password whose reply was lost is repeated with the token it has ended', async () => {
+test('a change of password whose reply was lost is repeated with the token it has ended [API-033]', async () => {
   const old = await shop.tokenOf('sana')
   const body = { user_id: 103, password: 'nayi si cheez', current_password: 'sana-demo-1' }
   const update = (key: string, sent: object = body) => post('update-password', sent, { token: old, key })

@@ -24,7 +24,7 @@ test('a sealed text opens with its key at its place only', () => {
   expect(seal('cs_secret', keySecret, 'row 1')).not.toBe(sealed)
 })
 
-test('[PERM-005] neither half of an operator key can be read from the database, and the secret can be had again for OAuth', async () => {
+test('neither half of an operator key can be read from the database, and the secret can be had again for OAuth [PERM-005]', async () => {
   const pair = await createKey(shop.context, 'courier', 'read', new Date(shop.time.now))
   const row = await findKey(shop.context.db, hashKey(pair.consumerKey))
 
@@ -81,7 +81,7 @@ function signedAddress(path: string, now: number): string {
   return `${path}?${parameters.join('&')}&oauth_signature=${encodeURIComponent(signature)}`
 }
 
-test('[PERM-005] over plain http an operator key opens nothing to other machines, unless it signs the call', async () => {
+test('over plain http an operator key opens nothing to other machines, unless it signs the call [PERM-005]', async () => {
   const path = '/wp-json/wc/v3/orders'
   const pair = `consumer_key=ck_${'2'.repeat(40)}&consumer_secret=cs_${'2'.repeat(40)}`
   const afar = { address: '203.0.113.7' }
@@ -97,7 +97,7 @@ test('[PERM-005] over plain http an operator key opens nothing to other machines
   expect((await shop.ask(path, { key: '2' })).status).toBe(200)
 })
 
-test("[PERM-005] behind the shop's own proxy it opens the shop when the proxy says https", async () => {
+test("behind the shop's own proxy it opens the shop when the proxy says https [PERM-005]", async () => {
   const proxied = await openTestShop({ TRUSTED_PROXY: '10.0.0.1' })
   const ask = (proto: string) =>
     proxied.ask('/wp-json/wc/v3/orders', {

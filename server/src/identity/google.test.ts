@@ -32,11 +32,11 @@ describe('the demo provider', () => {
     return account
   }
 
-  test('[IDP-005] a linked account signs in', async () => {
+  test('a linked account signs in [IDP-005]', async () => {
     expect((await token(shop, byGoogle(await chosen('demo-uid-105')))).body).toMatchObject({ user_id: 105 })
   })
 
-  test('[IDP-006] a new one is registered without a password, named by the provider, and then signs in', async () => {
+  test('a new one is registered without a password, named by the provider, and then signs in [IDP-006]', async () => {
     const hina = await chosen('demo-uid-900')
     expect((await token(shop, byGoogle(hina))).body).toMatchObject({ code: '[jwt_auth] incorrect_password' })
     const { username, ...sent } = byGoogle(hina)
@@ -54,7 +54,7 @@ describe('the demo provider', () => {
     expect(record.body).toMatchObject({ first_name: 'Hina', last_name: 'Tariq' })
   })
 
-  test('[IDP-012] the proved owner of an unconfirmed address takes the account over', async () => {
+  test('the proved owner of an unconfirmed address takes the account over [IDP-012]', async () => {
     const before = await token(shop, { username: 'unconfirmed', password: 'attacker-demo-1' })
     const { token: stranger } = before.body as { token: string }
     const { body } = await token(shop, byGoogle(await chosen('demo-uid-901')))
@@ -76,7 +76,7 @@ describe('the demo provider', () => {
     expect(await token(shop, byGoogle(await chosen('demo-uid-902')))).toMatchObject(refused)
   })
 
-  test('[IDP-011] a uid without its token, with that of another, or with one that is not signed by us opens nothing', async () => {
+  test('a uid without its token, with that of another, or with one that is not signed by us opens nothing [IDP-011]', async () => {
     const zara = await chosen('demo-uid-105')
     const other = await chosen('demo-uid-901')
     const { provider, username, password } = byGoogle(zara)
@@ -102,7 +102,7 @@ describe('the demo provider', () => {
     expect(await token(shop, { ...byGoogle(zara), id_token: forged })).toMatchObject(refused)
   })
 
-  test('[IDP-011] a token of a password at the provider is no Google sign-in, and an old one is nothing', async () => {
+  test('a token of a password at the provider is no Google sign-in, and an old one is nothing [IDP-011]', async () => {
     const ayesha = await signInDemo(shop.context, {
       email: 'AYESHA@sauda.example',
       password: 'ayesha-demo-1',
@@ -125,7 +125,7 @@ describe('the demo provider', () => {
     expect(await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', body })).toMatchObject(refused)
   })
 
-  test('[IDP-001] [IDP-002] [IDP-003] its window and its calls', async () => {
+  test('its window and its calls [IDP-001] [IDP-002] [IDP-003]', async () => {
     const window = await shop.ask('/demo-identity')
     expect(window.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(String(window.body)).toMatch(/Zara Baloch[\s\S]*Hina Tariq[\s\S]*Real Owner[\s\S]*Not Verified/)
@@ -147,7 +147,7 @@ describe('the demo provider', () => {
 })
 
 describe('a live shop', () => {
-  test('[IDP-013] without Firebase has no provider, no window and no fake door', async () => {
+  test('without Firebase has no provider, no window and no fake door [IDP-013]', async () => {
     const shop = await openTestShop({ DEMO_MODE: 'false' })
     const { context } = shop
     const zara = await chooseDemoAccount(context, 'demo-uid-105')
@@ -205,7 +205,7 @@ describe('Firebase', () => {
   const attempt = async (idToken: string) =>
     token(shop, byGoogle({ uid: 'firebase-uid-1', email: 'sana@sauda.example', name: '', idToken }))
 
-  test('[IDP-005] [IDP-011] a token signed by the published key opens the account with its e-mail', async () => {
+  test('a token signed by the published key opens the account with its e-mail [IDP-005] [IDP-011]', async () => {
     expect((await attempt(await signed())).body).toMatchObject({ user_id: 103 })
   })
 
@@ -215,7 +215,7 @@ describe('Firebase', () => {
     ['an unverified address', { verified: false }],
     ['a password sign-in', { by: 'password' }],
     ['an old token', { ends: -1 }],
-  ])('[IDP-011] %s is refused', async (_, change) => {
+  ])('%s is refused [IDP-011]', async (_, change) => {
     expect(await attempt(await signed(change))).toMatchObject(refused)
   })
 

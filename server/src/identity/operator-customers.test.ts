@@ -18,7 +18,7 @@ const idsOf = async (query: string) =>
 const signIn = (username: string, password: string) =>
   shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: { username, password } })
 
-test('[API-041] an operator makes an account that can sign in at once', async () => {
+test('an operator makes an account that can sign in at once [API-041]', async () => {
   const made = await ask('POST', customers, {
     email: 'sanaa@example.com',
     username: 'sanaa',
@@ -83,7 +83,7 @@ test.each([
     'rest_invalid_param',
     'Invalid parameter(s): billing',
   ],
-])('[API-044] refuses %o', async (body, code, message) => {
+])('refuses %o [API-044]', async (body, code, message) => {
   const reply = await ask('POST', customers, body)
 
   expect(reply).toMatchObject({ status: 400, body: { code, message } })
@@ -101,7 +101,7 @@ test('two accounts with one e-mail are not made, also in parallel', async () => 
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(5)
 })
 
-test('[API-041] an operator changes an account; another password ends its sessions', async () => {
+test('an operator changes an account; another password ends its sessions [API-041]', async () => {
   const { body: made } = await ask('POST', customers, {
     email: 'hina@example.com',
     username: 'hina',
@@ -133,7 +133,7 @@ test('[API-041] an operator changes an account; another password ends its sessio
   })
 })
 
-test('[API-041] accounts are deleted for good only; their orders stay', async () => {
+test('accounts are deleted for good only; their orders stay [API-041]', async () => {
   const { id } = (await ask('POST', customers, { email: 'gone@example.com' })).body
   const order = (await ask('POST', '/wp-json/wc/v3/orders', { customer_id: id })).body
 
@@ -153,7 +153,7 @@ test('[API-041] accounts are deleted for good only; their orders stay', async ()
   expect((await ask('GET', `/wp-json/wc/v3/orders/${order.id}`)).body).toMatchObject({ customer_id: 0 })
 })
 
-test('[API-041] the list: by name ascending, exact e-mail, search, ids, role', async () => {
+test('the list: by name ascending, exact e-mail, search, ids, role [API-041]', async () => {
   const names = (
     (await shop.ask(`${customers}?per_page=100`, { key: '3' })).body as { display_name: string }[]
   ).map(({ display_name }) => display_name.toLowerCase())
@@ -172,7 +172,7 @@ test('[API-041] the list: by name ascending, exact e-mail, search, ids, role', a
   })
 })
 
-test('[API-041] a batch makes, changes and deletes; each entry fails alone', async () => {
+test('a batch makes, changes and deletes; each entry fails alone [API-041]', async () => {
   const { id } = (await ask('POST', customers, { email: 'batch0@example.com' })).body
 
   const { body } = await ask('POST', `${customers}/batch`, {

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const signIn = (body: object, headers: Record<string, string> = {}) =>
   shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body, headers })
 
-test('[API-002] [AUTH-010] [AUTH-011] user name or e-mail and password give a token and the user under both names', async () => {
+test('user name or e-mail and password give a token and the user under both names [API-002] [AUTH-010] [AUTH-011]', async () => {
   const byName = await signIn({ username: 'ayesha', password: 'ayesha-demo-1' })
   const byMail = await signIn({ username: 'AYESHA@sauda.example', password: 'ayesha-demo-1' })
 
@@ -35,7 +35,7 @@ test.each([
   { username: 'nobody', password: 'ayesha-demo-1' },
   { username: 'zara', password: 'demo-uid-105' },
 ])(
-  '[API-002] [IDP-011] unknown account, wrong password and an account without one get the same answer',
+  'unknown account, wrong password and an account without one get the same answer [API-002] [IDP-011]',
   async (body) => {
     const reply = await signIn(body)
 
@@ -106,7 +106,7 @@ test.each([
     'Cannot handle token prior to its nbf',
   ],
   ['of an ended session', () => token({ ...me, ver: 0 }), 'jwt_auth_invalid_token', 'Expired token'],
-])('[API-044] a token that is %s is refused on every route', async (_, make, code, message) => {
+])('a token that is %s is refused on every route [API-044]', async (_, make, code, message) => {
   const given = await make()
 
   for (const path of ['/wp-json/wc/v3/orders', '/wp-json/nowhere', '/wp-json/wc/v3/products'])
@@ -132,7 +132,7 @@ test('a good token validates; none is told so', async () => {
   expect(none.body).toMatchObject({ code: 'jwt_auth_no_auth_header', data: { status: 403 } })
 })
 
-test("[API-024] [PERM-004] a customer reads the own record and nobody else's", async () => {
+test("a customer reads the own record and nobody else's [API-024] [PERM-004]", async () => {
   const token = await shop.tokenOf('ayesha')
 
   const own = await shop.ask('/wp-json/wc/v3/customers/101', { token })
@@ -145,7 +145,7 @@ test("[API-024] [PERM-004] a customer reads the own record and nobody else's", a
   expect(nobody.status).toBe(401)
 })
 
-test('[API-025] [API-026] a change keeps what it does not name', async () => {
+test('a change keeps what it does not name [API-025] [API-026]', async () => {
   const token = await shop.tokenOf('bilal')
   const put = (body: object) => shop.ask('/wp-json/wc/v3/customers/102', { method: 'PUT', token, body })
 
@@ -168,7 +168,7 @@ test('[API-025] [API-026] a change keeps what it does not name', async () => {
 
 const register = (body: object) => shop.ask('/wp-json/sauda/v1/register', { method: 'POST', body })
 
-test('[API-003] [REG-013] [REG-012] a new account signs in at once, under its user name', async () => {
+test('a new account signs in at once, under its user name [API-003] [REG-013] [REG-012]', async () => {
   const reply = await register({ username: 'hina.t', email: 'Hina@mail.example', password: 'sardi-ki-raat' })
   const session = await signIn({ username: 'HINA@mail.example', password: 'sardi-ki-raat' })
 
@@ -208,7 +208,7 @@ test.each([
     'registration-error-email-exists',
     'An account with this email already exists. Please sign in.',
   ],
-])('[API-003] [API-044] [REG-016] [REG-017] registering %j is refused: %s', async (body, code, message) => {
+])('registering %j is refused: %s [API-003] [API-044] [REG-016] [REG-017]', async (body, code, message) => {
   const reply = await register(body)
 
   expect(reply.status).toBe(400)
@@ -225,7 +225,7 @@ test('one of two registrations at the same time wins', async () => {
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('[SESS-009] [API-004] [API-033] [PERM-004] a new password ends other sessions and continues this one', async () => {
+test('a new password ends other sessions and continues this one [SESS-009] [API-004] [API-033] [PERM-004]', async () => {
   const update = (body: object, token?: string) =>
     shop.ask('/wp-json/sauda/v1/update-password', { method: 'POST', body, ...(token && { token }) })
   const [here, there] = [await shop.tokenOf('sana'), await shop.tokenOf('sana')]
@@ -244,7 +244,7 @@ test('[SESS-009] [API-004] [API-033] [PERM-004] a new password ends other sessio
   expect((await signIn({ username: 'sana', password: 'new password' })).status).toBe(200)
 })
 
-test('[API-023] [COUP-031] [COUP-018] coupons: exact code for everybody known, advertised ones in the list', async () => {
+test('coupons: exact code for everybody known, advertised ones in the list [API-023] [COUP-031] [COUP-018]', async () => {
   const list = await shop.ask('/wp-json/wc/v3/coupons?per_page=100', { key: '1' })
   const secret = await shop.ask('/wp-json/wc/v3/coupons?code=secret20', { key: '1' })
 

@@ -128,7 +128,7 @@ const known = (address: string) => {
 }
 const ids = (products: readonly { id: number }[]) => products.map(({ id }) => id)
 
-describe('[CAT-023] what the database finds is what a browser with all products would find', () => {
+describe('what the database finds is what a browser with all products would find [CAT-023]', () => {
   test.each([
     '',
     'page=2',
@@ -225,7 +225,7 @@ describe('[CAT-023] what the database finds is what a browser with all products 
   })
 })
 
-describe('[CAT-023] a feed of a part', () => {
+describe('a feed of a part [CAT-023]', () => {
   const feed = () => shop.ask('/wp-json/myapi/v1/all-products-data')
   /** as a feed of all products would bring it: of a picture it says less than the shop knows */
   const told = () => decodeFeed(encodeFeed(whole))
@@ -241,7 +241,7 @@ describe('[CAT-023] a feed of a part', () => {
     expect(categories).toEqual(told().categories)
   })
 
-  test('[HOME-020] [HOME-021] [HOME-022] holds what home shows', async () => {
+  test('holds what home shows [HOME-020] [HOME-021] [HOME-022]', async () => {
     const part = decodeFeed((await feed()).body)
     const order = (of: Feed) => homeView(of).showcases.map(({ category }) => category.slug)
     const { featured, showcases, tiles } = homeView({

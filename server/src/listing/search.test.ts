@@ -16,14 +16,14 @@ const idsOf = async (search: string, key: '1' | '2' = '1', more = ''): Promise<n
 const write = (path: string, body: object, method = 'PUT') =>
   shop.ask(`${products}${path}`, { method, key: '2', body })
 
-test('[CAT-024] [API-012] shoppers find by meaning and spelling, the best fit first', async () => {
+test('shoppers find by meaning and spelling, the best fit first [CAT-024] [API-012]', async () => {
   expect(await idsOf('دوپٹہ')).toEqual([1009, 1012, 1013])
   expect(await idsOf('watchs')).toContain(1005)
   expect(await idsOf('zzzz')).toEqual([])
   expect(await idsOf('--')).toEqual([])
 })
 
-test('[CAT-024] tags and SKUs of variations are searched, and their changes are found at once', async () => {
+test('tags and SKUs of variations are searched, and their changes are found at once [CAT-024]', async () => {
   await write('/1012', { tags: [{ name: 'Moonwort' }] })
   expect(await idsOf('moonwort')).toEqual([1012])
   await write('/1012', { tags: [{ name: 'Sunwort' }] })

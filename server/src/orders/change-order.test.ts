@@ -72,7 +72,7 @@ const coupon = async (code: string, usage_limit?: number): Promise<number> =>
 const usesOf = async (id: number) =>
   (await ask('GET', `/wp-json/wc/v3/coupons/${id}`)).body['usage_count'] as number
 
-test('[COUP-030] stock and coupon follow the sequence measured on WooCommerce, each step once', async () => {
+test('stock and coupon follow the sequence measured on WooCommerce, each step once [COUP-030]', async () => {
   const thing = await product(10)
   const code = await coupon('SEQUENCE')
   const held = async () => [await stockOf(thing), await usesOf(code)]
@@ -98,7 +98,7 @@ test.each([
   ['on-hold', [8, 1]],
   ['failed', [10, 0]],
   ['completed', [8, 1]],
-])('[API-041] processing → %s leaves stock and uses at %o', async (status, expected) => {
+])('processing → %s leaves stock and uses at %o [API-041]', async (status, expected) => {
   const thing = await product(10)
   const code = await coupon(`TO-${status}`)
   const id = await placed(thing, 2, `TO-${status}`)
@@ -123,7 +123,7 @@ test('products that ran out can be bought again after a cancellation', async () 
   })
 })
 
-test('[API-044] a return to processing needs the stock that was given back', async () => {
+test('a return to processing needs the stock that was given back [API-044]', async () => {
   const thing = await product(2)
   const id = await placed(thing, 2)
   await move(id, 'cancelled')
@@ -144,7 +144,7 @@ test('[API-044] a return to processing needs the stock that was given back', asy
   expect(await stockOf(thing)).toBe(-1)
 })
 
-test('[COUP-030] a return to processing needs a use of the coupon', async () => {
+test('a return to processing needs a use of the coupon [COUP-030]', async () => {
   const thing = await product(10)
   await coupon('ONLYONE', 1)
   const id = await placed(thing, 1, 'ONLYONE')
@@ -198,7 +198,7 @@ test('cancellations and new orders of the same products do not lock each other o
   expect([await stockOf(a), await stockOf(b)]).toEqual([94, 94])
 })
 
-test('[API-041] dates of payment and completion are set once and stay', async () => {
+test('dates of payment and completion are set once and stay [API-041]', async () => {
   const id = await placed(await product(10), 1)
   const read = async () => (await ask('GET', `${orders}/${id}`)).body
   expect(await read()).toMatchObject({ date_paid: null, date_completed: null })
@@ -236,7 +236,7 @@ test('every change of status is in the history with its cause, and in the notes'
   ])
 })
 
-test('[API-044] PUT: unknown order 400, unknown status 400, unknown customer 400, lines are fixed', async () => {
+test('PUT: unknown order 400, unknown status 400, unknown customer 400, lines are fixed [API-044]', async () => {
   const id = await placed(await product(10), 1)
 
   expect(await change(99_999, { status: 'completed' })).toMatchObject({
@@ -269,7 +269,7 @@ test('[API-044] PUT: unknown order 400, unknown status 400, unknown customer 400
 type Row = { id: number; product_id: number; quantity: number; total: string }
 const rowsOf = (body: Body): Row[] => body['line_items'] as Row[]
 
-test('[API-041] lines are added, changed and removed; totals and stock follow', async () => {
+test('lines are added, changed and removed; totals and stock follow [API-041]', async () => {
   const [first, second] = [await product(10), await product(10)]
   const id = await placed(first, 2)
   const [line] = rowsOf((await ask('GET', `${orders}/${id}`)).body)
@@ -306,7 +306,7 @@ test('[API-041] lines are added, changed and removed; totals and stock follow', 
   expect(await stockOf(first)).toBe(10)
 })
 
-test('[API-041] more than there is in stock is refused and nothing moves; what was read may be written back', async () => {
+test('more than there is in stock is refused and nothing moves; what was read may be written back [API-041]', async () => {
   const thing = await product(3)
   const id = await placed(thing, 2)
   const before = (await ask('GET', `${orders}/${id}`)).body
@@ -333,7 +333,7 @@ test('[API-041] more than there is in stock is refused and nothing moves; what w
   expect(await stockOf(thing)).toBe(3)
 })
 
-describe('[API-041] the coupon of an order', () => {
+describe('the coupon of an order [API-041]', () => {
   const totals = async (id: number) => {
     const { body } = await ask('GET', `${orders}/${id}`)
     const codes = (body['coupon_lines'] as { code: string }[]).map(({ code }) => code)
@@ -400,7 +400,7 @@ describe('[API-041] the coupon of an order', () => {
   })
 })
 
-test('[API-041] addresses are changed field by field; notes of other programs are kept beside the order', async () => {
+test('addresses are changed field by field; notes of other programs are kept beside the order [API-041]', async () => {
   const id = await placed(await product(10), 1)
 
   const { body } = await change(id, {
@@ -429,7 +429,7 @@ test('[API-041] addresses are changed field by field; notes of other programs ar
   })
 })
 
-test('[ORD-022] [PERM-004] a customer changes no order, also not an own one', async () => {
+test('a customer changes no order, also not an own one [ORD-022] [PERM-004]', async () => {
   const id = await placed(await product(10), 1)
 
   for (const [method, body] of [
@@ -440,7 +440,7 @@ test('[ORD-022] [PERM-004] a customer changes no order, also not an own one', as
   expect((await shop.ask(`${orders}/${id}/notes`, { token })).status).toBe(403)
 })
 
-test('[API-041] trash hides an order from its customer, force deletes it', async () => {
+test('trash hides an order from its customer, force deletes it [API-041]', async () => {
   const thing = await product(10)
   const id = await placed(thing, 2)
 
@@ -459,7 +459,7 @@ test('[API-041] trash hides an order from its customer, force deletes it', async
 })
 
 describe('POST by an operator', () => {
-  test('[API-041] takes prices, shipping, fees and status as sent; the tax is the shop’s', async () => {
+  test('takes prices, shipping, fees and status as sent; the tax is the shop’s [API-041]', async () => {
     const thing = await product(10)
 
     const reply = await ask('POST', orders, {
@@ -496,7 +496,7 @@ describe('POST by an operator', () => {
     expect((await ask('GET', `${orders}/${reply.body.id}`)).body).toMatchObject(reply.body)
   })
 
-  test('[ODET-007] the bill that its customer reads adds up, fee included', async () => {
+  test('the bill that its customer reads adds up, fee included [ODET-007]', async () => {
     const { id } = await operatorOrder({
       customer_id: 101,
       billing,
@@ -593,7 +593,7 @@ describe('POST by an operator', () => {
     expect((await ask('GET', path)).body).toMatchObject({ stock_quantity: 5 })
   })
 
-  test('[API-044] refuses unknown products, quantities below 1 and stock that is not there, and stores nothing', async () => {
+  test('refuses unknown products, quantities below 1 and stock that is not there, and stores nothing [API-044]', async () => {
     const thing = await product(1)
     const backordered = await product(1, { backorders: 'notify' })
     const order = (line: object, more: object = {}) =>
@@ -627,7 +627,7 @@ describe('POST by an operator', () => {
     [{ coupon_lines: [{ code: 'OLD2024' }] }, 'woocommerce_rest_invalid_coupon'],
     [{ status: 'shipped' }, 'rest_invalid_param'],
     [{ billing: { email: 'bad' } }, 'rest_invalid_param'],
-  ])('[API-044] %o answers %s', async (body, code) => {
+  ])('%o answers %s [API-044]', async (body, code) => {
     expect(await ask('POST', orders, { line_items: [{ product_id: 1020 }], ...body })).toMatchObject({
       status: 400,
       body: { code },
@@ -649,7 +649,7 @@ describe('POST by an operator', () => {
   })
 })
 
-test('[API-041] a batch changes what it can; stock of a refused entry stays', async () => {
+test('a batch changes what it can; stock of a refused entry stays [API-041]', async () => {
   const thing = await product(3)
   const id = await placed(thing, 1)
 
@@ -712,7 +712,7 @@ test('a buyer is not told that an order lay in the trash', async () => {
 })
 
 describe('notes and refunds', () => {
-  test('[API-041] notes are written, read and deleted', async () => {
+  test('notes are written, read and deleted [API-041]', async () => {
     const id = await placed(await product(10), 1)
     const path = `${orders}/${id}/notes`
 
@@ -734,7 +734,7 @@ describe('notes and refunds', () => {
     expect((await ask('GET', `${orders}/99999/notes`)).status).toBe(404)
   })
 
-  test('[API-041] refunds are records up to the total; the whole total refunds the order', async () => {
+  test('refunds are records up to the total; the whole total refunds the order [API-041]', async () => {
     const thing = await product(10)
     const id = await placed(thing, 1)
     const path = `${orders}/${id}/refunds`
@@ -772,7 +772,7 @@ describe('notes and refunds', () => {
   })
 })
 
-test('[API-001] operators list orders by words, product, dates, ids and with other decimals', async () => {
+test('operators list orders by words, product, dates, ids and with other decimals [API-001]', async () => {
   shop.time.now += 86_400_000
   const thing = await product(10, { name: 'Zebra Lamp' })
   const id = await placed(thing, 1)

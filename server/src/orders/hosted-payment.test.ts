@@ -107,7 +107,7 @@ const mailsOf = async (name: 'order-placed' | 'order-status', { id }: Order) =>
     ({ content }) => (content as { number: number }).number === id,
   )
 
-test('[CHK-059] an order waits for its payment with its stock and coupon taken; the same attempt gets the same page', async () => {
+test('an order waits for its payment with its stock and coupon taken; the same attempt gets the same page [CHK-059]', async () => {
   const key = { 'idempotency-key': 'one-attempt-to-pay' }
   const order = await place(key)
   const replayed = await place(key)
@@ -131,7 +131,7 @@ test('[CHK-059] an order waits for its payment with its stock and coupon taken; 
   expect(await mailsOf('order-placed', order)).toEqual([])
 })
 
-test('[CHK-059] paid: processing with its transaction and date, confirmed by mail, once; told again nothing changes', async () => {
+test('paid: processing with its transaction and date, confirmed by mail, once; told again nothing changes [CHK-059]', async () => {
   const order = await place()
   shop.time.now += 5 * minute
   const first = await tell(order, 'paid')
@@ -154,7 +154,7 @@ test('[CHK-059] paid: processing with its transaction and date, confirmed by mai
   expect((await notesOf(order)).filter((note) => note.startsWith('Paid by'))).toHaveLength(1)
 })
 
-test('[CHK-059] two notifications at the same moment pay an order once', async () => {
+test('two notifications at the same moment pay an order once [CHK-059]', async () => {
   const order = await place()
 
   const replies = await Promise.all(Array.from({ length: 4 }, () => tell(order, 'paid')))
@@ -169,7 +169,7 @@ test.each([
   ['declined', 'failed'],
   ['cancelled', 'cancelled'],
 ] as const)(
-  '[CHK-059] %s: %s, stock and coupon use given back once, told by mail',
+  '%s: %s, stock and coupon use given back once, told by mail [CHK-059]',
   async (outcome, status) => {
     const order = await place()
 
@@ -182,7 +182,7 @@ test.each([
   },
 )
 
-test('[CHK-059] a forged notification is refused and changes nothing', async () => {
+test('a forged notification is refused and changes nothing [CHK-059]', async () => {
   const order = await place()
   const { signature: _, ...unsigned } = notificationOf(shop.context, requestOf(order), 'paid')
   const declined = notificationOf(shop.context, requestOf(order), 'declined')
@@ -205,7 +205,7 @@ test('[CHK-059] a forged notification is refused and changes nothing', async () 
   expect((await read(order)).status).toBe('pending')
 })
 
-test('[CHK-059] another amount, currency, order or payment is refused; the operator finds a note, once', async () => {
+test('another amount, currency, order or payment is refused; the operator finds a note, once [CHK-059]', async () => {
   const [order, other] = [await place(), await place()]
 
   for (const difference of [
@@ -228,7 +228,7 @@ test('[CHK-059] another amount, currency, order or payment is refused; the opera
   expect((await read(order)).status).toBe('processing')
 })
 
-test('[CHK-059] unpaid after 60 minutes: cancelled once, stock and coupon use given back, told by mail', async () => {
+test('unpaid after 60 minutes: cancelled once, stock and coupon use given back, told by mail [CHK-059]', async () => {
   const order = await place()
   shop.time.now += 59 * minute
   await cancelUnpaid(shop.context)
@@ -244,7 +244,7 @@ test('[CHK-059] unpaid after 60 minutes: cancelled once, stock and coupon use gi
   expect(await notesOf(order)).toContain('Unpaid order cancelled: the time to pay was over.')
 })
 
-test('[CHK-059] money that comes after the end puts the order on hold, whatever is left of products and coupon', async () => {
+test('money that comes after the end puts the order on hold, whatever is left of products and coupon [CHK-059]', async () => {
   const order = await place()
   shop.time.now += 61 * minute
   await cancelUnpaid(shop.context)
@@ -274,7 +274,7 @@ test('[CHK-059] money that comes after the end puts the order on hold, whatever 
   })
 })
 
-test('[CHK-059] a waiting order is paid by another try; money for the first one too is noted, not lost', async () => {
+test('a waiting order is paid by another try; money for the first one too is noted, not lost [CHK-059]', async () => {
   const order = await place()
   const next = (await again(order)).body as Order
 
@@ -292,7 +292,7 @@ test('[CHK-059] a waiting order is paid by another try; money for the first one 
   expect(await counts()).toEqual(taken())
 })
 
-test('[CHK-053] the confirmation names the fee that an operator added, so that its rows add up', async () => {
+test('the confirmation names the fee that an operator added, so that its rows add up [CHK-053]', async () => {
   const order = await place()
   await change(order, { fee_lines: [{ name: 'Gift wrap', total: '50.00' }] })
   await tell((await again(order)).body as Order, 'paid')
@@ -315,7 +315,7 @@ test('[CHK-053] the confirmation names the fee that an operator added, so that i
   expect(mail?.message.html).toContain('Gift wrap')
 })
 
-test('[CHK-059] a declined order is tried again with its stock and coupon taken anew, for another 60 minutes', async () => {
+test('a declined order is tried again with its stock and coupon taken anew, for another 60 minutes [CHK-059]', async () => {
   const order = await place()
   await tell(order, 'declined')
   expect((await read(order)).payment_url).toBe(`http://shop.test/checkout/payment?order=${order.id}`)
@@ -331,7 +331,7 @@ test('[CHK-059] a declined order is tried again with its stock and coupon taken 
   expect((await read(order)).status).toBe('processing')
 })
 
-test('[CHK-059] only an own order that waits can be tried again', async () => {
+test('only an own order that waits can be tried again [CHK-059]', async () => {
   const order = await place()
   const cash = await shop.ask(`${orders}/5083`, { token })
   const stranger = await shop.tokenOf('bilal')
@@ -345,7 +345,7 @@ test('[CHK-059] only an own order that waits can be tried again', async () => {
   expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
 })
 
-test('[CHK-059] an operator ends the waiting; a waiting order that goes to the trash cannot be paid unseen', async () => {
+test('an operator ends the waiting; a waiting order that goes to the trash cannot be paid unseen [CHK-059]', async () => {
   const [kept, trashed] = [await place(), await place()]
 
   await change(kept, { status: 'processing' })
@@ -361,7 +361,7 @@ test('[CHK-059] an operator ends the waiting; a waiting order that goes to the t
   expect((await read(kept)).status).toBe('pending')
 })
 
-test('[CHK-059] switched off it takes no orders and opens no page; what was asked for can still be paid', async () => {
+test('switched off it takes no orders and opens no page; what was asked for can still be paid [CHK-059]', async () => {
   const order = await place()
   await offer(shop, false)
 

@@ -32,7 +32,7 @@ const place = async (more: object) =>
     },
   })
 
-test('[CHK-053] an order writes one mail with its number and total, a refused one writes none', async () => {
+test('an order writes one mail with its number and total, a refused one writes none [CHK-053]', async () => {
   const refused = await place({ expected_total: '1.00' })
   expect(refused.status).toBe(409)
   expect(await listMail(shop.context.db, 'order-placed')).toEqual([])

@@ -108,7 +108,7 @@ describe('a coupon that is refused stores nothing and says why [COUP-029]', () =
   })
 })
 
-test('[CHK-032] [PERM-004] what the body says of prices, status and payment is not believed', async () => {
+test('what the body says of prices, status and payment is not believed [CHK-032] [PERM-004]', async () => {
   const { status, body } = await place({
     ...order('Lahore', [line(1020, 1, { price: 1, total: '1.00', subtotal: '1.00' })]),
     status: 'completed',
@@ -120,7 +120,7 @@ test('[CHK-032] [PERM-004] what the body says of prices, status and payment is n
   expect(body).toMatchObject({ status: 'processing', total: '1500.00', transaction_id: '', date_paid: null })
 })
 
-test('[CHK-058] a total that was not shown is refused with the new figures, and nothing is stored', async () => {
+test('a total that was not shown is refused with the new figures, and nothing is stored [CHK-058]', async () => {
   const [orders, stock] = [await ordersOf(token), await stockOf(1020)]
 
   const { status, body } = await place({ ...order('Lahore', [line(1020)]), expected_total: '1400.00' })
@@ -142,7 +142,7 @@ test('[CHK-058] a total that was not shown is refused with the new figures, and 
   expect(await stockOf(1020)).toBe(stock)
 })
 
-test('[STK-010] more than is left is refused with what is left', async () => {
+test('more than is left is refused with what is left [STK-010]', async () => {
   const { status, body } = await place(order('Lahore', [line(1004, 2), line(1004, 2)]))
 
   expect(status).toBe(409)
@@ -241,7 +241,7 @@ test.each(['cheque', 'nothing', ''])('payment method "%s" is refused', async (pa
   })
 })
 
-test('[PERM-004] nobody, the publishable key and another customer may not order', async () => {
+test('nobody, the publishable key and another customer may not order [PERM-004]', async () => {
   const body = order('Lahore', [line(1020)])
   const bilal = await shop.tokenOf('bilal')
   const create = (request: object) => shop.ask('/wp-json/wc/v3/orders', { method: 'POST', body, ...request })
@@ -253,7 +253,7 @@ test('[PERM-004] nobody, the publishable key and another customer may not order'
   expect(other.body).toMatchObject({ code: 'woocommerce_rest_cannot_create' })
 })
 
-test('[CHK-057] one key is one order, also when sent ten times at once', async () => {
+test('one key is one order, also when sent ten times at once [CHK-057]', async () => {
   const stock = await stockOf(1039)
   const body = order('Lahore', [line(1039)])
   const headers = { 'Idempotency-Key': 'attempt-0001' }
@@ -303,7 +303,7 @@ test('without a key the same order within 10 seconds is one order, later it is a
   expect((third.body as OrderBody).id).not.toBe((first.body as OrderBody).id)
 })
 
-test('[STK-009] twenty orders at once for the last five pieces: five are placed, stock is 0', async () => {
+test('twenty orders at once for the last five pieces: five are placed, stock is 0 [STK-009]', async () => {
   const body = order('Lahore', [line(2001, 10)])
   expect(await stockOf(2001)).toBe(50)
 
@@ -350,7 +350,7 @@ test('a price that changes while an order is being made is the price of the orde
   expect(lines[0]?.['subtotal']).toBe(toAmount(paisa(price)))
 })
 
-test('[COUP-030] the last use of a coupon is given once', async () => {
+test('the last use of a coupon is given once [COUP-030]', async () => {
   const body = { ...order('Lahore', [line(1024)]), coupon_lines: [{ code: 'LAST1' }] }
 
   const replies = await Promise.all(
@@ -365,7 +365,7 @@ test('[COUP-030] the last use of a coupon is given once', async () => {
   })
 })
 
-test('[COUP-029] a coupon that expired since it was applied is refused at order time', async () => {
+test('a coupon that expired since it was applied is refused at order time [COUP-029]', async () => {
   shop.time.now += 120_000
 
   const { status, body } = await place({ ...order('Lahore', [line(1020)]), coupon_lines: [{ code: 'soon' }] })
@@ -374,7 +374,7 @@ test('[COUP-029] a coupon that expired since it was applied is refused at order 
   expect(body).toMatchObject({ message: 'Coupon has expired', data: { reason: 'expired' } })
 })
 
-test("[API-020] [API-021] [CHK-031] a placed order stands in the customer's list and detail, and in nobody else's", async () => {
+test("a placed order stands in the customer's list and detail, and in nobody else's [API-020] [API-021] [CHK-031]", async () => {
   const placed = (await place(order('Mardan', [line(1018)]), { 'Idempotency-Key': 'mine-alone-1' }))
     .body as OrderBody
   const bilal = await shop.tokenOf('bilal')

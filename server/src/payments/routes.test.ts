@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const gateways = '/wp-json/wc/v3/payment_gateways'
 const change = (id: string, body: object) => shop.ask(`${gateways}/${id}`, { method: 'PUT', key: '2', body })
 
-test('[API-041] operators see every gateway whole, shoppers the enabled ones and five fields', async () => {
+test('operators see every gateway whole, shoppers the enabled ones and five fields [API-041]', async () => {
   const whole = await shop.ask(`${gateways}/cheque`, { key: '3' })
   const shown = await shop.ask(`${gateways}/cod`, { key: '1' })
 
@@ -38,7 +38,7 @@ test('[API-041] operators see every gateway whole, shoppers the enabled ones and
   })
 })
 
-test('[API-041] a gateway is switched on, named, described and moved', async () => {
+test('a gateway is switched on, named, described and moved [API-041]', async () => {
   const changed = await change('cheque', {
     enabled: true,
     title: 'Cheque',
@@ -87,7 +87,7 @@ test('a gateway that was switched off takes no orders', async () => {
   expect(reply).toMatchObject({ status: 400, body: { code: 'sauda_payment_method_unavailable' } })
 })
 
-test('[API-044] unknown gateways and wrong types are refused; POST on the item is a change', async () => {
+test('unknown gateways and wrong types are refused; POST on the item is a change [API-044]', async () => {
   expect(await change('nope', { enabled: true })).toMatchObject({ status: 400 })
   expect(await change('cod', { enabled: 'perhaps' })).toMatchObject({
     status: 400,
@@ -98,7 +98,7 @@ test('[API-044] unknown gateways and wrong types are refused; POST on the item i
   ).toMatchObject({ status: 200, body: { title: 'Cash' } })
 })
 
-test('[API-022] shoppers list the gateways that are enabled, in the order of the shop', async () => {
+test('shoppers list the gateways that are enabled, in the order of the shop [API-022]', async () => {
   const { status, body, headers } = await shop.ask(gateways, { key: '1' })
   const rows = body as { id: string; title: string; description: string; enabled: boolean; order: number }[]
 

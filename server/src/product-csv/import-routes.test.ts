@@ -23,7 +23,7 @@ const sendCsv = (text: string, query = '', headers: Record<string, string> = {})
 const named = (sku: string) =>
   shop.ask(`/wp-json/wc/v3/products?sku=${sku}&_fields=name,regular_price`, { key: '2' })
 
-test('[API-044] a file is imported and each row that was not taken is told with its line', async () => {
+test('a file is imported and each row that was not taken is told with its line [API-044]', async () => {
   const { status, body } = await sendCsv(csv)
 
   expect({ status, body }).toMatchObject({

@@ -32,7 +32,7 @@ test('a live shop that lacks nothing is in order', () => {
   expect(doctorText(diagnose(live))).toMatch(/✓ 12 products[^]*Everything is in order\.$/)
 })
 
-test('[APP-014] the demonstration is fine on this machine and must not be reached by others', () => {
+test('the demonstration is fine on this machine and must not be reached by others [APP-014]', () => {
   const demo = { ...live, hasDemoPeople: true, isLive: false }
 
   expect(found('bad', { ...demo, ...config({}) })).toEqual([])

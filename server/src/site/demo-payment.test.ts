@@ -68,7 +68,7 @@ const press = (page: string, answer: string) =>
 const statusOf = async (id: number) =>
   ((await shop.ask(`${orders}/${id}`, { key: '2' })).body as { status: string }).status
 
-test('[CHK-059] the page says that it is a test, for which order and amount, and runs no script', async () => {
+test('the page says that it is a test, for which order and amount, and runs no script [CHK-059]', async () => {
   const { id, page } = await placed()
   const { status, body, headers } = await shop.ask(page)
 
@@ -89,7 +89,7 @@ test.each([
   ['forged', 'pending'],
   ['late', 'pending'],
   ['nonsense', 'pending'],
-])('[CHK-059] pressed %s the order is %s, and the browser is sent back', async (answer, expected) => {
+])('pressed %s the order is %s, and the browser is sent back [CHK-059]', async (answer, expected) => {
   const { id, page } = await placed()
 
   const reply = await press(page, answer)
@@ -101,7 +101,7 @@ test.each([
   expect(await statusOf(id)).toBe(expected)
 })
 
-test('[CHK-059] a request that the shop has not signed opens nothing and sends nobody anywhere', async () => {
+test('a request that the shop has not signed opens nothing and sends nobody anywhere [CHK-059]', async () => {
   const { page } = await placed()
   const elsewhere = page.replace(/return=[^&]*/, `return=${encodeURIComponent('https://evil.example/')}`)
 
@@ -111,7 +111,7 @@ test('[CHK-059] a request that the shop has not signed opens nothing and sends n
   }
 })
 
-test('[CHK-059] a live shop has neither page nor gateway, even where the rows of a demonstration are left', async () => {
+test('a live shop has neither page nor gateway, even where the rows of a demonstration are left [CHK-059]', async () => {
   const live = await openTestShop({ DEMO_MODE: 'false' })
   await offer(live)
   const listed = await live.ask('/wp-json/wc/v3/payment_gateways', { key: '1' })

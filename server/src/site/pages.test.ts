@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     ['/product/zzz', 404, 'Product Not Found - Sauda'],
     ['/product/draft-product', 404, 'Product Not Found - Sauda'],
     ['/dashboard/nope', 404, 'Page Not Found - Sauda'],
-  ])('[APP-012] [ROUTE-015] %s answers %i with "%s"', async (path, status, title) => {
+  ])('%s answers %i with "%s" [APP-012] [ROUTE-015]', async (path, status, title) => {
     const reply = await page(path)
 
     expect(reply.status).toBe(status)
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     ['/product/1001', 301, '/product/classic-lawn-kurta'],
     ['/products/', 301, '/products'],
     ['/index.html', 301, '/'],
-  ])('[ROUTE-014] [ROUTE-021] %s leads with %i to %s', async (path, status, location) => {
+  ])('%s leads with %i to %s [ROUTE-014] [ROUTE-021]', async (path, status, location) => {
     const reply = await page(path)
 
     expect([reply.status, reply.headers.get('location')]).toEqual([status, location])
@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect((await page('/')).html).not.toContain('noindex')
   })
 
-  test('[PDP-015] hostile markup of a product reaches the page as text or not at all', async () => {
+  test('hostile markup of a product reaches the page as text or not at all [PDP-015]', async () => {
     const { html } = await page('/product/garden-hose')
 
     expect(html).toContain('Hose')
@@ -219,7 +219,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     }
   })
 
-  test('[REQ-025] who asks for too many pages is told so in a page', async () => {
+  test('who asks for too many pages is told so in a page [REQ-025]', async () => {
     const busy = await openTestShop({ PAGES_PER_MINUTE: '30', RATE_LIMIT_FACTOR: '1' })
     const statuses: number[] = []
     for (let at = 0; at < 12; at += 1)

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 /** Pages need the built storefront, which `npm test` builds first. */
-describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('[API-043] pages', () => {
+describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('pages [API-043]', () => {
   const page = async (path: string) => {
     const reply = await shop.ask(path)
     return { ...reply, html: String(reply.body) }

@@ -24,7 +24,7 @@ const coupon = (host: FakeWooCommerce, fields: object) =>
 const feedOf = async ({ shop }: GatewayShop) =>
   row(await shop.ask('/wp-json/myapi/v1/all-products-data'))['products'] as Record<string, unknown>[]
 
-describe('[API-043] ways to pay', () => {
+describe('ways to pay [API-043]', () => {
   test.each([
     ['cod', 'processing'],
     ['bacs', 'on-hold'],
@@ -41,7 +41,7 @@ describe('[API-043] ways to pay', () => {
   })
 })
 
-describe('[API-043] what shoppers may see', () => {
+describe('what shoppers may see [API-043]', () => {
   test('what is only for search is found and in no list; what is only for lists is not found', async () => {
     const { shop } = await open((host) => {
       change(host, 16, { catalog_visibility: 'search' })
@@ -88,7 +88,7 @@ describe('[API-043] what shoppers may see', () => {
   })
 })
 
-describe('[API-043] how much may be bought', () => {
+describe('how much may be bought [API-043]', () => {
   test('one of an order where the owner says so: the feed tells it, and two are refused with words', async () => {
     const gateway = await open((host) => change(host, 16, { sold_individually: true }))
     const { place, tokenOf, host } = gateway
@@ -183,7 +183,7 @@ describe('[API-043] how much may be bought', () => {
   })
 })
 
-describe('[API-043] two shoppers at once', () => {
+describe('two shoppers at once [API-043]', () => {
   test('the last piece goes to one, the other is told', async () => {
     const { host, place, tokenOf } = await open((made) => change(made, 22, { stock_quantity: 1 }))
     const [ayesha, bilal] = [await tokenOf('ayesha'), await tokenOf('bilal')]
@@ -230,7 +230,7 @@ describe('[API-043] two shoppers at once', () => {
   })
 })
 
-describe('[API-043] what an order costs the host', () => {
+describe('what an order costs the host [API-043]', () => {
   const carts = [
     ['one product', [{ productId: 22, quantity: 1 }], undefined, 3],
     ['one product with a coupon', [{ productId: 22, quantity: 1 }], 'ten', 4],
@@ -276,7 +276,7 @@ describe('[API-043] what an order costs the host', () => {
   })
 })
 
-describe('[API-043] orders as their shoppers see them', () => {
+describe('orders as their shoppers see them [API-043]', () => {
   test('who ordered, from where and with what reaches the host', async () => {
     const { host, place, tokenOf } = await open()
     await place(await tokenOf(), { lines: [{ productId: 16, quantity: 1 }], total: 419.8 })

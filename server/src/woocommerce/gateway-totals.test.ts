@@ -159,7 +159,7 @@ function prices(host: FakeWooCommerce): void {
   coupon(host, { code: 'much', discount_type: 'fixed_cart', amount: '5000.00' })
 }
 
-describe.each(hosts)('[API-043] [CHK-019] a host with %s', (_, prepare) => {
+describe.each(hosts)('a host with %s [API-043] [CHK-019]', (_, prepare) => {
   test('every order costs there what checkout shows', async () => {
     const { host, quote, place, tokenOf } = await open((made) => {
       prices(made)
@@ -182,7 +182,7 @@ describe.each(hosts)('[API-043] [CHK-019] a host with %s', (_, prepare) => {
   })
 })
 
-test('[API-043] a host of whole rupees: amounts have their two decimals all the same', async () => {
+test('a host of whole rupees: amounts have their two decimals all the same [API-043]', async () => {
   const { place, quote, tokenOf } = await open((made) => {
     prices(made)
     made.settings.decimals = 0
@@ -199,7 +199,7 @@ test('[API-043] a host of whole rupees: amounts have their two decimals all the 
   })
 })
 
-describe('[API-043] a total that nobody saw', () => {
+describe('a total that nobody saw [API-043]', () => {
   const lines = [{ productId: 22, quantity: 1 }]
   const stockOf = (host: FakeWooCommerce) => host.products.find(({ id }) => id === 22)?.['stock_quantity']
 
@@ -257,7 +257,7 @@ describe('[API-043] a total that nobody saw', () => {
   })
 })
 
-describe('[API-043] delivery', () => {
+describe('delivery [API-043]', () => {
   const punjab = {
     id: 1,
     name: 'Punjab',

@@ -32,7 +32,7 @@ const later = (ms: number) => {
   shop.time.now = now
 }
 
-test('[CAT-023] a large host: the feed is short, and lists come of the catalogue in memory', async () => {
+test('a large host: the feed is short, and lists come of the catalogue in memory [CAT-023]', async () => {
   const large = await openTestShop({
     ...{ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret },
     CATALOGUE_FEED_MAX: '3',
@@ -86,7 +86,7 @@ const orderOf = (lines: Line[], total: number, code?: string) =>
 const place = (token: string, body: object, key = 'attempt-0001') =>
   ask(`${wc}/orders`, { method: 'POST', token, body, headers: { 'idempotency-key': key } })
 
-describe('[API-043] the catalogue of the host', () => {
+describe('the catalogue of the host [API-043]', () => {
   test('lists hold published products with public fields only, and the totals of the host', async () => {
     const reply = await ask(`${wc}/products?per_page=2&orderby=id&order=asc`)
 
@@ -170,7 +170,7 @@ describe('[API-043] the catalogue of the host', () => {
   })
 })
 
-describe('[API-043] the feed', () => {
+describe('the feed [API-043]', () => {
   test('has all published products in our form, newest first, variable ones with range and default', async () => {
     const { products } = await feedOf()
 
@@ -212,7 +212,7 @@ describe('[API-043] the feed', () => {
   })
 })
 
-describe('[API-043] the customer', () => {
+describe('the customer [API-043]', () => {
   test('signs in at the host and gets both naming sets with the id of the token', async () => {
     const reply = await ask('/wp-json/jwt-auth/v1/token', {
       method: 'POST',
@@ -358,7 +358,7 @@ describe('[API-043] the customer', () => {
   })
 })
 
-describe('[API-043] an order', () => {
+describe('an order [API-043]', () => {
   test('is made at the host with codes of places, the tax as a fee, and answered in our form', async () => {
     const token = await tokenOf('ayesha')
 
@@ -640,7 +640,7 @@ describe('[API-043] an order', () => {
   })
 })
 
-describe('[API-043] what leaves the server', () => {
+describe('what leaves the server [API-043]', () => {
   test('no reply and no header has the key, the secret or the notes of the host', async () => {
     const token = await tokenOf('ayesha')
     await place(token, orderOf([{ productId: 16, quantity: 2 }], 239.6))

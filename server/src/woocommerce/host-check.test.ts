@@ -15,7 +15,7 @@ import { checkHost, type HostFinding } from './host-check.ts'
 
 const parts = { log: pino({ level: 'silent' }), clock: () => noon, newId: () => crypto.randomUUID() }
 
-describe('[API-043] a host that is looked at', () => {
+describe('a host that is looked at [API-043]', () => {
   let host: FakeWooCommerce
   beforeEach(async () => {
     host = await startFakeWooCommerce(() => noon)
@@ -84,7 +84,7 @@ describe('[API-043] a host that is looked at', () => {
   })
 })
 
-describe('[API-043] the start', () => {
+describe('the start [API-043]', () => {
   let gateway: GatewayShop
   afterEach(() => gateway.close())
   const start = async (spoil: (host: FakeWooCommerce) => void) => {
@@ -143,7 +143,7 @@ test('the doctor marks what keeps shoppers from buying', () => {
 })
 
 describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
-  '[API-043] while the host is away',
+  'while the host is away [API-043]',
   () => {
     let gateway: GatewayShop
     afterEach(() => gateway.close())

@@ -252,7 +252,7 @@ describe('through the shop', () => {
   })
   const ours = /^\/pictures\/[0-9a-f]{32}\/photo10\.webp$/
 
-  test('[API-043] products, categories, descriptions and orders name our addresses, and no other', async () => {
+  test('products, categories, descriptions and orders name our addresses, and no other [API-043]', async () => {
     const { shop: front, host: woo, tokenOf, place } = await openShop()
     const feed = JSON.stringify((await front.ask('/wp-json/myapi/v1/all-products-data')).body)
     expect(feed).not.toContain(uploads)
@@ -276,7 +276,7 @@ describe('through the shop', () => {
     expect(orders.body).toMatchObject([{ line_items: [{ image: { src: expect.stringMatching(ours) } }] }])
   })
 
-  test('[API-043] a copy is kept for ever, the file in its place is not; no page loads anything from the host', async () => {
+  test('a copy is kept for ever, the file in its place is not; no page loads anything from the host [API-043]', async () => {
     const { shop: front } = await openShop()
     const { body } = await front.ask('/wp-json/wc/v3/products/13', { key: '1' })
     const path = String(((body as Row)['images'] as Row[])[0]?.['src']).replace('.webp', '-280.avif')
@@ -300,7 +300,7 @@ describe('through the shop', () => {
   })
 
   test.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
-    '[API-043] pages are drawn with our copies, the first one preloaded, and a policy that names no host',
+    'pages are drawn with our copies, the first one preloaded, and a policy that names no host [API-043]',
     async () => {
       const { shop: front, host: woo } = await openShop()
       const page = await front.ask('/products')
@@ -312,7 +312,7 @@ describe('through the shop', () => {
     },
   )
 
-  test("[API-043] WOO_PICTURES_MB=0 shows the host's own files", async () => {
+  test("WOO_PICTURES_MB=0 shows the host's own files [API-043]", async () => {
     const { shop: front, host: woo } = await openShop({ WOO_PICTURES_MB: '0' })
     await front.ask('/wp-json/myapi/v1/all-products-data')
     const { body } = await front.ask('/wp-json/wc/v3/products/13', { key: '1' })

@@ -33,7 +33,7 @@ const copies = [
   { file: 'red.png', width: 1200 },
 ]
 
-test('[API-043] the feed and single products name the copies; each picture is asked for once', async () => {
+test('the feed and single products name the copies; each picture is asked for once [API-043]', async () => {
   gateway = await openGatewayShop((host) => library(host))
   const { host, shop, later } = gateway
 
@@ -49,7 +49,7 @@ test('[API-043] the feed and single products name the copies; each picture is as
   expect([first?.headers.authorization, first?.query.get('oauth_consumer_key')]).toEqual([undefined, null])
 })
 
-test('[API-043] a library that is closed leaves the originals', async () => {
+test('a library that is closed leaves the originals [API-043]', async () => {
   gateway = await openGatewayShop((host) => {
     host.trouble = ({ path }) => (path === '/wp/v2/media' ? 'drop' : undefined)
   })
@@ -58,7 +58,7 @@ test('[API-043] a library that is closed leaves the originals', async () => {
   expect(image).not.toHaveProperty('copies')
 })
 
-test('[API-043] a newer host tells the copies with the picture', async () => {
+test('a newer host tells the copies with the picture [API-043]', async () => {
   gateway = await openGatewayShop((host) => {
     const srcset = copies.map(({ file, width }) => `${folder}${file} ${width}w`).join(', ')
     for (const product of host.products)
@@ -69,7 +69,7 @@ test('[API-043] a newer host tells the copies with the picture', async () => {
 })
 
 test.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
-  '[API-043] pages offer the copies to the browser',
+  'pages offer the copies to the browser [API-043]',
   async () => {
     gateway = await openGatewayShop((host) => library(host))
     const html = String((await gateway.shop.ask('/products')).body)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => standIn.close())
 const open = (timeoutMs?: number) => openHost(parts, standIn, timeoutMs)
 
-test('[API-043] a host that is silent is given up after the time of one call', async () => {
+test('a host that is silent is given up after the time of one call [API-043]', async () => {
   standIn.trouble = () => 'hang'
   await expect(open(50).read('/wc/v3/products')).rejects.toBeInstanceOf(HostAway)
   await expect(open(50).write('POST', '/wc/v3/orders', {})).rejects.toMatchObject({
@@ -31,7 +31,7 @@ test('[API-043] a host that is silent is given up after the time of one call', a
   standIn.trouble = () => undefined
 })
 
-test('[API-043] a write is sent once, a read up to three times', async () => {
+test('a write is sent once, a read up to three times [API-043]', async () => {
   standIn.trouble = () => 'drop'
   const count = async (work: () => Promise<unknown>) => {
     const before = standIn.seen.length
@@ -44,7 +44,7 @@ test('[API-043] a write is sent once, a read up to three times', async () => {
   standIn.trouble = () => undefined
 })
 
-test('[API-043] while a host is silent, products are asked for once and orders as patiently as ever', async () => {
+test('while a host is silent, products are asked for once and orders as patiently as ever [API-043]', async () => {
   let now = noon
   const host = openHost({ ...parts, clock: () => now }, standIn)
   const sent = async (path: string) => {
@@ -67,18 +67,18 @@ test('[API-043] while a host is silent, products are asked for once and orders a
   standIn.trouble = () => undefined
 })
 
-test('[API-043] nothing that is logged holds key, secret or signature', () => {
+test('nothing that is logged holds key, secret or signature [API-043]', () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.join('')).not.toMatch(/ck_|cs_|oauth_/)
 })
 
-test('[API-043] a refusal of the host keeps its code, text and status', async () => {
+test('a refusal of the host keeps its code, text and status [API-043]', async () => {
   await expect(open().read('/wc/v3/products/99')).rejects.toMatchObject({
     ...{ code: 'woocommerce_rest_product_invalid_id', status: 404, message: 'Invalid ID.', data: {} },
   })
 })
 
-describe('[API-043] replies that are none of WooCommerce', () => {
+describe('replies that are none of WooCommerce [API-043]', () => {
   const answering = async (status: number, body: string, headers: Record<string, string> = {}) => {
     const server = createServer((_, response) => response.writeHead(status, headers).end(body)).listen(
       0,

@@ -49,7 +49,7 @@ const never = (_: string, { signal }: RequestInit) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
   })
 
-test('[REQ-001] an attempt without an answer ends after 15 s', async () => {
+test('an attempt without an answer ends after 15 s [REQ-001]', async () => {
   const { client } = shop(never)
   const call = settled(client('signIn', { body: {} }))
   const { error } = await call
@@ -57,7 +57,7 @@ test('[REQ-001] an attempt without an answer ends after 15 s', async () => {
   expect(error).toMatchObject({ kind: 'timeout', message: 'Request timed out' })
 })
 
-test('[REQ-003] [REQ-004] 503 is tried at 0, 2000, 6000 and 12000 ms, then it is the error', async () => {
+test('503 is tried at 0, 2000, 6000 and 12000 ms, then it is the error [REQ-003] [REQ-004]', async () => {
   const { client, times } = shop(() => Promise.resolve(refusal(503)))
 
   const { error, at } = await settled(client('listProducts'))
@@ -67,7 +67,7 @@ test('[REQ-003] [REQ-004] 503 is tried at 0, 2000, 6000 and 12000 ms, then it is
   expect(error).toMatchObject({ kind: 'http', status: 503 })
 })
 
-test('[REQ-003] hanging attempts begin at 0, 17000, 36000 and 57000 ms and end at 72000 ms', async () => {
+test('hanging attempts begin at 0, 17000, 36000 and 57000 ms and end at 72000 ms [REQ-003]', async () => {
   const { client, times } = shop(never)
 
   const { error, at } = await settled(client('listProducts'))
@@ -77,7 +77,7 @@ test('[REQ-003] hanging attempts begin at 0, 17000, 36000 and 57000 ms and end a
   expect(error).toMatchObject({ kind: 'timeout' })
 })
 
-test('[REQ-018] orders end at 15 s whatever happens in between', async () => {
+test('orders end at 15 s whatever happens in between [REQ-018]', async () => {
   const { client } = shop(never)
 
   const { error, at } = await settled(client('listOrders'))
@@ -86,7 +86,7 @@ test('[REQ-018] orders end at 15 s whatever happens in between', async () => {
   expect(error).toMatchObject({ kind: 'timeout', message: 'Request timed out' })
 })
 
-test('[REQ-017] [STK-007] stock ends at 30 s, in its second attempt', async () => {
+test('stock ends at 30 s, in its second attempt [REQ-017] [STK-007]', async () => {
   const { client, times } = shop(never)
 
   const { error, at } = await settled(client('getStock', { path: { id: 1 } }))
@@ -96,7 +96,7 @@ test('[REQ-017] [STK-007] stock ends at 30 s, in its second attempt', async () =
   expect(error).toMatchObject({ kind: 'timeout' })
 })
 
-test('[REQ-003] an answer after a failure is the answer; a 404 is final', async () => {
+test('an answer after a failure is the answer; a 404 is final [REQ-003]', async () => {
   let calls = 0
   const { client, sent } = shop((url) =>
     Promise.resolve(url.includes('/products/9') ? refusal(404) : calls++ === 0 ? refusal(503) : reply([1])),
@@ -117,7 +117,7 @@ test('a server that asks to wait longer is waited for, at most 30 s', async () =
   expect(times()).toEqual([0, 5000, 10_000, 16_000])
 })
 
-test('[REQ-002] ten calls of 100 ms in four places end four by four', async () => {
+test('ten calls of 100 ms in four places end four by four [REQ-002]', async () => {
   let open = 0
   let most = 0
   const { client } = shop(async () => {
@@ -153,7 +153,7 @@ test('what a screen waits for overtakes background reads', async () => {
   expect(sent[4]?.url).toContain('/products/7')
 })
 
-test('[REQ-023] a read that was given up fails nobody who asks the same at that moment', async () => {
+test('a read that was given up fails nobody who asks the same at that moment [REQ-023]', async () => {
   let isFirst = true
   const { client, sent } = shop((url, init) => {
     const answer = isFirst ? never(url, init) : Promise.resolve(reply([]))
@@ -171,7 +171,7 @@ test('[REQ-023] a read that was given up fails nobody who asks the same at that 
   expect(sent).toHaveLength(2)
 })
 
-test('[REQ-023] the same read asked twice at once is sent once', async () => {
+test('the same read asked twice at once is sent once [REQ-023]', async () => {
   const { client, sent } = shop(() => Promise.resolve(reply([1])))
 
   const [first, second] = await Promise.all([client('listProducts'), client('listProducts')])
@@ -231,7 +231,7 @@ test.each([
   [404, 'rest_forbidden', false],
   [500, 'jwt_auth_invalid_token', false],
   [403, 'woocommerce_rest_cannot_view', false],
-])('[PERM-007] [PERM-008] [SESS-008] a refusal %d %s ends the session: %s', async (status, code, ends) => {
+])('a refusal %d %s ends the session: %s [PERM-007] [PERM-008] [SESS-008]', async (status, code, ends) => {
   const { client, lost } = shop(() => Promise.resolve(refusal(status, code)))
 
   await settled(client('listOrders'))
@@ -246,7 +246,7 @@ test.each([
   'listGateways',
   'allProductsData',
   'signIn',
-] as const)('[PERM-009] a refused call of %s does not', async (name) => {
+] as const)('a refused call of %s does not [PERM-009]', async (name) => {
   const { client, lost } = shop(() => Promise.resolve(refusal(403, 'jwt_auth_invalid_token')))
 
   await settled(client(name, name === 'signIn' ? { body: {} } : {}))
@@ -254,7 +254,7 @@ test.each([
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('[REQ-022] offline a call fails at once, without another try', async () => {
+test('offline a call fails at once, without another try [REQ-022]', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { client, sent } = shop(() => Promise.reject(new TypeError('failed')))
 
@@ -265,7 +265,7 @@ test('[REQ-022] offline a call fails at once, without another try', async () => 
   vi.restoreAllMocks()
 })
 
-test('[ERR-026] a refusal without words is called what the specification calls it', async () => {
+test('a refusal without words is called what the specification calls it [ERR-026]', async () => {
   const { client } = shop(() => Promise.resolve(new Response('<html>', { status: 404 })))
 
   expect((await settled(client('allProductsData'))).error).toMatchObject({ message: 'Failed to fetch data' })

@@ -32,7 +32,7 @@ const scrollTo = (y: number) =>
     window.dispatchEvent(new Event('scroll'))
   })
 
-test('[NAV-001] changes its style after more than 10 px', () => {
+test('changes its style after more than 10 px [NAV-001]', () => {
   open()
   const header = screen.getByRole('banner')
   scrollTo(10)
@@ -42,7 +42,7 @@ test('[NAV-001] changes its style after more than 10 px', () => {
   scrollTo(0)
 })
 
-test('[NAV-002] [NAV-003] [NAV-004] Home, Shop and Deals; the current page is marked', () => {
+test('Home, Shop and Deals; the current page is marked [NAV-002] [NAV-003] [NAV-004]', () => {
   open()
   const main = screen.getByRole('navigation', { name: 'Main' })
   expect(
@@ -53,7 +53,7 @@ test('[NAV-002] [NAV-003] [NAV-004] Home, Shop and Deals; the current page is ma
   expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('Deals')
 })
 
-test('[NAV-005] a link per top-level category; children in a menu for keys and pointer', async () => {
+test('a link per top-level category; children in a menu for keys and pointer [NAV-005]', async () => {
   open()
   const bar = screen.getByRole('navigation', { name: 'Categories' })
   expect(
@@ -78,7 +78,7 @@ test('[NAV-005] a link per top-level category; children in a menu for keys and p
   expect(document.activeElement).toBe(more)
 })
 
-test('[NAV-005] a mouse opens the menu after a moment', () => {
+test('a mouse opens the menu after a moment [NAV-005]', () => {
   vi.useFakeTimers()
   open()
   const more = screen.getByRole('button', { name: 'Electronics: show sub-categories' })
@@ -88,7 +88,7 @@ test('[NAV-005] a mouse opens the menu after a moment', () => {
   vi.useRealTimers()
 })
 
-test('[NAV-006] [NAV-007] searches for a term, and for nothing else', () => {
+test('searches for a term, and for nothing else [NAV-006] [NAV-007]', () => {
   const { address } = open()
   const form = screen.getByRole('search')
   const field = within(form).getByRole('combobox', { name: 'Search products' })
@@ -100,7 +100,7 @@ test('[NAV-006] [NAV-007] searches for a term, and for nothing else', () => {
   expect(address()).toBe('/search?q=a%26b')
 })
 
-test('[NAV-008] the cart counts its items', () => {
+test('the cart counts its items [NAV-008]', () => {
   open()
   expect(screen.getByRole('link', { name: 'Cart' }).textContent).toBe('')
   act(() => {
@@ -112,13 +112,13 @@ test('[NAV-008] the cart counts its items', () => {
   expect(screen.getByRole('link', { name: /^Cart/ }).textContent).toBe('99+')
 })
 
-test('[NAV-009] [NAV-010] a guest can sign in; Create Account is in the menu of phones', () => {
+test('a guest can sign in; Create Account is in the menu of phones [NAV-009] [NAV-010]', () => {
   open()
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
   expect(screen.queryByRole('link', { name: 'Create Account' })).toBeNull()
 })
 
-test('[NAV-011] [NAV-012] [NAV-013] [NAV-014] [NAV-015] a customer has a menu, and leaves by it', async () => {
+test('a customer has a menu, and leaves by it [NAV-011] [NAV-012] [NAV-013] [NAV-014] [NAV-015]', async () => {
   act(() => sessionStore.signIn('token-1', user))
   open()
   const button = await screen.findByRole('button', { name: 'Ayesha' })
@@ -136,7 +136,7 @@ test('[NAV-011] [NAV-012] [NAV-013] [NAV-014] [NAV-015] a customer has a menu, a
   expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
 })
 
-test('[NAV-010] [NAV-016] [NAV-017] the menu of phones expands categories and closes on navigation', () => {
+test('the menu of phones expands categories and closes on navigation [NAV-010] [NAV-016] [NAV-017]', () => {
   const closed = vi.fn<() => void>()
   renderScreen(<MobileMenu sections={[{ to: '/products', text: 'Shop' }]} onClose={closed} />, { firstData })
   const menu = screen.getByRole('dialog', { name: 'Menu' })

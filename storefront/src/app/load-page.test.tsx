@@ -11,7 +11,7 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   }
 }
 
-test('[APP-009] [ERR-062] a script that cannot be had is asked for once, and named with the reason', async () => {
+test('a script that cannot be had is asked for once, and named with the reason [APP-009] [ERR-062]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetchPage = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no such file')))
   const { Page } = lazyPage('features/deals/DealsPage.tsx', fetchPage)
@@ -30,7 +30,7 @@ test('[APP-009] [ERR-062] a script that cannot be had is asked for once, and nam
   expect(fetchPage).toHaveBeenCalledTimes(1)
 })
 
-test('[APP-008] loading ends with an error after 120 s, not before', async () => {
+test('loading ends with an error after 120 s, not before [APP-008]', async () => {
   vi.useFakeTimers()
   const { load } = lazyPage('features/deals/DealsPage.tsx', () => new Promise<never>(() => {}))
   const outcome = vi.fn<(message: string) => void>()

@@ -13,13 +13,13 @@ beforeEach(() => {
   act(() => void sessionStore.start())
 })
 
-test('[ROUTE-014] a category address goes to the catalogue', async () => {
+test('a category address goes to the catalogue [ROUTE-014]', async () => {
   await loadScreen('/products')
   const { address } = renderScreen(<AppRoutes />, { address: '/category/home-kitchen' })
   expect(address()).toBe('/products?category=home-kitchen')
 })
 
-test('[ROUTE-015] [ROUTE-016] [ROUTE-017] [ERR-034] any other path is not found, without header and footer', async () => {
+test('any other path is not found, without header and footer [ROUTE-015] [ROUTE-016] [ROUTE-017] [ERR-034]', async () => {
   await loadScreen('/nope')
   renderScreen(<AppRoutes />, { address: '/nope' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
@@ -30,7 +30,7 @@ test('[ROUTE-015] [ROUTE-016] [ROUTE-017] [ERR-034] any other path is not found,
 })
 
 test.each(['/privacy-policy', '/terms-of-service', '/contact-us', '/categories'])(
-  '[APP-012] %s opens under the layout with its own heading',
+  '%s opens under the layout with its own heading [APP-012]',
   async (address) => {
     await loadScreen(address)
     renderScreen(<AppRoutes />, {
@@ -54,13 +54,13 @@ test('a page that came without its products says so, and asks for itself again',
 })
 
 test.each([
-  ['[CHK-033]', '/checkout', '/login?redirect=checkout'],
-  ['[SESS-005] [SESS-007]', '/dashboard', '/login?redirect=%2Fdashboard'],
-  ['[SESS-007]', '/dashboard/orders', '/login?redirect=%2Fdashboard%2Forders'],
-  ['[CHK-059]', '/checkout/payment?order=5083', '/login?redirect=%2Fcheckout%2Fpayment%3Forder%3D5083'],
-  ['[SESS-007]', '/dashboard/orders/5083', '/login?redirect=%2Fdashboard%2Forders%2F5083'],
-  ['[SESS-007]', '/dashboard/profile', '/login?redirect=%2Fdashboard%2Fprofile'],
-])('%s a guest at %s is sent to sign in and back', (_, address, login) => {
+  ['/checkout', '[CHK-033]', '/login?redirect=checkout'],
+  ['/dashboard', '[SESS-005] [SESS-007]', '/login?redirect=%2Fdashboard'],
+  ['/dashboard/orders', '[SESS-007]', '/login?redirect=%2Fdashboard%2Forders'],
+  ['/checkout/payment?order=5083', '[CHK-059]', '/login?redirect=%2Fcheckout%2Fpayment%3Forder%3D5083'],
+  ['/dashboard/orders/5083', '[SESS-007]', '/login?redirect=%2Fdashboard%2Forders%2F5083'],
+  ['/dashboard/profile', '[SESS-007]', '/login?redirect=%2Fdashboard%2Fprofile'],
+])('a guest at %s is sent to sign in and back %s', (address, _, login) => {
   const guarded = <RequireSession>secret</RequireSession>
   const opened = renderScreen(
     <Routes
@@ -75,7 +75,7 @@ test.each([
   expect(screen.queryByText('secret')).toBeNull()
 })
 
-test('[NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV-023] [NAV-024] [NAV-025] [NAV-026] links of the footer', () => {
+test('links of the footer [NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV-023] [NAV-024] [NAV-025] [NAV-026]', () => {
   renderScreen(<Footer />)
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links.slice(1)).toEqual([
@@ -95,7 +95,7 @@ test('[NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV-023] [NAV-024] [NAV
   ])
 })
 
-test('[NAV-018] shelves that the shop lacks are replaced by its own categories', () => {
+test('shelves that the shop lacks are replaced by its own categories [NAV-018]', () => {
   const named = [
     { slug: 'clothing', name: 'Clothing' },
     { slug: 'decor', name: 'Decor' },

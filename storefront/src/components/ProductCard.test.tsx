@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 const show = (difference: Partial<Product> = {}) =>
   renderScreen(<ProductCard product={aProduct(difference)} />)
 
-test('[CARD-001] [CARD-003] [CARD-004] [CARD-006] shows picture, name, first category and price', () => {
+test('shows picture, name, first category and price [CARD-001] [CARD-003] [CARD-004] [CARD-006]', () => {
   show({
     pricing: { regular: fromRupees(1499.5), sale: undefined },
     categories: [
@@ -37,18 +37,18 @@ test('[CARD-001] [CARD-003] [CARD-004] [CARD-006] shows picture, name, first cat
   expect(screen.getByRole('article').textContent).toContain('₨1,499.50')
 })
 
-test('[CARD-002] without a picture, or with a broken one, stands the placeholder', () => {
+test('without a picture, or with a broken one, stands the placeholder [CARD-002]', () => {
   show({ images: [] })
   expect(screen.getByRole('img', { name: /No picture yet/ })).toBeTruthy()
 })
 
-test('[CARD-002] a broken picture becomes the placeholder', () => {
+test('a broken picture becomes the placeholder [CARD-002]', () => {
   show()
   fireEvent.error(screen.getByRole('img'))
   expect(screen.getByRole('img', { name: /No picture yet/ })).toBeTruthy()
 })
 
-test('[CARD-002] what failed without a network is asked for again with one; until then stands the copy that was seen', () => {
+test('what failed without a network is asked for again with one; until then stands the copy that was seen [CARD-002]', () => {
   const seen = show()
   const image = screen.getByRole('img')
   Object.defineProperty(image, 'currentSrc', { value: 'https://shop.example/images/bottle-280.avif' })
@@ -66,7 +66,7 @@ test('[CARD-002] what failed without a network is asked for again with one; unti
   expect(address()).toBe('/images/demo/steel-water-bottle.webp')
 })
 
-test('[CARD-014] until its picture has loaded the card shows the ground behind it', () => {
+test('until its picture has loaded the card shows the ground behind it [CARD-014]', () => {
   const { container } = show()
   const frame = container.querySelector('[data-stage]')
   expect(frame?.hasAttribute('data-waiting')).toBe(true)
@@ -76,7 +76,7 @@ test('[CARD-014] until its picture has loaded the card shows the ground behind i
   expect(frame?.hasAttribute('data-waiting')).toBe(false)
 })
 
-test('[CARD-014] the colour of its picture is seen until it has loaded, where it is known', () => {
+test('the colour of its picture is seen until it has loaded, where it is known [CARD-014]', () => {
   const colored = (color?: string) => [{ src: '/a.webp', alt: '', widths: [], ...(color && { color }) }]
   const groundOf = (overrides: Parameters<typeof show>[0]) => {
     const { container, unmount } = show(overrides)
@@ -92,13 +92,13 @@ test('[CARD-014] the colour of its picture is seen until it has loaded, where it
   expect(groundOf({ images: colored('#a0b1c2'), stock: soldOut })).toBe('')
 })
 
-test('[CARD-005] cuts the short description to 60 characters of plain text', () => {
+test('cuts the short description to 60 characters of plain text [CARD-005]', () => {
   const sixty = '012345678901234567890123456789012345678901234567890123456789'
   show({ shortDescription: `<p>${sixty}X &amp; more</p>` })
   expect(screen.getByText(`${sixty}...`)).toBeTruthy()
 })
 
-test('[CARD-007] [CARD-008] a real discount strikes the regular price and says its percent', () => {
+test('a real discount strikes the regular price and says its percent [CARD-007] [CARD-008]', () => {
   const { container } = show({ pricing: { regular: fromRupees(4000), sale: fromRupees(2999) } })
 
   expect(container.querySelector('s')?.textContent).toBe('₨4,000')
@@ -110,12 +110,12 @@ test('[CARD-007] [CARD-008] a real discount strikes the regular price and says i
 test.each([
   [800, 800],
   [800, 900],
-])('[CARD-007] a sale price of %s to %s is no sale', (regular, sale) => {
+])('a sale price of %s to %s is no sale [CARD-007]', (regular, sale) => {
   const { container } = show({ pricing: { regular: fromRupees(regular), sale: fromRupees(sale) } })
   expect(container.querySelector('s')).toBeNull()
 })
 
-test('[CARD-009] the rating shows only when somebody has rated', () => {
+test('the rating shows only when somebody has rated [CARD-009]', () => {
   const { unmount } = show({ ratingCount: 12, averageRating: 4.5 })
   expect(screen.getByText('4.5')).toBeTruthy()
   expect(screen.getByText('Rated 4.5 out of 5, 12 ratings')).toBeTruthy()
@@ -125,14 +125,14 @@ test('[CARD-009] the rating shows only when somebody has rated', () => {
   expect(screen.queryByText(/Rated/)).toBeNull()
 })
 
-test('[CARD-010] picture, title and Quick View lead to the product', () => {
+test('picture, title and Quick View lead to the product [CARD-010]', () => {
   show()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(Array(3).fill('/product/steel-water-bottle'))
   expect(screen.getByRole('link', { name: /^Quick View/ })).toBeTruthy()
 })
 
-test('[CARD-012] says Adding... for 600 ms, then adds once', () => {
+test('says Adding... for 600 ms, then adds once [CARD-012]', () => {
   vi.useFakeTimers()
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
@@ -148,7 +148,7 @@ test('[CARD-012] says Adding... for 600 ms, then adds once', () => {
   expect(screen.getByRole('button', { name: 'Add to cart' })).toBeTruthy()
 })
 
-test('[CARD-013] out of stock: the button says so and is disabled, the picture is grey, the link works', () => {
+test('out of stock: the button says so and is disabled, the picture is grey, the link works [CARD-013]', () => {
   const { container } = show({ stock: { status: 'outofstock', managed: false, quantity: undefined } })
 
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' })
@@ -166,12 +166,12 @@ test('a product without a price says so and cannot be added', () => {
 test.each([
   ['three days', 3 * 86_400_000, true],
   ['a minute more than seven days', 7 * 86_400_000 + 60_000, false],
-])('[CARD-015] [HOME-023] a product %s old', (_, age, fresh) => {
+])('a product %s old [CARD-015] [HOME-023]', (_, age, fresh) => {
   show({ createdAt: noon - age })
   expect(screen.queryByText('NEW') !== null).toBe(fresh)
 })
 
-test('[CARD-016] a variable product shows its lowest price and adds its default variation', () => {
+test('a variable product shows its lowest price and adds its default variation [CARD-016]', () => {
   vi.useFakeTimers()
   show({
     type: 'variable',
@@ -214,7 +214,7 @@ test.each([
   ['simple', undefined],
   ['variable', 71],
 ] as const)(
-  '[CARD-012] [CARD-016] a %s product in sizes asks which one, in a sheet',
+  'a %s product in sizes asks which one, in a sheet [CARD-012] [CARD-016]',
   async (type, variationId) => {
     const product = {
       ...sized,

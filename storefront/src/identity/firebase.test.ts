@@ -30,7 +30,7 @@ const provider = firebaseProvider({
 })
 beforeEach(() => void vi.resetAllMocks())
 
-test('[IDP-003] the window asks which account, and gives who it is and what Google signed', async () => {
+test('the window asks which account, and gives who it is and what Google signed [IDP-003]', async () => {
   const user = { uid: 'u1', email: 'zara@x.example', displayName: 'Zara', getIdToken: async () => 'signed' }
   vi.mocked(sdk.signInWithPopup).mockResolvedValue({ user } as unknown as sdk.UserCredential)
 
@@ -61,7 +61,7 @@ test.each([
   await expect(provider.google()).rejects.toMatchObject({ code: expected })
 })
 
-test('[IDP-001] [IDP-002] [IDP-004] e-mail and password, and signing out', async () => {
+test('e-mail and password, and signing out [IDP-001] [IDP-002] [IDP-004]', async () => {
   vi.mocked(sdk.signInWithEmailAndPassword).mockResolvedValue({} as sdk.UserCredential)
   await provider.signIn('a@x.example', 'secret')
   expect(sdk.signInWithEmailAndPassword).toHaveBeenCalledWith('auth', 'a@x.example', 'secret')

@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 const validate = (code: string, cart = { lines: [aCartLine({ quantity: 2 })], coupon: undefined }) =>
   validateCoupon(createQueryClient(), { code, cart, goods: async () => new Map(), now: 0 })
 
-test('[COUP-003] [COUP-004] [ERR-018] no code, and no cart, ask nobody', async () => {
+test('no code, and no cart, ask nobody [COUP-003] [COUP-004] [ERR-018]', async () => {
   expect((await validate('  ')).error).toBe('Please enter a coupon code')
   expect(
     (
@@ -41,7 +41,7 @@ test.each([
   ['percent', 'percentage', 200],
   ['fixed_cart', 'fixed_cart', 10],
   ['fixed_product', 'fixed_product', 20],
-])('[COUP-020] [COUP-021] a coupon of %s is validated as %s', async (type, called, discount) => {
+])('a coupon of %s is validated as %s [COUP-020] [COUP-021]', async (type, called, discount) => {
   fetch.mockImplementation(async () => Response.json([{ ...save10, discount_type: type }]))
   expect(await validate('save10')).toMatchObject({
     valid: true,
@@ -54,12 +54,12 @@ test.each([
   })
 })
 
-test('[ERR-019] a refused coupon is not valid and says why', async () => {
+test('a refused coupon is not valid and says why [ERR-019]', async () => {
   fetch.mockImplementation(async () => Response.json([{ ...save10, status: 'draft' }]))
   expect(await validate('SAVE10')).toMatchObject({ valid: false, error: 'Coupon is not active', discount: 0 })
 })
 
-test('[COUP-025] [COUP-026] [REQ-016] the list is kept for 1800 s, and a list that cannot be had is empty', async () => {
+test('the list is kept for 1800 s, and a list that cannot be had is empty [COUP-025] [COUP-026] [REQ-016]', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   const client = createQueryClient()
   expect(await availableCoupons(client)).toMatchObject([{ code: 'SAVE10' }])

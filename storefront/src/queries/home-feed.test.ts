@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers())
 
 const read = () => createQueryClient().fetchQuery(feedQuery())
 
-test('[HOME-035] keeps a copy with its time, and asks nobody for 30 minutes', async () => {
+test('keeps a copy with its time, and asks nobody for 30 minutes [HOME-035]', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   await read()
   const copy = JSON.parse(localStorage.getItem('homepage_all_products_data') ?? '') as {
@@ -43,7 +43,7 @@ test('[HOME-035] keeps a copy with its time, and asks nobody for 30 minutes', as
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('[HOME-036] an unreadable copy is only logged', async () => {
+test('an unreadable copy is only logged [HOME-036]', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem('homepage_all_products_data', '{bad')
 
@@ -53,7 +53,7 @@ test('[HOME-036] an unreadable copy is only logged', async () => {
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('[HOME-033] trying again goes past a valid copy', async () => {
+test('trying again goes past a valid copy [HOME-033]', async () => {
   await read()
   const client = createQueryClient()
   await client.fetchQuery(feedQuery())
@@ -65,7 +65,7 @@ test('[HOME-033] trying again goes past a valid copy', async () => {
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('[HOME-024] the order is random, kept in the copy, and nothing is lost', async () => {
+test('the order is random, kept in the copy, and nothing is lost [HOME-024]', async () => {
   const random = [0.1, 0.9, 0.3, 0.5]
   const shuffled = shuffledWire(wire, () => random.shift() ?? 0) as typeof wire
 

@@ -48,23 +48,23 @@ afterEach(() => void vi.useRealTimers())
 
 const product = aProduct({ id: 9, categories: [{ id: 18, name: 'Mugs', slug: 'mugs' }] })
 const rows: [string, number, (client: Client) => Promise<unknown>][] = [
-  ['[REQ-010] a product by slug', 300, (client) => client.fetchQuery(productBySlugQuery('mug'))],
-  ['[REQ-007] a page of products', 300, (client) => client.fetchQuery(productsQuery({ page: 2 }))],
-  ['[REQ-008] a product by id', 120, (client) => client.fetchQuery(productQuery('7'))],
-  ['[REQ-011] categories', 3600, (client) => client.fetchQuery(categoriesQuery())],
-  ['[REQ-012] related products', 600, (client) => client.fetchQuery(relatedProductsQuery(product))],
-  ['[REQ-013] orders', 300, (client) => client.fetchQuery(ordersQuery(101))],
-  ['[REQ-013] an order', 300, (client) => client.fetchQuery(orderQuery(101, '5001'))],
-  ['[REQ-014] payment gateways', 3600, (client) => client.fetchQuery(gatewaysQuery())],
-  ['[REQ-015] addresses', 1800, (client) => client.fetchQuery(customerQuery(101))],
+  ['a product by slug [REQ-010]', 300, (client) => client.fetchQuery(productBySlugQuery('mug'))],
+  ['a page of products [REQ-007]', 300, (client) => client.fetchQuery(productsQuery({ page: 2 }))],
+  ['a product by id [REQ-008]', 120, (client) => client.fetchQuery(productQuery('7'))],
+  ['categories [REQ-011]', 3600, (client) => client.fetchQuery(categoriesQuery())],
+  ['related products [REQ-012]', 600, (client) => client.fetchQuery(relatedProductsQuery(product))],
+  ['orders [REQ-013]', 300, (client) => client.fetchQuery(ordersQuery(101))],
+  ['an order [REQ-013]', 300, (client) => client.fetchQuery(orderQuery(101, '5001'))],
+  ['payment gateways [REQ-014]', 3600, (client) => client.fetchQuery(gatewaysQuery())],
+  ['addresses [REQ-015]', 1800, (client) => client.fetchQuery(customerQuery(101))],
   [
-    '[REQ-006] anything else',
+    'anything else [REQ-006]',
     300,
     (client) => client.fetchQuery({ queryKey: ['other'], queryFn: () => fetch('/orders') }),
   ],
 ]
 
-test.each(rows)('[REQ-005] %s is fresh for %d s', async (_, seconds, read) => {
+test.each(rows)('%s is fresh for %d s [REQ-005]', async (_, seconds, read) => {
   const client = createQueryClient()
   await read(client)
   const once = fetch.mock.calls.length
@@ -78,7 +78,7 @@ test.each(rows)('[REQ-005] %s is fresh for %d s', async (_, seconds, read) => {
   expect(fetch).toHaveBeenCalledTimes(2 * once)
 })
 
-test('[REQ-009] [STK-008] a stock reply is fresh for 180 s; after that the throttle of five minutes decides', async () => {
+test('a stock reply is fresh for 180 s; after that the throttle of five minutes decides [REQ-009] [STK-008]', async () => {
   const { staleTime } = stockQuery(7)
   expect(staleTime).toBe(180_000)
   const read = () => new QueryClient().fetchQuery(stockQuery(7))
@@ -95,14 +95,14 @@ test('[REQ-009] [STK-008] a stock reply is fresh for 180 s; after that the throt
 
 test.each<[string, number, (client: Client) => Promise<unknown>]>([
   [
-    '[REQ-016] [COUP-026] the coupons that may be listed',
+    'the coupons that may be listed [REQ-016] [COUP-026]',
     1800,
     (client) => client.fetchQuery(couponsQuery()),
   ],
-  ['[REQ-015] addresses', 1800, (client) => client.fetchQuery(customerQuery(101))],
-  ['[REQ-014] ways to pay', 3600, (client) => client.fetchQuery(gatewaysQuery())],
-  ['[REQ-012] related products', 600, (client) => client.fetchQuery(relatedProductsQuery(product))],
-  ['[REQ-011] categories', 3600, (client) => client.fetchQuery(categoriesQuery())],
+  ['addresses [REQ-015]', 1800, (client) => client.fetchQuery(customerQuery(101))],
+  ['ways to pay [REQ-014]', 3600, (client) => client.fetchQuery(gatewaysQuery())],
+  ['related products [REQ-012]', 600, (client) => client.fetchQuery(relatedProductsQuery(product))],
+  ['categories [REQ-011]', 3600, (client) => client.fetchQuery(categoriesQuery())],
 ])('%s stay for %d s while no screen shows them', async (_, seconds, read) => {
   vi.useRealTimers()
   vi.useFakeTimers({ now: 1_000_000 })

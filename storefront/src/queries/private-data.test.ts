@@ -15,7 +15,7 @@ function filled(): QueryClient {
   return client
 }
 
-test('[REQ-024] signing out forgets what is private and keeps the catalogue', () => {
+test('signing out forgets what is private and keeps the catalogue [REQ-024]', () => {
   sessionStore.signIn('token', ayesha)
   const client = filled()
   const stop = forgetPrivateData(client)
@@ -27,7 +27,7 @@ test('[REQ-024] signing out forgets what is private and keeps the catalogue', ()
   stop()
 })
 
-test('[REQ-024] another user never meets what the one before had on screen; a new token of the same user keeps it', () => {
+test('another user never meets what the one before had on screen; a new token of the same user keeps it [REQ-024]', () => {
   sessionStore.signIn('token', ayesha)
   const client = filled()
   const stop = forgetPrivateData(client)

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[ENT-012] [CART-028] is stored in the form that other readers know', () => {
+test('is stored in the form that other readers know [ENT-012] [CART-028]', () => {
   cartStore.add(kurta)
   cartStore.add(kurta)
 
@@ -37,7 +37,7 @@ test('[ENT-012] [CART-028] is stored in the form that other readers know', () =>
   )
 })
 
-test('[CART-028] [CART-024] comes back as it was stored', () => {
+test('comes back as it was stored [CART-028] [CART-024]', () => {
   cartStore.add(kurta)
   cartStore.applyCoupon({ coupon: aCoupon(), discount: fromRupees(200) })
   const before = cartStore.getState().cart
@@ -46,7 +46,7 @@ test('[CART-028] [CART-024] comes back as it was stored', () => {
   expect(cartStore.getState()).toMatchObject({ status: 'known', cart: before })
 })
 
-test('[CART-032] reads what another tab wrote before it changes anything', () => {
+test('reads what another tab wrote before it changes anything [CART-032]', () => {
   cartStore.add(kurta)
   const other = JSON.parse(localStorage.getItem('cart') ?? '') as { items: { id: number }[] }
   other.items.push({ ...other.items[0], id: 7 })
@@ -60,7 +60,7 @@ test('[CART-032] reads what another tab wrote before it changes anything', () =>
   ])
 })
 
-test('[CART-032] follows another tab', () => {
+test('follows another tab [CART-032]', () => {
   stop = cartStore.start()
   localStorage.setItem('cart', JSON.stringify({ items: [{ id: 7, name: 'Mug', price: 950, quantity: 2 }] }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
@@ -112,7 +112,7 @@ test('the last line takes the coupon with it', () => {
   expect(stored()).toMatchObject({ items: [], coupon: null })
 })
 
-test('[REQ-021] [ERR-063] a browser that keeps nothing leaves the cart to this tab and says so', () => {
+test('a browser that keeps nothing leaves the cart to this tab and says so [REQ-021] [ERR-063]', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -122,7 +122,7 @@ test('[REQ-021] [ERR-063] a browser that keeps nothing leaves the cart to this t
   expect(cartStore.getState()).toMatchObject({ saved: false, cart: { lines: [{ id: 1001 }] } })
 })
 
-test('[CART-029] [ENT-011] [ENT-015] what a cart holds, and what of it is never stored', () => {
+test('what a cart holds, and what of it is never stored [CART-029] [ENT-011] [ENT-015]', () => {
   cartStore.add(kurta)
   cartStore.setCouponLoading(true)
   cartStore.setCouponError('Coupon has expired')
@@ -132,7 +132,7 @@ test('[CART-029] [ENT-011] [ENT-015] what a cart holds, and what of it is never 
   expect(JSON.stringify(stored())).not.toMatch(/couponLoading|couponError/)
 })
 
-test('[COUP-020] [ENT-014] the coupon is kept as its validation', () => {
+test('the coupon is kept as its validation [COUP-020] [ENT-014]', () => {
   cartStore.add(kurta)
   cartStore.applyCoupon({
     coupon: aCoupon({ minimum: fromRupees(500), description: 'Ten off' }),

@@ -7,7 +7,7 @@ let stop = () => {}
 beforeEach(() => localStorage.clear())
 afterEach(() => stop())
 
-test('[SESS-002] [ENT-001] signing in keeps token and user, signing out removes both', () => {
+test('signing in keeps token and user, signing out removes both [SESS-002] [ENT-001]', () => {
   sessionStore.signIn('token-1', user)
   expect(localStorage.getItem('token')).toBe('token-1')
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user)
@@ -22,14 +22,14 @@ test.each([
   ['a token alone', { token: 'x' }],
   ['a user alone', { user: JSON.stringify(user) }],
   ['an unreadable user', { token: 'x', user: '{"id":"me"}' }],
-])('[SESS-005] %s is nobody', (_, stored) => {
+])('%s is nobody [SESS-005]', (_, stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   stop = sessionStore.start()
 
   expect(sessionStore.getState()).toEqual({ status: 'guest' })
 })
 
-test('[SESS-003] another tab that signs out signs out this one', () => {
+test('another tab that signs out signs out this one [SESS-003]', () => {
   sessionStore.signIn('token-1', user)
   stop = sessionStore.start()
   localStorage.removeItem('token')

@@ -8,7 +8,7 @@ import { Stepper } from './Stepper.tsx'
 
 afterEach(cleanup)
 
-test('[UI-001] the spinner has five sizes and tells what it is', () => {
+test('the spinner has five sizes and tells what it is [UI-001]', () => {
   const sizes: SpinnerSize[] = ['xs', 'sm', 'md', 'lg', 'xl']
   const looks = sizes.map((size) => {
     const { unmount, container } = render(<Spinner size={size} />)
@@ -20,7 +20,7 @@ test('[UI-001] the spinner has five sizes and tells what it is', () => {
   expect(new Set(looks).size).toBe(5)
 })
 
-test('[UI-002] a loading button is busy, shows a ring and does nothing', () => {
+test('a loading button is busy, shows a ring and does nothing [UI-002]', () => {
   const pressed = vi.fn<() => void>()
   const { container } = render(
     <Button loading onClick={pressed}>
@@ -36,29 +36,29 @@ test('[UI-002] a loading button is busy, shows a ring and does nothing', () => {
   expect(pressed).not.toHaveBeenCalled()
 })
 
-test('[UI-003] the button has six looks', () => {
+test('the button has six looks [UI-003]', () => {
   const variants: ButtonVariant[] = ['primary', 'accent', 'outline', 'ghost', 'link', 'secondary']
   render(variants.map((variant) => <Button key={variant} variant={variant} />))
   const looks = screen.getAllByRole('button').map(({ className }) => className)
   expect(new Set(looks).size).toBe(6)
 })
 
-test('[UI-004] the skeleton keeps four places unless told', () => {
+test('the skeleton keeps four places unless told [UI-004]', () => {
   render(<SkeletonGrid />)
   expect(screen.getAllByTestId('skeleton-item')).toHaveLength(4)
 })
 
-test('[UI-005] the category skeleton has two columns', () => {
+test('the category skeleton has two columns [UI-005]', () => {
   const { container } = render(<SkeletonGrid variant="category" />)
   expect(container.querySelector('.grid')?.className).toMatch(/grid-cols-2(?!.*grid-cols-4)/)
 })
 
-test('[UI-006] the product skeleton has two columns on phones and up to four beyond', () => {
+test('the product skeleton has two columns on phones and up to four beyond [UI-006]', () => {
   const { container } = render(<SkeletonGrid columns={4} />)
   expect(container.querySelector('.grid')?.className).toMatch(/grid-cols-2 .*lg:grid-cols-4/)
 })
 
-test('[PDP-010] the stepper stops at 1 and at its limit, also when typed', () => {
+test('the stepper stops at 1 and at its limit, also when typed [PDP-010]', () => {
   const chosen = vi.fn<(value: number) => void>()
   const { rerender } = render(<Stepper value={1} max={3} onChange={chosen} label="Quantity" />)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity' }).disabled).toBe(true)

@@ -87,13 +87,13 @@ const apply = (code: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
 }
 
-test('[CART-001] an empty cart says so and leads to the products', () => {
+test('an empty cart says so and leads to the products [CART-001]', () => {
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
 })
 
-test('[CART-002] [CART-003] [CART-004] [CART-005] [CART-006] [CART-007] [CART-008] a row', () => {
+test('a row [CART-002] [CART-003] [CART-004] [CART-005] [CART-006] [CART-007] [CART-008]', () => {
   show({ ...kurta, quantity: 2 })
   const row = rowOf('Classic Lawn Kurta')
   expect(within(row).getByRole('img')).toBeTruthy()
@@ -110,7 +110,7 @@ test('[CART-002] [CART-003] [CART-004] [CART-005] [CART-006] [CART-007] [CART-00
   expect(within(row).getByRole('button', { name: 'Remove Classic Lawn Kurta' })).toBeTruthy()
 })
 
-test('[CART-008] [CART-009] a removed line leaves for 300 ms, the focus goes on, and Undo brings it back', () => {
+test('a removed line leaves for 300 ms, the focus goes on, and Undo brings it back [CART-008] [CART-009]', () => {
   vi.useFakeTimers()
   show(kurta, bottle)
   fireEvent.click(screen.getByRole('button', { name: 'Remove Classic Lawn Kurta' }))
@@ -130,7 +130,7 @@ test('[CART-008] [CART-009] a removed line leaves for 300 ms, the focus goes on,
   expect(document.activeElement?.textContent).toBe('Classic Lawn Kurta')
 })
 
-test('[CART-009] with the last line gone the focus is on the heading of the empty cart', () => {
+test('with the last line gone the focus is on the heading of the empty cart [CART-009]', () => {
   vi.useFakeTimers()
   show(kurta)
   fireEvent.click(screen.getByRole('button', { name: 'Remove Classic Lawn Kurta' }))
@@ -152,7 +152,7 @@ test('the first Tab after a toast leads into it once, and the last one back', ()
   expect(document.activeElement).toBe(name)
 })
 
-test('[CART-010] Clear Cart asks first; Cancel keeps, the button empties', () => {
+test('Clear Cart asks first; Cancel keeps, the button empties [CART-010]', () => {
   show(kurta)
   fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }))
   const dialog = screen.getByRole('alertdialog')
@@ -165,7 +165,7 @@ test('[CART-010] Clear Cart asks first; Cancel keeps, the button empties', () =>
   expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy()
 })
 
-test('[CART-011] [CART-012] [CART-013] [CART-014] [CART-016] the summary, M-01', () => {
+test('the summary, M-01 [CART-011] [CART-012] [CART-013] [CART-014] [CART-016]', () => {
   show(kurta, bottle)
   expect(amountOf('Subtotal')).toBe('₨4,000')
   expect(amountOf('Shipping')).toBe('Calculated at checkout')
@@ -184,7 +184,7 @@ test('[CART-011] [CART-012] [CART-013] [CART-014] [CART-016] the summary, M-01',
   expect(amountOf('Total')).toBe('₨3,600')
 })
 
-test('[CART-015] checkout is for who is signed in; a guest signs in first', () => {
+test('checkout is for who is signed in; a guest signs in first [CART-015]', () => {
   show(kurta)
   const links = () => screen.getAllByRole('link', { name: 'Proceed to Checkout' })
   expect(links()[0]?.getAttribute('href')).toBe('/login?redirect=checkout')
@@ -193,7 +193,7 @@ test('[CART-015] checkout is for who is signed in; a guest signs in first', () =
   expect(links()[0]?.getAttribute('href')).toBe('/checkout')
 })
 
-test('[CART-017] [COUP-002] the form is behind a toggle, and an empty code cannot be applied', () => {
+test('the form is behind a toggle, and an empty code cannot be applied [CART-017] [COUP-002]', () => {
   show(kurta)
   const toggle = screen.getByRole('button', { name: 'Add coupon' })
   expect(screen.queryByRole('textbox', { name: 'Coupon code' })).toBeNull()
@@ -206,7 +206,7 @@ test('[CART-017] [COUP-002] the form is behind a toggle, and an empty code canno
   expect(screen.queryByRole('textbox', { name: 'Coupon code' })).toBeNull()
 })
 
-test('[CART-018] [CART-019] [CART-024] [COUP-001] [COUP-018] [COUP-027] a code is applied, shown with its savings, and taken away', async () => {
+test('a code is applied, shown with its savings, and taken away [CART-018] [CART-019] [CART-024] [COUP-001] [COUP-018] [COUP-027]', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   byCode = () => promise
   show(bottle)
@@ -231,7 +231,7 @@ test('[CART-018] [CART-019] [CART-024] [COUP-001] [COUP-018] [COUP-027] a code i
   expect(screen.getByRole('textbox', { name: 'Coupon code' })).toHaveProperty('value', '')
 })
 
-test('[COUP-003] Enter in the empty field asks for a code', async () => {
+test('Enter in the empty field asks for a code [COUP-003]', async () => {
   show(kurta)
   fireEvent.keyDown(typeCode(''), { key: 'Enter' })
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter a coupon code')
@@ -246,7 +246,7 @@ test.each([
   ['[COUP-010]', [{ ...save10, minimum_amount: '5000.00' }], 'Minimum order amount of ₨5,000 required'],
   ['[COUP-011]', [{ ...save10, maximum_amount: '1000.00' }], 'Maximum order amount of ₨1,000 exceeded'],
   ['[COUP-012]', [{ ...save10, amount: '0.00' }], 'Coupon discount is not applicable'],
-])('%s [COUP-017] a refused coupon says why, and nobody asks for the list', async (_, reply, message) => {
+])('a refused coupon says why, and nobody asks for the list %s [COUP-017]', async (_, reply, message) => {
   byCode = () => Response.json(reply)
   show(kurta)
   apply('CODE')
@@ -255,10 +255,10 @@ test.each([
 })
 
 test.each([
-  ['[COUP-022] [ERR-022]', 400, 'Invalid coupon code'],
-  ['[COUP-023] [ERR-023]', 401, 'Authentication error. Please try again.'],
-  ['[COUP-023] [ERR-023]', 403, 'Authentication error. Please try again.'],
-])('%s a reply of %d is final, and nobody is signed out', async (_, status, message) => {
+  [400, '[COUP-022] [ERR-022]', 'Invalid coupon code'],
+  [401, '[COUP-023] [ERR-023]', 'Authentication error. Please try again.'],
+  [403, '[COUP-023] [ERR-023]', 'Authentication error. Please try again.'],
+])('a reply of %d is final, and nobody is signed out %s', async (status, _, message) => {
   sessionStore.signIn('t', { id: 101, name: 'Ayesha', email: 'a@b.c', username: 'ayesha' })
   byCode = () => Response.json({ code: 'rest_forbidden', message: 'no', data: { status } }, { status })
   show(kurta)
@@ -272,7 +272,7 @@ test.each([
 const afterRetries = () => act(() => vi.advanceTimersByTimeAsync(30_000))
 const failing = () => Response.json({}, { status: 500 })
 
-test('[COUP-017] [COUP-019] when the look-up fails the whole list is asked', async () => {
+test('when the look-up fails the whole list is asked [COUP-017] [COUP-019]', async () => {
   vi.useFakeTimers()
   byCode = failing
   list = () => Response.json([{ ...save10, code: 'other' }, save10])
@@ -284,10 +284,10 @@ test('[COUP-017] [COUP-019] when the look-up fails the whole list is asked', asy
 })
 
 test.each([
-  ['[COUP-024] [ERR-024] the list fails too', failing, 'Failed to validate coupon. Please try again.'],
-  ['[COUP-006] the list is complete', () => Response.json([]), 'Coupon code not found'],
+  ['the list fails too [COUP-024] [ERR-024]', failing, 'Failed to validate coupon. Please try again.'],
+  ['the list is complete [COUP-006]', () => Response.json([]), 'Coupon code not found'],
   [
-    '[COUP-024] the list holds advertised ones only',
+    'the list holds advertised ones only [COUP-024]',
     () => Response.json([], { headers: { 'x-sauda-coupon-list': 'advertised' } }),
     'Failed to validate coupon. Please try again.',
   ],
@@ -302,7 +302,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(message)
 })
 
-test('[COUP-028] a change that breaks the coupon takes it away and says why', async () => {
+test('a change that breaks the coupon takes it away and says why [COUP-028]', async () => {
   byCode = () => Response.json([{ ...save10, minimum_amount: '2000.00' }])
   show(bottle)
   apply('SAVE10')
@@ -311,7 +311,7 @@ test('[COUP-028] a change that breaks the coupon takes it away and says why', as
   expect(screen.getByRole('alert').textContent).toBe('Minimum order amount of ₨2,000 required')
 })
 
-test('[CART-031] a changed price, less stock and what is gone are shown; checkout waits for the removal', async () => {
+test('a changed price, less stock and what is gone are shown; checkout waits for the removal [CART-031]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   goods = [wire(1001, '2100'), wire(1020, '1000', { manage_stock: true, stock_quantity: 1 })]
   show(kurta, bottle, aCartLine({ id: 1005, name: 'Gone Mug' }))
@@ -329,7 +329,7 @@ test('[CART-031] a changed price, less stock and what is gone are shown; checkou
   expect(screen.getAllByRole('link', { name: 'Proceed to Checkout' })).not.toHaveLength(0)
 })
 
-test('[CART-031] a shop that cannot be asked leaves the cart as it is', async () => {
+test('a shop that cannot be asked leaves the cart as it is [CART-031]', async () => {
   connectClient({
     config: { apiHost: '', consumerKey: '', consumerSecret: '', namespace: 'sauda', idempotentHost: true },
     token: () => undefined,

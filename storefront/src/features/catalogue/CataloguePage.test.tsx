@@ -48,7 +48,7 @@ function open(address: string) {
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-test('[CAT-001] [CAT-005] [CAT-012] [CAT-013] [CAT-015] [CAT-017] the first page: newest twelve', () => {
+test('the first page: newest twelve [CAT-001] [CAT-005] [CAT-012] [CAT-013] [CAT-015] [CAT-017]', () => {
   open('/products')
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Collection')
@@ -59,7 +59,7 @@ test('[CAT-001] [CAT-005] [CAT-012] [CAT-013] [CAT-015] [CAT-017] the first page
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Prev' }).disabled).toBe(true)
 })
 
-test('[CAT-001] [CAT-016] paging asks nobody', () => {
+test('paging asks nobody [CAT-001] [CAT-016]', () => {
   const { address } = open('/products')
   fireEvent.click(screen.getByRole('link', { name: 'Next' }))
 
@@ -68,7 +68,7 @@ test('[CAT-001] [CAT-016] paging asks nobody', () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('[CAT-002] [CAT-010] [CAT-011] [CAT-012] a category: heading, breadcrumb, chip that removes it', async () => {
+test('a category: heading, breadcrumb, chip that removes it [CAT-002] [CAT-010] [CAT-011] [CAT-012]', async () => {
   const { address } = open('/products?category=watches&search=steel')
   await screen.findAllByRole('article')
 
@@ -82,14 +82,14 @@ test('[CAT-002] [CAT-010] [CAT-011] [CAT-012] a category: heading, breadcrumb, c
 })
 
 test.each(['/products?search=mug', '/search?q=mug'])(
-  '[CAT-003] [CAT-004] [CAT-018] %s searches',
+  '%s searches [CAT-003] [CAT-004] [CAT-018]',
   async (address) => {
     open(address)
     expect(await screen.findByText('Showing 12 of 27 products')).toBeTruthy()
   },
 )
 
-test('[CAT-006] [CAT-022] a new order goes back to page 1', () => {
+test('a new order goes back to page 1 [CAT-006] [CAT-022]', () => {
   const { address } = open('/products?page=3')
   const sort = screen.getByRole('combobox', { name: 'Sort by' })
   expect([...sort.querySelectorAll('option')].map(({ value }) => value)).toEqual([
@@ -105,7 +105,7 @@ test('[CAT-006] [CAT-022] a new order goes back to page 1', () => {
   expect(names()[0]).toBe('Mug 29')
 })
 
-test('[CAT-007] the layout changes and the filters stay', () => {
+test('the layout changes and the filters stay [CAT-007]', () => {
   const { address } = open('/products?category=watches')
   fireEvent.click(screen.getByRole('button', { name: 'List' }))
 
@@ -113,7 +113,7 @@ test('[CAT-007] the layout changes and the filters stay', () => {
   expect(address()).toBe('/products?category=watches')
 })
 
-test('[CAT-008] [CAT-009] the panel lists categories with a picture, and all products', () => {
+test('the panel lists categories with a picture, and all products [CAT-008] [CAT-009]', () => {
   const { address } = open('/products?category=watches')
   const panel = screen.getByRole('complementary', { name: 'Filters' })
 
@@ -127,25 +127,25 @@ test('[CAT-008] [CAT-009] the panel lists categories with a picture, and all pro
   expect(address()).toBe('/products')
 })
 
-test('[CAT-014] nothing found, and where to go then', async () => {
+test('nothing found, and where to go then [CAT-014]', async () => {
   open('/products?search=watch+zzzz')
   expect(await screen.findByText('No products found.')).toBeTruthy()
   const near = await screen.findByRole('region', { name: 'Look in these categories' })
   expect(within(near).getAllByRole('link')[0]?.getAttribute('href')).toBe('/products?category=watches')
 })
 
-test.each(['MG-7', 'thermosoft'])('[CAT-024] %s, which no card shows, is found', async (typed) => {
+test.each(['MG-7', 'thermosoft'])('%s, which no card shows, is found [CAT-024]', async (typed) => {
   open(`/search?q=${typed}`)
   expect(await screen.findByText('Showing 1 of 1 products')).toBeTruthy()
   expect(names()).toEqual(['Mug 6'])
 })
 
-test('[CAT-024] what was searched instead is said', async () => {
+test('what was searched instead is said [CAT-024]', async () => {
   open('/search?q=ghari')
   expect(await screen.findByText('Showing results for "watch"')).toBeTruthy()
 })
 
-test('[CAT-020] [ERR-033] an unknown category says so and can be removed', () => {
+test('an unknown category says so and can be removed [CAT-020] [ERR-033]', () => {
   open('/products?category=zzz')
   expect(screen.getByText('Category not found')).toBeTruthy()
   expect(screen.getByText('No products found.')).toBeTruthy()
@@ -158,13 +158,13 @@ test.each([
   ['page=abc', '/products', 'Page 1 of 3'],
   ['page=999', '/products?page=3', 'Page 3 of 3'],
   ['sort=zzz', '/products', 'Page 1 of 3'],
-])('[CAT-021] %s is put right', (search, address, page) => {
+])('%s is put right [CAT-021]', (search, address, page) => {
   const opened = open(`/products?${search}`)
   expect(opened.address()).toBe(address)
   expect(screen.getByText(page)).toBeTruthy()
 })
 
-test('[CAT-019] [ERR-025] a failure offers another try', async () => {
+test('a failure offers another try [CAT-019] [ERR-025]', async () => {
   fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 404 })))
   renderScreen(<CataloguePage />, { address: '/products' })
 
@@ -172,7 +172,7 @@ test('[CAT-019] [ERR-025] a failure offers another try', async () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
-test('[CAT-024] what means the same and what is nearly the same is found, direct hits first', async () => {
+test('what means the same and what is nearly the same is found, direct hits first [CAT-024]', async () => {
   const first = open('/search?q=ghari')
   expect(await screen.findByText('Showing 3 of 3 products')).toBeTruthy()
   first.unmount()

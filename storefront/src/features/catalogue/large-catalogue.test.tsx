@@ -36,7 +36,7 @@ const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }))
 
-test('[CAT-023] [CAT-001] [CAT-013] [CAT-015] [CAT-017] pages of all products', async () => {
+test('pages of all products [CAT-023] [CAT-001] [CAT-013] [CAT-015] [CAT-017]', async () => {
   const { address } = open('/products')
   expect(await screen.findByText('Showing 12 of 60 products')).toBeTruthy()
   expect(screen.getByText('Page 1 of 5')).toBeTruthy()
@@ -48,7 +48,7 @@ test('[CAT-023] [CAT-001] [CAT-013] [CAT-015] [CAT-017] pages of all products', 
   expect(screen.getByText('Page 2 of 5')).toBeTruthy()
 })
 
-test('[CAT-023] [CAT-002] [CAT-006] [CAT-012] category and sort, and filters over all of it', async () => {
+test('category and sort, and filters over all of it [CAT-023] [CAT-002] [CAT-006] [CAT-012]', async () => {
   const { address } = open('/products?category=watches')
   expect(await screen.findByText('Showing 12 of 15 products')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watches Collection')
@@ -63,7 +63,7 @@ test('[CAT-023] [CAT-002] [CAT-006] [CAT-012] category and sort, and filters ove
   expect(asked.filter(({ pathname }) => pathname.endsWith('/facets'))).toHaveLength(1)
 })
 
-test('[CAT-023] [CAT-004] [CAT-024] a search, the best match first, and nothing found', async () => {
+test('a search, the best match first, and nothing found [CAT-023] [CAT-004] [CAT-024]', async () => {
   const first = open('/search?q=steel')
   expect(await screen.findByText('Showing 12 of 15 products')).toBeTruthy()
   expect(asked.find(({ pathname }) => pathname.endsWith('/products'))?.searchParams.has('sort')).toBe(false)
@@ -73,14 +73,14 @@ test('[CAT-023] [CAT-004] [CAT-024] a search, the best match first, and nothing 
   expect(await screen.findByText('No products found.')).toBeTruthy()
 })
 
-test('[CAT-023] [CAT-021] a page above the last is the last', async () => {
+test('a page above the last is the last [CAT-023] [CAT-021]', async () => {
   const { address } = open('/products?page=999')
 
   expect(await screen.findByText('Page 5 of 5')).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/products?page=5'))
 })
 
-test('[CAT-023] [CAT-020] an unknown category is not asked for', async () => {
+test('an unknown category is not asked for [CAT-023] [CAT-020]', async () => {
   open('/products?category=zzz')
 
   expect(await screen.findByText('Category not found')).toBeTruthy()
@@ -89,7 +89,7 @@ test('[CAT-023] [CAT-020] an unknown category is not asked for', async () => {
   expect(lists.filter(({ searchParams }) => searchParams.get('orderby') !== 'popularity')).toEqual([])
 })
 
-test('[CAT-023] [CAT-019] a failure offers another try, which asks again', async () => {
+test('a failure offers another try, which asks again [CAT-023] [CAT-019]', async () => {
   const shop = largeShop({ products, categories, generatedAt: noon })
   let isDown = true
   const fetch: typeof shop.fetch = (input, init) =>

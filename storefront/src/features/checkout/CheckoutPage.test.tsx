@@ -128,7 +128,7 @@ const toSummary = async () => {
 }
 const orders = () => sent.filter(({ method, url }) => method === 'POST' && url.includes('/orders'))
 
-test('[CHK-004] [CHK-040] the fields by their labels; the country stands', async () => {
+test('the fields by their labels; the country stands [CHK-004] [CHK-040]', async () => {
   await toPayment()
   expect(screen.getByText('Pay with cash upon delivery.')).toBeTruthy()
   expect(screen.queryByText('Check payments')).toBeNull()
@@ -152,7 +152,7 @@ test('[CHK-004] [CHK-040] the fields by their labels; the country stands', async
   expect(field('Country')).toHaveProperty('disabled', true)
 })
 
-test('[CHK-005] [CHK-006] [CHK-007] [CHK-008] [CHK-009] [CHK-010] [CHK-011] [CHK-012] each empty field says what is missing, the first one has the focus', async () => {
+test('each empty field says what is missing, the first one has the focus [CHK-005] [CHK-006] [CHK-007] [CHK-008] [CHK-009] [CHK-010] [CHK-011] [CHK-012]', async () => {
   customer = { ...ayesha, first_name: '', last_name: '', email: '', billing: {}, shipping: {} }
   open()
   await screen.findByLabelText('First Name')
@@ -176,7 +176,7 @@ test('[CHK-005] [CHK-006] [CHK-007] [CHK-008] [CHK-009] [CHK-010] [CHK-011] [CHK
   await waitFor(() => expect(document.activeElement).toBe(field('Phone')))
 })
 
-test('[CHK-013] [CHK-025] [CHK-029] [CHK-034] [CHK-035] [CHK-036] cities follow the province, shipping follows the city', async () => {
+test('cities follow the province, shipping follows the city [CHK-013] [CHK-025] [CHK-029] [CHK-034] [CHK-035] [CHK-036]', async () => {
   open()
   await screen.findByLabelText('First Name')
   const cities = () =>
@@ -197,12 +197,12 @@ test('[CHK-013] [CHK-025] [CHK-029] [CHK-034] [CHK-035] [CHK-036] cities follow 
   expect(screen.getByText('Standard Shipping, ₨400')).toBeTruthy()
 })
 
-test('[CHK-030] an empty cart goes to the cart', () => {
+test('an empty cart goes to the cart [CHK-030]', () => {
   cartStore.clear()
   expect(open().address()).toBe('/cart')
 })
 
-test('[CHK-037] [CHK-038] [CHK-052] the summary shows every line and amount, M-03', async () => {
+test('the summary shows every line and amount, M-03 [CHK-037] [CHK-038] [CHK-052]', async () => {
   cartStore.applyCoupon({ coupon: aCoupon(), discount: fromRupees(200) })
   await toSummary()
   const step = screen
@@ -222,7 +222,7 @@ test('[CHK-037] [CHK-038] [CHK-052] the summary shows every line and amount, M-0
     expect(step.textContent).toContain(amount)
 })
 
-test('[CHK-039] cash on delivery is chosen when it stands first', async () => {
+test('cash on delivery is chosen when it stands first [CHK-039]', async () => {
   await toPayment()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ }).checked).toBe(true)
   press('Review Order')
@@ -241,14 +241,14 @@ test('the total beside the steps says what it holds', async () => {
   expect(within(totals()).getByText('with 10% tax and ₨200 delivery')).toBeTruthy()
 })
 
-test('[CHK-039] disabled gateways are not offered; [CHK-016] one must be chosen', async () => {
+test('disabled gateways are not offered; [CHK-016] one must be chosen [CHK-039]', async () => {
   offered = () => Response.json(gateways.toReversed())
   await toPayment()
   press('Review Order')
   expect(await screen.findByText('Please select a payment method')).toBeTruthy()
 })
 
-test('[CHK-041] [CHK-043] [ERR-035] [ERR-037] no gateway at all', async () => {
+test('no gateway at all [CHK-041] [CHK-043] [ERR-035] [ERR-037]', async () => {
   offered = () => Response.json([])
   open()
   expect(await screen.findByText('No payment gateways available. Please contact support.')).toBeTruthy()
@@ -257,7 +257,7 @@ test('[CHK-041] [CHK-043] [ERR-035] [ERR-037] no gateway at all', async () => {
   expect(screen.queryByRole('button', { name: 'Review Order' })).toBeNull()
 })
 
-test('[CHK-042] [ERR-036] gateways that cannot be loaded can be asked for again', async () => {
+test('gateways that cannot be loaded can be asked for again [CHK-042] [ERR-036]', async () => {
   offered = () => Response.json({}, { status: 404 })
   open()
   expect(await screen.findByText('Failed to load payment options. Please try again later.')).toBeTruthy()
@@ -268,7 +268,7 @@ test('[CHK-042] [ERR-036] gateways that cannot be loaded can be asked for again'
   )
 })
 
-test('[CHK-044] [ERR-038] a failure keeps everything; the next try is the same attempt', async () => {
+test('a failure keeps everything; the next try is the same attempt [CHK-044] [ERR-038]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await toSummary()
   placed = () => Response.json({}, { status: 400 })
@@ -284,7 +284,7 @@ test('[CHK-044] [ERR-038] a failure keeps everything; the next try is the same a
   expect(second?.body).toEqual(first?.body)
 })
 
-test('[CHK-001] [CHK-031] [CHK-054] an order empties the cart and saves the address in two calls', async () => {
+test('an order empties the cart and saves the address in two calls [CHK-001] [CHK-031] [CHK-054]', async () => {
   await toSummary()
   press('Place Order')
   await screen.findByRole('heading', { name: 'Order Successful!' })
@@ -297,7 +297,7 @@ test('[CHK-001] [CHK-031] [CHK-054] an order empties the cart and saves the addr
   ).toEqual([['shipping'], ['billing']])
 })
 
-test('[CHK-053] a fee that a host adds to the order stands on its success screen', async () => {
+test('a fee that a host adds to the order stands on its success screen [CHK-053]', async () => {
   await toSummary()
   placed = ({ expected_total }) =>
     Response.json(
@@ -309,7 +309,7 @@ test('[CHK-053] a fee that a host adds to the order stands on its success screen
   expect(screen.getByText('Handling').closest('div')?.textContent).toBe('Handling₨50')
 })
 
-test('[CHK-055] what was typed survives a reload and a new sign-in of the same user, and nobody else sees it', async () => {
+test('what was typed survives a reload and a new sign-in of the same user, and nobody else sees it [CHK-055]', async () => {
   const first = open()
   await screen.findByLabelText('First Name')
   type('Address', 'Street 9')
@@ -326,7 +326,7 @@ test('[CHK-055] what was typed survives a reload and a new sign-in of the same u
   expect(sessionStorage.getItem('checkout_form')).toBeNull()
 })
 
-test('[CHK-056] no digit of a card is sent or stored', async () => {
+test('no digit of a card is sent or stored [CHK-056]', async () => {
   await toPayment()
   fireEvent.click(screen.getByRole('radio', { name: /Credit/ }))
   type(/Card Number/i, '4242424242424242')
@@ -340,7 +340,7 @@ test('[CHK-056] no digit of a card is sent or stored', async () => {
   for (const secret of ['4242', 'AYESHA KHAN', '12/30', '987']) expect(everything).not.toContain(secret)
 })
 
-test('[CHK-058] a changed total is explained and shown; the next press agrees to it', async () => {
+test('a changed total is explained and shown; the next press agrees to it [CHK-058]', async () => {
   await toSummary()
   placed = () =>
     Response.json(
@@ -360,7 +360,7 @@ test('[CHK-058] a changed total is explained and shown; the next press agrees to
   expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy()
 })
 
-test('[CHK-060] a host that charged another total is not passed over in silence', async () => {
+test('a host that charged another total is not passed over in silence [CHK-060]', async () => {
   await toSummary()
   placed = () => Response.json({ id: 5100, total: '2500.00' }, { status: 201 })
   press('Place Order')
@@ -369,7 +369,7 @@ test('[CHK-060] a host that charged another total is not passed over in silence'
   expect(screen.getByText(/over ₨2,500, not ₨2,400/)).toBeTruthy()
 })
 
-test('[ERR-042] [ERR-043] [ERR-044] [ERR-045] card fields say what is wrong', async () => {
+test('card fields say what is wrong [ERR-042] [ERR-043] [ERR-044] [ERR-045]', async () => {
   await toPayment()
   fireEvent.click(screen.getByRole('radio', { name: /Credit/ }))
   press('Review Order')
@@ -391,7 +391,7 @@ test('[ERR-042] [ERR-043] [ERR-044] [ERR-045] card fields say what is wrong', as
     expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('[CHK-059] an order to be paid elsewhere leaves for its page; Back leads to the waiting screen', async () => {
+test('an order to be paid elsewhere leaves for its page; Back leads to the waiting screen [CHK-059]', async () => {
   placed = ({ expected_total }) =>
     Response.json(
       {
@@ -414,7 +414,7 @@ test('[CHK-059] an order to be paid elsewhere leaves for its page; Back leads to
   expect(cartStore.getState().cart.lines).toEqual([])
 })
 
-test('[CHK-059] a host that names a page for every order sends nobody there', async () => {
+test('a host that names a page for every order sends nobody there [CHK-059]', async () => {
   placed = ({ expected_total }) =>
     Response.json(
       {
@@ -436,7 +436,7 @@ test('[CHK-059] a host that names a page for every order sends nobody there', as
   expect(redirectTo).not.toHaveBeenCalled()
 })
 
-test('[CHK-019] D-185: in front of a WooCommerce host its own amounts are shown, and those of a refusal are bought at', async () => {
+test('D-185: in front of a WooCommerce host its own amounts are shown, and those of a refusal are bought at [CHK-019]', async () => {
   const amounts = {
     subtotal: '2000.00',
     discount_total: '0.00',

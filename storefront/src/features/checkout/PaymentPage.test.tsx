@@ -63,7 +63,7 @@ const open = () =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('[CHK-059] the screen waits for the payment, offers the way to it, and shows the success by itself', async () => {
+test('the screen waits for the payment, offers the way to it, and shows the success by itself [CHK-059]', async () => {
   order = pending
   open()
   expect(await heading('We are checking your payment')).toBeTruthy()
@@ -80,7 +80,7 @@ test('[CHK-059] the screen waits for the payment, offers the way to it, and show
   expect(asked).toBe(3)
 })
 
-test('[CHK-059] it asks more and more rarely, then says so and leaves it to the shopper', async () => {
+test('it asks more and more rarely, then says so and leaves it to the shopper [CHK-059]', async () => {
   order = pending
   open()
   await heading('We are checking your payment')
@@ -99,7 +99,7 @@ test('[CHK-059] it asks more and more rarely, then says so and leaves it to the 
   expect(await heading('Order Successful!')).toBeTruthy()
 })
 
-test('[CHK-059] a declined payment can be tried again on a new page', async () => {
+test('a declined payment can be tried again on a new page [CHK-059]', async () => {
   order = { status: 'failed' }
   open()
   expect(await heading('Your payment did not go through')).toBe(document.activeElement)
@@ -116,7 +116,7 @@ test('[CHK-059] a declined payment can be tried again on a new page', async () =
 test.each([
   ['failed', 'Your payment did not go through'],
   ['cancelled', 'Your order was cancelled'],
-])('[CHK-059] the products of a %s order go back into the cart', async (status, title) => {
+])('the products of a %s order go back into the cart [CHK-059]', async (status, title) => {
   order = { status }
   const screenOf = open()
   await heading(title)
@@ -133,7 +133,7 @@ test.each([
   ])
 })
 
-test('[CHK-059] late money, unknown orders and failures have words of their own', async () => {
+test('late money, unknown orders and failures have words of their own [CHK-059]', async () => {
   order = { status: 'on-hold' }
   const held = open()
   expect(await heading('We are looking into your payment')).toBeTruthy()

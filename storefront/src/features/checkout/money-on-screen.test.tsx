@@ -28,7 +28,7 @@ const shown = (name: RegExp) =>
   screen.queryByText(name, { selector: 'dt' })?.closest('div')?.querySelector('dd')?.textContent
 const rupees = (text: string) => formatRupees(parseAmount(text) ?? zero)
 
-test.each(moneyExamples)('[CHK-037] [CHK-038] $id stands on the screen', (example) => {
+test.each(moneyExamples)('$id stands on the screen [CHK-037] [CHK-038]', (example) => {
   const cart = cartOf(example)
   renderScreen(<YourOrder cart={cart} totals={checkoutTotals(cart, example.city ?? '')} />)
 

@@ -27,7 +27,7 @@ const kurta = aCartLine({
 })
 const gateway = { id: 'cod', title: 'Cash on delivery', description: '', enabled: true }
 
-test('[CHK-045..050] [CONST-002] [ENT-021] the payload of the fixture, to the letter', () => {
+test('the payload of the fixture, to the letter [CHK-045..050] [CONST-002] [ENT-021]', () => {
   const cart = { lines: [kurta], coupon: { coupon: aCoupon(), discount: paisa(40_000) } }
 
   expect(encodeOrderRequest(orderRequest(101, cart, form, gateway))).toEqual({
@@ -74,7 +74,7 @@ test('[CHK-045..050] [CONST-002] [ENT-021] the payload of the fixture, to the le
   })
 })
 
-test('[CHK-050] without a coupon there are no coupon lines; a variation travels beside its product', () => {
+test('without a coupon there are no coupon lines; a variation travels beside its product [CHK-050]', () => {
   const cart = { lines: [aCartLine({ id: 2501, variationId: 2512 })], coupon: undefined }
 
   const payload = encodeOrderRequest(orderRequest(101, cart, form, gateway))

@@ -44,7 +44,7 @@ const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const stat = (name: string) => screen.getByText(name).nextSibling?.textContent
 
-test('[DEAL-001] [DEAL-002] [DEAL-003] [DEAL-004] [DEAL-013] heading and numbers of the real deals', () => {
+test('heading and numbers of the real deals [DEAL-001] [DEAL-002] [DEAL-003] [DEAL-004] [DEAL-013]', () => {
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hot Deals')
   expect(stat('Active Deals')).toBe('3')
@@ -53,23 +53,23 @@ test('[DEAL-001] [DEAL-002] [DEAL-003] [DEAL-004] [DEAL-013] heading and numbers
 })
 
 test.each([
-  ['[DEAL-005]', 'discount', ['Deal 2', 'Deal 3', 'Deal 1']],
-  ['[DEAL-006]', 'price-low', ['Deal 2', 'Deal 1', 'Deal 3']],
-  ['[DEAL-007]', 'price-high', ['Deal 3', 'Deal 1', 'Deal 2']],
-  ['[DEAL-008]', 'newest', ['Deal 1', 'Deal 2', 'Deal 3']],
-])('%s sorted by %s', async (_, sort, order) => {
+  ['discount', '[DEAL-005]', ['Deal 2', 'Deal 3', 'Deal 1']],
+  ['price-low', '[DEAL-006]', ['Deal 2', 'Deal 1', 'Deal 3']],
+  ['price-high', '[DEAL-007]', ['Deal 3', 'Deal 1', 'Deal 2']],
+  ['newest', '[DEAL-008]', ['Deal 1', 'Deal 2', 'Deal 3']],
+])('sorted by %s %s', async (sort, _, order) => {
   open()
   fireEvent.change(screen.getByRole('combobox'), { target: { value: sort } })
   await waitFor(() => expect(names()).toEqual(order))
 })
 
-test('[DEAL-009] grid or list', () => {
+test('grid or list [DEAL-009]', () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: 'List' }))
   expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('[DEAL-010] twenty at a time', async () => {
+test('twenty at a time [DEAL-010]', async () => {
   open(Array.from({ length: 45 }, (_, index) => deal(index + 1, 1000, 500)))
   expect(names()).toHaveLength(20)
   fireEvent.click(screen.getByRole('button', { name: 'Load More Deals' }))
@@ -79,13 +79,13 @@ test('[DEAL-010] twenty at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Load More Deals' })).toBeNull()
 })
 
-test('[DEAL-011] no deals', () => {
+test('no deals [DEAL-011]', () => {
   open([])
   expect(screen.getByText('No Deals Available')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refresh Deals' })).toBeTruthy()
 })
 
-test('[DEAL-012] [ERR-028] a failure says so', async () => {
+test('a failure says so [DEAL-012] [ERR-028]', async () => {
   const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('{}', { status: 404 })))
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
   renderScreen(<DealsPage />, { address: '/deals' })
@@ -94,7 +94,7 @@ test('[DEAL-012] [ERR-028] a failure says so', async () => {
   expect(stat('Avg Price')).toBe('–')
 })
 
-test('[CAT-023] [DEAL-005] [DEAL-010] in a shop larger than one download the server finds them', async () => {
+test('in a shop larger than one download the server finds them [CAT-023] [DEAL-005] [DEAL-010]', async () => {
   const all = Array.from({ length: 45 }, (_, index) => deal(index + 1, 1000, 500 + index))
   const plain = Array.from({ length: 30 }, (_, index) => deal(index + 100, 1000, 1000))
   const { fetch } = largeShop({ products: [...all, ...plain], categories: [aCategory()], generatedAt: noon })

@@ -24,25 +24,25 @@ afterEach(() => {
 const current = () => screen.getByRole('group').querySelector('h1, h2')?.textContent
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-test('[HOME-001] is named Trending Now and has five slides', () => {
+test('is named Trending Now and has five slides [HOME-001]', () => {
   renderScreen(<HeroCarousel />)
   expect(screen.getByRole('region', { name: 'Trending Now' })).toBeTruthy()
   expect(screen.getAllByRole('group', { hidden: true })).toHaveLength(5)
 })
 
 test.each([
-  ['[HOME-003]', 'Summer Collection 2025', 'Shop Now', '/category/summer'],
-  ['[HOME-004]', 'Beauty Essentials', 'Explore Beauty', '/category/beauty'],
-  ['[HOME-005]', 'Clothing Trends', 'Shop Clothing', '/category/clothing'],
-  ['[HOME-006]', 'Electronics', 'Explore Electronics', '/category/electronics'],
-  ['[HOME-007]', 'Accessories', 'Shop Accessories', '/category/accessories'],
-])('%s %s leads on', (_, title, button, target) => {
+  ['Summer Collection 2025', '[HOME-003]', 'Shop Now', '/category/summer'],
+  ['Beauty Essentials', '[HOME-004]', 'Explore Beauty', '/category/beauty'],
+  ['Clothing Trends', '[HOME-005]', 'Shop Clothing', '/category/clothing'],
+  ['Electronics', '[HOME-006]', 'Explore Electronics', '/category/electronics'],
+  ['Accessories', '[HOME-007]', 'Shop Accessories', '/category/accessories'],
+])('%s leads on %s', (title, _, button, target) => {
   renderScreen(<HeroCarousel />)
   expect(screen.getByRole('heading', { name: title, hidden: true })).toBeTruthy()
   expect(screen.getByRole('link', { name: button, hidden: true }).getAttribute('href')).toBe(target)
 })
 
-test('[HOME-008] previous and next wrap', () => {
+test('previous and next wrap [HOME-008]', () => {
   renderScreen(<HeroCarousel />)
   fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }))
   expect(current()).toBe('Accessories')
@@ -78,7 +78,7 @@ test('a picture is asked for when its slide shows or is next, so that nobody pay
   expect(pictures()).toEqual(['summer', 'beauty', 'accessories'])
 })
 
-test('[HOME-009] shows the next slide every 6000 ms and begins again after the last', () => {
+test('shows the next slide every 6000 ms and begins again after the last [HOME-009]', () => {
   renderScreen(<HeroCarousel />)
   pass(5999)
   expect(current()).toBe('Summer Collection 2025')
@@ -112,7 +112,7 @@ test('never moves by itself where motion is unwelcome', () => {
   expect(current()).toBe('Summer Collection 2025')
 })
 
-test('[HOME-002] every slide has a title, a subtitle, a button with its target, and a world of picture and colours', () => {
+test('every slide has a title, a subtitle, a button with its target, and a world of picture and colours [HOME-002]', () => {
   const { container } = renderScreen(<HeroCarousel />)
   expect(container.querySelector('img')?.getAttribute('src')).toContain('/hero/summer-wide')
   for (const { title, subtitle, button, to, world } of heroSlides) {
@@ -122,7 +122,7 @@ test('[HOME-002] every slide has a title, a subtitle, a button with its target, 
   }
 })
 
-test('[HOME-002] a shop that lacks the category of a slide does without it; one that lacks all leads to its products', () => {
+test('a shop that lacks the category of a slide does without it; one that lacks all leads to its products [HOME-002]', () => {
   const open = (...slugs: string[]) => {
     const categories = slugs.map((slug, index) => aCategory({ id: index + 1, slug, count: 3 }))
     renderScreen(<HeroCarousel />, { firstData: someFirstData({ categories }) })

@@ -35,7 +35,7 @@ beforeEach(() => {
   }))
 })
 
-test('[HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-017] [HOME-018] [HOME-025] sections in their order', () => {
+test('sections in their order [HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-017] [HOME-018] [HOME-025]', () => {
   renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -52,13 +52,13 @@ test('[HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-017] [HOME-018] [HOME-02
   expect(screen.getByRole('region', { name: 'Category 1' }).querySelectorAll('li')).toHaveLength(6)
 })
 
-test('[HOME-011] the strip makes three promises', () => {
+test('the strip makes three promises [HOME-011]', () => {
   renderScreen(<HomePage />, { firstData: someFirstData({ view }) })
   const strip = screen.getByRole('region', { name: 'Our promises' })
   expect(strip.querySelector('ul')?.textContent).toBe('24/7 SupportSecure PaymentsEasy Returns')
 })
 
-test('[HOME-027] [HOME-028] [HOME-029] [HOME-030] leads on', () => {
+test('leads on [HOME-027] [HOME-028] [HOME-029] [HOME-030]', () => {
   renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -70,7 +70,7 @@ test('[HOME-027] [HOME-028] [HOME-029] [HOME-030] leads on', () => {
   expect(target('Browse Products')).toBe('/products')
 })
 
-test('[HOME-031] [HOME-033] [ERR-027] a failure shows both ways on, and trying again asks the server', async () => {
+test('a failure shows both ways on, and trying again asks the server [HOME-031] [HOME-033] [ERR-027]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('{}', { status: 404 })))
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
@@ -88,7 +88,7 @@ const wire = {
   categories: [],
 }
 
-test('[HOME-032] before the first load, while it loads, and with data', async () => {
+test('before the first load, while it loads, and with data [HOME-032]', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch: () => promise })
   renderScreen(<HomePage />)
@@ -102,7 +102,7 @@ test('[HOME-032] before the first load, while it loads, and with data', async ()
 test.each([
   [29, 0],
   [31, 1],
-])('[HOME-034] coming back %d minutes later asks the shop %d times', async (minutes, calls) => {
+])('coming back %d minutes later asks the shop %d times [HOME-034]', async (minutes, calls) => {
   const fetch = vi.fn<() => Promise<Response>>(async () => Response.json(wire))
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
   renderScreen(<HomePage />)
@@ -117,7 +117,7 @@ test.each([
   vi.useRealTimers()
 })
 
-test('[HOME-026] a section below the fold waits, fades in once, and is simply there without an observer', () => {
+test('a section below the fold waits, fades in once, and is simply there without an observer [HOME-026]', () => {
   const observers: { below(): void; seen(): void; disconnect: () => void }[] = []
   class Observer {
     disconnect = vi.fn<() => void>()

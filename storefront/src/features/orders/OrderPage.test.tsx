@@ -42,7 +42,7 @@ const open = async (difference: object = {}) => {
 }
 const panel = (name: string) => screen.getByRole('heading', { name }).closest('section')
 
-test('[ODET-001] [ODET-002] [ODET-010] heading, date in long form, status, way back', async () => {
+test('heading, date in long form, status, way back [ODET-001] [ODET-002] [ODET-010]', async () => {
   await open()
   expect(screen.getByText(/^Placed on/).textContent).toMatch(/(June 14, 2026|14 June 2026).*5:30/)
   expect(screen.getByText('Processing')).toBeTruthy()
@@ -51,7 +51,7 @@ test('[ODET-001] [ODET-002] [ODET-010] heading, date in long form, status, way b
   )
 })
 
-test('[ODET-003] [ODET-004] both addresses; the billing one with e-mail and phone, empty lines left out', async () => {
+test('both addresses; the billing one with e-mail and phone, empty lines left out [ODET-003] [ODET-004]', async () => {
   await open()
   expect(panel('Shipping Address')?.textContent).toBe(
     'Shipping AddressAyesha KhanHouse 12Mardan, KPK 23200Pakistan',
@@ -60,7 +60,7 @@ test('[ODET-003] [ODET-004] both addresses; the billing one with e-mail and phon
   expect(panel('Billing Address')?.textContent).toContain('03001234567')
 })
 
-test('[ODET-005] [ODET-006] lines with their options, price and total', async () => {
+test('lines with their options, price and total [ODET-005] [ODET-006]', async () => {
   await open()
   const table = screen.getByRole('table', { name: 'Order Details' })
   expect(table.textContent).toContain('Steel Water Bottle')
@@ -70,7 +70,7 @@ test('[ODET-005] [ODET-006] lines with their options, price and total', async ()
   expect(within(table).getAllByRole('cell').at(-1)?.textContent).toBe('₨2,000.00')
 })
 
-test('[ODET-007] the amounts add up, a discount stands among them only when there is one', async () => {
+test('the amounts add up, a discount stands among them only when there is one [ODET-007]', async () => {
   await open({ discount_total: '200.00', total: '2200.00', coupon_lines: [{ code: 'SAVE10' }] })
   const amounts = screen
     .getAllByRole('definition')
@@ -79,7 +79,7 @@ test('[ODET-007] the amounts add up, a discount stands among them only when ther
   expect(amounts.slice(0, 5)).toEqual([2000, -200, 200, 200, 2200])
 })
 
-test('[ODET-007] each fee is a row of the bill, with its name', async () => {
+test('each fee is a row of the bill, with its name [ODET-007]', async () => {
   await open({
     fee_lines: [
       { id: 7, name: 'Gift wrap &amp; card', total: '50.00' },
@@ -98,19 +98,19 @@ test('[ODET-007] each fee is a row of the bill, with its name', async () => {
   ])
 })
 
-test('[ODET-008] payment, and N/A without a transaction', async () => {
+test('payment, and N/A without a transaction [ODET-008]', async () => {
   await open()
   expect(panel('Payment Details')?.textContent).toContain('Cash on delivery')
   expect(panel('Payment Details')?.textContent).toContain('N/A')
 })
 
-test('[ODET-008] [ODET-009] a transaction id and a note, as text', async () => {
+test('a transaction id and a note, as text [ODET-008] [ODET-009]', async () => {
   await open({ transaction_id: 'TXN-5082', customer_note: '<b>Ring twice</b>' })
   expect(panel('Payment Details')?.textContent).toContain('TXN-5082')
   expect(panel('Order Notes')?.textContent).toContain('<b>Ring twice</b>')
 })
 
-test('[ODET-009] without a note there is no section', async () => {
+test('without a note there is no section [ODET-009]', async () => {
   await open()
   expect(screen.queryByRole('heading', { name: 'Order Notes' })).toBeNull()
 })
@@ -119,27 +119,27 @@ test.each([
   ['processing', true],
   ['Processing', true],
   ['completed', false],
-])('[ODET-011] [ODET-012] an order that is %s: Contact Support %s', async (status, there) => {
+])('an order that is %s: Contact Support %s [ODET-011] [ODET-012]', async (status, there) => {
   await open({ status })
   expect(screen.queryByRole('link', { name: 'Contact Support' })?.getAttribute('href')).toBe(
     there ? 'mailto:help@shop.example?subject=Order%205083%20Inquiry' : undefined,
   )
 })
 
-test('[ODET-013] while it loads', () => {
+test('while it loads [ODET-013]', () => {
   answer = () => new Promise(() => {})
   show()
   expect(screen.getByText('Loading order')).toBeTruthy()
 })
 
-test('[ODET-014] [ERR-051] a failure, with the way back', async () => {
+test('a failure, with the way back [ODET-014] [ERR-051]', async () => {
   answer = () => Response.json({}, { status: 403 })
   show()
   expect(await screen.findByText('Failed to load order details. Please try again later.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Orders' })).toBeTruthy()
 })
 
-test.each(['999999', 'abc', '1e5'])('[ODET-015] [ERR-052] there is no order %s', async (id) => {
+test.each(['999999', 'abc', '1e5'])('there is no order %s [ODET-015] [ERR-052]', async (id) => {
   answer = () =>
     Response.json({ code: 'woocommerce_rest_shop_order_invalid_id', data: { status: 404 } }, { status: 404 })
   show(id)
@@ -183,7 +183,7 @@ test('the invoice is printed by the browser', async () => {
   expect(print).toHaveBeenCalledTimes(1)
 })
 
-test('[CHK-059] an order that waits for its payment says so and leads to it', async () => {
+test('an order that waits for its payment says so and leads to it [CHK-059]', async () => {
   await open({ status: 'pending', needs_payment: true, payment_url: 'https://pay.example/?reference=1' })
   expect(screen.getByText(/^This order waits for your payment/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe(
@@ -191,7 +191,7 @@ test('[CHK-059] an order that waits for its payment says so and leads to it', as
   )
 })
 
-test('[CHK-059] an order whose payment failed leads to another try', async () => {
+test('an order whose payment failed leads to another try [CHK-059]', async () => {
   await open({ status: 'failed', needs_payment: true, payment_url: 'https://shop.example/checkout/payment' })
   expect(screen.getByText(/^Your payment did not go through/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Try to Pay Again' })).toBeTruthy()
@@ -234,7 +234,7 @@ test('without a history the dates of the order tell it', async () => {
   ])
 })
 
-test('[CHK-059] no other order leads anywhere, and nothing but a web page is opened', async () => {
+test('no other order leads anywhere, and nothing but a web page is opened [CHK-059]', async () => {
   await open({ status: 'pending', needs_payment: true, payment_url: 'javascript:alert(1)' })
   expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull()
 })

@@ -40,7 +40,7 @@ const tab = (name: string) => screen.getByRole('button', { name })
 const many = (count: number, status = 'processing') =>
   ordersOf(...Array.from({ length: count }, () => status))
 
-test('[ORD-004] [ORD-005] [ORD-006] [ORD-007] [ORD-008] [ORD-009] a row of the list', async () => {
+test('a row of the list [ORD-004] [ORD-005] [ORD-006] [ORD-007] [ORD-008] [ORD-009]', async () => {
   answer = () => Response.json([anOrder(), anOrder({ id: 5082, line_items: [] })])
   show()
   const [row] = await waitFor(rows)
@@ -61,7 +61,7 @@ test('[ORD-004] [ORD-005] [ORD-006] [ORD-007] [ORD-008] [ORD-009] a row of the l
   ).toBe('/dashboard/orders/5083')
 })
 
-test('[ORD-010] [ORD-001] while it loads, and while it is refreshed past the cache', async () => {
+test('while it loads, and while it is refreshed past the cache [ORD-010] [ORD-001]', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answer = () => promise
   show()
@@ -76,7 +76,7 @@ test('[ORD-010] [ORD-001] while it loads, and while it is refreshed past the cac
   expect(sent).toHaveLength(2)
 })
 
-test('[ORD-002] [ORD-003] [ORD-013] [ORD-019] tabs filter what is there, ask nobody, and begin at page 1', async () => {
+test('tabs filter what is there, ask nobody, and begin at page 1 [ORD-002] [ORD-003] [ORD-013] [ORD-019]', async () => {
   answer = () => Response.json([...many(25), ...ordersOf('Completed', 'on-hold')])
   show()
   await waitFor(rows)
@@ -99,7 +99,7 @@ test('[ORD-002] [ORD-003] [ORD-013] [ORD-019] tabs filter what is there, ask nob
   expect(sent).toHaveLength(1)
 })
 
-test('[ORD-014] [ORD-015] [ORD-018] ten a page; one page has no pages', async () => {
+test('ten a page; one page has no pages [ORD-014] [ORD-015] [ORD-018]', async () => {
   answer = () => Response.json(many(10))
   const first = show()
   await waitFor(rows)
@@ -119,14 +119,14 @@ test('[ORD-014] [ORD-015] [ORD-018] ten a page; one page has no pages', async ()
   expect(rows()).toHaveLength(10)
 })
 
-test('[ORD-012] [ERR-050] nothing was ordered yet', async () => {
+test('nothing was ordered yet [ORD-012] [ERR-050]', async () => {
   answer = () => Response.json([])
   show()
   expect(await screen.findByText("You haven't placed any orders yet.")).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
 })
 
-test('[ORD-011] [ORD-024] [ERR-047] [ERR-049] a failure says so and can be tried again', async () => {
+test('a failure says so and can be tried again [ORD-011] [ORD-024] [ERR-047] [ERR-049]', async () => {
   vi.useFakeTimers()
   answer = () => Response.json({}, { status: 500 })
   show()
@@ -140,7 +140,7 @@ test('[ORD-011] [ORD-024] [ERR-047] [ERR-049] a failure says so and can be tried
   expect(ids()).toEqual(['#5083'])
 })
 
-test('[ORD-025] [ERR-047] a failed refresh keeps what is on screen', async () => {
+test('a failed refresh keeps what is on screen [ORD-025] [ERR-047]', async () => {
   vi.useFakeTimers()
   answer = () => Response.json([anOrder()])
   show()
@@ -152,7 +152,7 @@ test('[ORD-025] [ERR-047] a failed refresh keeps what is on screen', async () =>
   expect(ids()).toEqual(['#5083'])
 })
 
-test('[ORD-028] [ERR-053] a reply that never comes is given up after 15 s', async () => {
+test('a reply that never comes is given up after 15 s [ORD-028] [ERR-053]', async () => {
   await import('#api/request.ts') // loading it takes time that the clock below does not know
   vi.useFakeTimers()
   let aborted = false
@@ -173,17 +173,17 @@ test('[ORD-028] [ERR-053] a reply that never comes is given up after 15 s', asyn
 })
 
 test.each([
-  ['[ORD-026] an object', () => Response.json({})],
-  ['[ORD-026] null', () => Response.json(null)],
-  ['[ORD-026] nothing', () => new Response('')],
-  ['[ORD-027] a refusal', () => Response.json({ code: 'x', data: { status: 404 } }, { status: 404 })],
+  ['an object [ORD-026]', () => Response.json({})],
+  ['null [ORD-026]', () => Response.json(null)],
+  ['nothing [ORD-026]', () => new Response('')],
+  ['a refusal [ORD-027]', () => Response.json({ code: 'x', data: { status: 404 } }, { status: 404 })],
 ])('%s in place of orders is no orders', async (_, reply) => {
   answer = reply
   show()
   expect(await screen.findByText("You haven't placed any orders yet.")).toBeTruthy()
 })
 
-test('[ORD-023] coming back after more than five minutes asks again, earlier does not', async () => {
+test('coming back after more than five minutes asks again, earlier does not [ORD-023]', async () => {
   vi.useFakeTimers()
   answer = () => Response.json([anOrder()])
   show()
@@ -198,7 +198,7 @@ test('[ORD-023] coming back after more than five minutes asks again, earlier doe
   expect(sent).toHaveLength(2)
 })
 
-test('[API-031] [PERM-006] the pages of a long history are all read, with the token', async () => {
+test('the pages of a long history are all read, with the token [API-031] [PERM-006]', async () => {
   answer = (url) => {
     const page = Number(new URL(url, 'http://x').searchParams.get('page'))
     return Response.json([anOrder({ id: 6000 - page })], { headers: { 'x-wp-totalpages': '3' } })
@@ -208,7 +208,7 @@ test('[API-031] [PERM-006] the pages of a long history are all read, with the to
   expect(sent[0]).toContain('customer=101&page=1&per_page=100&orderby=date&order=desc')
 })
 
-test('[CHK-059] a row that waits for its payment leads to it', async () => {
+test('a row that waits for its payment leads to it [CHK-059]', async () => {
   const page = 'https://pay.example/?reference=1'
   answer = () =>
     Response.json([

@@ -57,7 +57,7 @@ const aVariation = (id: number, size: string, rupees: number, quantity: number):
   options: [{ name: 'Size', option: size }],
 })
 
-test('[PDP-002] [PDP-003] [PDP-005] [PDP-007] [PDP-014] what every product shows', () => {
+test('what every product shows [PDP-002] [PDP-003] [PDP-005] [PDP-007] [PDP-014]', () => {
   open({ categories: [{ id: 122, name: "Women's Clothing", slug: 'women' }] })
 
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
@@ -77,14 +77,14 @@ test('[PDP-002] [PDP-003] [PDP-005] [PDP-007] [PDP-014] what every product shows
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('[PDP-003] a thumbnail shows its picture', () => {
+test('a thumbnail shows its picture [PDP-003]', () => {
   open({ images: [1, 2, 3].map((number) => ({ src: `/p${number}.webp`, alt: '', widths: [] })) })
   const thumbnails = screen.getAllByRole('button', { name: /^Picture \d of 3/ })
   fireEvent.click(thumbnails[2] as HTMLElement)
   expect(thumbnails[2]?.getAttribute('aria-current')).toBe('true')
 })
 
-test('[PDP-003] the enlarged picture is made twice as large where it is pressed, and swiped to the next', () => {
+test('the enlarged picture is made twice as large where it is pressed, and swiped to the next [PDP-003]', () => {
   open({ images: [1, 2, 3].map((number) => ({ src: `/p${number}.webp`, alt: '', widths: [] })) })
   fireEvent.click(screen.getByRole('button', { name: 'Enlarge picture' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -107,18 +107,18 @@ test('[PDP-003] the enlarged picture is made twice as large where it is pressed,
   expect(dialog.getByRole('status').textContent).toBe('Picture 1 of 3')
 })
 
-test('[PDP-004] a sale strikes the regular price', () => {
+test('a sale strikes the regular price [PDP-004]', () => {
   const { container } = open({ pricing: { regular: fromRupees(4000), sale: fromRupees(2999) } })
   expect(container.querySelector('s')?.textContent).toBe('₨4,000')
   expect(screen.getAllByText('25% OFF').length).toBeGreaterThan(0)
 })
 
-test('[PDP-006] the short description is plain text, not cut', () => {
+test('the short description is plain text, not cut [PDP-006]', () => {
   open({ shortDescription: `<p>Salt &amp; pepper ${'for two '.repeat(20)}</p>` })
   expect(screen.getByText(/^Salt & pepper/).textContent?.length).toBeGreaterThan(100)
 })
 
-test('[PDP-008] [PDP-009] [PDP-011] chosen options and quantity go into the cart', () => {
+test('chosen options and quantity go into the cart [PDP-008] [PDP-009] [PDP-011]', () => {
   vi.useFakeTimers()
   open({
     attributes: [
@@ -143,7 +143,7 @@ test('[PDP-008] [PDP-009] [PDP-011] chosen options and quantity go into the cart
   ])
 })
 
-test('[PDP-012] Buy Now adds and goes to checkout', () => {
+test('Buy Now adds and goes to checkout [PDP-012]', () => {
   const { address } = open()
   fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
   expect(cartStore.getState().cart.lines).toHaveLength(1)
@@ -166,7 +166,7 @@ test('what comes on top of the price stands under it, cash on delivery once the 
   expect(await screen.findByText('Cash on delivery')).toBeTruthy()
 })
 
-test('[PDP-013] out of stock: both buttons are disabled and there is no quantity', () => {
+test('out of stock: both buttons are disabled and there is no quantity [PDP-013]', () => {
   open({ stock: { status: 'outofstock', managed: false, quantity: undefined } })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Now' }).disabled).toBe(true)
@@ -176,21 +176,21 @@ test('[PDP-013] out of stock: both buttons are disabled and there is no quantity
   )
 })
 
-test('[STK-010] the quantity stops at the stock', () => {
+test('the quantity stops at the stock [STK-010]', () => {
   open({ stock: { status: 'instock', managed: true, quantity: 2 } })
   expect(screen.getByText('Only 2 left')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Increase quantity' }).disabled).toBe(true)
 })
 
-test('[PDP-015] the description is HTML that cannot run', () => {
+test('the description is HTML that cannot run [PDP-015]', () => {
   const { container } = open({
     description: '<p>Soft <b>lawn</b></p><img src=x onerror="alert(1)"><script>1</script>',
   })
   expect(container.querySelector('.prose')?.innerHTML).toBe('<p>Soft <b>lawn</b></p>')
 })
 
-test('[PDP-016] related products, or no section at all', () => {
+test('related products, or no section at all [PDP-016]', () => {
   const { unmount } = open({}, [], [aProduct({ id: 9, name: 'Shawl', slug: 'shawl' })])
   expect(screen.getByRole('region', { name: 'Related Products' }).querySelectorAll('article')).toHaveLength(1)
   unmount()
@@ -198,7 +198,7 @@ test('[PDP-016] related products, or no section at all', () => {
   expect(screen.queryByText('Related Products')).toBeNull()
 })
 
-test('[PDP-009] [PDP-011] a chosen colour of a simple product shows its picture, in the gallery and in the cart', () => {
+test('a chosen colour of a simple product shows its picture, in the gallery and in the cart [PDP-009] [PDP-011]', () => {
   vi.useFakeTimers()
   open({
     attributes: [{ name: 'Color', options: ['White', 'Black'], variation: false }],
@@ -219,7 +219,7 @@ test('[PDP-009] [PDP-011] a chosen colour of a simple product shows its picture,
   expect(shown()).toBe('Picture 1 of 3')
 })
 
-test('[PDP-022] the page opens with the variation whose price the card names, and with its picture', () => {
+test('the page opens with the variation whose price the card names, and with its picture [PDP-022]', () => {
   const own = { src: '/images/m.webp', alt: '', widths: [] }
   open(
     {
@@ -234,7 +234,7 @@ test('[PDP-022] the page opens with the variation whose price the card names, an
   expect(document.querySelector('main img, img')?.getAttribute('src')).toBe('/images/m.webp')
 })
 
-test('[PDP-022] an option selects its variation; one that is sold out stays visible and is marked', () => {
+test('an option selects its variation; one that is sold out stays visible and is marked [PDP-022]', () => {
   open({ type: 'variable', attributes: choices.slice(0, 1) }, [
     aVariation(1, 'S', 2000, 0),
     aVariation(2, 'M', 2400, 3),
@@ -248,7 +248,7 @@ test('[PDP-022] an option selects its variation; one that is sold out stays visi
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Now' }).disabled).toBe(true)
 })
 
-test('[PDP-001] [PDP-017] [PDP-019] [PDP-020] [ERR-030] [ERR-031] [API-029] asks by slug; an unknown one is not found', async () => {
+test('asks by slug; an unknown one is not found [PDP-001] [PDP-017] [PDP-019] [PDP-020] [ERR-030] [ERR-031] [API-029]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   renderScreen(page, { address: '/product/zzz' })
 
@@ -266,7 +266,7 @@ const knownFromAList = (difference: Partial<Product>) => {
   return renderScreen(page, { address: '/product/brass-lamp', queryClient })
 }
 
-test('[PDP-001] what its card knows is there at once; a simple product can be bought, the rest follows', async () => {
+test('what its card knows is there at once; a simple product can be bought, the rest follows [PDP-001]', async () => {
   let answer = (_: Response) => {}
   fetch.mockImplementation((url) =>
     url.includes('slug=') ? new Promise((done) => (answer = done)) : Promise.resolve(new Response('[]')),
@@ -295,7 +295,7 @@ test('[PDP-001] what its card knows is there at once; a simple product can be bo
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Black' }).checked).toBe(true)
 })
 
-test('[PDP-022] a set says what its parts cost together, and adds those that can be had', async () => {
+test('a set says what its parts cost together, and adds those that can be had [PDP-022]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const part = (id: number, rupees: number, status: 'instock' | 'outofstock') =>
     aProduct({
@@ -323,7 +323,7 @@ test('[PDP-022] a set says what its parts cost together, and adds those that can
   ])
 })
 
-test('[PDP-018] a variable product waits for its variations, and a failure says so beside what is known', async () => {
+test('a variable product waits for its variations, and a failure says so beside what is known [PDP-018]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 403 })))
   knownFromAList({ type: 'variable', attributes: choices })
@@ -333,7 +333,7 @@ test('[PDP-018] a variable product waits for its variations, and a failure says 
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
-test('[PDP-018] [ERR-029] a failed call says so, and another try can bring the product', async () => {
+test('a failed call says so, and another try can bring the product [PDP-018] [ERR-029]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 403 })))
   renderScreen(page, { address: '/product/zzz' })
@@ -346,7 +346,7 @@ test('[PDP-018] [ERR-029] a failed call says so, and another try can bring the p
   expect(await screen.findByRole('heading', { level: 1, name: 'Brass Lamp' })).toBeTruthy()
 })
 
-test('[ROUTE-021] an id goes to the address with the slug', async () => {
+test('an id goes to the address with the slug [ROUTE-021]', async () => {
   fetch.mockImplementation((url) =>
     Promise.resolve(
       new Response(
@@ -358,7 +358,7 @@ test('[ROUTE-021] an id goes to the address with the slug', async () => {
   await vi.waitFor(() => expect(address()).toBe('/product/earbuds'))
 })
 
-test('[API-043] [REQ-003] while the shop is away its sentence stands at once, and the product comes when it is back', async () => {
+test('while the shop is away its sentence stands at once, and the product comes when it is back [API-043] [REQ-003]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const away = {
     code: 'sauda_unavailable',

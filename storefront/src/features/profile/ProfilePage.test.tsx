@@ -67,7 +67,7 @@ const fillPasswords = (next = 'garmi-ka-din') => {
   type('Confirm New Password*', next)
 }
 
-test('[PROF-001] [PROF-002] [PROF-003] [PROF-004] [PROF-005] [PROF-012] account details come first', async () => {
+test('account details come first [PROF-001] [PROF-002] [PROF-003] [PROF-004] [PROF-005] [PROF-012]', async () => {
   await openDetails()
 
   expect(screen.getByRole('tab', { name: 'Account Details' }).getAttribute('aria-selected')).toBe('true')
@@ -89,7 +89,7 @@ test('[PROF-001] [PROF-002] [PROF-003] [PROF-004] [PROF-005] [PROF-012] account 
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
 })
 
-test('[PROF-009] [PROF-010] [PROF-024] [PROF-029] [ERR-059] [ENT-002] saving sends three fields, and nothing can be typed meanwhile', async () => {
+test('saving sends three fields, and nothing can be typed meanwhile [PROF-009] [PROF-010] [PROF-024] [PROF-029] [ERR-059] [ENT-002]', async () => {
   await openDetails()
   let release: (response: Response) => void = () => {}
   answer = ({ method }) => (method === 'GET' ? json(200, record) : new Promise((done) => (release = done)))
@@ -112,7 +112,7 @@ test('[PROF-009] [PROF-010] [PROF-024] [PROF-029] [ERR-059] [ENT-002] saving sen
   expect(field('First Name*').disabled).toBe(false)
 })
 
-test('[PROF-025] a changed display name is a second call, and the header knows it', async () => {
+test('a changed display name is a second call, and the header knows it [PROF-025]', async () => {
   await openDetails()
 
   type('Display Name', 'Ayesha K.')
@@ -126,7 +126,7 @@ test('[PROF-025] a changed display name is a second call, and the header knows i
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ name: 'Ayesha K.' })
 })
 
-test('[PROF-023] typing takes away the fault of the field and the message of success', async () => {
+test('typing takes away the fault of the field and the message of success [PROF-023]', async () => {
   await openDetails()
   await press('Save Changes')
   await screen.findByText('Account details updated successfully!')
@@ -146,7 +146,7 @@ test('[PROF-023] typing takes away the fault of the field and the message of suc
 test.each([
   ['Ayesha', 'Ayesha', ''],
   ['Muhammad Ali Raza', 'Muhammad', 'Ali Raza'],
-])('[PROF-026] [ERR-057] without a profile the known name stands in: %s', async (name, first, last) => {
+])('without a profile the known name stands in: %s [PROF-026] [ERR-057]', async (name, first, last) => {
   sessionStore.signIn('old.token.x', { ...ayesha, name })
   answer = () => json(404, { code: 'woocommerce_rest_invalid_id', message: 'Invalid resource ID.' })
   await openDetails()
@@ -163,7 +163,7 @@ test.each([
     'An account with this email already exists.',
   ],
   ['nobody says', '', 'Failed to update account details. Please try again.'],
-])('[PROF-027] [PROF-009] a failed save shows what %s', async (_, message, shown) => {
+])('a failed save shows what %s [PROF-027] [PROF-009]', async (_, message, shown) => {
   await openDetails()
   answer = () => json(400, { code: 'x', message, data: { status: 400 } })
 
@@ -174,7 +174,7 @@ test.each([
   expect(banner.className).toContain('danger')
 })
 
-test('[PROF-006] [PROF-007] [PROF-008] [PROF-018] [PROF-022] [PROF-030] [PROF-031] a new password goes out alone, the session continues, the fields are empty', async () => {
+test('a new password goes out alone, the session continues, the fields are empty [PROF-006] [PROF-007] [PROF-008] [PROF-018] [PROF-022] [PROF-030] [PROF-031]', async () => {
   await openPasswords()
   answer = () => json(200, { success: true, token: 'new.token.x' })
   expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy()
@@ -198,7 +198,7 @@ test('[PROF-006] [PROF-007] [PROF-008] [PROF-018] [PROF-022] [PROF-030] [PROF-03
 test.each([
   ['the server says', 'This password is too common. Please choose another one.', undefined],
   ['nobody says', '', 'Failed to update password. Please try again.'],
-])('[PROF-028] [ERR-058] a refused password shows what %s', async (_, message, shown = message) => {
+])('a refused password shows what %s [PROF-028] [ERR-058]', async (_, message, shown = message) => {
   await openPasswords()
   answer = () => json(400, { code: 'x', message, data: { status: 400 } })
 
@@ -262,7 +262,7 @@ test('an account is deleted with its password only, and nobody is signed in afte
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('[PROF-011] two tabs, changed by the arrow keys', async () => {
+test('two tabs, changed by the arrow keys [PROF-011]', async () => {
   await openDetails()
   const tabs = screen.getAllByRole('tab')
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
@@ -275,7 +275,7 @@ test('[PROF-011] two tabs, changed by the arrow keys', async () => {
   expect(document.activeElement).toBe(tabs[1])
 })
 
-test('[PROF-005] in front of a WooCommerce host nothing is offered that it does not keep', async () => {
+test('in front of a WooCommerce host nothing is offered that it does not keep [PROF-005]', async () => {
   renderScreen(<ProfilePage />, {
     address: '/dashboard/profile',
     config: { ...aConfig, lostPasswordUrl: 'https://woo.example/lost' },

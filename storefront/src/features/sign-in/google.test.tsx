@@ -87,7 +87,7 @@ const press = async () => {
   await waitFor(() => expect(window.open).toHaveBeenCalled())
 }
 
-test('[AUTH-003] [REG-003] [IDP-013] the button stands on both screens, named a demo, and only where there is a provider', () => {
+test('the button stands on both screens, named a demo, and only where there is a provider [AUTH-003] [REG-003] [IDP-013]', () => {
   for (const [Page, address] of [
     [SignInPage, '/login'],
     [RegisterPage, '/register'],
@@ -101,7 +101,7 @@ test('[AUTH-003] [REG-003] [IDP-013] the button stands on both screens, named a 
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
 })
 
-test('[IDP-003] [IDP-005] [IDP-008] [AUTH-006] a chosen account is tried at the shop with e-mail, uid and token, and goes on', async () => {
+test('a chosen account is tried at the shop with e-mail, uid and token, and goes on [IDP-003] [IDP-005] [IDP-008] [AUTH-006]', async () => {
   const { choose } = aWindow()
   const { address } = show(SignInPage, '/login')
   await press()
@@ -116,7 +116,7 @@ test('[IDP-003] [IDP-005] [IDP-008] [AUTH-006] a chosen account is tried at the 
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 105, provider: 'google' })
 })
 
-test('[IDP-006] an unknown account is registered, another name is tried when the first is taken, then it signs in', async () => {
+test('an unknown account is registered, another name is tried when the first is taken, then it signs in [IDP-006]', async () => {
   const { choose } = aWindow()
   let known = false
   answers['token'] = () => (known ? Response.json(session) : unknown())
@@ -141,7 +141,7 @@ test('[IDP-006] an unknown account is registered, another name is tried when the
   ])
 })
 
-test('[IDP-009] [ERR-007] a window that is blocked, and an account without an e-mail', async () => {
+test('a window that is blocked, and an account without an e-mail [IDP-009] [ERR-007]', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   show(SignInPage, '/login')
   await press()
@@ -156,7 +156,7 @@ test('[IDP-009] [ERR-007] a window that is blocked, and an account without an e-
   )
 })
 
-test.each([400, 500, 200])('[IDP-010] [ERR-008] both calls fail without a word: %s', async (status) => {
+test.each([400, 500, 200])('both calls fail without a word: %s [IDP-010] [ERR-008]', async (status) => {
   const { choose } = aWindow()
   answers = {
     token: () => Response.json({}, { status: 403 }),
@@ -212,7 +212,7 @@ const signInAs = (username: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
-test('[AUTH-009] [IDP-001] an e-mail is tried at the provider first and its refusal ignored; a name is not', async () => {
+test('an e-mail is tried at the provider first and its refusal ignored; a name is not [AUTH-009] [IDP-001]', async () => {
   const first = show(SignInPage, '/login')
   signInAs('ayesha@sauda.example')
   await waitFor(() => expect(first.address()).toBe('/'))
@@ -228,7 +228,7 @@ test('[AUTH-009] [IDP-001] an e-mail is tried at the provider first and its refu
   expect(sent.map(({ path }) => path)).toEqual(['token'])
 })
 
-test('[IDP-008] an e-mail that the provider accepts is marked', async () => {
+test('an e-mail that the provider accepts is marked [IDP-008]', async () => {
   answers['sign-in'] = () => Response.json(zara)
   const { address } = show(SignInPage, '/login')
   signInAs('ayesha@sauda.example')
@@ -247,7 +247,7 @@ const registerAs = (email: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Create Account' }))
 }
 
-test('[REG-011] [IDP-002] an e-mail in use at the provider is no hindrance', async () => {
+test('an e-mail in use at the provider is no hindrance [REG-011] [IDP-002]', async () => {
   answers['sign-up'] = () =>
     Response.json({ code: 'demo_email_in_use', message: '', data: { status: 400 } }, { status: 400 })
   answers['register'] = () => Response.json({ success: true })
@@ -257,7 +257,7 @@ test('[REG-011] [IDP-002] an e-mail in use at the provider is no hindrance', asy
   expect(sent.map(({ path }) => path)).toEqual(['sign-up', 'register', 'token'])
 })
 
-test('[REG-011] [REG-022] [ERR-013] any other failure of the provider stops', async () => {
+test('any other failure of the provider stops [REG-011] [REG-022] [ERR-013]', async () => {
   answers['sign-up'] = () => Response.json({}, { status: 400 })
   show(RegisterPage, '/register')
   registerAs('new@sauda.example')

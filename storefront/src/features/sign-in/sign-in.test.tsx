@@ -65,7 +65,7 @@ describe('sign-in', () => {
     return (await screen.findByRole('alert')).textContent
   }
 
-  test('[AUTH-014] a shop that is away says so, at once, and blames nobody', async () => {
+  test('a shop that is away says so, at once, and blames nobody [AUTH-014]', async () => {
     fetch.mockImplementation(() =>
       answers(503, {
         code: 'sauda_unavailable',
@@ -81,12 +81,12 @@ describe('sign-in', () => {
 
   test.each([
     [
-      '[AUTH-014] [ERR-002] a text without its markup',
+      'a text without its markup [AUTH-014] [ERR-002]',
       '<strong>Error:</strong> Bad <a href="x">Lost?</a>',
       'Unable to sign inBadReset your password',
     ],
-    ['[AUTH-015] [ERR-003] a refusal without a text', '', 'Unable to sign inInvalid username or password'],
-    ['[AUTH-015] a refusal of nothing but markup', '<br>', 'Unable to sign inInvalid username or password'],
+    ['a refusal without a text [AUTH-015] [ERR-003]', '', 'Unable to sign inInvalid username or password'],
+    ['a refusal of nothing but markup [AUTH-015]', '<br>', 'Unable to sign inInvalid username or password'],
   ])('%s', async (_, message, shown) => {
     fetch.mockImplementation(() => refusal(message))
     open('/login')
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     expect(await signIn()).toBe(shown)
   })
 
-  test('[AUTH-016] [ERR-004] no reply of the server at all', async () => {
+  test('no reply of the server at all [AUTH-016] [ERR-004]', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) // no waiting for the next try
     fetch.mockRejectedValue(new TypeError('failed'))
     open('/login')
@@ -103,7 +103,7 @@ describe('sign-in', () => {
     vi.restoreAllMocks()
   })
 
-  test('[AUTH-017] [ERR-005] the link to a new password shows when the text has one, and only then', async () => {
+  test('the link to a new password shows when the text has one, and only then [AUTH-017] [ERR-005]', async () => {
     fetch.mockImplementation(() => refusal('No. <a href="/forgot-password">Lost your password?</a>'))
     open('/login')
     await signIn()
@@ -118,7 +118,7 @@ describe('sign-in', () => {
     expect(screen.queryByRole('link', { name: 'Reset your password' })).toBeNull()
   })
 
-  test('[AUTH-018] [ERR-006] [AUTH-002] a reply without a token signs nobody in', async () => {
+  test('a reply without a token signs nobody in [AUTH-018] [ERR-006] [AUTH-002]', async () => {
     fetch.mockImplementation(() => answers(200, { user_id: 7 }))
     open('/login')
 
@@ -127,7 +127,7 @@ describe('sign-in', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('[AUTH-005] the way to registration carries the redirect', () => {
+  test('the way to registration carries the redirect [AUTH-005]', () => {
     open('/login?redirect=checkout')
 
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
@@ -147,7 +147,7 @@ describe('registration', () => {
     await press('Create Account')
   }
 
-  test('[REG-013] [REG-014] [REG-001] the account is made, signed in and sent on', async () => {
+  test('the account is made, signed in and sent on [REG-013] [REG-014] [REG-001]', async () => {
     fetch.mockImplementationOnce(() => answers(200, { success: true, message: 'Registration successful' }))
     fetch.mockImplementationOnce(() => answers(200, session))
     const { address } = open('/register?redirect=checkout')
@@ -163,7 +163,7 @@ describe('registration', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 7, name: 'Hina' })
   })
 
-  test('[REG-014] when only the sign-in fails, the account is told of on the sign-in screen', async () => {
+  test('when only the sign-in fails, the account is told of on the sign-in screen [REG-014]', async () => {
     fetch.mockImplementationOnce(() => answers(200, { success: true }))
     fetch.mockImplementationOnce(() => refusal('No.'))
     const { address } = open('/register?redirect=checkout')
@@ -176,12 +176,12 @@ describe('registration', () => {
 
   test.each([
     [
-      '[REG-015] [REG-016] [ERR-009]',
       'This username is already taken. Please choose another username.',
+      '[REG-015] [REG-016] [ERR-009]',
       'Username',
     ],
-    ['[REG-017]', 'An account with this email already exists. Please sign in.', 'Email'],
-  ])('%s %s', async (_, message, label) => {
+    ['An account with this email already exists. Please sign in.', '[REG-017]', 'Email'],
+  ])('%s %s', async (message, _, label) => {
     fetch.mockImplementation(() => refusal(message, 400))
     open('/register')
 
@@ -199,7 +199,7 @@ describe('registration', () => {
     ['[REG-012] [REG-021] [ERR-012]', () => answers(200, {}), 'Registration failed'],
     ['[REG-012] [REG-021]', () => answers(200, { success: false }), 'Registration failed'],
     ['[REG-019] [ERR-010]', () => answers(502, '<html>'), 'Registration failed. Please try again.'],
-  ])('%s %#', async (_, answer, shown) => {
+  ])('answer %# %s', async (_, answer, shown) => {
     fetch.mockImplementation(answer)
     open('/register')
 
@@ -209,7 +209,7 @@ describe('registration', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('[REG-020] [ERR-011] a refusal without a text is probably a taken name', async () => {
+  test('a refusal without a text is probably a taken name [REG-020] [ERR-011]', async () => {
     fetch.mockImplementation(() => answers(409, '{}'))
     open('/register')
 
@@ -227,14 +227,14 @@ describe('registration', () => {
     ['/login?redirect=https%3A%2F%2Fevil.example', '/'],
     ['/register?redirect=%2F%5Cevil.example', '/'],
     ['/register?redirect=javascript%3Aalert(1)', '/'],
-  ])('[AUTH-007] [AUTH-020] who is signed in goes on from %s to %s', (start, end) => {
+  ])('who is signed in goes on from %s to %s [AUTH-007] [AUTH-020]', (start, end) => {
     sessionStore.signIn('a.b.c', { id: 7, name: 'Hina', email: 'h@mail.example', username: 'hina' })
 
     expect(open(start).address()).toBe(end)
   })
 })
 
-describe('[AUTH-019] a lost password', () => {
+describe('a lost password [AUTH-019]', () => {
   test('the answer is the same for everybody', async () => {
     fetch.mockImplementation(() => answers(200, { success: true }))
     open('/forgot-password')
