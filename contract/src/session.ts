@@ -50,11 +50,3 @@ function idInToken(token: string): unknown {
     return undefined // not a token of ours: the user simply has no id yet
   }
 }
-
-export const userSchema = z.object({
-  id: z.coerce.number(),
-  name: z.string(),
-  email: z.string(),
-  username: z.string(),
-  provider: z.optional(z.enum(['firebase', 'google'])),
-})

@@ -18,7 +18,6 @@ export const account = {
   itemsColumn: 'Items',
   actions: 'Actions',
   view: 'View',
-  viewOrder: (id: number) => `View order ${id}`,
   viewDetails: 'View Details',
   items: (count: number) => counted(count, 'item', 'items'),
   refresh: 'Refresh Orders',

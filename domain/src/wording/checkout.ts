@@ -23,5 +23,4 @@ export const checkout = {
     `The order is over ${charged}, not ${shown} as shown before. Please contact us if this is not what you expected.`,
   viewOrders: 'View My Orders',
   continueShopping: 'Continue Shopping',
-  totalsShown: 'Show order',
 } as const

@@ -33,7 +33,6 @@ export const shell = {
   skip: 'Skip to content',
   loading: 'Loading',
   offline: 'You are offline. Some features may not work.',
-  notSaving: 'Your browser is not saving your cart.',
   urduName: 'سودا',
   settledWord: 'پکی بات',
   footerLine: 'Good things at a fair price, brought to doors across Pakistan.',

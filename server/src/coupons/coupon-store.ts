@@ -31,13 +31,6 @@ export const couponById = (db: Database, id: number): Promise<CouponRow | undefi
 export const lockCouponById = (tx: Database, id: number): Promise<CouponRow | undefined> =>
   tx.selectFrom('coupon').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const insertCoupons = async (
-  db: Database,
-  coupons: readonly Insertable<CouponTable>[],
-): Promise<void> => {
-  if (coupons.length > 0) await db.insertInto('coupon').values(coupons).execute()
-}
-
 /** Adds a coupon; undefined when its code is in use, also when another call took it at this moment. */
 export const insertCoupon = (tx: Database, coupon: Insertable<CouponTable>): Promise<CouponRow | undefined> =>
   tx

@@ -1,6 +1,6 @@
 /** SQL of customers. */
 import { accountKey } from '@sauda/domain/account-key.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { CustomerTable } from '#database/tables.ts'
@@ -51,10 +51,6 @@ export const findCustomerByLogin = (db: Database, login: string): Promise<Custom
     )
     .orderBy('id')
     .executeTakeFirst()
-
-export const insertCustomer = async (db: Database, customer: Insertable<CustomerTable>): Promise<void> => {
-  await db.insertInto('customer').values(customer).execute()
-}
 
 /** Returns the row after the change, or undefined when there is no such customer. */
 export const updateCustomer = (
