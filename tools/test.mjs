@@ -57,7 +57,8 @@ async function check() {
     quiet(node24, [script, ...words])
   // What was checked and has not changed is not checked again: a second run takes seconds.
   const cache = (/** @type {string} */ name) => join(project, 'node_modules/.cache', name)
-  await step('format', () =>
+  // It takes one core for as long as all the others together take the second.
+  const format = step('format', () =>
     node(
       tool('prettier/bin/prettier.cjs'),
       ...['--check', '--log-level=warn', '--cache', '--cache-strategy=content'],
@@ -84,6 +85,7 @@ async function check() {
       )
     }
   }
+  await format
 }
 
 async function unit() {
