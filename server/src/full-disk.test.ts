@@ -16,6 +16,7 @@ import { createKey } from '#identity/api-keys.ts'
 import { pino } from 'pino'
 import { loadSecrets } from './secrets.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import { ayeshasAddress } from '#testing/address.ts'
 
 type Reply = { status: number; replayed: boolean; body: { id?: number; code?: string; message?: string } }
 
@@ -109,18 +110,6 @@ async function operatorHeader(): Promise<string> {
   return `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
 }
 
-const address = {
-  first_name: 'Ayesha',
-  last_name: 'Khan',
-  address_1: 'House 12-B/3, Shamsi Road',
-  city: 'Mardan',
-  state: 'KPK',
-  postcode: '23200',
-  country: 'Pakistan',
-  email: 'ayesha@sauda.example',
-  phone: '03001234567',
-}
-
 test('on a full disk orders are refused whole, and the shop goes on by itself once there is room', async ({
   skip,
 }) => {
@@ -133,7 +122,7 @@ test('on a full disk orders are refused whole, and the shop goes on by itself on
       headers: { ...json, authorization: `Bearer ${token}`, 'idempotency-key': key },
       body: JSON.stringify({
         payment_method: 'cod',
-        billing: address,
+        billing: ayeshasAddress,
         line_items: [{ product_id: 1001, quantity: 1 }],
       }),
     })

@@ -7,6 +7,7 @@ import type { PaymentNotification } from '#payments/payment-provider.ts'
 import { notificationOf, readRequest } from '#payments/pay-online/provider.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
+import { ayeshasAddress } from '#testing/address.ts'
 
 let shop: TestShop
 let token: string
@@ -24,17 +25,6 @@ const orders = '/wp-json/wc/v3/orders'
 const notice = '/wp-json/sauda/v1/payments/payonline/notification'
 const minute = 60_000
 const bottle = 1020
-const billing = {
-  first_name: 'Ayesha',
-  last_name: 'Khan',
-  address_1: 'House 12-B/3, Shamsi Road',
-  city: 'Mardan',
-  state: 'KPK',
-  postcode: '23200',
-  country: 'Pakistan',
-  email: 'ayesha@sauda.example',
-  phone: '03001234567',
-}
 type Order = {
   id: number
   status: string
@@ -61,7 +51,7 @@ async function place(headers: Record<string, string> = {}) {
     headers: { 'idempotency-key': crypto.randomUUID(), ...headers },
     body: {
       payment_method: 'payonline',
-      billing,
+      billing: ayeshasAddress,
       line_items: [{ product_id: bottle, quantity: 2 }],
       coupon_lines: [{ code: 'SAVE10' }],
     },
@@ -368,7 +358,11 @@ test('switched off it takes no orders and opens no page; what was asked for can 
   const refused = await shop.ask(orders, {
     method: 'POST',
     token,
-    body: { payment_method: 'payonline', billing, line_items: [{ product_id: bottle, quantity: 1 }] },
+    body: {
+      payment_method: 'payonline',
+      billing: ayeshasAddress,
+      line_items: [{ product_id: bottle, quantity: 1 }],
+    },
   })
 
   expect(refused).toMatchObject({ status: 400, body: { code: 'sauda_payment_method_unavailable' } })

@@ -11,6 +11,7 @@ import { connectionOfRunning, startEmbeddedPostgres } from '#database/embedded-p
 import { breakableProxy } from './breakable-proxy.ts'
 import { freePort } from './free-port.ts'
 import { startServer } from './server-process.ts'
+import { ayeshasAddress } from './address.ts'
 
 export type Harm = 'backend' | 'postmaster' | 'cut' | 'refused' | 'frozen'
 export type Outages = {
@@ -165,20 +166,9 @@ function backendOf(cluster: string): number {
   return chosen
 }
 
-const address = {
-  first_name: 'Ayesha',
-  last_name: 'Khan',
-  address_1: 'House 12-B/3, Shamsi Road',
-  city: 'Mardan',
-  state: 'KPK',
-  postcode: '23200',
-  country: 'Pakistan',
-  email: 'ayesha@sauda.example',
-  phone: '03001234567',
-}
 const order = JSON.stringify({
   payment_method: 'cod',
-  billing: address,
+  billing: ayeshasAddress,
   line_items: [{ product_id: 1001, quantity: 1 }],
 })
 

@@ -1,0 +1,12 @@
+/** A complete address as an order's body has it: ayesha's, in Mardan (FIXTURES 2). */
+export const ayeshasAddress = {
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  address_1: 'House 12-B/3, Shamsi Road',
+  city: 'Mardan',
+  state: 'KPK',
+  postcode: '23200',
+  country: 'Pakistan',
+  email: 'ayesha@sauda.example',
+  phone: '03001234567',
+}
