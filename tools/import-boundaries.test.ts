@@ -15,8 +15,8 @@ const use = (specifier: string) => `import { x } from '${specifier}'\nexport con
 /** Each of these files must be reported with the rule's name. */
 const wrong: (Case & { readonly rule: string })[] = [
   ...layeredWorkspaces.flatMap(({ workspace, layers }) =>
-    layers.slice(1).flatMap((rung, index) =>
-      rung.map((room) => {
+    layers.slice(1).flatMap((layer, index) =>
+      layer.map((room) => {
         const above = layers[index]?.[0] ?? ''
         const specifier = above.includes('.') ? `#${above}` : `#${above}/other.ts`
         return {
@@ -147,8 +147,8 @@ const wrong: (Case & { readonly rule: string })[] = [
 /** None of these files may be reported. */
 const right: Case[] = [
   ...layeredWorkspaces.flatMap(({ workspace, layers }) =>
-    layers.slice(0, -1).flatMap((rung, index) =>
-      rung
+    layers.slice(0, -1).flatMap((layer, index) =>
+      layer
         .filter((room) => !room.includes('.'))
         .map((room) => {
           const below = layers[index + 1]?.[0] ?? ''

@@ -183,18 +183,18 @@ function contractOverrides(): Override[] {
 }
 
 /** One override for each room of a layers; `more` adds what is forbidden to it besides the direction. */
-function layerOverrides(ladder: LayeredWorkspace, more: (room: string) => readonly Pattern[]): Override[] {
-  return ladder.layers.flatMap((rung, index) =>
-    rung.flatMap((room) => {
-      const closed = [...ladder.layers.slice(0, index).flat(), ...rung.filter((name) => name !== room)]
-      const direction = closed.length > 0 ? [directionPattern(ladder, room, closed)] : []
+function layerOverrides(layered: LayeredWorkspace, more: (room: string) => readonly Pattern[]): Override[] {
+  return layered.layers.flatMap((layer, index) =>
+    layer.flatMap((room) => {
+      const closed = [...layered.layers.slice(0, index).flat(), ...layer.filter((name) => name !== room)]
+      const direction = closed.length > 0 ? [directionPattern(layered, room, closed)] : []
       const common = [upwards, builders, ...direction, ...more(room)]
       const isFile = room.includes('.')
-      const files = [`${ladder.workspace}/src/${isFile ? room : `${room}/**`}`]
+      const files = [`${layered.workspace}/src/${isFile ? room : `${room}/**`}`]
       const override = { files, rules: forbid(isFile ? [...common, intoFolder] : common) }
       // A store may speak SQL; everything else holds for it too.
       const store = {
-        files: [`${ladder.workspace}/src/${room}/*-store.ts`],
+        files: [`${layered.workspace}/src/${room}/*-store.ts`],
         rules: forbid(common.filter((pattern) => pattern !== kysely)),
       }
       return isFile || !common.includes(kysely) ? [override] : [override, store]
@@ -208,7 +208,7 @@ function directionPattern(
   closed: readonly string[],
 ): Pattern {
   const names = closed.map((name) => (name.includes('.') ? `${name.replace('.', '\\.')}$` : `${name}(/|$)`))
-  const open = layers.slice(layers.findIndex((rung) => rung.includes(room)) + 1).flat()
+  const open = layers.slice(layers.findIndex((layer) => layer.includes(room)) + 1).flat()
   return {
     // Files of src/ reach each other with ./ as well.
     regex: `^(#${room.includes('.') ? '|\\./' : ''})(${names.join('|')})`,
