@@ -47,7 +47,7 @@ const wrong: (Case & { readonly rule: string })[] = [
       ],
       ['the storefront does not know the server', 'storefront/src/api/s.ts', use('@sauda/server/app.ts')],
       ['contract does not know the server', 'contract/src/s.ts', use('@sauda/server/app.ts')],
-      ['domain does not know contract', 'domain/src/c.ts', use('@sauda/contract/order.ts')],
+      ['domain does not know contract', 'domain/src/c.ts', use('@sauda/contract/orders/order.ts')],
       ['domain needs no package', 'domain/src/p.ts', use('react')],
       ['domain does no I/O', 'domain/src/n.ts', use('node:fs')],
       ['rules do not speak', 'domain/src/w.ts', use('./wording/en.ts')],

@@ -1,6 +1,6 @@
 /** The entities of the requirements on the wire, each with its fields, as our own server answers them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decodeCategory } from '@sauda/contract/category.ts'
+import { decodeCategory } from '@sauda/contract/categories/category.ts'
 import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeOrderRequest } from '@sauda/contract/order.ts'
+import { encodeOrderRequest } from '@sauda/contract/orders/order.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -11,10 +11,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
-import { encodeFeed } from '@sauda/contract/home-feed.ts'
+import { encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { aCategory, aProduct } from '@sauda/domain/testing/builders.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
-import type * as HomeFeed from '@sauda/contract/home-feed.ts'
+import type * as HomeFeed from '@sauda/contract/feed/home-feed.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type * as Catalogue from '@sauda/domain/catalogue.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
@@ -148,7 +148,7 @@ async function inPage(addresses: Readonly<Record<Step, string>>): Promise<Round>
     'domain/src/catalogue',
   )) as typeof Catalogue
   const { searchProducts, indexSteps } = (await load('domain/src/product-search')) as typeof ProductSearch
-  const { decodeFeedInSlices } = (await load('contract/src/home-feed')) as typeof HomeFeed
+  const { decodeFeedInSlices } = (await load('contract/src/feed/home-feed')) as typeof HomeFeed
   const text = await (await fetch('/feed')).text()
   const parsing = performance.now()
   const wire: unknown = JSON.parse(text)

@@ -1,5 +1,5 @@
 /** Products, variations and categories as wc/v3 answers them (CONTRACT 6, 7). Every key is always present. */
-import { encodePricing, encodeStock } from '@sauda/contract/product.ts'
+import { encodePricing, encodeStock } from '@sauda/contract/products/product.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import { isInStock, isOnSale, priceOf } from '@sauda/domain/product.ts'

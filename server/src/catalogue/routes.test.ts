@@ -1,5 +1,5 @@
 import { searchProducts, indexNow, type ProductIndex } from '@sauda/domain/product-search.ts'
-import { decodeFeed } from '@sauda/contract/home-feed.ts'
+import { decodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { catalogueQuery, catalogueView, deals, dealsStats } from '@sauda/domain/catalogue.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
 import { homeView } from '@sauda/domain/home-view.ts'

@@ -1,5 +1,5 @@
 /** Coupons made and changed by operators (CONTRACT 8). */
-import { couponExpiry } from '@sauda/contract/coupon.ts'
+import { couponExpiry } from '@sauda/contract/coupons/coupon.ts'
 import { codes } from '@sauda/contract/envelope.ts'
 import type { couponBody, couponChange } from '@sauda/contract/operator-parameters.ts'
 import { normaliseCode } from '@sauda/domain/coupon.ts'

@@ -1,7 +1,7 @@
 /** Categories and coupons of the demonstration shop, from the files in demo/. */
 import { readFile } from 'node:fs/promises'
 import { parseAmount } from '@sauda/domain/money.ts'
-import { decodeCoupon } from '@sauda/contract/coupon.ts'
+import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 import type { Database } from '#database/database.ts'

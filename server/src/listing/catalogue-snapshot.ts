@@ -3,7 +3,7 @@
  * large for one download what home shows of it (D-186). Built once per catalogue version and process; at most half a
  * minute old besides, because sale dates pass without a write.
  */
-import { encodeFeed } from '@sauda/contract/home-feed.ts'
+import { encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { type Feed, type PartialFeed, productsPerCategory } from '@sauda/domain/feed.ts'
 import type { SearchDetail } from '@sauda/domain/product-search.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'

@@ -1,5 +1,5 @@
 /** The shop's lists where the catalogue is too large for the browser: what screens show, found by the database (D-186). */
-import type { Counted } from '@sauda/contract/facets.ts'
+import type { Counted } from '@sauda/contract/products/facets.ts'
 import {
   averagePrice,
   type CatalogueQuery,

@@ -1,4 +1,4 @@
-import { decodeOrder } from '@sauda/contract/order.ts'
+import { decodeOrder } from '@sauda/contract/orders/order.ts'
 import { add } from '@sauda/domain/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { historyOf } from '#orders/order-note-store.ts'

@@ -1,5 +1,5 @@
 /** A shop in front of the fake WooCommerce host, and what tests of it ask: sign in, order, see what it will cost. */
-import { encodeOrderRequest } from '@sauda/contract/order.ts'
+import { encodeOrderRequest } from '@sauda/contract/orders/order.ts'
 import { fromRupees, paisa, parseAmount } from '@sauda/domain/money.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { type FakeWooCommerce, startFakeWooCommerce } from './fake-woocommerce.ts'

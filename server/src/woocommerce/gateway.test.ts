@@ -1,5 +1,5 @@
 /* Gateway mode (D-185): our shop in front of a host that speaks as a recorded WooCommerce 9.9.5 does. */
-import { encodeOrderRequest } from '@sauda/contract/order.ts'
+import { encodeOrderRequest } from '@sauda/contract/orders/order.ts'
 import { fromRupees, toAmount } from '@sauda/domain/money.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -2,8 +2,8 @@
  * A host's whole catalogue in memory, for the feed and for pages. It is read page by page, shown while the next one is
  * fetched, and shown on when the host is away (D-185).
  */
-import { decodeCategory } from '@sauda/contract/category.ts'
-import { decodeProduct, decodeVariation } from '@sauda/contract/product.ts'
+import { decodeCategory } from '@sauda/contract/categories/category.ts'
+import { decodeProduct, decodeVariation } from '@sauda/contract/products/product.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { type Product, type Variation, withVariations } from '@sauda/domain/product.ts'
 import type { SearchDetail } from '@sauda/domain/product-search.ts'

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/envelope.ts'
 import type { BodyOf } from '@sauda/contract/parameters.ts'
-import { decodeSession } from '@sauda/contract/session.ts'
+import { decodeSession } from '@sauda/contract/accounts/session.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#context.ts'

@@ -1,8 +1,8 @@
 /** Lines of an order with a host's prices, names, options and stock, as our rules and the host's computing need them. */
-import { decodeCategory } from '@sauda/contract/category.ts'
+import { decodeCategory } from '@sauda/contract/categories/category.ts'
 import { type Category, withAncestors } from '@sauda/domain/category.ts'
 import type { Coupon } from '@sauda/domain/coupon.ts'
-import { decodeCoupon } from '@sauda/contract/coupon.ts'
+import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
 import { isOnSale, priceOf, type Product } from '@sauda/domain/product.ts'
 import { provinceCode } from '@sauda/domain/places.ts'
 import { countryCode } from '@sauda/domain/constants.ts'

@@ -2,10 +2,10 @@
  * Lists of the shop's own screens in front of a large WooCommerce shop (D-185, D-186). The host knows neither our sort
  * orders nor our filters, so lists are made of the catalogue in memory.
  */
-import type { Counted } from '@sauda/contract/facets.ts'
-import { encodeFacets } from '@sauda/contract/facets.ts'
+import type { Counted } from '@sauda/contract/products/facets.ts'
+import { encodeFacets } from '@sauda/contract/products/facets.ts'
 import type { QueryOf } from '@sauda/contract/parameters.ts'
-import { encodeListedProduct } from '@sauda/contract/product.ts'
+import { encodeListedProduct } from '@sauda/contract/products/product.ts'
 import { deals, dealsStats, type ListQuery, productList } from '@sauda/domain/catalogue.ts'
 import { type Feed, partialFeed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'

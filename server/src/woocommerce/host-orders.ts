@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/envelope.ts'
-import { encodeAddress, encodeBilling } from '@sauda/contract/customer.ts'
+import { encodeAddress, encodeBilling } from '@sauda/contract/customers/customer.ts'
 import type { BodyOf, QueryOf } from '@sauda/contract/parameters.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { type Coupon, evaluateCoupon } from '@sauda/domain/coupon.ts'

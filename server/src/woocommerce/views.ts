@@ -1,6 +1,6 @@
 /** A WooCommerce host's products, coupons, orders and customers as shoppers may see them (CONTRACT 3), in the form of our replies. */
 import { entities } from '@sauda/contract/replies.ts'
-import { decodeStockReply } from '@sauda/contract/product.ts'
+import { decodeStockReply } from '@sauda/contract/products/product.ts'
 import { country, countryCode, taxPercent } from '@sauda/domain/constants.ts'
 import { add, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import { provinceCode, provinceOfCode } from '@sauda/domain/places.ts'

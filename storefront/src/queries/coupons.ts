@@ -1,6 +1,6 @@
 /** Validating a typed coupon code: the exact look-up, then the whole list when that failed (D-019, D-020). */
-import { decodeCoupon } from '@sauda/contract/coupon.ts'
-import { type CouponValidation, encodeValidation } from '@sauda/contract/coupon-validation.ts'
+import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
+import { type CouponValidation, encodeValidation } from '@sauda/contract/coupons/coupon-validation.ts'
 import { readList } from '@sauda/contract/reading.ts'
 import { type Cart, couponLines, type CouponProducts } from '@sauda/domain/cart.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'

@@ -1,5 +1,5 @@
 /** The signed-in customer's own record: profile and saved addresses. */
-import { decodeCustomer, encodeAddress, encodeBilling } from '@sauda/contract/customer.ts'
+import { decodeCustomer, encodeAddress, encodeBilling } from '@sauda/contract/customers/customer.ts'
 import type { Address, BillingAddress, Customer } from '@sauda/domain/customer.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'

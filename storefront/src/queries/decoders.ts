@@ -1,12 +1,12 @@
 /** Readers of catalogue replies; loaded with the first call, so that the first view does not wait for them. */
-import { decodeCategory } from '@sauda/contract/category.ts'
-import { decodeProduct, decodeStockReply, decodeVariation } from '@sauda/contract/product.ts'
-import { decodeGateway } from '@sauda/contract/payment-gateway.ts'
+import { decodeCategory } from '@sauda/contract/categories/category.ts'
+import { decodeProduct, decodeStockReply, decodeVariation } from '@sauda/contract/products/product.ts'
+import { decodeGateway } from '@sauda/contract/payment-gateways/payment-gateway.ts'
 import { readList } from '@sauda/contract/reading.ts'
 
-export { decodeFacets } from '@sauda/contract/facets.ts'
-export { decodeSearchDetails } from '@sauda/contract/search-details.ts'
-export { decodeFeedInSlices } from '@sauda/contract/home-feed.ts'
+export { decodeFacets } from '@sauda/contract/products/facets.ts'
+export { decodeSearchDetails } from '@sauda/contract/products/search-details.ts'
+export { decodeFeedInSlices } from '@sauda/contract/feed/home-feed.ts'
 export { decodeProduct, decodeStockReply }
 
 export const decodeGateways = (body: unknown) => readList(body, decodeGateway, 'payment gateways')

@@ -1,6 +1,6 @@
 /** Google sign-in: the shop is tried with the account first, then it is registered, then tried again (D-076). */
 import { codes } from '@sauda/contract/envelope.ts'
-import { decodeSession } from '@sauda/contract/session.ts'
+import { decodeSession } from '@sauda/contract/accounts/session.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { cleanMessage } from '@sauda/domain/text.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'

@@ -5,7 +5,7 @@ import {
   encodeOrderRequest,
   type OrderRequest,
   orderSummaryFields,
-} from '@sauda/contract/order.ts'
+} from '@sauda/contract/orders/order.ts'
 import { readList } from '@sauda/contract/reading.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import type { Order, OrderSummary } from '@sauda/domain/order.ts'

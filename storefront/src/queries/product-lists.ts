@@ -2,7 +2,7 @@
  * Catalogue, search and deals of a shop whose products are too many for one download. The server finds them by the
  * rules that the browser would apply itself (D-186).
  */
-import type { Counted } from '@sauda/contract/facets.ts'
+import type { Counted } from '@sauda/contract/products/facets.ts'
 import {
   type CatalogueQuery,
   type CatalogueView,

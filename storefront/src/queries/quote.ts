@@ -1,5 +1,10 @@
 /** What an order will cost where a WooCommerce host computes it, by its own taxes and delivery (D-185). */
-import { decodeQuote, encodeQuoteRequest, type Quote, type QuoteRequest } from '@sauda/contract/quote.ts'
+import {
+  decodeQuote,
+  encodeQuoteRequest,
+  type Quote,
+  type QuoteRequest,
+} from '@sauda/contract/orders/quote.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'

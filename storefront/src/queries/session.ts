@@ -1,6 +1,6 @@
 /** Signing in: the token call, and what its refusals mean (D-068, D-091). */
 import { codes } from '@sauda/contract/envelope.ts'
-import { decodeSession } from '@sauda/contract/session.ts'
+import { decodeSession } from '@sauda/contract/accounts/session.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { cleanMessage } from '@sauda/domain/text.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'

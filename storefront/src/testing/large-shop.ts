@@ -1,8 +1,8 @@
 /** The answers of a shop whose catalogue is too large for one download (D-186), made of all its products. */
-import { encodeFeedCategory } from '@sauda/contract/category.ts'
-import { encodeFacets } from '@sauda/contract/facets.ts'
-import { encodeFeed } from '@sauda/contract/home-feed.ts'
-import { encodeListedProduct } from '@sauda/contract/product.ts'
+import { encodeFeedCategory } from '@sauda/contract/categories/category.ts'
+import { encodeFacets } from '@sauda/contract/products/facets.ts'
+import { encodeFeed } from '@sauda/contract/feed/home-feed.ts'
+import { encodeListedProduct } from '@sauda/contract/products/product.ts'
 import { deals, dealsStats, type ListQuery, type ListSort, productList } from '@sauda/domain/catalogue.ts'
 import { type Feed, partialFeed } from '@sauda/domain/feed.ts'
 import { parseAmount } from '@sauda/domain/money.ts'

@@ -1,4 +1,4 @@
-import { encodeOrderRequest } from '@sauda/contract/order.ts'
+import { encodeOrderRequest } from '@sauda/contract/orders/order.ts'
 import { paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
 import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
 import { examplePrices, moneyExamples } from '@sauda/domain/testing/money-examples.ts'

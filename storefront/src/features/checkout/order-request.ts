@@ -1,6 +1,6 @@
 /** From the filled form and the cart to the order request; pure (D-051, D-052). */
-import type { OrderRequest } from '@sauda/contract/order.ts'
-import type { QuoteRequest } from '@sauda/contract/quote.ts'
+import type { OrderRequest } from '@sauda/contract/orders/order.ts'
+import type { QuoteRequest } from '@sauda/contract/orders/quote.ts'
 import type { Cart, CartLine } from '@sauda/domain/cart.ts'
 import { country } from '@sauda/domain/constants.ts'
 import type { Address } from '@sauda/domain/customer.ts'

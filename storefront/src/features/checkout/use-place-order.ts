@@ -2,9 +2,9 @@
  * Places the order once per attempt to buy. The key is kept over retries and reloads until the answer is known or the
  * request changes, so a lost reply can be asked for again without a second order (D-057).
  */
-import { encodeOrderRequest, type OrderRequest } from '@sauda/contract/order.ts'
+import { encodeOrderRequest, type OrderRequest } from '@sauda/contract/orders/order.ts'
 import { codes, orderRefusals } from '@sauda/contract/envelope.ts'
-import { decodeToldTotals } from '@sauda/contract/quote.ts'
+import { decodeToldTotals } from '@sauda/contract/orders/quote.ts'
 import {
   type Cart,
   type CartLine,

@@ -1,4 +1,4 @@
-import { encodeFeed } from '@sauda/contract/home-feed.ts'
+import { encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { dealsView } from '@sauda/domain/catalogue.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'

@@ -1,7 +1,7 @@
 /** The sign-in reply in both naming sets (D-069), and the form in which the browser keeps the user (D-071). */
 import type { User } from '@sauda/domain/customer.ts'
 import * as z from 'zod/mini'
-import { read } from './reading.ts'
+import { read } from '@sauda/contract/reading.ts'
 
 // Browser and Node both have it; this room has the types of neither.
 declare function atob(base64: string): string

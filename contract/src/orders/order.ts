@@ -19,10 +19,10 @@ import {
   encodeAddress,
   encodeBilling,
   shippingWire,
-} from './customer.ts'
-import { decodeImage } from './product.ts'
-import { amount, id, name, orElse, read, text, wholeNumber } from './reading.ts'
-import { readTime } from './time.ts'
+} from '@sauda/contract/customers/customer.ts'
+import { decodeImage } from '@sauda/contract/products/product.ts'
+import { amount, id, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
+import { readTime } from '@sauda/contract/time.ts'
 
 /** What the checkout knows when the shopper presses Place Order. Amounts are what was shown, in paisa. */
 export type OrderRequest = {

@@ -3,7 +3,7 @@ import type { SearchDetail, SearchDetails } from '@sauda/domain/product-search.t
 import { textWords } from '@sauda/domain/search-words.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
-import { id, name, orElse, read, text } from './reading.ts'
+import { id, name, orElse, read, text } from '@sauda/contract/reading.ts'
 
 const detailsWire = z.looseObject({
   products: z.array(z.looseObject({ id, sku: text, tags: orElse(z.array(name), []), words: text })),

@@ -2,7 +2,7 @@
 import type { Gateway } from '@sauda/domain/payment.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
-import { bool, name, read, text } from './reading.ts'
+import { bool, name, read, text } from '@sauda/contract/reading.ts'
 
 const gatewayWire = z.looseObject({ id: text, title: name, description: text, enabled: bool })
 

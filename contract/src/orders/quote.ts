@@ -4,7 +4,7 @@ import { add, subtract, zero } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
 import * as z from 'zod/mini'
 import type { OrderRequest } from './order.ts'
-import { amount, name, read } from './reading.ts'
+import { amount, name, read } from '@sauda/contract/reading.ts'
 
 export type QuoteRequest = Pick<OrderRequest, 'lines'> & {
   city: string

@@ -3,10 +3,10 @@ import type { Feed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { runToEnd, type Slices } from '@sauda/domain/steps.ts'
 import * as z from 'zod/mini'
-import { decodeCategory, encodeFeedCategory } from './category.ts'
-import { decodeProduct, encodeFeedProduct } from './product.ts'
-import { read } from './reading.ts'
-import { gmtTime, readTime } from './time.ts'
+import { decodeCategory, encodeFeedCategory } from '@sauda/contract/categories/category.ts'
+import { decodeProduct, encodeFeedProduct } from '@sauda/contract/products/product.ts'
+import { read } from '@sauda/contract/reading.ts'
+import { gmtTime, readTime } from '@sauda/contract/time.ts'
 
 const feedWire = z.looseObject({
   products: z.array(z.unknown()),

@@ -16,8 +16,19 @@ import {
 } from '@sauda/domain/product.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
-import { amount, bool, decimal, id, ids, name, orElse, read, text, wholeNumber } from './reading.ts'
-import { gmtTime, readTime, shopTime } from './time.ts'
+import {
+  amount,
+  bool,
+  decimal,
+  id,
+  ids,
+  name,
+  orElse,
+  read,
+  text,
+  wholeNumber,
+} from '@sauda/contract/reading.ts'
+import { gmtTime, readTime, shopTime } from '@sauda/contract/time.ts'
 
 const imageWire = z.looseObject({
   src: text,

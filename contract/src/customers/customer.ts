@@ -1,7 +1,7 @@
 /** Customers and addresses on the wire (CONTRACT 13). */
 import type { Address, BillingAddress, Customer } from '@sauda/domain/customer.ts'
 import * as z from 'zod/mini'
-import { id, orElse, read, text } from './reading.ts'
+import { id, orElse, read, text } from '@sauda/contract/reading.ts'
 
 const addressFields = {
   first_name: text,

@@ -2,8 +2,8 @@
 import type { Category } from '@sauda/domain/category.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
-import { decodeImage, encodeFeedImage } from './product.ts'
-import { id, name, orElse, read, text, wholeNumber } from './reading.ts'
+import { decodeImage, encodeFeedImage } from '@sauda/contract/products/product.ts'
+import { id, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
 
 const categoryWire = z.looseObject({
   id,

@@ -2,8 +2,8 @@
 import type { Coupon } from '@sauda/domain/coupon.ts'
 import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import * as z from 'zod/mini'
-import { amount, bool, ids, name, orElse, read, text, wholeNumber } from './reading.ts'
-import { readTime } from './time.ts'
+import { amount, bool, ids, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
+import { readTime } from '@sauda/contract/time.ts'
 
 const limit = orElse(z.nullable(z.coerce.number()), null)
 

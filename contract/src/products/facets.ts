@@ -2,7 +2,7 @@
 import type { DealsStats, Facets } from '@sauda/domain/catalogue.ts'
 import { toPrice, zero } from '@sauda/domain/money.ts'
 import * as z from 'zod/mini'
-import { amount, name, orElse, read, text, wholeNumber } from './reading.ts'
+import { amount, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
 
 /** Of the products of a list: what filters could do, and what the deals among them come to. */
 export type Counted = {
