@@ -9,7 +9,8 @@ import { type Environment, loadConfig, StartError } from '#config.ts'
 import { fetchNow, missingPictures } from '#media/fetch-now.ts'
 import { localPictures } from '#media/local-pictures.ts'
 import { closeMedia } from '#media/media.ts'
-import { importProducts, type ImportSummary } from '#product-csv/import-products.ts'
+import { importProducts } from '#product-csv/import-products.ts'
+import type { ImportSummary } from '#product-csv/import-state.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import {
   type Command,

@@ -5,7 +5,8 @@ import { closeDatabase, type Database, openDatabase } from '#database/database.t
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { allCategories, catalogueVersion, loadProducts } from '#products/product-store.ts'
 import { exportProducts } from './export-products.ts'
-import { importProducts, type ImportOptions, type ImportSummary } from './import-products.ts'
+import { importProducts, type ImportOptions } from './import-products.ts'
+import type { ImportSummary } from './import-state.ts'
 
 const now = Date.parse('2026-06-15T07:00:00Z')
 const everyFeature = new URL('testing/every-feature.csv', import.meta.url)

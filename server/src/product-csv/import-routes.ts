@@ -8,7 +8,7 @@ import { runIdempotently } from '#http/operator-write.ts'
 import { fetchNow, type Missing, missingPictures } from '#media/fetch-now.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { importInWorker } from './import-worker.ts'
-import type { ImportSummary } from './import-products.ts'
+import type { ImportSummary } from './import-state.ts'
 
 /** bytes; 100,000 rows with long descriptions are about as many */
 export const largestImport = callSizes.importFile

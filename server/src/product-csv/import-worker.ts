@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '#context.ts'
 import { addressOfDatabase } from '#database/database.ts'
-import type { ImportSummary } from './import-products.ts'
+import type { ImportSummary } from './import-state.ts'
 
 /** `now`: epoch ms */
 export type ImportOrder = { url: string; path: string; now: number; strict: boolean; fileHash: string }

@@ -1,0 +1,229 @@
+/** Writes the rows of a batch, and at the end what rows say of each other: attributes, upsells and grouped products. */
+import type { Database } from '#database/database.ts'
+import { queuePictures } from '#products/image-input.ts'
+import { isSameProduct, mergeRow, sameName, type StoredProduct } from '#products/merge-product.ts'
+import type { ProductChange, ProductReference } from '#products/product-change.ts'
+import { refreshDerived } from '#products/product-store.ts'
+import {
+  attributesOf,
+  existingProducts,
+  insertProducts,
+  linksOf,
+  passIds,
+  putAttributes,
+  putLinks,
+  putReferences,
+  type References,
+  referencesOf,
+  updateProducts,
+} from '#products/product-write-store.ts'
+import { freeSlug, slugOf } from '#products/slugs.ts'
+import { recordBatch } from './import-run-store.ts'
+import type { ImportRow, ImportState, Outcome, Run } from './import-state.ts'
+import type { Terms } from './import-terms.ts'
+import { isVariation, nameOf, type PlannedRow, planRows } from './match-rows.ts'
+
+/** rows; large enough for few round trips, small enough that a failed one is quickly done row by row */
+export const batchSize = 200
+
+/** Writes rows and returns what became of them. Call it in a savepoint: one bad row undoes them all. */
+export async function writeRows(
+  run: Pick<Run, 'now'>,
+  state: ImportState,
+  tx: Database,
+  rows: readonly ImportRow[],
+  last: boolean,
+): Promise<Outcome> {
+  const { planned, skipped, waiting } = await planRows(tx, state, rows, last)
+  const outcome: Outcome = { written: [], skipped, notes: [], waiting }
+  mergeRows(run, state, planned, outcome)
+  const products = (kind: string) =>
+    outcome.written.flatMap((each) => (each.kind === kind ? each.product : []))
+  const created = products('created')
+  await passIds(tx, Math.max(0, ...created.map(({ id }) => id)))
+  await insertProducts(tx, created)
+  await updateProducts(tx, products('updated'))
+  await queuePictures(
+    tx,
+    outcome.written.flatMap(({ row, product }) => (row.images ? product.images : [])),
+    run.now,
+  )
+  await writeLinks(state.terms, tx, outcome)
+  const changed = outcome.written.filter(({ kind }) => kind !== 'unchanged').map(({ product }) => product.id)
+  await refreshDerived(tx, changed, run.now)
+  return outcome
+}
+
+/** Puts each row over its product and adds to the outcome what there is to write; touches no database. */
+function mergeRows(
+  { now }: Pick<Run, 'now'>,
+  state: ImportState,
+  planned: readonly PlannedRow[],
+  outcome: Outcome,
+): void {
+  const slugs = new Set<string>()
+  for (const { row: each, existing, parent, id } of planned) {
+    const { line, row, notes } = each
+    const slug = isVariation(row, existing) ? null : slugFor(row, existing, id, state.slugs, slugs)
+    const parentId = parent?.id ?? existing?.parentId ?? null
+    const merged = mergeRow(row, existing, { id, slug, parentId, parentName: parent?.name ?? '' }, now)
+    if (!merged.ok) {
+      outcome.skipped.push({ line, reason: merged.reason })
+      continue
+    }
+    const product = { ...merged.product, modifiedAt: now }
+    outcome.notes.push(...[...notes, ...merged.notes].map((text) => ({ line, text })))
+    const kind = !existing ? 'created' : isSameProduct(existing, product) ? 'unchanged' : 'updated'
+    outcome.written.push({ ...each, product, kind })
+  }
+}
+
+/** Keeps a product's address unless the file gives another. @param here addresses given in this batch */
+function slugFor(
+  row: ProductChange,
+  existing: StoredProduct | undefined,
+  id: number,
+  taken: ReadonlySet<string>,
+  here: Set<string>,
+): string {
+  const given = slugOf(row.slug ?? '')
+  if (existing?.slug && (given === '' || given === existing.slug)) return existing.slug
+  const slug = freeSlug(given || slugOf(row.name ?? '') || `product-${id}`, taken, here)
+  here.add(slug)
+  return slug
+}
+
+/** Categories and tags. A row that only differs in them counts as updated. */
+async function writeLinks(terms: Terms, tx: Database, outcome: Outcome): Promise<void> {
+  const products = outcome.written.filter(({ product }) => product.type !== 'variation')
+  for (const link of ['category', 'tag'] as const) {
+    const before = await linksOf(
+      tx,
+      link,
+      products.map(({ product }) => product.id),
+    )
+    const after = new Map<number, readonly number[]>()
+    for (const written of products) {
+      const { row, product, kind } = written
+      const given = link === 'category' ? row.categories : row.tags
+      if (given === undefined && kind !== 'created') continue
+      const ids = link === 'category' ? await terms.categoriesOf(tx, row) : await terms.tagsOf(tx, row)
+      if (ids.join() === (before.get(product.id) ?? []).join()) continue
+      after.set(product.id, ids)
+      if (kind === 'unchanged') written.kind = 'updated'
+    }
+    await putLinks(tx, link, after)
+  }
+}
+
+/** Attributes of a parent select variations when its variations use them; the file does not say so itself. */
+export async function markSelecting(run: Run, { selecting }: ImportState): Promise<void> {
+  const ids = [...selecting.keys()]
+  for (let at = 0; at < ids.length; at += batchSize)
+    await run.inBatch(async (tx) => {
+      for (const { id, attributes } of await attributesOf(tx, ids.slice(at, at + batchSize))) {
+        const used = [...(selecting.get(id) ?? [])]
+        const marked = attributes.map((attribute) => ({
+          ...attribute,
+          variation: attribute.variation || used.some(([name]) => sameName(name, attribute.name)),
+        }))
+        const missing = used
+          .filter(([name]) => !attributes.some((attribute) => sameName(attribute.name, name)))
+          .map(([name, options]) => ({
+            name,
+            options: [...options],
+            visible: true,
+            variation: true,
+            global: false,
+          }))
+        const isNew = marked.some(({ variation }, index) => variation !== attributes[index]?.variation)
+        if (isNew || missing.length > 0) await putAttributes(tx, id, [...marked, ...missing])
+      }
+    })
+}
+
+/** Upsells, cross-sells and parts of grouped products, once every product has its id. */
+export async function linkProducts(run: Run, state: ImportState): Promise<void> {
+  for (let at = 0; at < state.references.length; at += batchSize) {
+    const rows = state.references.slice(at, at + batchSize)
+    await run.inBatch(async (tx) => {
+      const idOf = await referenceResolver(tx, state, rows)
+      const ids = rows.map(({ id }) => id)
+      const before = new Map((await referencesOf(tx, ids)).map((each) => [each.id, each]))
+      for (const row of rows) {
+        const after = changedReferences(run, row, before.get(row.id), idOf)
+        if (Object.keys(after).length === 0) continue
+        await putReferences(tx, row.id, after, run.now)
+        if (state.unchanged.delete(row.id)) await countAsUpdated(run, tx, row)
+      }
+    })
+  }
+}
+
+type ReferringRow = ImportState['references'][number]
+
+/** Finds the product that a reference means: one of the file before one of the shop. */
+async function referenceResolver(
+  tx: Database,
+  state: ImportState,
+  rows: readonly ReferringRow[],
+): Promise<(reference: ProductReference) => number | undefined> {
+  const references = rows.flatMap(({ row }) => [
+    ...(row.upsells ?? []),
+    ...(row.crossSells ?? []),
+    ...(row.groupedProducts ?? []),
+  ])
+  const shop = await existingProducts(
+    tx,
+    references.flatMap((each) => ('id' in each ? [each.id] : [])),
+    references.flatMap((each) => ('sku' in each ? [each.sku] : [])),
+  )
+  const shopIds = new Set(shop.map(({ id }) => id))
+  const shopSkus = new Map(shop.map(({ id, sku }) => [sku, id]))
+  return (each) => {
+    if ('sku' in each) return state.idOfSku.get(each.sku)?.id ?? shopSkus.get(each.sku)
+    const isOfShop = !state.lineOfFileId.has(each.id) && shopIds.has(each.id)
+    return state.idOfFileId.get(each.id)?.id ?? (isOfShop ? each.id : undefined)
+  }
+}
+
+/** The lists that a row changes; a reference that means no product is noted and left out. */
+function changedReferences(
+  { summary }: Run,
+  { line, id, row }: ReferringRow,
+  before: References | undefined,
+  idOf: (reference: ProductReference) => number | undefined,
+): Partial<References> {
+  const after: Partial<References> = {}
+  const columns = [
+    ['Upsells', 'upsellIds', row.upsells],
+    ['Cross-sells', 'crossSellIds', row.crossSells],
+    ['Grouped products', 'groupedIds', row.groupedProducts],
+  ] as const
+  for (const [column, field, references] of columns) {
+    if (!references) continue
+    const ids = references.flatMap((each) => {
+      const found = idOf(each)
+      if (found === undefined)
+        summary.notes.push({ line, text: `${column}: "${nameOf(each)}" is not known and was left out` })
+      return found === undefined || found === id ? [] : [found]
+    })
+    if (ids.join() !== before?.[field].join()) after[field] = ids
+  }
+  return after
+}
+
+async function countAsUpdated(
+  { summary, fileHash }: Run,
+  tx: Database,
+  { line, id }: ReferringRow,
+): Promise<void> {
+  summary.unchanged -= 1
+  summary.updated += 1
+  if (fileHash !== undefined)
+    await recordBatch(tx, fileHash, {
+      written: [{ line, id, kind: 'updated' }],
+      skipped: [],
+      notes: [],
+    })
+}
