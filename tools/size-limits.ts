@@ -27,14 +27,7 @@ const branches: Readonly<Record<string, number>> = {
   'server/src/testing/test-shop.ts': 17,
   'server/src/woocommerce/host-lines.ts': 17,
   'server/src/woocommerce/host-picture-files.ts': 17,
-  'storefront/src/components/CardOptions.tsx': 17,
   'storefront/src/components/Picture.tsx': 33,
-  'storefront/src/components/ProductCard.tsx': 16,
-  'storefront/src/features/catalogue/use-catalogue.ts': 29,
-  'storefront/src/features/checkout/CheckoutPage.tsx': 19,
-  'storefront/src/features/deals/use-deals.ts': 18,
-  'storefront/src/features/product/ProductPage.tsx': 17,
-  'storefront/src/features/product/ProductView.tsx': 19,
   'tools/numbers-in-texts.test.ts': 22,
 }
 

@@ -23,6 +23,7 @@ export function CardOptions({ product, phase, add, onClose }: Props) {
   const [picked, pick] = useState<readonly ChosenOption[]>()
   const options = picked ?? initialOptions(known, variations)
   const isKnown = data !== undefined || product.type === 'simple'
+  const failed = isError && !isKnown
   const choice = choiceOf(known, variations, options, undefined)
   return (
     <OptionSheet
@@ -33,24 +34,46 @@ export function CardOptions({ product, phase, add, onClose }: Props) {
       priceMax={choice.variation ? undefined : product.priceMax}
       onClose={onClose}
     >
-      {isError && !isKnown ? (
+      {failed ? (
         <div className="mt-5">
           <Alert tone="error">{errors.productFailed}</Alert>
         </div>
       ) : (
         <OptionPickers product={known} variations={variations} options={options} onChoose={pick} />
       )}
-      <Button
-        size="lg"
-        wide
-        className="mt-7"
-        disabled={isKnown && !choice.available}
-        loading={phase === 'adding' || (!isKnown && !isError)}
-        loadingText={phase === 'adding' ? wording.adding : productPage.addToCart}
-        onClick={() => add(cartLine(known, { variation: choice.variation, options, quantity: 1 }), onClose)}
-      >
-        {isKnown && !choice.available ? wording.outOfStock : productPage.addToCart}
-      </Button>
+      <AddButton
+        soldOut={isKnown && !choice.available}
+        adding={phase === 'adding'}
+        waiting={!isKnown && !isError}
+        onAdd={() => add(cartLine(known, { variation: choice.variation, options, quantity: 1 }), onClose)}
+      />
     </OptionSheet>
+  )
+}
+
+function AddButton({
+  soldOut,
+  adding,
+  waiting,
+  onAdd,
+}: {
+  soldOut: boolean
+  adding: boolean
+  /** what can be chosen is not known yet */
+  waiting: boolean
+  onAdd(): void
+}) {
+  return (
+    <Button
+      size="lg"
+      wide
+      className="mt-7"
+      disabled={soldOut}
+      loading={adding || waiting}
+      loadingText={adding ? wording.adding : productPage.addToCart}
+      onClick={onAdd}
+    >
+      {soldOut ? wording.outOfStock : productPage.addToCart}
+    </Button>
   )
 }

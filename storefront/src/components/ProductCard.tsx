@@ -22,7 +22,7 @@ export function ProductCard({
   product,
   layout = 'grid',
   eager = false,
-  largeBadge = false,
+  largeBadge,
 }: {
   product: Product
   layout?: CardLayout
@@ -126,7 +126,7 @@ export function CardBadges({
   product: Product
   soldOut: boolean
   small?: boolean
-  large?: boolean
+  large?: boolean | undefined
 }) {
   const now = useNow()
   const percent = discountPercent(product.pricing)

@@ -9,6 +9,7 @@ import {
   catalogueView,
   type Facets,
 } from '@sauda/domain/catalogue.ts'
+import type { Feed } from '@sauda/domain/feed.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useInitialData } from '#queries/initial-data.tsx'
@@ -29,34 +30,50 @@ export function useCatalogue(parameters: URLSearchParams): CatalogueState {
   const client = useQueryClient()
   const address = parameters.toString()
   const query = useMemo(() => catalogueQuery(new URLSearchParams(address)), [address])
-  const brought = useInitialView(query)
-  const { data, isError } = useQuery({ ...feedQuery(), enabled: brought === undefined })
-  const feed = data?.feed
-  const isPartial = feed?.partial !== undefined
-  const whole = isPartial || brought ? undefined : feed
-  const asked = useQuery({
-    ...catalogueQueryOf(query, feed?.categories ?? []),
-    enabled: isPartial && !brought,
-  })
-  const search = useSearchMatches(whole, brought ? '' : query.search)
-  const found = search.status === 'ready' ? search.found : undefined
-  const ready = search.status === 'ready'
-  const made = useMemo(
-    () => (whole && ready ? catalogueView(whole, query, found) : undefined),
-    [whole, query, ready, found],
-  )
-
-  const view = brought ?? made ?? asked.data
+  const initial = useInitialView(query)
+  const { data, isError } = useQuery({ ...feedQuery(), enabled: initial === undefined })
+  const listing = useListing(query, data?.feed, initial)
+  const { view } = listing
   const [facets, setFacets] = useState(view?.facets)
   if (view && view.facets !== facets) setFacets(view.facets)
-  const unfiltered = sameQuestion({ ...query, page: 1 }, catalogueQuery(new URLSearchParams()))
-  const allProducts =
-    feed?.partial?.total ?? feed?.products.length ?? (unfiltered ? brought?.total : undefined)
-  const state = { query, allProducts, facets: view?.facets ?? facets }
+  const state = { query, allProducts: countOfAll(query, data?.feed, initial), facets: view?.facets ?? facets }
   if (view) return { ...state, status: 'ready', view }
-  if (isError || asked.isError || (!isPartial && search.status === 'failed'))
-    return { ...state, status: 'error', retry: () => void refetchFeed(client) }
+  if (isError || listing.failed) return { ...state, status: 'error', retry: () => void refetchFeed(client) }
   return { ...state, status: 'loading' }
+}
+
+/** The view of a question: the first page's, else made of a whole feed, else the server's. */
+function useListing(
+  query: CatalogueQuery,
+  feed: Feed | undefined,
+  initial: CatalogueView | undefined,
+): { view: CatalogueView | undefined; failed: boolean } {
+  const isPartial = feed?.partial !== undefined
+  const whole = isPartial || initial ? undefined : feed
+  const remote = useQuery({
+    ...catalogueQueryOf(query, feed?.categories ?? []),
+    enabled: isPartial && !initial,
+  })
+  const search = useSearchMatches(whole, initial ? '' : query.search)
+  const matches = search.status === 'ready' ? search.found : undefined
+  const isReady = search.status === 'ready'
+  const made = useMemo(
+    () => (whole && isReady ? catalogueView(whole, query, matches) : undefined),
+    [whole, query, isReady, matches],
+  )
+  const failed = remote.isError || (!isPartial && search.status === 'failed')
+  return { view: initial ?? made ?? remote.data, failed }
+}
+
+/** How many products the shop has, as far as it is known. */
+const countOfAll = (
+  query: CatalogueQuery,
+  feed: Feed | undefined,
+  initial: CatalogueView | undefined,
+): number | undefined => {
+  if (feed) return feed.partial?.total ?? feed.products.length
+  const isWhole = sameQuestion({ ...query, page: 1 }, catalogueQuery(new URLSearchParams()))
+  return isWhole ? initial?.total : undefined
 }
 
 /** The first view, when it answers this question: the address may have been put right since. */

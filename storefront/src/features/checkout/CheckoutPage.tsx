@@ -94,6 +94,51 @@ function useStep(reached: Step, onChange: () => void): [Step, (next: Step) => vo
 type Step = 0 | 1 | 2
 const steps: readonly Step[] = [0, 1, 2]
 
+/** What was typed so far, also in an earlier visit of this tab. */
+function useDraft(userId: number) {
+  const [earlier] = useState(() => readDraft(userId, emptyContact))
+  const [draft, setDraft] = useState(earlier?.contact)
+  const [saveAddress, setSaveAddress] = useState(earlier?.saveAddress ?? true)
+  const save = (contact: ContactForm, isAddressSaved: boolean) => {
+    setDraft(contact)
+    setSaveAddress(isAddressSaved)
+    saveDraft(userId, { contact, saveAddress: isAddressSaved })
+  }
+  return { draft, saveAddress, save }
+}
+
+/** Takes the focus to a heading when another step opens, so that it is read. */
+function useFocusOnChange(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const opened = useRef(step)
+  useEffect(() => {
+    if (step !== opened.current) heading.current?.focus()
+    opened.current = step
+  }, [step])
+  return heading
+}
+
+/** Why nothing can be paid: the payment methods did not come, or the shop has none. */
+function GatewayProblem({ failed, none, onRetry }: { failed: boolean; none: boolean; onRetry(): void }) {
+  if (!failed && !none) return null
+  return (
+    <div className="mb-6">
+      <Alert
+        tone="error"
+        actions={
+          failed && (
+            <Button size="sm" variant="outline" onClick={onRetry}>
+              {text.tryAgain}
+            </Button>
+          )
+        }
+      >
+        {failed ? errors.gatewaysFailed : errors.gatewaysNone}
+      </Alert>
+    </div>
+  )
+}
+
 type Props = {
   cart: Cart
   userId: number
@@ -103,9 +148,7 @@ type Props = {
 }
 
 function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
-  const [kept] = useState(() => readDraft(userId, emptyContact))
-  const [draft, setDraft] = useState(kept?.contact)
-  const [saveAddress, setSaveAddress] = useState(kept?.saveAddress ?? true)
+  const { draft, saveAddress, save } = useDraft(userId)
   const [gatewayId, setGatewayId] = useState('')
   const customer = useQuery(customerQuery(userId))
   const gateways = useQuery(gatewaysQuery())
@@ -116,20 +159,8 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const gateway = gateways.data?.find(({ id }) => id === gatewayId)
   const contact = validContact(draft)
   const [step, go] = useStep(contact ? (gateway ? 2 : 1) : 0, order.reset)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const opened = useRef(step)
-
+  const heading = useFocusOnChange(step)
   useEffect(() => tab.remove(storageKeys.placedOrder), [])
-  useEffect(() => {
-    if (step !== opened.current) heading.current?.focus()
-    opened.current = step
-  }, [step])
-  const keep = (form: ContactForm, save: boolean) => {
-    setDraft(form)
-    setSaveAddress(save)
-    saveDraft(userId, { contact: form, saveAddress: save })
-  }
-
   if (customer.isPending) return <Waiting />
   const { totals, shippingTitle } = shown
 
@@ -143,25 +174,11 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
         <YourOrder cart={cart} totals={totals} />
         <div className="lg:col-start-1 lg:row-start-1">
           <CheckoutSteps current={step} />
-          {gateways.isError && (
-            <div className="mb-6">
-              <Alert
-                tone="error"
-                actions={
-                  <Button size="sm" variant="outline" onClick={() => void gateways.refetch()}>
-                    {text.tryAgain}
-                  </Button>
-                }
-              >
-                {errors.gatewaysFailed}
-              </Alert>
-            </div>
-          )}
-          {gateways.data?.length === 0 && (
-            <div className="mb-6">
-              <Alert tone="error">{errors.gatewaysNone}</Alert>
-            </div>
-          )}
+          <GatewayProblem
+            failed={gateways.isError}
+            none={gateways.data?.length === 0}
+            onRetry={() => void gateways.refetch()}
+          />
           <section className="rounded-panel border border-line bg-surface p-5 lg:rounded-xl lg:p-8">
             <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
               {text.steps[step]}
@@ -171,9 +188,9 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
                 initial={initial}
                 saveAddress={saveAddress}
                 shipping={shown}
-                onChange={keep}
+                onChange={save}
                 onDone={(form) => {
-                  keep(form, saveAddress)
+                  save(form, saveAddress)
                   go(1)
                 }}
               />

@@ -17,12 +17,13 @@ export function useDeals(sort: DealsSort, pages: number): DealsState {
   const client = useQueryClient()
   const first = useInitialView('deals')?.deals
   const wanted = pages * pageSizes.deals
-  const brought = sort === 'discount' && first && enough(first, wanted) ? first : undefined
-  const { data, isError, isFetching } = useQuery({ ...feedQuery(), enabled: brought === undefined })
+  const initial = sort === 'discount' ? first : undefined
+  const isEnough = initial !== undefined && enough(initial, wanted)
+  const { data, isError, isFetching } = useQuery({ ...feedQuery(), enabled: !isEnough })
   const feed = data?.feed
-  const asked = useQuery({
+  const remote = useQuery({
     ...dealsQuery(sort, pages),
-    enabled: feed?.partial !== undefined && brought === undefined,
+    enabled: feed?.partial !== undefined && !isEnough,
     // more of the same order comes below what is there
     placeholderData: (before, query) => (query?.queryKey[2] === sort ? before : undefined),
   })
@@ -30,14 +31,17 @@ export function useDeals(sort: DealsSort, pages: number): DealsState {
     () => (feed && !feed.partial ? dealsView(feed.products, sort, wanted) : undefined),
     [feed, sort, wanted],
   )
-  const failed = isError || asked.isError
+  const failed = isError || remote.isError
   const refresh = () => void refetchFeed(client)
   // the first page stays while the rest is on its way
-  const deals = made ?? brought ?? asked.data ?? (sort === 'discount' ? first : undefined)
-  if (deals && !(deals.stats.active === 0 && isFetching))
+  const deals = made ?? (isEnough ? initial : (remote.data ?? initial))
+  if (deals && !isEmptySoFar(deals, isFetching))
     return { status: 'ready', deals, refresh, isAdding: !failed && !enough(deals, wanted) }
   return { status: failed ? 'error' : 'loading', refresh }
 }
+
+/** No deal yet, and the list is being read again: there may be one. */
+const isEmptySoFar = ({ stats }: DealsView, isFetching: boolean): boolean => stats.active === 0 && isFetching
 
 const enough = ({ products, stats }: DealsView, wanted: number): boolean =>
   products.length >= Math.min(wanted, stats.active)

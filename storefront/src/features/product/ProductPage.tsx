@@ -42,6 +42,7 @@ export function ProductPage() {
     return <ProductView key={keyOf(product, false)} product={product} variations={variations} />
   }
   if (missing) return <ProductUnavailable text={errors.productMissing} />
+  const isWaiting = !triesAgain && (isFetching || !error)
   if (known && !(error instanceof ProductNotFound))
     return (
       <ProductView
@@ -49,24 +50,20 @@ export function ProductPage() {
         product={known}
         variations={[]}
         pending
-        failed={
-          triesAgain
-            ? { text: errors.unavailable, retry }
-            : isFetching || !error
-              ? undefined
-              : { text: textOf(error), retry }
-        }
+        failed={isWaiting ? undefined : { text: textOf(error, triesAgain), retry }}
       />
     )
-  if (triesAgain)
-    return <ProductUnavailable title={headings.productAway} text={errors.unavailable} retry={retry} />
-  if (isFetching || !error) return <ProductSkeleton />
-  return error instanceof ProductNotFound ? (
-    <ProductUnavailable text={errors.productMissing} />
-  ) : (
+  return isWaiting ? <ProductSkeleton /> : <NotShown error={error} triesAgain={triesAgain} retry={retry} />
+}
+
+/** There is no such product, or it did not come. */
+function NotShown({ error, triesAgain, retry }: { error: Error | null; triesAgain: boolean; retry(): void }) {
+  if (error instanceof ProductNotFound && !triesAgain)
+    return <ProductUnavailable text={errors.productMissing} />
+  return (
     <ProductUnavailable
-      title={isAway(error) ? headings.productAway : headings.productNotFound}
-      text={textOf(error)}
+      title={triesAgain || isAway(error) ? headings.productAway : headings.productNotFound}
+      text={textOf(error, triesAgain)}
       retry={retry}
     />
   )
@@ -76,10 +73,11 @@ export function ProductPage() {
 const keyOf = ({ id, type }: Product, isPending: boolean): string =>
   type === 'simple' ? String(id) : `${id}-${isPending}`
 
-const textOf = (error: Error): string => (isAway(error) ? errors.unavailable : errors.productFailed)
+const textOf = (error: Error | null, triesAgain: boolean): string =>
+  triesAgain || isAway(error) ? errors.unavailable : errors.productFailed
 
 /** The shop itself says that it is away. */
-const isAway = (error: Error): boolean => error instanceof ApiError && error.code === codes.unavailable
+const isAway = (error: Error | null): boolean => error instanceof ApiError && error.code === codes.unavailable
 
 /** @param retry only where another try can help */
 function ProductUnavailable({

@@ -43,6 +43,9 @@ type Props = {
 /** Of a card's product: without its variations, or the other shop's address, it cannot be bought yet. */
 const waits = ({ type }: Product): boolean => type === 'variable' || type === 'external'
 
+/** The parts of a grouped product and the other shop of an external one have their own. */
+const hasOwnStock = ({ type }: Product): boolean => type === 'simple' || type === 'variable'
+
 /** A product with everything a shopper decides by. */
 export function ProductView({ product, variations, pending = false, failed }: Props) {
   usePageTitle(product.name)
@@ -55,30 +58,22 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
   const [opening] = useState(picture)
   const category = product.categories[0]
   const percent = discountPercent(choice.pricing)
+  const isReady = !pending || !waits(product)
+  const sale = percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>
   const pickers = (
     <OptionPickers product={product} variations={variations} options={options} onChoose={setOptions} />
   )
   return (
     <div className="page-width">
-      <Breadcrumb
-        crumbs={[
-          { text: shell.home, to: '/' },
-          { text: wording.products, to: '/products' },
-          ...(category ? [{ text: category.name, to: `/category/${category.slug}` }] : []),
-        ]}
-      />
+      <Breadcrumb crumbs={crumbsOf(category)} />
       <div className="grid items-start gap-5 pt-3 min-[700px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] min-[700px]:gap-8 short:grid-cols-2 short:pt-1 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] lg:gap-16 lg:pt-5">
         <Gallery
           images={inOrder(product.images, opening, picture)}
           name={product.name}
           stage={category?.slug}
-          soldOut={
-            !isInStock(pending ? product.stock : choice.stock) &&
-            product.type !== 'grouped' &&
-            product.type !== 'external'
-          }
+          soldOut={hasOwnStock(product) && !isInStock(pending ? product.stock : choice.stock)}
           preferred={picture?.src}
-          badges={percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>}
+          badges={sale}
         />
         <div className="min-w-0">
           {category && <p className="text-control font-medium text-ink-3">{category.name}</p>}
@@ -94,50 +89,25 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
             className="mt-3.5 mb-3.5 flex flex-wrap items-center gap-3.5 lg:mt-5.5 lg:mb-4.5"
             aria-live="polite"
           >
-            {/* a set has no price of its own: its parts do */}
-            {product.type !== 'grouped' && (
-              <ProductPrice
-                pricing={choice.pricing}
-                priceMax={choice.variation ? undefined : product.priceMax}
-                size="page"
-              />
-            )}
-            {percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>}
+            <PriceOf product={product} choice={choice} />
+            {sale}
           </div>
-          {(product.type === 'simple' || product.type === 'variable') && (
-            <CostNote className="-mt-1.5 mb-3.5 min-h-[2lh] lg:mb-4.5" />
-          )}
+          {hasOwnStock(product) && <CostNote className="-mt-1.5 mb-3.5 min-h-[2lh] lg:mb-4.5" />}
           <p dir="auto" className="max-w-[36em] text-left text-read leading-[1.55] text-ink-2">
             {plainText(product.shortDescription)}
           </p>
-          {failed && (
-            <Alert
-              tone="error"
-              actions={
-                <Button size="sm" variant="outline" onClick={failed.retry}>
-                  {shell.tryAgain}
-                </Button>
-              }
-            >
-              {failed.text}
-            </Alert>
+          {failed && <Failure {...failed} />}
+          {isReady && pickers}
+          {isReady && (
+            <PurchaseOptions
+              product={product}
+              options={options}
+              choice={choice}
+              picture={picture}
+              pickers={pickers}
+            />
           )}
-          {pending && waits(product) ? (
-            failed ? null : (
-              <Bars />
-            )
-          ) : (
-            <>
-              {pickers}
-              <WayToBuy
-                product={product}
-                options={options}
-                choice={choice}
-                picture={picture}
-                pickers={pickers}
-              />
-            </>
-          )}
+          {!isReady && !failed && <Bars />}
           <Features />
         </div>
       </div>
@@ -146,6 +116,35 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
     </div>
   )
 }
+
+const crumbsOf = (category: Product['categories'][number] | undefined) => [
+  { text: shell.home, to: '/' },
+  { text: wording.products, to: '/products' },
+  ...(category ? [{ text: category.name, to: `/category/${category.slug}` }] : []),
+]
+
+/** A grouped product has no price of its own: its parts do. */
+const PriceOf = ({ product, choice }: { product: Product; choice: ReturnType<typeof choiceOf> }) =>
+  product.type === 'grouped' ? null : (
+    <ProductPrice
+      pricing={choice.pricing}
+      priceMax={choice.variation ? undefined : product.priceMax}
+      size="page"
+    />
+  )
+
+const Failure = ({ text, retry }: { text: string; retry(): void }) => (
+  <Alert
+    tone="error"
+    actions={
+      <Button size="sm" variant="outline" onClick={retry}>
+        {shell.tryAgain}
+      </Button>
+    }
+  >
+    {text}
+  </Alert>
+)
 
 /** The places of choices and buttons. */
 const Bars = () => (
@@ -168,12 +167,12 @@ function inOrder(
   return !present || known.some(({ src }) => src === present.src) ? known : [...known, present]
 }
 
-type WayToBuyProps = Pick<
+type PurchaseOptionsProps = Pick<
   Parameters<typeof BuyPanel>[0],
   'product' | 'options' | 'choice' | 'picture' | 'pickers'
 >
 
-function WayToBuy({ product, ...chosen }: WayToBuyProps) {
+function PurchaseOptions({ product, ...chosen }: PurchaseOptionsProps) {
   if (product.type === 'grouped') return <GroupedParts ids={product.groupedIds} />
   if (product.external)
     return product.external.url === '' ? null : (
