@@ -30,17 +30,16 @@ import { hostRules } from './host-rules.ts'
 import { fittingFeed, hostFacets, hostList, listAsItWas } from './host-lists.ts'
 import { productAsItWas, variationAsItWas } from './last-known.ts'
 import { oneAtATime } from './stock-lock.ts'
+import { couponView, gatewayView } from './customer-view.ts'
 import {
   categoryView,
-  couponView,
-  gatewayView,
   inMenuOrder,
   isListed,
   isSearched,
   isShown,
   productView,
   variationView,
-} from './views.ts'
+} from './product-view.ts'
 
 export type Gateway = {
   handlers: Partial<Handlers>

@@ -15,7 +15,9 @@ import { type StorefrontCatalogue, wholeCatalogue } from '#listing/storefront-ca
 import type { Context } from '#context.ts'
 import { type Host, HostAway, inPool, readAll, type Row, rowsOf } from './host.ts'
 import type { HostPictures } from './host-pictures.ts'
-import { html, inMenuOrder, isListed, isSearched, isShown, limitFields, salePrice, text } from './views.ts'
+import { text } from './host-schemas.ts'
+import { inMenuOrder, isListed, isSearched, isShown, limitFields, salePrice } from './product-view.ts'
+import { html } from './reply-parts.ts'
 
 /** What the host's computing asks of a product or variation besides what pages show. */
 export type Selling = {

@@ -10,7 +10,7 @@ import type { WooConfig } from '#config.ts'
 import { ShopError } from '#http/errors.ts'
 import { type Host, HostAway, openHost, type Row, rowOf } from './host.ts'
 import { type HostRules, misfit, readRules } from './host-rules.ts'
-import { text } from './views.ts'
+import { text } from './host-schemas.ts'
 
 /** `fatal` cannot be matched and ends a start; `bad` keeps shoppers from buying, `away` may pass; `care` is for the owner. */
 export type HostFinding = { level: 'good' | 'care' | 'away' | 'bad' | 'fatal'; text: string }

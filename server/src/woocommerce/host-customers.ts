@@ -19,7 +19,8 @@ import { mustBeAccount, takenError } from '#identity/register.ts'
 import { mustBeFilled, sessionReply, wrongCredentials } from '#identity/sign-in.ts'
 import { type Host, HostAway, type Row, rowOf } from './host.ts'
 import type { HostParts } from './host-parts.ts'
-import { customerView, hostAddress, text } from './views.ts'
+import { customerView, hostAddress } from './customer-view.ts'
+import { text } from './host-schemas.ts'
 
 type Customer = NonNullable<Caller['customer']>
 type Names = 'signIn' | 'validateToken' | 'register' | 'updatePassword' | 'getCustomer' | 'updateCustomer'

@@ -12,7 +12,7 @@ import { openMeta } from '#orders/place-order.ts'
 import { type Host, inPool, readAll, type Row, rowsOf } from './host.ts'
 import { type HostCatalogue, type HostProduct, productOf, sellingOf, variationsOf } from './host-catalogue.ts'
 import type { HostLine, HostPlace } from './host-totals.ts'
-import { isShown } from './views.ts'
+import { isShown } from './product-view.ts'
 
 export type Line = LineToSell &
   HostLine & {

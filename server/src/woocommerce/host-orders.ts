@@ -30,7 +30,9 @@ import { couponOf, hostPlace, type Line, linesOf, readProducts } from './host-li
 import type { HostParts } from './host-parts.ts'
 import { type HostRules, misfit } from './host-rules.ts'
 import { hostTotals, type HostTotals, taxFeeFor } from './host-totals.ts'
-import { amountOf, hostAddress, orderView, taxFee, taxOf, text } from './views.ts'
+import { hostAddress } from './customer-view.ts'
+import { amountOf, text } from './host-schemas.ts'
+import { orderView, taxFee, taxOf } from './order-view.ts'
 
 type Body = BodyOf<'createOrder'>
 type Buyer = NonNullable<Caller['customer']>

@@ -8,7 +8,8 @@ import type { Context } from '#context.ts'
 import { ShopError } from '#http/errors.ts'
 import { type Host, inPool, type Row, rowsOf } from './host.ts'
 import type { HostFile, HostPictureFiles, ShownHere } from './host-picture-files.ts'
-import { html, text } from './views.ts'
+import { text } from './host-schemas.ts'
+import { html } from './reply-parts.ts'
 
 /** A file beside the picture itself. `width`: its pixels */
 type Copy = { file: string; width: number }

@@ -6,7 +6,7 @@ import { currencyCode } from '@sauda/domain/constants.ts'
 import { parseAmount, type Paisa } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'
 import { type Host, inPool, readAll, type Row, rowsOf } from './host.ts'
-import { text } from './views.ts'
+import { text } from './host-schemas.ts'
 
 /** '' stands for any country or state; empty lists for any city or postcode. Cities are in capitals. */
 export type TaxRate = {
