@@ -11,7 +11,6 @@ export const sizeRules = {
 
 /** Files that had a function of more branches when the rule came, with the most of one. They may shrink, not grow. */
 const branches: Readonly<Record<string, number>> = {
-  'contract/src/reply-examples.ts': 23,
   'e2e/journeys/text-size.spec.ts': 16,
   'server/src/customers/routes.ts': 16,
   'server/src/orders/change-lines.ts': 18,
@@ -33,8 +32,6 @@ const branches: Readonly<Record<string, number>> = {
 
 /** The same for lines of a file, up to the next twenty. */
 const lines: Readonly<Record<string, number>> = {
-  'contract/src/call-texts.ts': 660,
-  'contract/src/replies.ts': 820,
   'domain/src/catalogue.ts': 440,
   'domain/src/search.ts': 580,
   'e2e/journeys/screens.spec.ts': 440,

@@ -19,6 +19,67 @@ export const callRates = {
   keyCalls: { points: 1200, seconds: minute },
 } as const
 
+export type RateName = keyof typeof callRates
+
+/**
+ * A use of a rate by a call, counted per customer who is signed in, per address, per address of who is not signed in, or per
+ * account that the body names as `login`. With `if: 'coupon'` only a call that names a coupon counts, and no operator's.
+ */
+export type LimitRow = {
+  rate: RateName
+  per: 'customer' | 'address' | 'visitor' | 'login'
+  if?: 'coupon'
+}
+
+/** What limits a call: the server counts the rows, and its description says the text. */
+export type CallLimits = { rows: readonly LimitRow[]; text?: string | undefined }
+
+const counted: Record<LimitRow['per'], string> = {
+  customer: 'customer',
+  address: 'address',
+  visitor: 'address',
+  login: 'name',
+}
+
+/** Limits whose text says the first row, and of a further one in the same time its number. */
+const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimits => {
+  const [first, ...others] = rows
+  const condition = first.if === 'coupon' ? 'With a code: ' : ''
+  const more = others.map(({ rate, per }) => `, ${callRates[rate].points} for one ${counted[per]}`)
+  return {
+    rows,
+    text: `${condition}${ratePhrase(callRates[first.rate])} for one ${counted[first.per]}${more.join('')}.`,
+  }
+}
+
+/** Wrong passwords are counted by `http/rate-limit.ts` itself, which gives back what a right one has used. */
+const signIn: CallLimits = {
+  rows: [],
+  text: `${callRates.signInAccount.points} wrong passwords for one name and address in ${callRates.signInAccount.seconds / minute} minutes; ${callRates.signInAddress.points} for one address.`,
+}
+const login: CallLimits = limitsOf({ rate: 'forgotPassword', per: 'login' })
+const coupon: CallLimits = limitsOf(
+  { rate: 'couponCustomer', per: 'customer', if: 'coupon' },
+  { rate: 'couponAddress', per: 'visitor', if: 'coupon' },
+)
+const order: CallLimits = limitsOf({ rate: 'orders', per: 'customer' })
+
+/** The limits of calls by what they do; several calls may share one. */
+export const callLimits = {
+  signIn,
+  register: limitsOf({ rate: 'register', per: 'address' }),
+  contact: limitsOf({ rate: 'contact', per: 'address' }),
+  forgotPassword: { ...login, rows: [{ rate: 'forgotPasswordAddress', per: 'address' }, ...login.rows] },
+  /** for calls that ask for the password, which must not be guessed there either */
+  password: limitsOf({ rate: 'updatePassword', per: 'customer' }),
+  coupon,
+  /** a price says whether a code is good, as the look-up does */
+  quote: { rows: coupon.rows },
+  order,
+  payment: { ...order, text: 'Counts as an order.' },
+  import: { rows: [], text: 'One import at a time in the whole shop.' },
+} as const satisfies Record<string, CallLimits>
+
 const mebibyte = 1_048_576
 
 export const callSizes = {

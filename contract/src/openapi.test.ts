@@ -1,25 +1,28 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { callTexts, parameterTexts } from './call-texts.ts'
+import type { CallDescription } from './call.ts'
+import { calls, replySchema } from './calls.ts'
 import { decodeCategory } from '@sauda/contract/categories/category.ts'
 import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
 import { decodeCustomer } from '@sauda/contract/customers/customer.ts'
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { type EntityName, entities } from './entities.ts'
 import { decodeFacets } from '@sauda/contract/products/facets.ts'
 import { decodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { openApiDocument, type Operation } from './openapi.ts'
-import { type ServedEndpointName, servedEndpoints } from './operator-endpoints.ts'
+import { parameterTexts } from './parameter-texts.ts'
 import { decodeOrder } from '@sauda/contract/orders/order.ts'
-import { parameters } from './parameters.ts'
 import { decodeGateway } from '@sauda/contract/payment-gateways/payment-gateway.ts'
 import { decodeProduct, decodeVariation } from '@sauda/contract/products/product.ts'
-import { type EntityName, entities, errorReply, replies, type ReplyForm, replySchema } from './replies.ts'
+import { errorReply } from './reply-types.ts'
+import { type ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
 import { decodeSession } from '@sauda/contract/accounts/session.ts'
 
 const document = openApiDocument({ name: 'Sauda', home: 'https://shop.example', namespace: 'sauda' })
 const names = Object.keys(servedEndpoints) as ServedEndpointName[]
-const forms: readonly ReplyForm[] = Object.values(replies)
+const described: Readonly<Record<ServedEndpointName, CallDescription>> = calls
+const forms = Object.values(described).map(({ reply }) => reply)
 const operationOf = (name: ServedEndpointName): Operation | undefined => {
   const { path, method } = servedEndpoints[name]
   return document.paths[path.replace('{product}', 'sauda')]?.[method.toLowerCase()]
@@ -36,14 +39,14 @@ test('the description is an OpenAPI 3.1 document', async () => {
 describe('every call that is served is described', () => {
   test.each(names)('%s', (name) => {
     const operation = operationOf(name)
-    const { query } = parameters[name]
+    const { query } = calls[name].parameters
 
     expect(operation?.summary).toBeTruthy()
     expect(operation?.parameters.filter((each) => each.in === 'query').map((each) => each.name)).toEqual(
       Object.keys(query.shape),
     )
     expect(operation?.parameters.filter((each) => each.description === '')).toEqual([])
-    expect(Object.keys(operation?.responses ?? {})).toContain(String(replies[name].status))
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(calls[name].reply.status))
   })
 
   test('and nothing else', () => {
@@ -59,11 +62,11 @@ describe('every call that is served is described', () => {
 describe('examples hold', () => {
   test.each(names)('%s', (name) => {
     const operation = operationOf(name)
-    const sent = callTexts[name].example
+    const sent = described[name].text.example
     const checks = Object.entries(operation?.responses ?? {}).map(([status, { content }]) =>
       (status < '300' ? replySchema(name) : errorReply).safeParse(content?.['application/json']?.example),
     )
-    if (sent !== undefined) checks.push(parameters[name].body.safeParse(sent))
+    if (sent !== undefined) checks.push(calls[name].parameters.body.safeParse(sent))
 
     expect(checks.flatMap(({ error }) => error?.issues ?? [])).toEqual([])
   })
@@ -85,9 +88,12 @@ const readers: Partial<Record<EntityName, (value: unknown) => unknown>> = {
 
 test.each(Object.entries(readers))('the storefront reads a described %s', (entity, read) => {
   const name =
-    names.find((each) => replies[each].entity === entity && replies[each].form === 'one') ?? 'listGateways'
+    names.find(
+      (each) =>
+        described[each].reply.entity === entities[entity as EntityName] && calls[each].reply.form === 'one',
+    ) ?? 'listGateways'
   const example =
-    operationOf(name)?.responses[String(replies[name].status)]?.content?.['application/json']?.example
+    operationOf(name)?.responses[String(calls[name].reply.status)]?.content?.['application/json']?.example
 
   expect(() => read(example)).not.toThrow()
 })
@@ -107,8 +113,8 @@ test('no text is left over, no entity unused', () => {
 
   expect(Object.keys(parameterTexts).filter((name) => !used.has(name))).toEqual([])
   expect(
-    Object.keys(entities).filter(
-      (entity) => !forms.some((form) => form.entity === entity || form.short === entity),
+    Object.entries(entities).filter(
+      ([, schema]) => !forms.some(({ entity, short }) => entity === schema || short === schema),
     ),
   ).toEqual([])
   expect(z.toJSONSchema(entities.Order)).toHaveProperty('properties.line_items')

@@ -1,15 +1,18 @@
 /**
- * The API's description as an OpenAPI 3.1 document, made of the same table, parameters and replies that server and
- * storefront run on. Server only.
+ * The API's description as an OpenAPI 3.1 document, made of the table of calls that server and storefront run on.
+ * Server only.
  */
 import * as z from 'zod'
-import { type CallText, callTexts, groups, parameterTexts } from './call-texts.ts'
-import type { Endpoint } from './endpoints.ts'
-import { type ServedEndpointName, servedEndpoints } from './operator-endpoints.ts'
+import type { CallDescription, ReplyForm } from './call.ts'
+import { calls } from './calls.ts'
+import type { Endpoint } from './endpoint.ts'
+import { entities } from './entities.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { parameters } from './parameters.ts'
-import { entities, errorReply, replies, type ReplyForm } from './replies.ts'
+import { groups, parameterTexts } from './parameter-texts.ts'
 import { exampleOf } from './reply-examples.ts'
+import { errorReply } from './reply-types.ts'
+import { type Refusal, refusal } from './refusals.ts'
+import { type ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
 
 type Header = { description: string; schema: JsonSchema }
 export type Parameter = {
@@ -111,22 +114,26 @@ const securityOf = ({ sends, path }: Endpoint) => {
 
 function operationOf(name: ServedEndpointName, schemas: Record<string, JsonSchema>): Operation {
   const endpoint: Endpoint = servedEndpoints[name]
-  const text = callTexts[name]
-  const refusals = [...(text.refusals ?? []), ...commonRefusals(name, endpoint)]
-  const body = bodyOf(name, text)
+  const { parameters, text, reply, limits, refusals: own = [] }: CallDescription = calls[name]
+  const refusals = [...own, ...commonRefusals(name, endpoint).filter((each) => !own.includes(each))]
+  const body = bodyOf(endpoint, parameters.body, text.example)
   return {
     operationId: name,
     tags: [text.group],
     summary: text.summary,
-    description: [`Who: ${text.rights}`, ...(text.limit ? [`How often: ${text.limit}`] : [])].join('\n\n'),
+    description: [`Who: ${text.rights}`, ...(limits?.text ? [`How often: ${limits.text}`] : [])].join('\n\n'),
     'x-rights': text.rights,
-    ...(text.limit && { 'x-limit': text.limit }),
+    ...(limits?.text && { 'x-limit': limits.text }),
     'x-refusals': refusals,
     security: securityOf(endpoint),
-    parameters: [...pathParameters(endpoint), ...queryParameters(name), ...headerParameters(endpoint)],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(parameters.query),
+      ...headerParameters(endpoint),
+    ],
     ...(body && { requestBody: body }),
     responses: {
-      [replies[name].status]: goodReply(name, schemas),
+      [reply.status]: goodReply(name, schemas),
       ...Object.fromEntries(
         [...Map.groupBy(refusals.toSorted(), (each) => each.slice(0, 3))].map(([status, found]) => [
           status,
@@ -153,27 +160,26 @@ const errorExample = (status: number, [first = '']: readonly string[]) => ({
 })
 
 /** What any call of its kind may be refused with (CONTRACT 2, 12). */
-function commonRefusals(name: ServedEndpointName, { method, sends }: Endpoint): string[] {
-  const verb = name.startsWith('batch')
-    ? 'batch'
-    : { GET: 'view', POST: 'create', PUT: 'edit', DELETE: 'delete' }[method]
+function commonRefusals(name: ServedEndpointName, endpoint: Endpoint): Refusal[] {
+  const { method, sends } = endpoint
+  const mayNot = name.startsWith('batch')
+    ? 'cannotBatch'
+    : ({ GET: 'cannotView', POST: 'cannotCreate', PUT: 'cannotEdit', DELETE: 'cannotDelete' } as const)[
+        method
+      ]
   const write = method !== 'GET'
   return [
-    '400 rest_invalid_param',
-    ...(write ? ['400 rest_missing_callback_param', '400 rest_invalid_json'] : []),
-    ...(sends === 'open'
-      ? []
-      : [`401 woocommerce_rest_cannot_${verb}`, '401 woocommerce_rest_authentication_error']),
-    ...(sends === 'open' ? [] : [`403 woocommerce_rest_cannot_${verb}`]),
-    '403 jwt_auth_invalid_token',
-    ...(write ? ['413 rest_request_too_large'] : []),
-    ...(isKeyable(servedEndpoints[name])
-      ? ['409 sauda_idempotency_in_progress', '422 sauda_idempotency_key_reused']
-      : []),
-    '429 sauda_rate_limited',
-    '500 internal_server_error',
-    '503 sauda_unavailable',
-  ].filter((each) => !(callTexts[name].refusals ?? []).includes(each))
+    refusal('invalidParam', 400),
+    ...(write ? [refusal('missingParam', 400), refusal('invalidJson', 400)] : []),
+    ...(sends === 'open' ? [] : [refusal(mayNot, 401), refusal('authentication', 401)]),
+    ...(sends === 'open' ? [] : [refusal(mayNot, 403)]),
+    refusal('invalidToken', 403),
+    ...(write ? [refusal('tooLarge', 413)] : []),
+    ...(isKeyable(endpoint) ? [refusal('keyRunning', 409), refusal('keyReused', 422)] : []),
+    refusal('rateLimited', 429),
+    refusal('unexpected', 500),
+    refusal('unavailable', 503),
+  ]
 }
 
 /** Whether an Idempotency-Key is honoured (CONTRACT 12). */
@@ -197,8 +203,8 @@ const pathParameters = ({ path }: Endpoint): Parameter[] =>
         ],
   )
 
-function queryParameters(name: ServedEndpointName): Parameter[] {
-  const { properties = {}, required = [] } = inputSchema(parameters[name].query)
+function queryParameters(query: z.ZodType): Parameter[] {
+  const { properties = {}, required = [] } = inputSchema(query)
   return Object.entries(properties).map(([each, schema]) => ({
     name: each,
     in: 'query' as const,
@@ -233,8 +239,7 @@ const headerParameters = (endpoint: Endpoint): Parameter[] => [
     : []),
 ]
 
-function bodyOf(name: ServedEndpointName, { example }: CallText): Operation['requestBody'] {
-  const { takesFile }: Endpoint = servedEndpoints[name]
+function bodyOf({ takesFile }: Endpoint, body: z.ZodType, example: unknown): Operation['requestBody'] {
   if (takesFile !== undefined) {
     const file: JsonSchema = { type: 'string', format: 'binary' }
     const form: JsonSchema = { type: 'object', properties: { file }, required: ['file'] }
@@ -243,7 +248,7 @@ function bodyOf(name: ServedEndpointName, { example }: CallText): Operation['req
       content: { [takesFile]: { schema: file }, 'multipart/form-data': { schema: form } },
     }
   }
-  const schema = inputSchema(parameters[name].body)
+  const schema = inputSchema(body)
   if (Object.keys(schema.properties ?? {}).length === 0) return undefined
   const content = { schema, ...(example !== undefined && { example }) }
   return {
@@ -276,7 +281,7 @@ const headers: Record<string, Header> = {
 
 function goodReply(name: ServedEndpointName, schemas: Record<string, JsonSchema>) {
   const endpoint: Endpoint = servedEndpoints[name]
-  const form: ReplyForm = replies[name]
+  const form: ReplyForm = calls[name].reply
   const schema = formSchema(form)
   const names = [
     'X-Request-Id',
@@ -296,9 +301,10 @@ function goodReply(name: ServedEndpointName, schemas: Record<string, JsonSchema>
 }
 
 function formSchema({ entity, form, short }: ReplyForm): JsonSchema {
-  const row = reference(entity)
+  const row = reference(nameOf(entity))
   if (form === 'one') return row
-  if (form === 'list') return { type: 'array', items: short ? { anyOf: [row, reference(short)] } : row }
+  if (form === 'list')
+    return { type: 'array', items: short ? { anyOf: [row, reference(nameOf(short))] } : row }
   const failed: JsonSchema = {
     type: 'object',
     properties: { id: { type: 'integer' }, error: reference('Error') },
@@ -306,6 +312,13 @@ function formSchema({ entity, form, short }: ReplyForm): JsonSchema {
   }
   const entries: JsonSchema = { type: 'array', items: { anyOf: [row, failed] } }
   return { type: 'object', properties: { create: entries, update: entries, delete: entries } }
+}
+
+/** Under which name a schema stands in the description. */
+function nameOf(entity: z.ZodType): string {
+  const [name] = Object.entries(entities).find(([, schema]) => schema === entity) ?? []
+  if (name === undefined) throw new Error('a reply is missing in entities.ts')
+  return name
 }
 
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })

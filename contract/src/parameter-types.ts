@@ -230,3 +230,10 @@ export const billing = z.object(
 export const amount = z
   .union([z.string(), z.number()])
   .refine((value) => parseAmount(value) !== undefined, { error: 'is not a valid amount.' })
+
+export const text = z.optional(string)
+export const flag = z.optional(boolean)
+export const orNull = <T extends z.ZodType>(type: T) =>
+  z.optional(z.preprocess((value: z.input<T> | '' | null) => (value === '' ? null : value), z.nullable(type)))
+/** '' and null take the date away. */
+export const dateOrNone = orNull(date)

@@ -56,20 +56,27 @@ export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema
   if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, schemas, name)
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
   if (type === 'array') return listExample(schema, schemas, name)
-  if (type === 'object') {
-    const required = schema.required ?? Object.keys(schema.properties ?? {})
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {})
-        .filter(([key]) => required.includes(key))
-        .map(([key, each]) => [key, exampleOf(each, schemas, key)]),
-    )
-  }
-  const fitting = schema.enum ? schema.enum.includes(values[name]) : typeof values[name] === jsType(type)
-  if (fitting) return values[name]
-  if (schema.enum) return schema.enum[0]
-  if (type === 'integer' || type === 'number') return Math.max(0, schema.minimum ?? 0)
-  if (type === 'boolean') return false
-  return ''
+  return type === 'object' ? objectExample(schema, schemas) : plainExample(schema, type, name)
+}
+
+/** The keys that are always there. */
+function objectExample(
+  { properties = {}, required = Object.keys(properties) }: JsonSchema,
+  schemas: Record<string, JsonSchema>,
+): unknown {
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([key]) => required.includes(key))
+      .map(([key, each]) => [key, exampleOf(each, schemas, key)]),
+  )
+}
+
+function plainExample({ enum: choices, minimum = 0 }: JsonSchema, type: string | undefined, name: string) {
+  const known = values[name]
+  if (choices) return choices.includes(known) ? known : choices[0]
+  if (typeof known === jsType(type)) return known
+  if (type === 'integer' || type === 'number') return Math.max(0, minimum)
+  return type === 'boolean' ? false : ''
 }
 
 /** One entry, where entries are things; lists of notes and the like stay empty. */

@@ -1,5 +1,6 @@
 /** The API's description as a page that needs no script. Every value is escaped by the template. */
 import { callRates } from '@sauda/contract/call-limits.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import type { JsonSchema } from '@sauda/contract/json-schema.ts'
 import type { OpenApiDocument, Operation } from '@sauda/contract/openapi.ts'
 import { html } from 'hono/html'
@@ -82,7 +83,7 @@ function introduction({ info, components }: OpenApiDocument, home: string, sourc
     <h2>Errors</h2>
     <p>Every error is JSON of one form; the HTTP status equals <code>data.status</code>.</p>
     <pre tabindex="0"><code>${exampleBlock({
-      code: 'rest_invalid_param',
+      code: codes.invalidParam,
       message: 'Invalid parameter(s): per_page',
       data: {
         status: 400,

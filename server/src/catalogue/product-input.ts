@@ -1,6 +1,6 @@
 /** What the body of an operator's call says of a product or variation, in the form that the import merges. */
 import { couponExpiry } from '@sauda/contract/coupons/coupon.ts'
-import type { productBody, variationBody } from '@sauda/contract/operator-parameters.ts'
+import type { productBody, variationBody } from '@sauda/contract/products/parameters.ts'
 import { readTime } from '@sauda/contract/time.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'

@@ -1,5 +1,5 @@
 /** The variations of one product as a list is asked for (CONTRACT 6): few enough to be chosen and ordered in memory. */
-import type { QueryOf } from '@sauda/contract/parameters.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
 import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import { isOnSale } from '@sauda/domain/product.ts'
 import { momentsOf } from '#http/moments.ts'

@@ -1,6 +1,6 @@
 /** Categories made and changed by operators (CONTRACT 7). */
-import { codes } from '@sauda/contract/envelope.ts'
-import type { categoryBody, categoryChange } from '@sauda/contract/operator-parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { categoryBody, categoryChange } from '@sauda/contract/categories/parameters.ts'
 import { uncategorizedSlug } from '@sauda/domain/category.ts'
 import type * as z from 'zod'
 import type { Context } from '#context.ts'

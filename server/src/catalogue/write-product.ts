@@ -1,5 +1,5 @@
 /** Products and variations made, changed and deleted by operators (CONTRACT 6). */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import type { Database } from '#database/database.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 import { alreadyTrashed } from '#http/operator-write.ts'
@@ -100,7 +100,7 @@ export async function createVariation(
   await lockProducts(tx, [parentId])
   const parent = await parentOrThrow(tx, parentId)
   if (parent.type !== 'variable')
-    throw new ShopError('sauda_product_not_variable', 400, 'Only a variable product can have variations.')
+    throw new ShopError(codes.productNotVariable, 400, 'Only a variable product can have variations.')
   const id = await freshId(tx)
   await putVariation(setting, tx, { id, parent, before: undefined }, body)
   return variationOf(tx, parentId, id, 404)
@@ -151,8 +151,7 @@ export async function variationOf(
 }
 
 const unknownProduct = (status: 400 | 404) => new ShopError(codes.productInvalidId, status, 'Invalid ID.')
-const unknownVariation = (status: 400 | 404) =>
-  new ShopError('woocommerce_rest_product_variation_invalid_id', status, 'Invalid ID.')
+const unknownVariation = (status: 400 | 404) => new ShopError(codes.variationInvalidId, status, 'Invalid ID.')
 
 async function parentOrThrow(db: Database, id: number): Promise<ProductRecord> {
   const [parent] = await loadProducts(db, [id])
@@ -269,7 +268,7 @@ async function mustOwnSku(tx: Database, { id, sku, status }: StoredProduct): Pro
   const holders = await skuHolders(tx, [sku, ...candidates], id)
   const holder = holders.find((each) => each.sku === sku)
   if (!holder) return
-  throw new ShopError('product_invalid_sku', 400, 'Invalid or duplicated SKU.', {
+  throw new ShopError(codes.skuTaken, 400, 'Invalid or duplicated SKU.', {
     resource_id: holder.id,
     unique_sku: candidates.find((each) => !holders.some((other) => other.sku === each)) ?? '',
   })

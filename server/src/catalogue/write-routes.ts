@@ -1,10 +1,6 @@
 /** Operators' writes of products, variations and categories. After each commit every process learns of the change. */
-import {
-  categoryBody,
-  categoryChange,
-  productBody,
-  variationBody,
-} from '@sauda/contract/operator-parameters.ts'
+import { categoryBody, categoryChange } from '@sauda/contract/categories/parameters.ts'
+import { productBody, variationBody } from '@sauda/contract/products/parameters.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { runBatch } from '#http/batch.ts'

@@ -1,5 +1,5 @@
 /** Uses a coupon for an order: the shared rules decide, the database counts (D-012, D-024). */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { type CouponLine, type CouponRefusal, discountShares, evaluateCoupon } from '@sauda/domain/coupon.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { couponMessage } from '@sauda/domain/wording/coupon.ts'

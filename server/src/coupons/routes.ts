@@ -1,5 +1,5 @@
-import { couponBody, couponChange } from '@sauda/contract/operator-parameters.ts'
-import type { QueryOf } from '@sauda/contract/parameters.ts'
+import { couponBody, couponChange } from '@sauda/contract/coupons/parameters.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { runBatch } from '#http/batch.ts'

@@ -1,5 +1,5 @@
 /** The link in mail with which somebody shows that they read what is sent to their account's address. */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { ShopError } from '#http/errors.ts'

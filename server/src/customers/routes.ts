@@ -1,5 +1,5 @@
-import { codes } from '@sauda/contract/envelope.ts'
-import type { BodyOf } from '@sauda/contract/parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Context } from '#context.ts'
@@ -105,7 +105,7 @@ async function changeOf(
   body: BodyOf<'updateCustomer'>,
 ) {
   if (body.username !== undefined && body.username !== row.username)
-    throw new ShopError('woocommerce_rest_customer_invalid_argument', 400, "Username isn't editable.")
+    throw new ShopError(codes.customerInvalidArgument, 400, "Username isn't editable.")
   if (!mayWriteAll(caller)) mustBeOwnChange(body)
   if (body.email !== undefined && (await emailTaken(db, body.email.trim(), row.id))) throw emailIsTaken()
   mustHaveShortAddresses(body)

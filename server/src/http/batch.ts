@@ -1,7 +1,7 @@
 /** POST /…/batch: many small writes in one call, each of which succeeds or fails alone (CONTRACT 6). */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import * as z from 'zod'
 import { envelopeOf, refusalOf, ShopError } from './errors.ts'
 import { parse } from './parse.ts'

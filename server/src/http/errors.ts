@@ -1,9 +1,23 @@
 /** Every refusal the API makes, and the one envelope in which it leaves (CONTRACT 2). */
-import { codes, type Envelope } from '@sauda/contract/envelope.ts'
-import type { ServedEndpointName } from '@sauda/contract/operator-endpoints.ts'
+import type { Envelope } from '@sauda/contract/envelope.ts'
+import { type CodeAndStatus, codes } from '@sauda/contract/refusals.ts'
+import type { ServedEndpointName } from '@sauda/contract/served-endpoints.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { databaseFault } from '#database/database-errors.ts'
 import { type Caller, isKnown, mayReadAll, mayWriteAll } from './caller.ts'
+
+declare const foreign: unique symbol
+/** A code that is not ours to name: a WooCommerce host's, or that of a refusal which is thrown again. */
+type ForeignCode = string & { readonly [foreign]: true }
+export const foreignCode = (code: string): ForeignCode => code as ForeignCode
+
+/** A code and a status that the contract names together, with a sentence. */
+type Refused = [
+  ...(CodeAndStatus | [code: ForeignCode, status: number]),
+  message: string,
+  data?: Record<string, unknown>,
+  headers?: Record<string, string>,
+]
 
 /** A refusal with a meaning for the caller. `data` goes into the envelope beside `status`. */
 export class ShopError extends Error {
@@ -12,13 +26,7 @@ export class ShopError extends Error {
   readonly status: number
   readonly data: Record<string, unknown>
   readonly headers: Record<string, string>
-  constructor(
-    code: string,
-    status: number,
-    message: string,
-    data: Record<string, unknown> = {},
-    headers: Record<string, string> = {},
-  ) {
+  constructor(...[code, status, message, data = {}, headers = {}]: Refused) {
     super(message)
     this.code = code
     this.status = status
@@ -92,7 +100,7 @@ const refusals = {
   create: [codes.cannotCreate, 'Sorry, you are not allowed to create resources.'],
   edit: [codes.cannotEdit, 'Sorry, you are not allowed to edit this resource.'],
   delete: [codes.cannotDelete, 'Sorry, you are not allowed to delete this resource.'],
-  context: ['rest_forbidden_context', 'Sorry, you are not allowed to edit this resource.'],
+  context: [codes.forbiddenContext, 'Sorry, you are not allowed to edit this resource.'],
   batch: [codes.cannotBatch, 'Sorry, you are not allowed to batch manipulate this resource.'],
 } as const
 
@@ -135,8 +143,11 @@ export function invalidParameters(faults: ReadonlyMap<string, { message: string;
   })
 }
 
-export const invalidParameter = (name: string, message: string, code = 'rest_invalid_param'): ShopError =>
-  invalidParameters(new Map([[name, { message, code }]]))
+export const invalidParameter = (
+  name: string,
+  message: string,
+  code: string = codes.invalidParam,
+): ShopError => invalidParameters(new Map([[name, { message, code }]]))
 
 export const missingParameters = (names: readonly string[]): ShopError =>
   new ShopError(codes.missingParam, 400, `Missing parameter(s): ${names.join(', ')}`, { params: names })

@@ -2,8 +2,8 @@
  * Every served call with parameters as an attacker or a broken program sends them. The server never fails, and every
  * refusal comes in the one envelope (CONTRACT 2).
  */
-import { parameters } from '@sauda/contract/parameters.ts'
-import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/operator-endpoints.ts'
+import { calls } from '@sauda/contract/calls.ts'
+import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -232,7 +232,7 @@ const keysOf = (schema: z.ZodType): string[] => ('shape' in schema ? Object.keys
 
 function bodyFor(name: ServedEndpointName): fc.Arbitrary<unknown> {
   const good = bodies[name] ?? {}
-  const places = [...placesIn(good), ...keysOf(parameters[name].body).map((key) => [key])]
+  const places = [...placesIn(good), ...keysOf(calls[name].parameters.body).map((key) => [key])]
   if (places.length === 0) return fc.constant({})
   const change = fc.tuple(fc.constantFrom(...places), value)
   return fc
@@ -241,7 +241,7 @@ function bodyFor(name: ServedEndpointName): fc.Arbitrary<unknown> {
 }
 
 function queryFor(name: ServedEndpointName): fc.Arbitrary<string> {
-  const keys = [...keysOf(parameters[name].query), '_envelope', '_fields', 'fuzz', '__proto__']
+  const keys = [...keysOf(calls[name].parameters.query), '_envelope', '_fields', 'fuzz', '__proto__']
   const pair = fc.tuple(fc.constantFrom(...keys, ...keys.map((key) => `${key}[]`)), fc.constantFrom(...texts))
   return fc
     .array(pair, { maxLength: 2 })

@@ -1,6 +1,6 @@
 /** One effect per Idempotency-Key (D-057, CONTRACT 12): the reply is stored in the transaction of its effect. */
 import { createHash } from 'node:crypto'
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'

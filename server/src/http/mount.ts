@@ -1,11 +1,11 @@
 /** Turns the contract's table of calls into routes: parse, identify, handle, encode. Handlers stay plain functions. */
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@sauda/contract/endpoints.ts'
-import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/operator-endpoints.ts'
-import { type BodyOf, parameters, type QueryOf } from '@sauda/contract/parameters.ts'
+import type { Endpoint } from '@sauda/contract/endpoint.ts'
+import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { type Caller, mayReadAll, mayWriteAll } from './caller.ts'
-import { accountCalls, AccountError, notAllowed, ShopError } from './errors.ts'
+import { accountCalls, AccountError, notAllowed, foreignCode, ShopError } from './errors.ts'
 import { onlyFields } from './only-fields.ts'
 import { paged, type Page } from './paginate.ts'
 import { type Receive, receiver } from './receive-file.ts'
@@ -97,8 +97,8 @@ export function mount(
         id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
         path: context.req.param() as Record<string, string>,
         ...inWordsOf(name, () => ({
-          query: parse(parameters[name].query, queryOf(url)),
-          body: parse(parameters[name].body, sent),
+          query: parse(calls[name].parameters.query, queryOf(url)),
+          body: parse(calls[name].parameters.body, sent),
         })),
         caller: context.get('caller'),
         device: { address: context.get('address'), userAgent: context.req.header('user-agent') ?? '' },
@@ -138,7 +138,7 @@ function inWordsOf<T>(name: ServedEndpointName, work: () => T): T {
     return work()
   } catch (fault) {
     if (!(fault instanceof ShopError) || !accountCalls.has(name)) throw fault
-    throw new AccountError(fault.code, fault.status, fault.message, fault.data, fault.headers)
+    throw new AccountError(foreignCode(fault.code), fault.status, fault.message, fault.data, fault.headers)
   }
 }
 

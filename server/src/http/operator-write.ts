@@ -1,5 +1,5 @@
 /** What the writes of operators have in common: one effect per Idempotency-Key, 201 with an address, trash and force. */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import type { BatchRow } from './batch.ts'

@@ -1,5 +1,5 @@
 /** How many pages an address may ask for (PAGES_PER_MINUTE). Counted in memory: a page that is kept costs less than a write. */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#config.ts'

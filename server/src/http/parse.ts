@@ -1,5 +1,5 @@
 /** Query, body and path of a request, read with the schemas of the contract; errors in WordPress's words. */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import type { HonoRequest } from 'hono'
 import { parse as parseForm } from 'qs'
 import type * as z from 'zod'

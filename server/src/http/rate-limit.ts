@@ -3,9 +3,11 @@
  * Counted in the database, so that all processes count together.
  */
 import { createHash } from 'node:crypto'
-import { callRates } from '@sauda/contract/call-limits.ts'
-import { codes } from '@sauda/contract/envelope.ts'
-import type { ServedEndpointName } from '@sauda/contract/operator-endpoints.ts'
+import type { CallDescription } from '@sauda/contract/call.ts'
+import { callRates, type LimitRow, type RateName } from '@sauda/contract/call-limits.ts'
+import { calls } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ServedEndpointName } from '@sauda/contract/served-endpoints.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
@@ -16,46 +18,49 @@ import { accountCalls, AccountError, ShopError } from './errors.ts'
 import type { Call } from './mount.ts'
 import { openLimiter } from './rate-limit-store.ts'
 
-type RuleName = keyof typeof callRates
-
-/** One use of a rule. */
-type Use = { rule: RuleName; key: string }
+/** One use of a rate. */
+type Use = { rate: RateName; key: string }
 
 /** Whom a sign-in is about: the account behind the name, or the name itself when there is none. */
 export type SignInSubject = { account: string; isKnownDevice: boolean }
 type SubjectOf = (body: Call<'signIn'>['body']) => Promise<SignInSubject>
-type Uses = { [N in ServedEndpointName]?: (call: Call<N>, address: string) => readonly Use[] }
 
 /** Names of any length as short keys, one for all spellings. */
 const named = (text: string): string => createHash('sha256').update(accountKey(text)).digest('base64url')
 
-/** The calls with limits of their own. */
-const usesOf: Uses = {
-  register: (_, address) => [{ rule: 'register', key: address }],
-  contact: (_, address) => [{ rule: 'contact', key: address }],
-  forgotPassword: ({ body }, address) => [
-    { rule: 'forgotPasswordAddress', key: address },
-    { rule: 'forgotPassword', key: named(body.login ?? '') },
-  ],
-  updatePassword: ({ caller }) => byCustomer('updatePassword', caller),
-  // It asks for the password as well, which must not be guessed here either.
-  deleteAccount: ({ caller }) => byCustomer('updatePassword', caller),
-  createOrder: ({ caller }) => byCustomer('orders', caller),
-  payOrder: ({ caller }) => byCustomer('orders', caller),
-  listCoupons: ({ caller, query }, address) =>
-    query.code === undefined || isOperator(caller) ? [] : couponTry(caller, address),
-  // it tells whether a code is good, as the look-up does
-  quoteOrder: ({ caller, body }, address) =>
-    (body.coupon_lines?.length ?? 0) === 0 || isOperator(caller) ? [] : couponTry(caller, address),
+/** What a call uses, by the rows of its description. */
+function usesOf(name: ServedEndpointName, call: Call<ServedEndpointName>, address: string): Use[] {
+  const { limits }: CallDescription = calls[name]
+  return (limits?.rows ?? []).flatMap(({ rate, per, if: condition }) => {
+    const key = keyOf(per, call, address)
+    const counts = condition === undefined || (namesCoupon(call) && !isOperator(call.caller))
+    return key === undefined || !counts ? [] : [{ rate, key }]
+  })
 }
 
-const couponTry = (caller: Caller, address: string): Use[] =>
-  caller.customer ? byCustomer('couponCustomer', caller) : [{ rule: 'couponAddress', key: address }]
+function keyOf(
+  per: LimitRow['per'],
+  { body, caller: { customer } }: Call<ServedEndpointName>,
+  address: string,
+): string | undefined {
+  switch (per) {
+    case 'customer':
+      return customer && String(customer.id)
+    case 'address':
+      return address
+    case 'visitor':
+      return customer ? undefined : address
+    case 'login':
+      return named('login' in body && typeof body.login === 'string' ? body.login : '')
+  }
+}
+
+/** In the query of a look-up, or in the body of a quote. */
+const namesCoupon = ({ query, body }: Call<ServedEndpointName>): boolean =>
+  ('code' in query && query.code !== undefined) ||
+  ('coupon_lines' in body && Array.isArray(body.coupon_lines) && body.coupon_lines.length > 0)
 
 const isOperator = ({ key }: Caller): boolean => key !== undefined && key.permission !== 'publishable'
-
-const byCustomer = (rule: RuleName, { customer }: Caller): Use[] =>
-  customer ? [{ rule, key: String(customer.id) }] : []
 
 /** A limit times RATE_LIMIT_FACTOR; without end when that is 0. */
 export const scaled = (config: Pick<Config, 'rateLimitFactor'>, points: number): number =>
@@ -83,15 +88,15 @@ const unlimited: Limits = {
 /** The limits of a shop; what they hold in memory is one process's. @param subjectOf whom a sign-in is about */
 export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: SubjectOf): Limits {
   if (context.config.rateLimitFactor === 0) return unlimited
-  const open = (name: RuleName) =>
+  const open = (name: RateName) =>
     openLimiter(context.db, {
       name,
       seconds: callRates[name].seconds,
       points: scaled(context.config, callRates[name].points),
     })
   const limiters = Object.fromEntries(
-    (Object.keys(callRates) as RuleName[]).map((name) => [name, open(name)]),
-  ) as Record<RuleName, RateLimiterPostgres>
+    (Object.keys(callRates) as RateName[]).map((name) => [name, open(name)]),
+  ) as Record<RateName, RateLimiterPostgres>
   const addresses = inBunches(limiters.calls)
   const keys = inBunches(limiters.keyCalls)
 
@@ -103,8 +108,7 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
     countCall: async (name, call, address) => {
       if (name === 'signIn')
         return countSignIn(limiters, await subjectOf((call as Call<'signIn'>).body), address)
-      for (const { rule, key } of usesOf[name]?.(call, address) ?? [])
-        await consume(limiters[rule], key, 1, name)
+      for (const { rate, key } of usesOf(name, call, address)) await consume(limiters[rate], key, 1, name)
       return async () => {}
     },
   }

@@ -1,5 +1,5 @@
 /** POST /{product}/v1/update-password: a new password for the own account (CONTRACT 11, D-072). */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { findCustomer } from '#customers/customer-store.ts'

@@ -2,7 +2,7 @@
  * The identity provider of the demonstration shop (D-078): what Google's sign-in is to a live one. It keeps its own
  * accounts, and what it says is believed only because it is signed.
  */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import type { Context } from '#context.ts'
@@ -38,7 +38,7 @@ type Credentials = { email: string; password: string }
 export async function signInDemo(context: Context, { email, password }: Credentials): Promise<DemoSignIn> {
   const row = await demoAccount(context.db, email.trim())
   if (!(await passwordFits(row?.passwordHash, password)) || !row)
-    throw new ShopError('demo_invalid_credential', 400, 'Wrong e-mail or password.')
+    throw new ShopError(codes.demoCredential, 400, 'Wrong e-mail or password.')
   return announced(context, row, 'password')
 }
 
@@ -56,6 +56,6 @@ export async function signUpDemo(context: Context, { email, password }: Credenti
     position: 0,
   }
   if (!(await putDemoAccount(context.db, row)))
-    throw new ShopError('demo_email_in_use', 400, 'This e-mail is in use.')
+    throw new ShopError(codes.demoEmailTaken, 400, 'This e-mail is in use.')
   return announced(context, row, 'password')
 }

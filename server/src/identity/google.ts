@@ -1,4 +1,5 @@
 /** Signing in and registering with what Google, or the demo provider in its place, has signed (D-076, D-077). */
+import { codes } from '@sauda/contract/refusals.ts'
 import { splitName } from '@sauda/domain/text.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
@@ -61,7 +62,7 @@ export async function newGoogleAccount(
   const person = await provenPerson(context, sent)
   mustBeUsername(username.trim())
   if (username.includes('@') && accountKey(username) !== accountKey(person.email))
-    throw new AccountError('sauda_username_invalid', 400, account.usernameInvalid)
+    throw new AccountError(codes.usernameInvalid, 400, account.usernameInvalid)
   const { first, last } = splitName(person.name)
   return {
     username: username.trim(),

@@ -1,6 +1,6 @@
 /** From a request to its caller: a key (query, Basic or OAuth) and a bearer token, both optional (CONTRACT 3). */
 import { timingSafeEqual } from 'node:crypto'
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
 import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'

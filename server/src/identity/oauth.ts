@@ -3,7 +3,7 @@
  * travels; each signature is good once.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#http/errors.ts'
 
 /** What was signed: the method and the address as they were sent. */
@@ -25,7 +25,7 @@ export function oauthParameters({ url, authorization }: Signed): Parameters | un
   if (missing.length === 0) return found
   const plural = missing.length > 1 ? 's' : ''
   throw new ShopError(
-    'woocommerce_rest_authentication_missing_parameter',
+    codes.authenticationIncomplete,
     401,
     `Missing OAuth parameter${plural} ${missing.join(', ')}`,
   )

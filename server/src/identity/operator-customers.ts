@@ -1,6 +1,7 @@
 /** Accounts in the hands of operators: list, make, delete, batch (CONTRACT 13). */
-import { customerBody } from '@sauda/contract/operator-parameters.ts'
-import { parameters } from '@sauda/contract/parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { customerBody } from '@sauda/contract/customers/parameters.ts'
+import { calls } from '@sauda/contract/calls.ts'
 import { isUsername } from '@sauda/domain/account-key.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
@@ -19,7 +20,14 @@ import { addressChange, changeCustomer, type SetPassword, unknownCustomer } from
 import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { runBatch } from '#http/batch.ts'
-import { AccountError, invalidParameter, mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
+import {
+  AccountError,
+  invalidParameter,
+  mustReadAll,
+  mustWrite,
+  foreignCode,
+  ShopError,
+} from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { createInBatch, createIdempotently, mustForce } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
@@ -75,7 +83,7 @@ export const operatorCustomerRoutes = (
     const setPassword = passwordSetter(context)
     const { body } = await runBatch(lists, {
       createBody: customerBody,
-      updateBody: parameters.updateCustomer.body,
+      updateBody: calls.updateCustomer.parameters.body,
       create: async (given, place, sent) => {
         const passwordHash = await hashOf(given.password)
         return createInBatch(context, call, { path, place, sent }, async (tx) =>
@@ -120,7 +128,8 @@ async function hashOf(password: string | undefined): Promise<string | null> {
     mustBePassword(password)
   } catch (fault) {
     // The mark of the account routes does not belong into this call's envelope.
-    if (fault instanceof AccountError) throw new ShopError(fault.code, fault.status, fault.message)
+    if (fault instanceof AccountError)
+      throw new ShopError(foreignCode(fault.code), fault.status, fault.message)
     throw fault
   }
   return hashPassword(password)
@@ -134,7 +143,7 @@ async function createCustomer(
 ): Promise<CustomerRow> {
   const email = body.email.trim()
   if (!isEmail(email) || email.length > limits.maxEmailLength)
-    throw new ShopError('customer_invalid_email', 400, 'Invalid email address')
+    throw new ShopError(codes.newCustomerInvalidEmail, 400, 'Invalid email address')
   const { billing = {}, shipping = {} } = body
   mustBeShort('billing', billing)
   mustBeShort('shipping', shipping)
@@ -187,12 +196,12 @@ async function usernameFrom(tx: Database, email: string): Promise<string> {
 const takenError = (what: 'username' | 'email', email: string): ShopError =>
   what === 'username'
     ? new ShopError(
-        'registration-error-username-exists',
+        codes.usernameTaken,
         400,
         'An account is already registered with that username. Please choose another.',
       )
     : new ShopError(
-        'registration-error-email-exists',
+        codes.emailTaken,
         400,
         `An account is already registered with ${email}. Please log in or use a different email address.`,
       )

@@ -1,17 +1,20 @@
 /** What a password must be; the form says the same (D-169). */
+import { codes } from '@sauda/contract/refusals.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import { AccountError } from '#http/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
+type PasswordCode = (typeof codes)[`password${'Required' | 'Short' | 'Long' | 'Common'}`]
+
 /** The first rule that a password breaks, or undefined. It is never trimmed. */
-export function passwordError(password: string): { code: string; message: string } | undefined {
-  if (password === '') return { code: 'sauda_password_required', message: account.passwordRequired }
+export function passwordError(password: string): { code: PasswordCode; message: string } | undefined {
+  if (password === '') return { code: codes.passwordRequired, message: account.passwordRequired }
   if (password.length < limits.minPasswordLength)
-    return { code: 'sauda_password_short', message: account.passwordShort }
+    return { code: codes.passwordShort, message: account.passwordShort }
   if (password.length > limits.maxPasswordLength)
-    return { code: 'sauda_password_long', message: account.passwordLong }
-  if (isCommonPassword(password)) return { code: 'sauda_password_common', message: account.passwordCommon }
+    return { code: codes.passwordLong, message: account.passwordLong }
+  if (isCommonPassword(password)) return { code: codes.passwordCommon, message: account.passwordCommon }
   return undefined
 }
 

@@ -3,7 +3,7 @@
  * publishes; the built-in demo provider with one derived from the shop's own secret.
  */
 import { hkdfSync } from 'node:crypto'
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jose'
 import * as z from 'zod'

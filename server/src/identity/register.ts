@@ -1,4 +1,5 @@
 /** POST /{product}/v1/register: a new account with a user name, an e-mail and a password (CONTRACT 11). */
+import { codes } from '@sauda/contract/refusals.ts'
 import { accountKey, isUsername } from '@sauda/domain/account-key.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
@@ -22,12 +23,12 @@ export function mustBeAccount(input: Input): { username: string; email: string; 
     input.password ?? '',
   ]
   mustBeUsername(username)
-  if (email === '') throw new AccountError('sauda_email_required', 400, account.emailRequired)
-  if (!isEmail(email)) throw new AccountError('sauda_email_invalid', 400, account.emailInvalid)
+  if (email === '') throw new AccountError(codes.emailRequired, 400, account.emailRequired)
+  if (!isEmail(email)) throw new AccountError(codes.emailInvalid, 400, account.emailInvalid)
   mustBePassword(password)
   // An e-mail as user name must be the account's own, or one could sign in under another's address (D-085).
   if (username.includes('@') && accountKey(username) !== accountKey(email))
-    throw new AccountError('sauda_username_invalid', 400, account.usernameInvalid)
+    throw new AccountError(codes.usernameInvalid, 400, account.usernameInvalid)
   return { username, email, password }
 }
 
@@ -62,14 +63,14 @@ export async function register(
 }
 
 export function mustBeUsername(username: string): void {
-  if (username === '') throw new AccountError('sauda_username_required', 400, account.usernameRequired)
+  if (username === '') throw new AccountError(codes.usernameRequired, 400, account.usernameRequired)
   if (username.length < limits.minUsernameLength)
-    throw new AccountError('sauda_username_short', 400, account.usernameShort)
+    throw new AccountError(codes.usernameShort, 400, account.usernameShort)
   if (username.length > limits.maxUsernameLength || !isUsername(username))
-    throw new AccountError('sauda_username_invalid', 400, account.usernameInvalid)
+    throw new AccountError(codes.usernameInvalid, 400, account.usernameInvalid)
 }
 
 export const takenError = (what: 'username' | 'email'): AccountError =>
   what === 'username'
-    ? new AccountError('registration-error-username-exists', 400, account.usernameTaken)
-    : new AccountError('registration-error-email-exists', 400, account.emailTaken)
+    ? new AccountError(codes.usernameTaken, 400, account.usernameTaken)
+    : new AccountError(codes.emailTaken, 400, account.emailTaken)

@@ -1,5 +1,5 @@
 /** POST /{product}/v1/reset-password: a new password for whoever holds the link of the mail (D-086). */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { confirmEmail } from '#customers/customer-store.ts'

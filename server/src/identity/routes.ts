@@ -1,5 +1,6 @@
-import { codes } from '@sauda/contract/envelope.ts'
-import type { BodyOf } from '@sauda/contract/parameters.ts'
+import { validToken } from '@sauda/contract/accounts/replies.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
 import { account, confirmEmail as confirmTexts, recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { confirmByLink } from '#customers/confirm-email.ts'
@@ -49,7 +50,7 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
 
   validateToken: async ({ caller }) => {
     if (!caller.customer) throw new ShopError(codes.noAuthHeader, 403, 'Authorization header not found.')
-    return { visibility: 'private', body: { code: codes.validToken, data: { status: 200 } } }
+    return { visibility: 'private', body: { code: validToken, data: { status: 200 } } }
   },
 
   register: async ({ body, home, idempotencyKey, sent }) => {

@@ -1,5 +1,5 @@
 /** Sessions: opened at sign-in, seen and ended by their owner (D-070). */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import type { Context } from '#context.ts'
 import type { Caller } from '#http/caller.ts'

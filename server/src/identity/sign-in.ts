@@ -1,5 +1,5 @@
 /** POST /jwt-auth/v1/token: a user name or e-mail and a password for a token (CONTRACT 10). */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#context.ts'
 import { findCustomerByLogin } from '#customers/customer-store.ts'
@@ -73,5 +73,5 @@ async function customerByPassword(context: Context, login: string, password: str
   return (await passwordFits(customer?.passwordHash, password)) ? customer : undefined
 }
 
-const empty = (code: string, field: string) =>
+const empty = (code: typeof codes.emptyUsername | typeof codes.emptyPassword, field: string) =>
   new ShopError(code, 403, `<strong>Error:</strong> The ${field} field is empty.`)

@@ -3,7 +3,7 @@
  * database and the account's token version is the one it carries.
  */
 import { timings } from '@sauda/domain/constants.ts'
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '#context.ts'
 import { findCustomer } from '#customers/customer-store.ts'

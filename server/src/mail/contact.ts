@@ -1,5 +1,5 @@
 /** POST /{product}/v1/contact: a visitor's message to the shop (D-134). */
-import type { BodyOf } from '@sauda/contract/parameters.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
 import { contact } from '@sauda/domain/wording/information.ts'
 import type { Context } from '#context.ts'
 import { missingParameters } from '#http/errors.ts'

@@ -1,6 +1,6 @@
 /** /wp-json/wp/v2/media: pictures of operators, in the shape of WordPress. */
-import { codes } from '@sauda/contract/envelope.ts'
-import { mediaTexts } from '@sauda/contract/operator-parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { mediaTexts } from '@sauda/contract/media/parameters.ts'
 import * as z from 'zod'
 import type { Context } from '#context.ts'
 import { mustReadAll, mustWrite, ShopError } from '#http/errors.ts'

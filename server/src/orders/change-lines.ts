@@ -3,7 +3,8 @@
  * named null, or has no pieces, is removed. Another coupon takes the place of the order's. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in
  * the same transaction.
  */
-import type { orderChange } from '@sauda/contract/operator-parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { orderChange } from '@sauda/contract/orders/parameters.ts'
 import { add, atLeastZero, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import { priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
@@ -108,11 +109,7 @@ function otherCoupon(
 }
 
 const unknownRow = (): ShopError =>
-  new ShopError(
-    'woocommerce_rest_invalid_item_id',
-    400,
-    'Order item ID provided is not associated with order.',
-  )
+  new ShopError(codes.itemInvalidId, 400, 'Order item ID provided is not associated with order.')
 
 /** The order's lines afterwards, stored but for their tax and what is removed. */
 async function linesAfter(
@@ -200,7 +197,7 @@ function shippingRow(
 ): ShippingRow | null {
   if (sent.method_id === null || sent.method_title === null) return null
   if (!known && !sent.method_id?.trim())
-    throw new ShopError('woocommerce_rest_invalid_shipping_item', 400, 'Shipping method ID is required.')
+    throw new ShopError(codes.shippingItemInvalid, 400, 'Shipping method ID is required.')
   return {
     id,
     methodId: sent.method_id?.trim() || (known?.methodId ?? flatRate),

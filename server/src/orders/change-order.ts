@@ -1,6 +1,6 @@
 /** Orders changed by operators: any status may follow any other, with every effect once (D-177, CONTRACT 9). */
-import { codes } from '@sauda/contract/envelope.ts'
-import type { orderChange } from '@sauda/contract/operator-parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { orderChange } from '@sauda/contract/orders/parameters.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
 import type * as z from 'zod'
 import type { Context } from '#context.ts'
@@ -168,7 +168,7 @@ export async function orderOrThrow(db: Database, id: number): Promise<OrderRecor
 
 export async function mustBeCustomer(tx: Database, id: number | undefined): Promise<void> {
   if (id !== undefined && id !== 0 && !(await findCustomer(tx, id)))
-    throw new ShopError('woocommerce_rest_invalid_customer_id', 400, 'Customer ID is invalid.')
+    throw new ShopError(codes.orderInvalidCustomer, 400, 'Customer ID is invalid.')
 }
 
 const columnsOf = (body: Change, order: OrderRecord) => ({

@@ -1,5 +1,6 @@
 /** POST /orders by an operator: WooCommerce's rules, with the refusals that keep the shop's numbers true (CONTRACT 9). */
-import type { BodyOf } from '@sauda/contract/parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import { add, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import { reservationsFor } from '@sauda/domain/order.ts'
@@ -32,8 +33,7 @@ export async function createOrder(
   causedBy: string,
 ): Promise<OrderRecord> {
   const now = new Date(context.clock())
-  if (body.id !== undefined)
-    throw new ShopError('woocommerce_rest_shop_order_exists', 400, 'Cannot create existing shop_order.')
+  if (body.id !== undefined) throw new ShopError(codes.orderExists, 400, 'Cannot create existing shop_order.')
   await mustBeCustomer(tx, body.customer_id)
   mustNameMethods(body)
   const lines = await linesOf(tx, body.line_items, now)
@@ -98,7 +98,7 @@ export async function createOrder(
 
 function mustNameMethods(body: Body): void {
   if (body.shipping_lines?.some(({ method_id: id }) => !id?.trim()))
-    throw new ShopError('woocommerce_rest_invalid_shipping_item', 400, 'Shipping method ID is required.')
+    throw new ShopError(codes.shippingItemInvalid, 400, 'Shipping method ID is required.')
 }
 
 /** At most one coupon (D-025), by the shop's rules and texts. */

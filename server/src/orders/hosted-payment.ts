@@ -1,5 +1,5 @@
 /** Orders that are paid on a provider's page: what they wait for, where that is, and another try (D-187). */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { timings } from '@sauda/domain/constants.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'

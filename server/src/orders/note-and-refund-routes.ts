@@ -1,5 +1,5 @@
 /** Notes and refunds of orders: records for operators (CONTRACT 9). */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { add, type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'
@@ -126,7 +126,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
 const leftOf = ({ total, refunds }: OrderRecord): Paisa =>
   subtract(total, add(...refunds.map(({ amount }) => amount)))
 
-const badRefund = (message: string) => new ShopError('woocommerce_rest_invalid_order_refund', 400, message)
+const badRefund = (message: string) => new ShopError(codes.refundInvalid, 400, message)
 
 async function noteOrThrow(db: Database, orderId: number, text: string | undefined): Promise<NoteRow> {
   await orderOrThrow(db, orderId)
@@ -138,8 +138,7 @@ async function noteOrThrow(db: Database, orderId: number, text: string | undefin
 async function refundOrThrow(db: Database, orderId: number, text: string | undefined): Promise<RefundRow> {
   const id = idOf(text)
   const refund = (await orderOrThrow(db, orderId)).refunds.find((each) => each.id === id)
-  if (!refund)
-    throw new ShopError('woocommerce_rest_invalid_order_refund_id', 404, 'Invalid order refund ID.')
+  if (!refund) throw new ShopError(codes.refundInvalidId, 404, 'Invalid order refund ID.')
   return refund
 }
 

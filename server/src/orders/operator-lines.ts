@@ -1,5 +1,5 @@
 /** Lines of orders as operators write them: products by id or SKU, amounts as sent (CONTRACT 9). */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { type Paisa, parseAmount, times, zero } from '@sauda/domain/money.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { isOnSale, pictureFor, priceOf } from '@sauda/domain/product.ts'

@@ -1,4 +1,4 @@
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#http/errors.ts'
 
 /** At most one coupon stands on an order (D-025); undefined for none. Throws 400, with WooCommerce's words where it has some. */

@@ -1,6 +1,6 @@
 /** From the lines a shopper sends to lines with our own prices, names and options (CONTRACT 9, rules 4 to 6). */
-import { codes } from '@sauda/contract/envelope.ts'
-import type { BodyOf } from '@sauda/contract/parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import {
@@ -95,11 +95,7 @@ export function mustBeCountable(sent: readonly SentLine[]): void {
     throw invalidParameter('line_items', `line_items must have at most ${limits.maxOrderLines} lines.`)
   sent.forEach((line, index) => {
     if (line.product_id === undefined)
-      throw new ShopError(
-        'woocommerce_rest_required_product_reference',
-        400,
-        'Product ID or SKU is required.',
-      )
+      throw new ShopError(codes.productReference, 400, 'Product ID or SKU is required.')
     if (line.quantity < limits.minQuantity || line.quantity > limits.maxQuantity)
       throw invalidParameter(
         'line_items',

@@ -1,5 +1,5 @@
 /** What customers may have of themselves: a copy of everything, and the end of the account. */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
@@ -108,7 +108,7 @@ async function deleteAccount(
 
 async function mustFit({ passwordHash }: CustomerRow, password: string | undefined): Promise<void> {
   if (password === undefined || password === '')
-    throw new ShopError('sauda_password_required', 400, account.currentPasswordRequired)
+    throw new ShopError(codes.passwordRequired, 400, account.currentPasswordRequired)
   if (!(await passwordFits(passwordHash, password))) throw wrongPassword()
 }
 

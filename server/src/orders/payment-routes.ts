@@ -1,5 +1,5 @@
 /** The two calls of paying on a provider's page: the provider's word, and the shopper's next try (D-187). */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'

@@ -1,6 +1,6 @@
 /** POST /orders by a customer: one transaction in which the server alone decides what is paid (D-007, CONTRACT 9). */
-import { codes } from '@sauda/contract/envelope.ts'
-import type { BodyOf } from '@sauda/contract/parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { CouponLine } from '@sauda/domain/coupon.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'

@@ -1,6 +1,6 @@
-import { codes } from '@sauda/contract/envelope.ts'
-import { orderChange } from '@sauda/contract/operator-parameters.ts'
-import { type BodyOf, parameters, type QueryOf } from '@sauda/contract/parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { orderChange } from '@sauda/contract/orders/parameters.ts'
+import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context } from '#context.ts'
 import { holdCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
@@ -88,7 +88,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const actor = actorOf(context, call.caller, home)
     const show = shown(context, home)
     const { body, isChanged } = await runBatch(lists, {
-      createBody: parameters.createOrder.body,
+      createBody: calls.createOrder.parameters.body,
       updateBody: orderChange,
       create: (given, place, sent) =>
         createInBatch(context, call, { path, place, sent }, async (tx) =>

@@ -1,5 +1,5 @@
-import { codes } from '@sauda/contract/envelope.ts'
-import type { BodyOf } from '@sauda/contract/parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
 import { sanitiseHtml } from '#products/sanitise-html.ts'
 import type { Context } from '#context.ts'
 import { isKnown, mayReadAll } from '#http/caller.ts'

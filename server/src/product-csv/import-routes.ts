@@ -1,6 +1,6 @@
 /** POST /wp-json/{product}/v1/import: the importer of the command line, for an operator's file (CONTRACT 11). */
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
 import { mustWrite, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'

@@ -1,4 +1,5 @@
 /** Pictures that operators name: one of the shop's by its number, or an address, which the shop fetches later. */
+import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#http/errors.ts'
 import type { StoredImage } from '#database/tables.ts'
 import type { Database } from '#database/database.ts'
@@ -20,18 +21,13 @@ export function storedImage(sent: ImageInput, known: readonly StoredImage[], hom
   const src = sent.src?.trim() ?? ''
   if (src === '') {
     const old = known[(sent.id ?? 0) - 1]
-    if (!old)
-      throw new ShopError(
-        'woocommerce_product_invalid_image_id',
-        400,
-        `#${sent.id ?? 0} is an invalid image ID.`,
-      )
+    if (!old) throw new ShopError(codes.imageInvalidId, 400, `#${sent.id ?? 0} is an invalid image ID.`)
     return { ...old, ...(sent.alt !== undefined && { alt: sent.alt.trim() }) }
   }
   const path = src.startsWith(`${home}/`) ? src.slice(home.length) : src
   if (!isWebAddress(path) && !/^\/(?!\/)\S+$/.test(path))
     throw new ShopError(
-      'woocommerce_product_image_upload_error',
+      codes.imageUploadError,
       400,
       `Error getting remote image ${src}. Error: A valid URL was not provided.`,
     )

@@ -1,5 +1,5 @@
 /** All reading of products and categories, and what is derived from them. */
-import type { QueryOf } from '@sauda/contract/parameters.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { CategoryRef } from '@sauda/domain/product.ts'

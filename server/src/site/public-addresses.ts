@@ -1,11 +1,11 @@
 /** Addresses whose replies are the same for everybody who may ask, with the parameters that change what they show. */
-import { servedEndpoints } from '@sauda/contract/operator-endpoints.ts'
-import { parameters } from '@sauda/contract/parameters.ts'
+import { servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import { calls } from '@sauda/contract/calls.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
 import { pageAt } from './page-at.ts'
 import { isSitemap } from './sitemap.ts'
 
-const calls = [
+const publicCalls = [
   'listProducts',
   'getFacets',
   'getSearchDetails',
@@ -19,11 +19,11 @@ const calls = [
 /** A public key may stand in the address. */
 const credentials = ['consumer_key', 'consumer_secret']
 
-const callPlaces = calls.map((name) => ({
+const callPlaces = publicCalls.map((name) => ({
   path: new RegExp(
     `^${servedEndpoints[name].path.replace('{product}', '[a-z0-9-]+').replace(/\{\w+\}/g, '\\d{1,9}')}$`,
   ),
-  names: new Set([...Object.keys(parameters[name].query.shape), ...credentials]),
+  names: new Set([...Object.keys(calls[name].parameters.query.shape), ...credentials]),
 }))
 
 /** An address whose reply may be kept; a page's without what it does not know. */

@@ -1,5 +1,5 @@
 /** Pages, files, robots and sitemap: everything of the shop that is not the API. */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'

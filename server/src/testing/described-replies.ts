@@ -1,6 +1,7 @@
 /** Holds every JSON reply that a test sees against the API's description, so that the description cannot drift. */
-import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/operator-endpoints.ts'
-import { errorReply, replies, replySchema } from '@sauda/contract/replies.ts'
+import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import { calls, replySchema } from '@sauda/contract/calls.ts'
+import { errorReply } from '@sauda/contract/reply-types.ts'
 import { plainRequest } from '#http/wordpress-request.ts'
 
 const names = Object.keys(servedEndpoints) as ServedEndpointName[]
@@ -29,7 +30,7 @@ export function mustBeDescribed(sent: Request, status: number, body: unknown): v
   if (status < 300 && name === undefined) return // indexes and descriptions of routes
   const schema = status >= 400 || name === undefined ? errorReply : replySchema(name)
   const outcome = schema.safeParse(body)
-  const wrongStatus = status < 300 && name !== undefined && replies[name].status !== status
+  const wrongStatus = status < 300 && name !== undefined && calls[name].reply.status !== status
   if (outcome.success && !wrongStatus) return
   const faults = outcome.error?.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new Error(

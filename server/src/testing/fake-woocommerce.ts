@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { jwtVerify, SignJWT } from 'jose'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
-import { ShopError } from '#http/errors.ts'
+import { foreignCode, ShopError } from '#http/errors.ts'
 import { checkSignature, oauthParameters } from '#identity/oauth.ts'
 import {
   applyCoupon,
@@ -88,7 +88,7 @@ export type Zone = {
 
 const tokenSecret = new TextEncoder().encode('the secret of the stand-in host, long enough')
 const refuse = (code: string, status: number, message: string, data = {}) =>
-  new ShopError(code, status, message, data)
+  new ShopError(foreignCode(code), status, message, data)
 
 const lineImage = (product: Row | undefined): unknown =>
   (product?.['images'] as Row[] | undefined)?.[0]?.['src'] ?? ''

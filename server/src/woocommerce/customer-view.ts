@@ -1,5 +1,5 @@
 /** A host's customers, addresses, coupons and payment methods as shoppers may see them (CONTRACT 3, 8). */
-import { entities } from '@sauda/contract/replies.ts'
+import { entities } from '@sauda/contract/entities.ts'
 import { country, countryCode } from '@sauda/domain/constants.ts'
 import { provinceCode, provinceOfCode } from '@sauda/domain/places.ts'
 import { type HostAddress, readHost } from './host-schemas.ts'

@@ -2,8 +2,8 @@
  * Gateway mode: our server in front of a WooCommerce shop (D-185, CONTRACT 15 A). The calls of the storefront are answered from
  * the host; what is not here has no route. Our own keys open nothing more than the publishable one: operators use the host.
  */
-import type { QueryOf } from '@sauda/contract/parameters.ts'
-import { codes } from '@sauda/contract/envelope.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { LRUCache } from 'lru-cache'
 import { setTimeout as wait } from 'node:timers/promises'
 import { feedReply, searchDetailsReply } from '#catalogue/routes.ts'

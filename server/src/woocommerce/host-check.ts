@@ -3,7 +3,7 @@
  * that is not good says in one sentence what to do. Nothing is changed there: the right to write is asked with an order
  * that does not exist.
  */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { pino } from 'pino'
 import type { WooConfig } from '#config.ts'

@@ -2,16 +2,17 @@
  * Customers of a host. The host proves who they are; we say what they may do, for it gives a customer's token no rights
  * on wc/v3 (CONTRACT 15). Accounts are made and changed with our key.
  */
+import { validToken } from '@sauda/contract/accounts/replies.ts'
 import { createHash } from 'node:crypto'
-import { codes } from '@sauda/contract/envelope.ts'
-import type { BodyOf } from '@sauda/contract/parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
 import { decodeSession } from '@sauda/contract/accounts/session.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#context.ts'
 import { emailIsTaken, mustBeOwnChange, mustHaveShortAddresses } from '#customers/routes.ts'
 import type { Caller } from '#http/caller.ts'
-import { AccountError, notAllowed, ShopError } from '#http/errors.ts'
+import { AccountError, notAllowed, foreignCode, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import type { CustomerOf } from '#identity/identify.ts'
 import { mustBePassword } from '#identity/password-rules.ts'
@@ -76,7 +77,7 @@ export const hostCustomerRoutes = ({ host, emails }: HostParts): HandlersFor<Nam
 
   validateToken: async ({ caller }) => {
     if (!caller.customer) throw new ShopError(codes.noAuthHeader, 403, 'Authorization header not found.')
-    return { visibility: 'private', body: { code: codes.validToken, data: { status: 200 } } }
+    return { visibility: 'private', body: { code: validToken, data: { status: 200 } } }
   },
 
   register: async ({ body, device }) => {
@@ -151,15 +152,15 @@ async function createCustomer(host: Host, wanted: Wanted, from: string): Promise
   try {
     return Number(rowOf(await host.write('POST', '/wc/v3/customers', wanted))['id'])
   } catch (fault) {
-    if (codeOf(fault) === 'registration-error-username-exists') throw takenError('username')
-    if (codeOf(fault) === 'registration-error-email-exists') throw takenError('email')
+    if (codeOf(fault) === codes.usernameTaken) throw takenError('username')
+    if (codeOf(fault) === codes.emailTaken) throw takenError('email')
     if (fault instanceof HostAway) {
       // The answer may have been lost after the account was made: then its password opens it.
       const made = await signIn(host, { ...wanted, login: wanted.username, from }).catch(() => undefined)
       if (made) return made.id
     }
     throw fault instanceof ShopError
-      ? new AccountError(fault.code, fault.status, fault.message, fault.data, fault.headers)
+      ? new AccountError(foreignCode(fault.code), fault.status, fault.message, fault.data, fault.headers)
       : fault
   }
 }

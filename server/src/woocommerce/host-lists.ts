@@ -4,7 +4,7 @@
  */
 import type { Counted } from '@sauda/contract/products/facets.ts'
 import { encodeFacets } from '@sauda/contract/products/facets.ts'
-import type { QueryOf } from '@sauda/contract/parameters.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
 import { encodeListedProduct } from '@sauda/contract/products/product.ts'
 import { deals, dealsStats, type ListQuery, productList } from '@sauda/domain/catalogue.ts'
 import { type Feed, partialFeed } from '@sauda/domain/feed.ts'

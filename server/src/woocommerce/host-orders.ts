@@ -5,9 +5,9 @@
  * lost is found by its idempotency key and finished.
  */
 import { createHash } from 'node:crypto'
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { encodeAddress, encodeBilling } from '@sauda/contract/customers/customer.ts'
-import type { BodyOf, QueryOf } from '@sauda/contract/parameters.ts'
+import type { BodyOf, QueryOf } from '@sauda/contract/calls.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { type Coupon, evaluateCoupon } from '@sauda/domain/coupon.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'

@@ -1,5 +1,5 @@
 /** What an order will cost at the host, before it is made: from the catalogue and the rules in memory (D-185). */
-import { codes } from '@sauda/contract/envelope.ts'
+import { codes } from '@sauda/contract/refusals.ts'
 import { evaluateCoupon } from '@sauda/domain/coupon.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'

@@ -3,14 +3,14 @@
  * nothing for sign-in. Over https the key travels as Basic, over plain http calls are signed, as WooCommerce wants it.
  * What a visitor sends as header or cookie is never passed on.
  */
-import { attemptTimeout } from '@sauda/contract/endpoints.ts'
+import { attemptTimeout } from '@sauda/contract/endpoint.ts'
 import { envelopeSchema } from '@sauda/contract/envelope.ts'
 import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { WooConfig } from '#config.ts'
 import type { Context } from '#context.ts'
-import { ShopError, unavailable } from '#http/errors.ts'
+import { foreignCode, ShopError, unavailable } from '#http/errors.ts'
 import { signatureOf } from '#identity/oauth.ts'
 
 /** What a host answered. `total`: all rows of a list, whatever the page. */
@@ -41,7 +41,7 @@ export class HostAway extends ShopError {
   readonly why: AwayCause
   constructor(why: AwayCause) {
     const { code, status, message, data, headers } = unavailable(askAgain)
-    super(code, status, message, data, headers)
+    super(foreignCode(code), status, message, data, headers)
     this.why = why
   }
 }
@@ -141,7 +141,13 @@ export function openHost(
     }
     const retryAfter = headers.get('retry-after')
     const { status: _, ...rest } = data ?? {}
-    throw new ShopError(code, status, message, rest, retryAfter ? { 'Retry-After': retryAfter } : {})
+    throw new ShopError(
+      foreignCode(code),
+      status,
+      message,
+      rest,
+      retryAfter ? { 'Retry-After': retryAfter } : {},
+    )
   }
 
   /** A time-out ends the last attempt as well, so there is no further one after it. */

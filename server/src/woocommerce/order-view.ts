@@ -1,5 +1,5 @@
 /** A host's orders as their customers may see them (CONTRACT 3, 9), in the form of our replies. */
-import { entities } from '@sauda/contract/replies.ts'
+import { entities } from '@sauda/contract/entities.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import { add, type Paisa, zero } from '@sauda/domain/money.ts'
 import { plainText } from '@sauda/domain/text.ts'

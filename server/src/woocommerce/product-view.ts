@@ -1,6 +1,6 @@
 /** A host's products, variations and categories as shoppers may see them (CONTRACT 3), in the form of our replies. */
 import { decodeStockReply } from '@sauda/contract/products/product.ts'
-import { entities } from '@sauda/contract/replies.ts'
+import { entities } from '@sauda/contract/entities.ts'
 import { isInStock } from '@sauda/domain/product.ts'
 import { hostPicturesPath } from './host-picture-files.ts'
 import { readHost, text } from './host-schemas.ts'

@@ -1,6 +1,6 @@
 /** What a call of the shop takes, and what the client needs to make it. */
 import type { EndpointName } from '@sauda/contract/endpoints.ts'
-import type { BodyInput, QueryInput } from '@sauda/contract/parameters.ts'
+import type { BodyInput, QueryInput } from '@sauda/contract/calls.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Lane } from './slots.ts'
 import type { Fetch, Reply } from './transport.ts'

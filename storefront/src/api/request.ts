@@ -3,7 +3,8 @@
  * Loaded by `client.ts` with the first call.
  */
 import { codes, endsSession } from '@sauda/contract/envelope.ts'
-import { type Endpoint, type EndpointName, endpoints, pathOf } from '@sauda/contract/endpoints.ts'
+import { type Endpoint, pathOf } from '@sauda/contract/endpoint.ts'
+import { type EndpointName, endpoints } from '@sauda/contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
 import type { CallOptions, Client, ClientSetup } from './client-types.ts'
 import { withRetry } from './retry.ts'

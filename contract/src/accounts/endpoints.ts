@@ -1,0 +1,50 @@
+import type { Endpoint } from '@sauda/contract/endpoint.ts'
+
+export const accountEndpoints = {
+  signIn: { method: 'POST', path: '/wp-json/jwt-auth/v1/token', sends: 'open', keepsSession: true },
+  validateToken: { method: 'POST', path: '/wp-json/jwt-auth/v1/token/validate', sends: 'customer' },
+  register: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/register',
+    sends: 'open',
+    idempotent: true,
+    keepsSession: true,
+  },
+  updatePassword: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/update-password',
+    sends: 'customer',
+    idempotent: true,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/forgot-password',
+    sends: 'open',
+    keepsSession: true,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/reset-password',
+    sends: 'open',
+    keepsSession: true,
+  },
+  /** The link of the welcome mail: its reader owns the account's address. */
+  confirmEmail: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/confirm-email',
+    sends: 'open',
+    keepsSession: true,
+  },
+  contact: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/contact',
+    sends: 'open',
+    idempotent: true,
+    keepsSession: true,
+  },
+  listSessions: { method: 'GET', path: '/wp-json/{product}/v1/sessions', sends: 'customer' },
+  endSession: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions/{id}', sends: 'customer' },
+  endOtherSessions: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions', sends: 'customer' },
+  getMyData: { method: 'GET', path: '/wp-json/{product}/v1/my-data', sends: 'customer' },
+  deleteAccount: { method: 'DELETE', path: '/wp-json/{product}/v1/account', sends: 'customer' },
+} as const satisfies Record<string, Endpoint>

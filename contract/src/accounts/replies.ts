@@ -1,0 +1,53 @@
+/** What the calls of an account answer (CONTRACT 10, 13). Server only. */
+import * as z from 'zod'
+import { timings } from '@sauda/domain/constants.ts'
+import { spelled } from '@sauda/domain/wording/numbers.ts'
+import { customer } from '@sauda/contract/customers/replies.ts'
+import { order } from '@sauda/contract/orders/replies.ts'
+import { id, text, flag, whole, time } from '@sauda/contract/reply-types.ts'
+
+export const signedIn = z.strictObject({
+  token: text.meta({
+    description: `Send it as Authorization: Bearer …; it is good for ${spelled(timings.signIn / 86_400_000)} days.`,
+  }),
+  id,
+  user_id: id,
+  user_email: text,
+  email: text,
+  user_nicename: text,
+  nicename: text,
+  user_display_name: text,
+  displayName: text,
+  device_token: z.optional(text).meta({
+    description:
+      'Send it with the next sign-in on this device, which is then not refused for what others behind its address do.',
+  }),
+})
+
+export const done = z.strictObject({ success: z.literal(true), message: text })
+
+export const session = z.strictObject({
+  id,
+  current: flag.meta({ description: 'The session that asks.' }),
+  user_agent: text,
+  address: text,
+  date_created: time,
+  date_created_gmt: time,
+  date_last_seen: time,
+  date_last_seen_gmt: time,
+  date_expires: time,
+  date_expires_gmt: time,
+})
+
+export const registered = z.strictObject({ ...done.shape, user_id: id })
+export const passwordChanged = z.strictObject({ ...done.shape, token: z.optional(text) })
+/** The code of the one good reply that has one, as the sign-in plugin answers. */
+export const validToken = 'jwt_auth_valid_token'
+export const tokenValid = z.strictObject({ code: text, data: z.strictObject({ status: z.literal(200) }) })
+export const sessionsEnded = z.strictObject({ success: z.literal(true), ended: whole })
+export const ownData = z.strictObject({
+  generated_at_gmt: time,
+  account: z.strictObject({ ...customer.shape, email_confirmed: flag }),
+  sessions: z.array(session),
+  orders: z.array(order),
+})

@@ -1,0 +1,205 @@
+/** The calls of accounts: what each accepts, answers, refuses, and how often it may come. Server only. */
+import { limits } from '@sauda/domain/constants.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import * as z from 'zod'
+import { type Calls, everybody, own, one, list, none } from '@sauda/contract/call.ts'
+import { callLimits } from '@sauda/contract/call-limits.ts'
+import { integer, string, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { accountEndpoints } from './endpoints.ts'
+import { login, secret, byProvider } from './parameters.ts'
+import {
+  signedIn,
+  done,
+  registered,
+  passwordChanged,
+  tokenValid,
+  session,
+  sessionsEnded,
+  ownData,
+} from './replies.ts'
+
+const unknownCustomer = refusal('customerInvalidId', 404)
+const passwordRules = [
+  refusal('passwordRequired', 400),
+  refusal('passwordShort', 400),
+  refusal('passwordLong', 400),
+  refusal('passwordCommon', 400),
+]
+
+export const accountCalls = {
+  signIn: {
+    parameters: {
+      query: none,
+      body: z.object({
+        username: z.optional(login),
+        password: z.optional(secret),
+        device_token: z.optional(z.string().max(200)),
+        ...byProvider,
+      }),
+    },
+    reply: one(signedIn),
+    text: {
+      group: 'Account',
+      summary: 'Signs in with a user name or e-mail and a password.',
+      rights: everybody,
+      example: { username: 'ayesha', password: 'ayesha-demo-1' },
+    },
+    limits: callLimits.signIn,
+    refusals: [
+      refusal('incorrectPassword', 403),
+      refusal('emptyUsername', 403),
+      refusal('emptyPassword', 403),
+    ],
+  },
+  validateToken: {
+    parameters: { query: none, body: none },
+    reply: one(tokenValid),
+    text: { group: 'Account', summary: 'Says whether a token is still good.', rights: everybody },
+    refusals: [refusal('noAuthHeader', 403)],
+  },
+  register: {
+    parameters: {
+      query: none,
+      body: z.object({
+        username: z.optional(string),
+        email: z.optional(string),
+        password: z.optional(secret),
+        ...byProvider,
+      }),
+    },
+    reply: one(registered),
+    text: {
+      group: 'Account',
+      summary: 'Opens an account.',
+      rights: everybody,
+      example: { username: 'sana', email: 'sana@example.com', password: 'correct-horse-7' },
+    },
+    limits: callLimits.register,
+    refusals: [
+      refusal('usernameRequired', 400),
+      refusal('usernameShort', 400),
+      refusal('usernameInvalid', 400),
+      refusal('emailRequired', 400),
+      refusal('emailInvalid', 400),
+      ...passwordRules,
+      refusal('usernameTaken', 400),
+      refusal('emailTaken', 400),
+    ],
+  },
+  updatePassword: {
+    parameters: {
+      query: none,
+      body: z.object({
+        user_id: z.optional(integer()),
+        password: z.optional(string),
+        current_password: z.optional(string),
+      }),
+    },
+    reply: one(passwordChanged),
+    text: {
+      group: 'Account',
+      summary: 'Changes the own password and ends every other session. The new token continues this one.',
+      rights: own,
+      example: { password: 'correct-horse-8', current_password: 'correct-horse-7' },
+    },
+    limits: callLimits.password,
+    refusals: [
+      refusal('noAuthHeader', 403),
+      refusal('cannotEdit', 403),
+      ...passwordRules,
+      refusal('currentPasswordWrong', 400),
+    ],
+  },
+  forgotPassword: {
+    parameters: { query: none, body: z.object({ login: z.optional(login) }) },
+    reply: one(done),
+    text: {
+      group: 'Account',
+      summary: 'Sends a link for a new password; the answer is the same whether the account exists.',
+      rights: everybody,
+      example: { login: 'ayesha' },
+    },
+    limits: callLimits.forgotPassword,
+  },
+  resetPassword: {
+    parameters: {
+      query: none,
+      body: z.object({ token: z.optional(string), password: z.optional(secret) }),
+    },
+    reply: one(done),
+    text: {
+      group: 'Account',
+      summary: 'Sets a new password with the token of the link.',
+      rights: everybody,
+      example: { token: 'the token of the link', password: 'correct-horse-8' },
+    },
+    refusals: [refusal('resetLinkInvalid', 400), ...passwordRules],
+  },
+  confirmEmail: {
+    parameters: { query: none, body: z.object({ token: z.string().max(200) }) },
+    reply: one(done),
+    text: {
+      group: 'Account',
+      summary: 'Confirms the account’s e-mail address with the token of the link in its mail.',
+      rights: everybody,
+      example: { token: 'the token of the link' },
+    },
+    refusals: [refusal('resetLinkInvalid', 400)],
+  },
+  contact: {
+    parameters: {
+      query: none,
+      body: z.object({
+        name: textUpTo(limits.maxContactName),
+        email: string.refine(isEmail, { error: 'Invalid email address.' }),
+        message: textUpTo(limits.maxContactMessage),
+      }),
+    },
+    reply: one(done),
+    text: {
+      group: 'Account',
+      summary: 'Sends a message to the shop.',
+      rights: everybody,
+      example: { name: 'Sana', email: 'sana@example.com', message: 'When will my parcel arrive?' },
+    },
+    limits: callLimits.contact,
+  },
+  listSessions: {
+    parameters: { query: none, body: none },
+    reply: list(session),
+    text: { group: 'Account', summary: 'Where the account is signed in.', rights: own },
+  },
+  endSession: {
+    parameters: { query: none, body: none },
+    reply: one(session),
+    text: { group: 'Account', summary: 'Signs out one session, also the own one.', rights: own },
+    refusals: [unknownCustomer],
+  },
+  endOtherSessions: {
+    parameters: { query: none, body: none },
+    reply: one(sessionsEnded),
+    text: { group: 'Account', summary: 'Signs out every session but this one.', rights: own },
+  },
+  getMyData: {
+    parameters: { query: none, body: none },
+    reply: one(ownData),
+    text: { group: 'Account', summary: 'A copy of everything kept about the customer.', rights: own },
+  },
+  deleteAccount: {
+    parameters: { query: none, body: z.object({ password: z.optional(string) }) },
+    reply: one(done),
+    text: {
+      group: 'Account',
+      summary: 'Deletes the own account. Orders stay as records of trade.',
+      rights: own,
+      example: { password: 'correct-horse-7' },
+    },
+    limits: callLimits.password,
+    refusals: [
+      refusal('passwordRequired', 400),
+      refusal('currentPasswordWrong', 400),
+      refusal('signInAgain', 403),
+    ],
+  },
+} satisfies Calls<typeof accountEndpoints>

@@ -1,0 +1,75 @@
+/** The parts of which the server's side of a call is described. Server only. */
+import * as z from 'zod'
+import type { CallLimits } from './call-limits.ts'
+import { boolean, fields } from './parameter-types.ts'
+import type { Group } from './parameter-texts.ts'
+import type { Refusal } from './refusals.ts'
+
+/** `list` is a page of rows, `batch` the three lists of a batch, in each the row or its error. */
+export type ReplyForm = {
+  /** one of `entities.ts` */
+  entity: z.ZodType
+  form: 'one' | 'list' | 'batch'
+  status: 200 | 201
+  paged?: true
+  /** of a list: what its rows are when the caller asks for the short form */
+  short?: z.ZodType
+}
+
+/** What the description says in words. */
+export type CallText = {
+  group: Group
+  summary: string
+  /** who may call */
+  rights: string
+  /** a body that works */
+  example?: unknown
+}
+
+/** One call, as the server mounts and describes it. */
+export type CallDescription = {
+  /** what is accepted; a GET has no body, and unknown parameters are ignored (CONTRACT 1.5) */
+  parameters: { query: z.ZodObject; body: z.ZodType }
+  /** what is answered when the call succeeds */
+  reply: ReplyForm
+  text: CallText
+  /** how often it may come, besides what holds for every call */
+  limits?: CallLimits
+  /** refusals of its own; those of every call are described once */
+  refusals?: readonly Refusal[]
+}
+
+/** A description for each of these endpoints: one that is missing does not compile. */
+export type Calls<Endpoints> = { [Name in keyof Endpoints]: CallDescription }
+
+type Form<T> = { entity: T; form: ReplyForm['form']; status: ReplyForm['status'] }
+export const one = <T extends z.ZodType>(entity: T): Form<T> => ({ entity, form: 'one', status: 200 })
+export const made = <T extends z.ZodType>(entity: T): Form<T> => ({ entity, form: 'one', status: 201 })
+export const list = <T extends z.ZodType>(entity: T): Form<T> => ({ entity, form: 'list', status: 200 })
+export const pages = <T extends z.ZodType>(entity: T): Form<T> & { paged: true } => ({
+  ...list(entity),
+  paged: true,
+})
+export const batch = <T extends z.ZodType>(entity: T): Form<T> => ({ entity, form: 'batch', status: 200 })
+
+export const none = z.object({})
+export const item = z.object({ ...fields })
+export const removal = z.object({ ...fields, force: z.optional(boolean).default(false) })
+
+/** Each entry is checked on its own, so that one bad entry fails alone (CONTRACT 6). */
+export const batchBody = z.object({
+  create: z.optional(z.array(z.unknown(), { error: 'is not of type array.' })),
+  update: z.optional(z.array(z.unknown(), { error: 'is not of type array.' })),
+  delete: z.optional(z.array(z.unknown(), { error: 'is not of type array.' })),
+})
+
+export const everybody = 'Everybody.'
+export const own = 'Customers, for their own account.'
+export const readers =
+  'Every key and every customer. Operators see unpublished rows too, others published ones.'
+export const writers = 'Operators whose key may write.'
+export const operators = 'Operators whose key may read.'
+export const ownOrAll = 'Customers see their own; operators whose key may read see all.'
+
+/** A batch with one new row, as an example. */
+export const batchOf = (create: object) => ({ create: [create], update: [], delete: [] })

@@ -1,0 +1,50 @@
+/** The whole table of calls as the server mounts and describes it, put together from the resources. Server only. */
+import * as z from 'zod'
+import { accountCalls } from './accounts/server.ts'
+import { descriptionCalls } from './api-description/server.ts'
+import { categoryCalls } from './categories/server.ts'
+import { couponCalls } from './coupons/server.ts'
+import { customerCalls } from './customers/server.ts'
+import { feedCalls } from './feed/server.ts'
+import { importCalls } from './import/server.ts'
+import { mediaCalls } from './media/server.ts'
+import { orderCalls } from './orders/server.ts'
+import { gatewayCalls } from './payment-gateways/server.ts'
+import { paymentCalls } from './payments/server.ts'
+import { productCalls } from './products/server.ts'
+import type { Calls, ReplyForm } from './call.ts'
+import { errorReply } from './reply-types.ts'
+import type { ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
+
+export const calls = {
+  ...accountCalls,
+  ...productCalls,
+  ...categoryCalls,
+  ...couponCalls,
+  ...gatewayCalls,
+  ...feedCalls,
+  ...orderCalls,
+  ...customerCalls,
+  ...importCalls,
+  ...mediaCalls,
+  ...paymentCalls,
+  ...descriptionCalls,
+} satisfies Calls<typeof servedEndpoints>
+
+type Parameters<N extends ServedEndpointName> = (typeof calls)[N]['parameters']
+export type QueryOf<N extends ServedEndpointName> = z.output<Parameters<N>['query']>
+export type BodyOf<N extends ServedEndpointName> = z.output<Parameters<N>['body']>
+/** What a caller may send: the storefront's calls are typed with these. */
+export type QueryInput<N extends ServedEndpointName> = z.input<Parameters<N>['query']>
+export type BodyInput<N extends ServedEndpointName> = z.input<Parameters<N>['body']>
+
+/** The schema of a call's whole good reply. */
+export function replySchema(name: ServedEndpointName): z.ZodType {
+  const { entity: row, form, short }: ReplyForm = calls[name].reply
+  if (form === 'one') return row
+  if (form === 'list') return short ? z.union([z.array(row), z.array(short)]) : z.array(row)
+  const entries = z.optional(
+    z.array(z.union([row, z.strictObject({ id: z.int().nonnegative(), error: errorReply })])),
+  )
+  return z.strictObject({ create: entries, update: entries, delete: entries })
+}

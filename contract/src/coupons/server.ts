@@ -1,0 +1,86 @@
+/** The calls of coupons: what each accepts, answers, refuses, and how often it may come. Server only. */
+import {
+  type Calls,
+  batchBody,
+  readers,
+  writers,
+  operators,
+  one,
+  made,
+  pages,
+  batch,
+  batchOf,
+  none,
+  item,
+  removal,
+} from '@sauda/contract/call.ts'
+import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { couponEndpoints, couponOperatorEndpoints } from './endpoints.ts'
+import { listCoupons, couponBody, couponChange } from './parameters.ts'
+import { coupon } from './replies.ts'
+
+const trashed = refusal('alreadyTrashed', 410)
+const tooMany = refusal('batchTooLarge', 413)
+const unknownCoupon = refusal('couponInvalidId', 404)
+const couponTaken = refusal('couponExists', 400)
+
+const couponExample = { code: 'EID20', discount_type: 'percent', amount: '20' }
+
+export const couponCalls = {
+  listCoupons: {
+    parameters: { query: listCoupons, body: none },
+    reply: pages(coupon),
+    text: {
+      group: 'Coupons',
+      summary:
+        'Coupons by code or as a list. Without a code others than operators see advertised coupons only, and the reply carries X-Sauda-Coupon-List: advertised.',
+      rights: readers,
+    },
+    limits: callLimits.coupon,
+  },
+  getCoupon: {
+    parameters: { query: item, body: none },
+    reply: one(coupon),
+    text: { group: 'Coupons', summary: 'One coupon.', rights: operators },
+    refusals: [unknownCoupon],
+  },
+  createCoupon: {
+    parameters: { query: item, body: couponBody },
+    reply: made(coupon),
+    text: { group: 'Coupons', summary: 'Makes a coupon.', rights: writers, example: couponExample },
+    refusals: [couponTaken],
+  },
+  updateCoupon: {
+    parameters: { query: item, body: couponChange },
+    reply: one(coupon),
+    text: {
+      group: 'Coupons',
+      summary: 'Changes a coupon; absent fields stay. POST and PATCH do the same.',
+      rights: writers,
+      example: { amount: '25' },
+    },
+    refusals: [refusal('couponInvalidId', 400), couponTaken],
+  },
+  deleteCoupon: {
+    parameters: { query: removal, body: none },
+    reply: one(coupon),
+    text: {
+      group: 'Coupons',
+      summary: 'Moves a coupon to the trash, with force=true deletes it.',
+      rights: writers,
+    },
+    refusals: [unknownCoupon, trashed],
+  },
+  batchCoupons: {
+    parameters: { query: item, body: batchBody },
+    reply: batch(coupon),
+    text: {
+      group: 'Coupons',
+      summary: `Makes, changes and deletes up to ${callSizes.batch} coupons.`,
+      rights: writers,
+      example: batchOf(couponExample),
+    },
+    refusals: [tooMany],
+  },
+} satisfies Calls<typeof couponEndpoints & typeof couponOperatorEndpoints>

@@ -1,0 +1,37 @@
+/** What the server answers about customers (CONTRACT 13). Server only. */
+import * as z from 'zod'
+import { id, text, flag, links, meta, dated } from '@sauda/contract/reply-types.ts'
+
+const addressFields = {
+  first_name: text,
+  last_name: text,
+  company: text,
+  address_1: text,
+  address_2: text,
+  city: text,
+  postcode: text,
+  country: text,
+  state: text,
+  phone: text,
+}
+
+export const billing = z.strictObject({ ...addressFields, email: text })
+
+export const shipping = z.strictObject(addressFields)
+
+export const customer = z.strictObject({
+  id,
+  ...dated,
+  email: text,
+  first_name: text,
+  last_name: text,
+  display_name: text,
+  role: text,
+  username: text,
+  billing,
+  shipping,
+  is_paying_customer: flag,
+  avatar_url: text,
+  meta_data: meta,
+  _links: links,
+})

@@ -1,0 +1,100 @@
+/** The calls of customers: what each accepts, answers, refuses, and how often it may come. Server only. */
+import {
+  type Calls,
+  batchBody,
+  writers,
+  operators,
+  ownOrAll,
+  one,
+  made,
+  pages,
+  batch,
+  batchOf,
+  none,
+  item,
+  removal,
+} from '@sauda/contract/call.ts'
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { customerEndpoints, customerOperatorEndpoints } from './endpoints.ts'
+import { listCustomers, customerBody, updateCustomer } from './parameters.ts'
+import { customer } from './replies.ts'
+
+const noTrash = refusal('noTrash', 501)
+const tooMany = refusal('batchTooLarge', 413)
+const unknownCustomer = refusal('customerInvalidId', 404)
+
+const addressExample = {
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  address_1: 'House 12-B/3, Shamsi Road',
+  city: 'Mardan',
+  state: 'KPK',
+  postcode: '23200',
+  country: 'Pakistan',
+}
+const personExample = { email: 'sana@example.com', first_name: 'Sana', last_name: 'Malik' }
+
+export const customerCalls = {
+  getCustomer: {
+    parameters: { query: item, body: none },
+    reply: one(customer),
+    text: { group: 'Customers', summary: 'Profile and addresses.', rights: ownOrAll },
+    refusals: [unknownCustomer],
+  },
+  updateCustomer: {
+    parameters: { query: item, body: updateCustomer },
+    reply: one(customer),
+    text: {
+      group: 'Customers',
+      summary:
+        'Changes a profile; absent fields stay, of an address only the given fields change. POST and PATCH do the same.',
+      rights:
+        'Customers change their own name, e-mail and addresses; operators whose key may write change all.',
+      example: { shipping: addressExample },
+    },
+    refusals: [
+      refusal('customerInvalidId', 400),
+      refusal('customerInvalidEmail', 400),
+      refusal('customerInvalidArgument', 400),
+      refusal('usePasswordCall', 400),
+    ],
+  },
+  listCustomers: {
+    parameters: { query: listCustomers, body: none },
+    reply: pages(customer),
+    text: { group: 'Customers', summary: 'Lists customers by name.', rights: operators },
+  },
+  createCustomer: {
+    parameters: { query: item, body: customerBody },
+    reply: made(customer),
+    text: {
+      group: 'Customers',
+      summary: 'Opens an account for somebody.',
+      rights: writers,
+      example: personExample,
+    },
+    refusals: [
+      refusal('newCustomerInvalidEmail', 400),
+      refusal('emailTaken', 400),
+      refusal('usernameTaken', 400),
+    ],
+  },
+  deleteCustomer: {
+    parameters: { query: removal, body: none },
+    reply: one(customer),
+    text: { group: 'Customers', summary: 'Deletes an account; force=true is required.', rights: writers },
+    refusals: [unknownCustomer, noTrash],
+  },
+  batchCustomers: {
+    parameters: { query: item, body: batchBody },
+    reply: batch(customer),
+    text: {
+      group: 'Customers',
+      summary: `Makes, changes and deletes up to ${callSizes.batch} customers.`,
+      rights: writers,
+      example: batchOf(personExample),
+    },
+    refusals: [tooMany],
+  },
+} satisfies Calls<typeof customerEndpoints & typeof customerOperatorEndpoints>

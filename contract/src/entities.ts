@@ -1,0 +1,51 @@
+/** Every kind of thing that travels, under the name it has in the API's description. Server only. */
+import {
+  signedIn,
+  done,
+  registered,
+  passwordChanged,
+  tokenValid,
+  session,
+  sessionsEnded,
+  ownData,
+} from './accounts/replies.ts'
+import { apiDescription } from './api-description/replies.ts'
+import { category } from './categories/replies.ts'
+import { coupon } from './coupons/replies.ts'
+import { customer } from './customers/replies.ts'
+import { listedProduct, feed } from './feed/replies.ts'
+import { importReport } from './import/replies.ts'
+import { media, mediaDeleted } from './media/replies.ts'
+import { quote, order, orderNote, orderRefund } from './orders/replies.ts'
+import { gateway } from './payment-gateways/replies.ts'
+import { product, facets, searchDetails, variation } from './products/replies.ts'
+
+export const entities = {
+  Product: product,
+  ListedProduct: listedProduct,
+  Facets: facets,
+  SearchDetails: searchDetails,
+  Quote: quote,
+  Variation: variation,
+  Category: category,
+  Coupon: coupon,
+  Customer: customer,
+  PaymentGateway: gateway,
+  Order: order,
+  OrderNote: orderNote,
+  OrderRefund: orderRefund,
+  Catalogue: feed,
+  SignedIn: signedIn,
+  Done: done,
+  Registered: registered,
+  PasswordChanged: passwordChanged,
+  TokenValid: tokenValid,
+  Session: session,
+  SessionsEnded: sessionsEnded,
+  OwnData: ownData,
+  Media: media,
+  MediaDeleted: mediaDeleted,
+  ImportReport: importReport,
+  ApiDescription: apiDescription,
+} as const
+export type EntityName = keyof typeof entities

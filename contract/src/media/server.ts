@@ -1,0 +1,86 @@
+/** The calls of media: what each accepts, answers, refuses, and how often it may come. Server only. */
+import * as z from 'zod'
+import {
+  type Calls,
+  writers,
+  operators,
+  one,
+  made,
+  pages,
+  none,
+  item,
+  removal,
+} from '@sauda/contract/call.ts'
+import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
+import { direction, oneOf, text, fields, paging } from '@sauda/contract/parameter-types.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { mediaOperatorEndpoints } from './endpoints.ts'
+import { mediaTexts } from './parameters.ts'
+import { media, mediaDeleted } from './replies.ts'
+
+const unknownMedia = refusal('mediaInvalidId', 404)
+
+export const mediaCalls = {
+  // What a provider's server sends has the provider's own names; the gateway reads and checks it.
+  listMedia: {
+    parameters: {
+      query: z.object({
+        ...paging,
+        slug: text,
+        media_type: z.optional(oneOf(['image'])),
+        order: direction('desc'),
+        orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),
+      }),
+      body: none,
+    },
+    reply: pages(media),
+    text: { group: 'Media', summary: 'Lists pictures, the newest first.', rights: operators },
+  },
+  createMedia: {
+    parameters: { query: z.object({ ...fields, ...mediaTexts }), body: none },
+    reply: made(media),
+    text: {
+      group: 'Media',
+      summary: `Takes a picture: JPEG, PNG, WebP, AVIF or GIF (its first frame), at most ${inMebibytes(callSizes.picture)} and ${callSizes.picturePixels / 1_000_000} million pixels. What camera and programs noted in it is left out. The same picture again is the same row. Its copies in five widths, as AVIF, WebP and JPEG, follow; a body that is no form names the file in Content-Disposition.`,
+      rights: writers,
+    },
+    refusals: [
+      refusal('noUpload', 400),
+      refusal('uploadDisposition', 400),
+      refusal('uploadBadDisposition', 400),
+      refusal('uploadType', 400),
+      refusal('uploadPixels', 400),
+      refusal('uploadBroken', 400),
+      refusal('uploadHash', 412),
+      refusal('noSpace', 507),
+    ],
+  },
+  getMedia: {
+    parameters: { query: item, body: none },
+    reply: one(media),
+    text: { group: 'Media', summary: 'One picture with its copies.', rights: operators },
+    refusals: [unknownMedia],
+  },
+  updateMedia: {
+    parameters: { query: item, body: z.object(mediaTexts) },
+    reply: one(media),
+    text: {
+      group: 'Media',
+      summary: 'Changes title, alternative text, caption and description.',
+      rights: writers,
+      example: { alt_text: 'A steel water bottle' },
+    },
+    refusals: [unknownMedia],
+  },
+  deleteMedia: {
+    parameters: { query: removal, body: none },
+    reply: one(mediaDeleted),
+    text: {
+      group: 'Media',
+      summary:
+        'Deletes a picture with its copies; force=true is required. Products that name it show none in its place.',
+      rights: writers,
+    },
+    refusals: [unknownMedia, refusal('mediaNoTrash', 501)],
+  },
+} satisfies Calls<typeof mediaOperatorEndpoints>

@@ -1,0 +1,163 @@
+/** What the calls of orders accept (CONTRACT 9). Server only. */
+import { orderStatuses } from '@sauda/domain/order.ts'
+import * as z from 'zod'
+import {
+  amount,
+  billing,
+  boolean,
+  count,
+  direction,
+  flag,
+  idList,
+  integer,
+  metaData,
+  metaValue,
+  objects,
+  oneOf,
+  price,
+  rowId,
+  shipping,
+  string,
+  text,
+  fields,
+  paging,
+  within,
+} from '@sauda/contract/parameter-types.ts'
+
+export const listOrders = z.object({
+  ...paging,
+  ...within,
+  customer: z.optional(rowId),
+  product: z.optional(rowId),
+  parent: z.optional(idList),
+  parent_exclude: z.optional(idList),
+  status: z.optional(
+    z.preprocess(
+      (value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(oneOf(['any', 'trash', ...orderStatuses])),
+    ),
+  ),
+  dp: z.optional(count(0, 8)),
+  order: direction('desc'),
+  orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),
+})
+
+export const orderItem = z.object({ ...fields, dp: z.optional(count(0, 8)) })
+
+const notObject = { error: 'is not of type object.' }
+
+const notList = { error: 'is not of type array.' }
+
+const lineMeta = z.looseObject({ key: string, value: metaValue }, notObject)
+
+const line = z.looseObject(
+  {
+    product_id: z.optional(rowId),
+    variation_id: z.optional(rowId),
+    quantity: z.optional(integer()).default(1),
+    // Only an operator's are read.
+    sku: z.optional(string),
+    name: z.optional(string),
+    subtotal: z.optional(price),
+    total: z.optional(price),
+    meta_data: z.optional(z.array(lineMeta, notList)).default([]),
+  },
+  notObject,
+)
+
+export const createOrder = z.object({
+  payment_method: z.optional(string).default(''),
+  payment_method_title: z.optional(string),
+  set_paid: z.optional(boolean),
+  status: z.optional(oneOf(['auto-draft', ...orderStatuses, 'checkout-draft'])),
+  customer_id: z.optional(rowId),
+  customer_note: z.optional(string),
+  billing: z.optional(billing).default({}),
+  shipping: z.optional(shipping),
+  line_items: z.optional(z.array(line, notList)).default([]),
+  shipping_lines: z.optional(
+    objects({ method_id: z.optional(string), method_title: z.optional(string), total: z.optional(price) }),
+  ),
+  coupon_lines: z
+    .optional(z.array(z.looseObject({ code: z.optional(string) }, notObject), notList))
+    .default([]),
+  expected_total: z.optional(amount),
+  // Only an operator's are read.
+  id: z.optional(z.unknown()),
+  transaction_id: z.optional(string),
+  fee_lines: z.optional(
+    objects({ name: z.optional(string), total: z.optional(price), tax_status: z.optional(string) }),
+  ),
+  meta_data: z.optional(metaData),
+  force_stock: z.optional(boolean).default(false),
+})
+
+/** Of an order as far as it decides what is charged. */
+export const quoteOrder = createOrder
+  .pick({ line_items: true, coupon_lines: true })
+  .extend({ shipping: z.optional(shipping).default({}) })
+
+const lines = z.optional(z.array(z.unknown(), { error: 'is not of type array.' }))
+
+/** With an id a row of the order is changed, without one a row is added; what names it being null, it is removed. */
+const orderLines = objects({
+  id: z.optional(rowId),
+  product_id: z.optional(z.nullable(rowId)),
+  variation_id: z.optional(rowId),
+  quantity: z.optional(integer()),
+  sku: text,
+  name: text,
+  subtotal: z.optional(price),
+  total: z.optional(price),
+  meta_data: z.optional(metaData),
+})
+
+const orderShipping = objects({
+  id: z.optional(rowId),
+  method_id: z.optional(z.nullable(string)),
+  method_title: z.optional(z.nullable(string)),
+  total: z.optional(price),
+})
+
+const orderFees = objects({
+  id: z.optional(rowId),
+  name: z.optional(z.nullable(string)),
+  total: z.optional(price),
+  tax_status: text,
+})
+
+export const orderChange = z.object({
+  status: z.optional(oneOf(['auto-draft', ...orderStatuses, 'checkout-draft'])),
+  customer_id: z.optional(rowId),
+  customer_note: text,
+  billing: z.optional(billing),
+  shipping: z.optional(shipping),
+  payment_method: text,
+  payment_method_title: text,
+  transaction_id: text,
+  set_paid: flag,
+  meta_data: z.optional(metaData),
+  force_stock: z.optional(boolean).default(false),
+  line_items: z.optional(orderLines),
+  shipping_lines: z.optional(orderShipping),
+  fee_lines: z.optional(orderFees),
+  coupon_lines: z.optional(objects({ id: z.optional(rowId), code: z.optional(z.nullable(string)) })),
+})
+
+export const listOrderNotes = z.object({
+  ...paging,
+  type: z.optional(oneOf(['any', 'customer', 'internal'])).default('any'),
+})
+
+export const createOrderNote = z.object({
+  note: string,
+  customer_note: z.optional(boolean).default(false),
+  added_by_user: z.optional(boolean).default(false),
+})
+
+export const createRefund = z.object({
+  amount: z.optional(price),
+  reason: text,
+  api_refund: z.optional(boolean),
+  line_items: lines,
+})

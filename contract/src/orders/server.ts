@@ -1,0 +1,226 @@
+/** The calls of orders: what each accepts, answers, refuses, and how often it may come. Server only. */
+import * as z from 'zod'
+import {
+  type Calls,
+  batchBody,
+  own,
+  readers,
+  writers,
+  operators,
+  ownOrAll,
+  one,
+  made,
+  list,
+  pages,
+  batch,
+  none,
+  item,
+  removal,
+} from '@sauda/contract/call.ts'
+import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
+import { count, paging } from '@sauda/contract/parameter-types.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { orderEndpoints, orderOperatorEndpoints } from './endpoints.ts'
+import {
+  listOrders,
+  orderItem,
+  createOrder,
+  quoteOrder,
+  orderChange,
+  listOrderNotes,
+  createOrderNote,
+  createRefund,
+} from './parameters.ts'
+import { quote, order, orderNote, orderRefund } from './replies.ts'
+
+const trashed = refusal('alreadyTrashed', 410)
+const noTrash = refusal('noTrash', 501)
+const tooMany = refusal('batchTooLarge', 413)
+const unknownOrder = refusal('orderInvalidId', 404)
+const unknownCustomer = refusal('customerInvalidId', 404)
+const orderRefusals = [
+  refusal('cartInvalidProduct', 400),
+  refusal('productReference', 400),
+  refusal('shippingItemInvalid', 400),
+  refusal('orderInvalidCustomer', 400),
+  refusal('invalidCoupon', 400),
+  refusal('paymentUnavailable', 400),
+  refusal('cartEmpty', 400),
+  refusal('invalidOption', 400),
+  refusal('outOfStock', 409),
+  refusal('partlyOutOfStock', 409),
+  refusal('totalMismatch', 409),
+]
+
+const lineExample = { product_id: 1020, quantity: 2 }
+const addressExample = {
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  address_1: 'House 12-B/3, Shamsi Road',
+  city: 'Mardan',
+  state: 'KPK',
+  postcode: '23200',
+  country: 'Pakistan',
+}
+
+export const orderCalls = {
+  quoteOrder: {
+    parameters: { query: none, body: quoteOrder },
+    reply: one(quote),
+    text: {
+      group: 'Orders',
+      summary:
+        'What an order will cost, without placing it. Answered in front of a WooCommerce shop, whose own taxes and delivery it follows.',
+      rights: readers,
+      example: { line_items: [lineExample], shipping: { city: 'Lahore', state: 'Punjab' } },
+    },
+    limits: callLimits.quote,
+    refusals: [refusal('cartEmpty', 400), refusal('cartInvalidProduct', 400)],
+  },
+  createOrder: {
+    parameters: { query: item, body: createOrder },
+    reply: made(order),
+    text: {
+      group: 'Orders',
+      summary:
+        'Places an order. For customers the server decides prices, shipping, tax and status; an operator’s are taken as sent.',
+      rights: 'Customers for themselves; operators whose key may write.',
+      example: {
+        payment_method: 'cod',
+        billing: { ...addressExample, email: 'ayesha@example.com', phone: '0300 1234567' },
+        line_items: [lineExample],
+        expected_total: '2400.00',
+      },
+    },
+    limits: callLimits.order,
+    refusals: orderRefusals,
+  },
+  listOrders: {
+    parameters: { query: listOrders, body: none },
+    reply: pages(order),
+    text: { group: 'Orders', summary: 'Lists orders, the newest first.', rights: ownOrAll },
+  },
+  getOrder: {
+    parameters: { query: orderItem, body: none },
+    reply: one(order),
+    text: { group: 'Orders', summary: 'One order.', rights: ownOrAll },
+    refusals: [unknownOrder],
+  },
+  payOrder: {
+    parameters: { query: none, body: none },
+    reply: one(order),
+    text: {
+      group: 'Orders',
+      summary:
+        'Another try to pay an own order on the provider’s page, named by payment_url. A declined order waits anew.',
+      rights: own,
+    },
+    limits: callLimits.payment,
+    refusals: [
+      unknownOrder,
+      refusal('paymentUnavailable', 400),
+      refusal('invalidCoupon', 400),
+      refusal('paymentNotDue', 409),
+      refusal('outOfStock', 409),
+    ],
+  },
+  updateOrder: {
+    parameters: { query: item, body: orderChange },
+    reply: one(order),
+    text: {
+      group: 'Orders',
+      summary:
+        'Changes an order. Stock and coupon uses follow the status, each once. POST and PATCH do the same.',
+      rights: writers,
+      example: { status: 'completed' },
+    },
+    refusals: [
+      refusal('orderInvalidId', 400),
+      refusal('orderInvalidCustomer', 400),
+      refusal('outOfStock', 409),
+    ],
+  },
+  deleteOrder: {
+    parameters: { query: removal, body: none },
+    reply: one(order),
+    text: {
+      group: 'Orders',
+      summary: 'Moves an order to the trash, with force=true deletes it.',
+      rights: writers,
+    },
+    refusals: [unknownOrder, trashed],
+  },
+  batchOrders: {
+    parameters: { query: item, body: batchBody },
+    reply: batch(order),
+    text: {
+      group: 'Orders',
+      summary: `Makes, changes and deletes up to ${callSizes.batch} orders.`,
+      rights: writers,
+      example: { update: [{ id: 5083, status: 'completed' }] },
+    },
+    refusals: [tooMany],
+  },
+  listOrderNotes: {
+    parameters: { query: listOrderNotes, body: none },
+    reply: list(orderNote),
+    text: { group: 'Orders', summary: 'The notes of an order, the newest first.', rights: operators },
+    refusals: [unknownOrder],
+  },
+  createOrderNote: {
+    parameters: { query: item, body: createOrderNote },
+    reply: made(orderNote),
+    text: {
+      group: 'Orders',
+      summary: 'Adds a note to an order.',
+      rights: writers,
+      example: { note: 'Parcel handed to the courier', customer_note: true },
+    },
+    refusals: [unknownOrder],
+  },
+  getOrderNote: {
+    parameters: { query: item, body: none },
+    reply: one(orderNote),
+    text: { group: 'Orders', summary: 'One note.', rights: operators },
+    refusals: [unknownOrder, unknownCustomer],
+  },
+  deleteOrderNote: {
+    parameters: { query: removal, body: none },
+    reply: one(orderNote),
+    text: { group: 'Orders', summary: 'Deletes a note; force=true is required.', rights: writers },
+    refusals: [unknownOrder, unknownCustomer, noTrash],
+  },
+  listRefunds: {
+    parameters: { query: z.object({ ...paging, dp: z.optional(count(0)) }), body: none },
+    reply: pages(orderRefund),
+    text: { group: 'Orders', summary: 'The refunds of an order.', rights: operators },
+    refusals: [unknownOrder],
+  },
+  createRefund: {
+    parameters: { query: item, body: createRefund },
+    reply: made(orderRefund),
+    text: {
+      group: 'Orders',
+      summary: 'Records money that was given back; none is moved.',
+      rights: writers,
+      example: { amount: '500.00', reason: 'Damaged' },
+    },
+    refusals: [unknownOrder, refusal('refundInvalid', 400)],
+  },
+  getRefund: {
+    parameters: { query: item, body: none },
+    reply: one(orderRefund),
+    text: { group: 'Orders', summary: 'One refund.', rights: operators },
+    refusals: [unknownOrder, refusal('refundInvalidId', 404)],
+  },
+  deleteRefund: {
+    parameters: { query: removal, body: none },
+    reply: one(orderRefund),
+    text: {
+      group: 'Orders',
+      summary: 'Deletes the record of a refund; force=true is required.',
+      rights: writers,
+    },
+    refusals: [unknownOrder, refusal('refundInvalidId', 404), noTrash],
+  },
+} satisfies Calls<typeof orderEndpoints & typeof orderOperatorEndpoints>

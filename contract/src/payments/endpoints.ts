@@ -1,0 +1,9 @@
+import type { Endpoint } from '@sauda/contract/endpoint.ts'
+
+export const paymentOperatorEndpoints = {
+  notifyPayment: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/payments/{gateway}/notification',
+    sends: 'open',
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,192 @@
+/** What the calls of products accept (CONTRACT 6). Server only. */
+import { limits, listSorts } from '@sauda/domain/constants.ts'
+import * as z from 'zod'
+import {
+  boolean,
+  chosenOptions,
+  count,
+  dateOrNone,
+  direction,
+  flag,
+  idList,
+  integer,
+  metaData,
+  objects,
+  oneOf,
+  orNull,
+  price,
+  rowId,
+  string,
+  text,
+  textUpTo,
+  wordList,
+  paging,
+  within,
+} from '@sauda/contract/parameter-types.ts'
+
+const stockStatus = z.optional(oneOf(['instock', 'outofstock', 'onbackorder']))
+
+const productStatus = z
+  .optional(oneOf(['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish']))
+  .default('any')
+
+/** What lists of products and of variations have in common. */
+const forProducts = {
+  slug: z.optional(wordList),
+  sku: z.optional(wordList),
+  status: productStatus,
+  stock_status: stockStatus,
+  on_sale: z.optional(boolean),
+  min_price: z.optional(string),
+  max_price: z.optional(string),
+}
+
+/** How the shop's own screens narrow and order a list (D-103, D-109, D-111, D-186); not of WooCommerce. */
+const ofScreens = {
+  form: z.optional(oneOf(['full', 'short'])).default('full'),
+  sort: z.optional(oneOf(listSorts)),
+  purchasable: z.optional(boolean),
+  discounted: z.optional(boolean),
+  min_rating: z.optional(integer(1, 5)),
+  options: z.optional(chosenOptions),
+}
+
+export const listProducts = z.object({
+  ...paging,
+  ...within,
+  ...forProducts,
+  ...ofScreens,
+  search_sku: z.optional(string),
+  search_name_or_sku: z.optional(string),
+  category: z.optional(string),
+  tag: z.optional(string),
+  attribute: z.optional(string),
+  attribute_term: z.optional(string),
+  shipping_class: z.optional(string),
+  brand: z.optional(string),
+  parent: z.optional(idList),
+  parent_exclude: z.optional(idList),
+  type: z.optional(oneOf(['simple', 'grouped', 'external', 'variable'])),
+  featured: z.optional(boolean),
+  order: direction('desc'),
+  orderby: z
+    .optional(
+      oneOf([
+        'date',
+        'id',
+        'include',
+        'title',
+        'slug',
+        'modified',
+        'menu_order',
+        'price',
+        'popularity',
+        'rating',
+      ]),
+    )
+    .default('date'),
+})
+
+/** What a list is counted for: the whole catalogue, a category, or what a search finds. */
+export const getFacets = z.object({ search: z.optional(string), category: z.optional(string) })
+
+/** As products; in the order that the shop gave them (CONTRACT 6). */
+export const listVariations = z.object({
+  ...paging,
+  ...within,
+  ...forProducts,
+  order: direction('asc'),
+  orderby: z
+    .optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price']))
+    .default('menu_order'),
+})
+
+export const image = { id: z.optional(rowId), src: text, name: text, alt: text }
+
+const options = z.optional(
+  z.union([
+    z.array(string),
+    // WooCommerce's older clients send them in one text.
+    string.transform((list) => list.split('|').map((each) => each.trim())),
+  ]),
+)
+
+const attribute = {
+  id: z.optional(rowId),
+  name: text,
+  position: z.optional(count()),
+  visible: flag,
+  variation: flag,
+  options,
+}
+
+const chosen = { id: z.optional(rowId), name: text, option: text }
+
+const download = { id: text, name: text, file: text }
+
+const dimension = z.object({ length: text, width: text, height: text }, { error: 'is not of type object.' })
+
+/** What a product and a variation have in common. */
+const sharedProductFields = {
+  status: z.optional(oneOf(['draft', 'pending', 'private', 'publish', 'future', 'trash'])),
+  description: text,
+  sku: z.optional(textUpTo(limits.maxSkuLength)),
+  global_unique_id: text,
+  regular_price: z.optional(price),
+  sale_price: z.optional(price),
+  date_on_sale_from: dateOrNone,
+  date_on_sale_from_gmt: dateOrNone,
+  date_on_sale_to: dateOrNone,
+  date_on_sale_to_gmt: dateOrNone,
+  virtual: flag,
+  downloadable: flag,
+  downloads: z.optional(objects(download)),
+  download_limit: z.optional(count()),
+  download_expiry: z.optional(count()),
+  tax_status: z.optional(oneOf(['taxable', 'shipping', 'none'])),
+  tax_class: text,
+  // A variation may say "parent"; stock that several share does not exist here (D-123).
+  manage_stock: z.optional(
+    z.preprocess((value: boolean | 'parent') => (value === 'parent' ? false : value), boolean),
+  ),
+  stock_quantity: orNull(count()),
+  stock_status: z.optional(oneOf(['instock', 'outofstock', 'onbackorder'])),
+  backorders: z.optional(oneOf(['no', 'notify', 'yes'])),
+  low_stock_amount: orNull(count()),
+  weight: text,
+  dimensions: z.optional(dimension),
+  shipping_class: text,
+  menu_order: z.optional(count()),
+  meta_data: z.optional(metaData),
+}
+
+export const productBody = z.object({
+  name: text,
+  slug: text,
+  type: z.optional(oneOf(['simple', 'grouped', 'external', 'variable'])),
+  featured: flag,
+  catalog_visibility: z.optional(oneOf(['visible', 'catalog', 'search', 'hidden'])),
+  short_description: text,
+  ...sharedProductFields,
+  external_url: text,
+  button_text: text,
+  sold_individually: flag,
+  reviews_allowed: flag,
+  upsell_ids: z.optional(idList),
+  cross_sell_ids: z.optional(idList),
+  grouped_products: z.optional(idList),
+  purchase_note: text,
+  categories: z.optional(objects({ id: z.optional(rowId), name: text })),
+  tags: z.optional(objects({ id: z.optional(rowId), name: text })),
+  images: z.optional(objects(image)),
+  attributes: z.optional(objects(attribute)),
+  default_attributes: z.optional(objects(chosen)),
+  date_created: dateOrNone,
+  date_created_gmt: dateOrNone,
+})
+
+export const variationBody = z.object({
+  ...sharedProductFields,
+  image: z.optional(z.nullable(z.object(image, { error: 'is not of type object.' }))),
+  attributes: z.optional(objects(chosen)),
+})

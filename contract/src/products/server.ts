@@ -1,0 +1,178 @@
+/** The calls of products: what each accepts, answers, refuses, and how often it may come. Server only. */
+import {
+  type Calls,
+  batchBody,
+  readers,
+  writers,
+  one,
+  made,
+  pages,
+  batch,
+  batchOf,
+  none,
+  item,
+  removal,
+} from '@sauda/contract/call.ts'
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import { listedProduct } from '@sauda/contract/feed/replies.ts'
+import type { productEndpoints, productOperatorEndpoints } from './endpoints.ts'
+import { listProducts, getFacets, listVariations, productBody, variationBody } from './parameters.ts'
+import { product, facets, searchDetails, variation } from './replies.ts'
+
+const unknownProduct = refusal('productInvalidId', 404)
+const unknownProductPut = refusal('productInvalidId', 400)
+const skuTaken = refusal('skuTaken', 400)
+const badImage = refusal('imageUploadError', 400)
+const trashed = refusal('alreadyTrashed', 410)
+const tooMany = refusal('batchTooLarge', 413)
+
+const productExample = {
+  name: 'Steel Water Bottle',
+  regular_price: '1000',
+  manage_stock: true,
+  stock_quantity: 12,
+}
+const variationExample = { regular_price: '2200', attributes: [{ name: 'Size', option: 'M' }] }
+
+export const productCalls = {
+  listProducts: {
+    parameters: { query: listProducts, body: none },
+    reply: { ...pages(product), short: listedProduct },
+    text: { group: 'Products', summary: 'Lists products.', rights: readers },
+  },
+  getFacets: {
+    parameters: { query: getFacets, body: none },
+    reply: one(facets),
+    text: {
+      group: 'Products',
+      summary:
+        'What filters could narrow a list to: prices, options of attributes, and how many can be bought, are discounted and rated.',
+      rights: readers,
+    },
+  },
+  getSearchDetails: {
+    parameters: { query: none, body: none },
+    reply: one(searchDetails),
+    text: {
+      group: 'Catalogue',
+      summary:
+        'What search looks in besides all-products-data: SKUs, tags and the words of descriptions. Empty in a shop larger than one download, where the server searches.',
+      rights: readers,
+    },
+  },
+  getProduct: {
+    parameters: { query: item, body: none },
+    reply: one(product),
+    text: {
+      group: 'Products',
+      summary:
+        'One product. For its stock alone, name the fields: _fields=id,stock_status,stock_quantity,in_stock.',
+      rights: readers,
+    },
+    refusals: [unknownProduct],
+  },
+  getStock: {
+    parameters: { query: item, body: none },
+    reply: one(product),
+    text: { group: 'Products', summary: 'The stock of a product.', rights: readers },
+  },
+  listVariations: {
+    parameters: { query: listVariations, body: none },
+    reply: pages(variation),
+    text: { group: 'Products', summary: 'The variations of a variable product.', rights: readers },
+    refusals: [unknownProduct],
+  },
+  createProduct: {
+    parameters: { query: item, body: productBody },
+    reply: made(product),
+    text: {
+      group: 'Products',
+      summary: 'Makes a product. Nothing is required.',
+      rights: writers,
+      example: productExample,
+    },
+    refusals: [skuTaken, badImage],
+  },
+  updateProduct: {
+    parameters: { query: item, body: productBody },
+    reply: one(product),
+    text: {
+      group: 'Products',
+      summary: 'Changes a product; absent fields stay. POST and PATCH do the same.',
+      rights: writers,
+      example: { sale_price: '899' },
+    },
+    refusals: [unknownProductPut, skuTaken, badImage],
+  },
+  deleteProduct: {
+    parameters: { query: removal, body: none },
+    reply: one(product),
+    text: {
+      group: 'Products',
+      summary: 'Moves a product to the trash, with force=true deletes it.',
+      rights: writers,
+    },
+    refusals: [unknownProduct, trashed],
+  },
+  batchProducts: {
+    parameters: { query: item, body: batchBody },
+    reply: batch(product),
+    text: {
+      group: 'Products',
+      summary: `Makes, changes and deletes up to ${callSizes.batch} products; each succeeds or fails alone.`,
+      rights: writers,
+      example: batchOf(productExample),
+    },
+    refusals: [tooMany],
+  },
+  createVariation: {
+    parameters: { query: item, body: variationBody },
+    reply: made(variation),
+    text: {
+      group: 'Products',
+      summary: 'Makes a variation of a variable product.',
+      rights: writers,
+      example: variationExample,
+    },
+    refusals: [unknownProduct, refusal('productNotVariable', 400), skuTaken],
+  },
+  getVariation: {
+    parameters: { query: item, body: none },
+    reply: one(variation),
+    text: { group: 'Products', summary: 'One variation.', rights: readers },
+    refusals: [unknownProduct],
+  },
+  updateVariation: {
+    parameters: { query: item, body: variationBody },
+    reply: one(variation),
+    text: {
+      group: 'Products',
+      summary: 'Changes a variation; absent fields stay. POST and PATCH do the same.',
+      rights: writers,
+      example: { stock_status: 'outofstock' },
+    },
+    refusals: [unknownProductPut, skuTaken],
+  },
+  deleteVariation: {
+    parameters: { query: removal, body: none },
+    reply: one(variation),
+    text: {
+      group: 'Products',
+      summary: 'Moves a variation to the trash, with force=true deletes it.',
+      rights: writers,
+    },
+    refusals: [unknownProduct],
+  },
+  batchVariations: {
+    parameters: { query: item, body: batchBody },
+    reply: batch(variation),
+    text: {
+      group: 'Products',
+      summary: `Makes, changes and deletes up to ${callSizes.batch} variations of one product.`,
+      rights: writers,
+      example: batchOf(variationExample),
+    },
+    refusals: [tooMany],
+  },
+} satisfies Calls<typeof productEndpoints & typeof productOperatorEndpoints>

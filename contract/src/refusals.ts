@@ -1,0 +1,137 @@
+/**
+ * Every refusal of the API by name: its code, and the statuses it may come with (CONTRACT 2). The server throws no other, and
+ * the description of a call names its own from here. Server only: browsers know the few of `envelope.ts`.
+ */
+import { codes as browserCodes } from './envelope.ts'
+
+const table = {
+  // Of any call.
+  noRoute: ['rest_no_route', 404],
+  invalidJson: ['rest_invalid_json', 400],
+  invalidParam: ['rest_invalid_param', 400],
+  missingParam: ['rest_missing_callback_param', 400],
+  tooLarge: ['rest_request_too_large', 413],
+  addressTooLong: ['rest_request_uri_too_long', 414],
+  badRequest: ['sauda_bad_request', 400],
+  conflict: ['sauda_conflict', 409],
+  keyReused: ['sauda_idempotency_key_reused', 422],
+  keyRunning: [browserCodes.keyRunning, 409],
+  rateLimited: ['sauda_rate_limited', 429],
+  unavailable: [browserCodes.unavailable, 503],
+  unexpected: ['internal_server_error', 500],
+
+  // Of rights; 401 for nobody, 403 for a caller who is known.
+  cannotView: ['woocommerce_rest_cannot_view', 401, 403],
+  cannotCreate: ['woocommerce_rest_cannot_create', 401, 403],
+  cannotEdit: ['woocommerce_rest_cannot_edit', 401, 403],
+  cannotDelete: ['woocommerce_rest_cannot_delete', 401, 403, 400],
+  cannotBatch: ['woocommerce_rest_cannot_batch', 401, 403],
+  forbiddenContext: ['rest_forbidden_context', 401, 403],
+  authentication: ['woocommerce_rest_authentication_error', 401],
+  authenticationIncomplete: ['woocommerce_rest_authentication_missing_parameter', 401],
+  invalidToken: ['jwt_auth_invalid_token', 403],
+  badIssuer: ['jwt_auth_bad_iss', 403],
+  badToken: ['jwt_auth_bad_request', 403],
+  badAuthHeader: ['jwt_auth_bad_auth_header', 403],
+  noAuthHeader: ['jwt_auth_no_auth_header', 403],
+
+  // Of accounts.
+  incorrectPassword: ['[jwt_auth] incorrect_password', 403],
+  emptyUsername: ['[jwt_auth] empty_username', 403],
+  emptyPassword: ['[jwt_auth] empty_password', 403],
+  usernameRequired: ['sauda_username_required', 400],
+  usernameShort: ['sauda_username_short', 400],
+  usernameInvalid: ['sauda_username_invalid', 400],
+  usernameTaken: ['registration-error-username-exists', 400],
+  emailRequired: ['sauda_email_required', 400],
+  emailInvalid: ['sauda_email_invalid', 400],
+  emailTaken: ['registration-error-email-exists', 400],
+  passwordRequired: ['sauda_password_required', 400],
+  passwordShort: ['sauda_password_short', 400],
+  passwordLong: ['sauda_password_long', 400],
+  passwordCommon: ['sauda_password_common', 400],
+  currentPasswordWrong: ['sauda_current_password_wrong', 400],
+  signInAgain: ['sauda_sign_in_again', 403],
+  usePasswordCall: ['sauda_use_update_password', 400],
+  resetLinkInvalid: [browserCodes.resetLinkInvalid, 400],
+  invalidIdentity: [browserCodes.invalidIdentity, 403],
+  demoCredential: ['demo_invalid_credential', 400],
+  demoEmailTaken: ['demo_email_in_use', 400],
+
+  // Of products and categories; 400 where the id stands in a call that changes something, as in WooCommerce.
+  productInvalidId: ['woocommerce_rest_product_invalid_id', 404, 400],
+  variationInvalidId: ['woocommerce_rest_product_variation_invalid_id', 404, 400],
+  productNotVariable: ['sauda_product_not_variable', 400],
+  skuTaken: ['product_invalid_sku', 400],
+  imageUploadError: ['woocommerce_product_image_upload_error', 400],
+  imageInvalidId: ['woocommerce_product_invalid_image_id', 400],
+  termInvalid: ['woocommerce_rest_term_invalid', 404, 400],
+  termExists: ['term_exists', 400],
+  alreadyTrashed: ['woocommerce_rest_already_trashed', 410],
+  noTrash: ['woocommerce_rest_trash_not_supported', 501],
+  batchTooLarge: ['woocommerce_rest_request_entity_too_large', 413],
+
+  // Of coupons, customers and payment.
+  couponInvalidId: ['woocommerce_rest_shop_coupon_invalid_id', 404, 400],
+  couponExists: ['woocommerce_rest_coupon_code_already_exists', 400],
+  customerInvalidId: ['woocommerce_rest_invalid_id', 404, 400],
+  customerInvalidEmail: ['woocommerce_rest_customer_invalid_email', 400],
+  newCustomerInvalidEmail: ['customer_invalid_email', 400],
+  customerInvalidArgument: ['woocommerce_rest_customer_invalid_argument', 400],
+  gatewayInvalid: ['woocommerce_rest_payment_gateway_invalid', 404, 400],
+  paymentNotDue: ['sauda_payment_not_due', 409],
+  paymentForged: ['sauda_payment_notification_forged', 403],
+  paymentInvalid: ['sauda_payment_notification_invalid', 400],
+  paymentUnavailable: ['sauda_payment_method_unavailable', 400],
+
+  // Of orders.
+  orderInvalidId: ['woocommerce_rest_shop_order_invalid_id', 404, 400],
+  orderExists: ['woocommerce_rest_shop_order_exists', 400],
+  orderInvalidCustomer: ['woocommerce_rest_invalid_customer_id', 400],
+  productReference: ['woocommerce_rest_required_product_reference', 400],
+  cartInvalidProduct: [browserCodes.cartInvalidProduct, 400],
+  outOfStock: [browserCodes.outOfStock, 409],
+  partlyOutOfStock: [browserCodes.partlyOutOfStock, 409],
+  invalidCoupon: [browserCodes.invalidCoupon, 400],
+  invalidOption: ['sauda_invalid_option', 400],
+  cartEmpty: ['sauda_cart_empty', 400],
+  totalMismatch: [browserCodes.totalMismatch, 409],
+  shippingItemInvalid: ['woocommerce_rest_invalid_shipping_item', 400],
+  itemInvalidId: ['woocommerce_rest_invalid_item_id', 400],
+  refundInvalid: ['woocommerce_rest_invalid_order_refund', 400],
+  refundInvalidId: ['woocommerce_rest_invalid_order_refund_id', 404],
+
+  // Of files.
+  noUpload: ['rest_upload_no_data', 400],
+  uploadDisposition: ['rest_upload_no_content_disposition', 400],
+  uploadBadDisposition: ['rest_upload_invalid_disposition', 400],
+  uploadHash: ['rest_upload_hash_mismatch', 412],
+  uploadType: ['rest_upload_image_type_not_supported', 400],
+  uploadPixels: ['rest_upload_image_too_large', 400],
+  uploadBroken: ['rest_upload_image_unreadable', 400],
+  mediaInvalidId: ['rest_post_invalid_id', 404],
+  mediaNoTrash: ['rest_trash_not_supported', 501],
+  noSpace: ['rest_upload_limited_space', 507],
+  importUnreadable: ['sauda_import_unreadable', 400],
+  importRefused: ['sauda_import_refused', 400],
+  importRunning: ['sauda_import_running', 409],
+} as const
+
+type Table = typeof table
+export type RefusalName = keyof Table
+type CodeOf<N extends RefusalName> = Table[N][0]
+type StatusOf<N extends RefusalName> = Extract<Table[N][number], number>
+
+export type Code = CodeOf<RefusalName>
+/** The code of each refusal. */
+export const codes = Object.fromEntries(Object.entries(table).map(([name, [code]]) => [name, code])) as {
+  readonly [N in RefusalName]: CodeOf<N>
+}
+
+/** A code with a status that it may come with. */
+export type CodeAndStatus = { [N in RefusalName]: [code: CodeOf<N>, status: StatusOf<N>] }[RefusalName]
+
+/** As the API's description names it: status and code. */
+export type Refusal = `${number} ${string}`
+export const refusal = <N extends RefusalName>(name: N, status: StatusOf<N>): Refusal =>
+  `${status} ${codes[name]}`

@@ -1,0 +1,58 @@
+/**
+ * The kinds of values in replies. Replies are described key by key (CONTRACT 6 to 13): the server's encoders are typed by
+ * these schemas, and tests hold every reply against them. Readers are the tolerant codecs, for other hosts. Server only.
+ */
+import * as z from 'zod'
+
+export const id = z.int().nonnegative()
+export const text = z.string()
+export const flag = z.boolean()
+export const whole = z.int()
+/** rupees as text; '' is none */
+export const price = z
+  .string()
+  .regex(/^(-?\d+(\.\d+)?)?$/)
+  .meta({ description: "Rupees as text, without grouping; '' is none." })
+/** rupees as text; two decimals unless `dp` asks otherwise */
+export const amount = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .meta({ description: 'Rupees as text with two decimals.', examples: ['2400.00'] })
+export const time = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+  .meta({
+    description: 'Without a zone: Asia/Karachi, in fields that end in _gmt UTC.',
+    examples: ['2026-06-15T12:00:00'],
+  })
+export const timeOrNone = z.nullable(time)
+export const dated = {
+  date_created: time,
+  date_created_gmt: time,
+  date_modified: time,
+  date_modified_gmt: time,
+}
+export const link = z.array(z.strictObject({ href: text }))
+export const links = z.strictObject({ self: link, collection: link })
+export const linksUp = z.strictObject({ self: link, collection: link, up: link })
+export const meta = z.array(z.strictObject({ id, key: text, value: text }))
+/** Lists that WooCommerce has and that are empty here. */
+export const noMeta = z.array(z.unknown()).max(0)
+export const color = text.meta({
+  description: "Its average as #rrggbb; '' when unknown, and for pictures that something shows through.",
+})
+
+/** The error envelope (CONTRACT 2). */
+export const errorReply = z.strictObject({
+  success: z.optional(z.literal(false)).meta({ description: 'On the account calls only.' }),
+  code: text,
+  message: text,
+  data: z.looseObject({
+    status: z.int().min(400).max(599).meta({ description: 'The HTTP status again.' }),
+    params: z
+      .optional(z.union([z.array(text), z.record(text, text)]))
+      .meta({ description: 'Which parameters are missing, or what is wrong with each.' }),
+    details: z.optional(z.record(text, z.unknown())),
+    retry_after: z.optional(whole).meta({ description: 'Seconds.' }),
+  }),
+})

@@ -1,0 +1,27 @@
+/** Everything the server answers: the storefront's calls, and those of operators and payment providers. Server only. */
+import { descriptionOperatorEndpoints } from './api-description/endpoints.ts'
+import { categoryOperatorEndpoints } from './categories/endpoints.ts'
+import { couponOperatorEndpoints } from './coupons/endpoints.ts'
+import { customerOperatorEndpoints } from './customers/endpoints.ts'
+import { importOperatorEndpoints } from './import/endpoints.ts'
+import { mediaOperatorEndpoints } from './media/endpoints.ts'
+import { orderOperatorEndpoints } from './orders/endpoints.ts'
+import { gatewayOperatorEndpoints } from './payment-gateways/endpoints.ts'
+import { paymentOperatorEndpoints } from './payments/endpoints.ts'
+import { productOperatorEndpoints } from './products/endpoints.ts'
+import { endpoints } from './endpoints.ts'
+
+export const servedEndpoints = {
+  ...endpoints,
+  ...productOperatorEndpoints,
+  ...categoryOperatorEndpoints,
+  ...couponOperatorEndpoints,
+  ...customerOperatorEndpoints,
+  ...gatewayOperatorEndpoints,
+  ...orderOperatorEndpoints,
+  ...importOperatorEndpoints,
+  ...mediaOperatorEndpoints,
+  ...paymentOperatorEndpoints,
+  ...descriptionOperatorEndpoints,
+}
+export type ServedEndpointName = keyof typeof servedEndpoints
