@@ -14,6 +14,8 @@ export const shopConfigSchema = z.object({
   demo: z.boolean(),
   /** the host honours Idempotency-Key, so POST /orders may be retried (D-058) */
   idempotentHost: z.boolean(),
+  /** descriptions come clean from the shop's own server; absent: the browser cleans them (D-122) */
+  trustedHtml: z.optional(z.boolean()),
   /** the server says what an order will cost, by the rules of the WooCommerce host behind it (D-185) */
   quotes: z.optional(z.boolean()),
   /** where a lost password is replaced when the accounts are a WooCommerce host's (D-086); absent: on our own screen */

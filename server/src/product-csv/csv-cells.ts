@@ -5,7 +5,7 @@
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { shopUtcOffset } from '@sauda/domain/constants.ts'
 import { type Paisa, parseAmount, toPrice } from '@sauda/domain/money.ts'
-import { decodeEntities } from '@sauda/domain/text.ts'
+import { decodeHTMLStrict } from 'entities'
 import type { ProductReference } from '#products/product-change.ts'
 
 /** A cell that cannot be understood. Never leaves csv-read. */
@@ -34,9 +34,14 @@ export const readList = (cell: string): string[] =>
     .map((value) => value.replaceAll('\\,', ',').trim())
     .filter((value) => value !== '')
 
+/** A name that reads like an entity is written so that it is read again as it was. */
+const writeName = (name: string): string => name.replace(/&(?=#?\w{1,32};)/g, '&amp;')
+
+export const writeNames = (names: readonly string[]): string => writeList(names.map(writeName))
+export const readNames = (cell: string): string[] => readList(cell).map((name) => decodeHTMLStrict(name))
+
 /** In names of categories `>` separates levels, so inside a name it is written as an entity. */
-const writeLevel = (name: string): string =>
-  name.replace(/&(?=#?\w{1,10};)/g, '&amp;').replaceAll('>', '&gt;')
+const writeLevel = (name: string): string => writeName(name).replaceAll('>', '&gt;')
 
 export const writePaths = (paths: readonly (readonly string[])[]): string =>
   writeList(paths.map((path) => path.map(writeLevel).join(' > ')))
@@ -46,7 +51,7 @@ export const readPaths = (cell: string): string[][] =>
     .map((path) =>
       path
         .split('>')
-        .map((name) => decodeEntities(name.trim()))
+        .map((name) => decodeHTMLStrict(name.trim()))
         .filter((name) => name !== ''),
     )
     .filter((path) => path.length > 0)

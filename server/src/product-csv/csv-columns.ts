@@ -6,6 +6,7 @@ import {
   readFlag,
   readLines,
   readList,
+  readNames,
   readMeasure,
   readNumber,
   readPaths,
@@ -17,6 +18,7 @@ import {
   writeFlag,
   writeLines,
   writeList,
+  writeNames,
   writePaths,
   writePrice,
   writeReference,
@@ -319,8 +321,8 @@ export const columns: readonly Column[] = [
   {
     name: 'Tags',
     aliases: ['tag_ids', 'tag', 'product tags'],
-    read: (cell) => ({ tags: [...new Set(readList(cell))] }),
-    write: (row) => writeList(row.tags),
+    read: (cell) => ({ tags: [...new Set(readNames(cell))] }),
+    write: (row) => writeNames(row.tags),
   },
   text('Shipping class', 'shippingClass', 'shipping_class_id'),
   {

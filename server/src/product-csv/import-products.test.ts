@@ -407,6 +407,17 @@ describe('whole shops', () => {
     expect(await catalogueOf(other)).toEqual(await catalogueOf(db))
   })
 
+  test('names are stored as text, whichever entities a file writes', async () => {
+    const db = await emptyShop()
+    const file =
+      'SKU,Name,Regular price,Categories,Tags\ncafe,Caf&eacute; &euro;5,900,Th&eacute; > Caf&eacute;,Cr&egrave;me\n'
+    await importInto(db, file)
+
+    const { products, categories } = await catalogueOf(db)
+    expect(products).toMatchObject([{ name: 'Café €5', tags: [{ name: 'Crème' }] }])
+    expect(categories.map(({ name }) => name)).toEqual(['Café', 'Thé'])
+  })
+
   test('5,000 rows are written within bounded memory', async () => {
     const db = await emptyShop()
     const description = 'A long description. '.repeat(100)

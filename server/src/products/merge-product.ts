@@ -1,6 +1,6 @@
 /** What a row of a file makes of a product: the product it was, or a new one, with the given fields put over it. */
 import { isDeepStrictEqual } from 'node:util'
-import { decodeEntities } from '@sauda/domain/text.ts'
+import { decodeHTMLStrict } from 'entities'
 import type { StockStatus } from '@sauda/domain/product.ts'
 import { mergedMeta } from '#database/meta.ts'
 import type { RowType, StoredAttribute } from '#database/tables.ts'
@@ -177,9 +177,9 @@ const createdAt = (given: ProductChange, existing: StoredProduct | undefined, no
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
-/** A name is text, whatever markup or entities the file has in it. */
+/** A name is text, whatever markup or entities are in it: all that HTML names, where the browser knows a few (D-126). */
 export const plainName = (name: string): string =>
-  decodeEntities(name.replace(/<\/?[a-z][^<>]*>/gi, ''))
+  decodeHTMLStrict(name.replace(/<\/?[a-z][^<>]*>/gi, ''))
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -125,6 +125,7 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     supportEmail: config.supportEmail,
     demo: config.demoMode,
     idempotentHost: true,
+    trustedHtml: true,
     ...identityOf(config),
     ...(config.woo && {
       quotes: true,

@@ -17,7 +17,7 @@ import { type Host, HostAway, inPool, readAll, type Row, rowsOf } from './host.t
 import type { HostPictures } from './host-pictures.ts'
 import { text } from './host-schemas.ts'
 import { inMenuOrder, isListed, isSearched, isShown, limitFields, salePrice } from './product-view.ts'
-import { html } from './reply-parts.ts'
+import { html, wireName } from './reply-parts.ts'
 
 /** What the host's computing asks of a product or variation besides what pages show. */
 export type Selling = {
@@ -120,6 +120,7 @@ export const productOf = (row: Row, categories: readonly Category[] = []): Produ
   decodeProduct(
     {
       ...row,
+      name: wireName(row['name']),
       ...limitFields(row, row),
       sale_price: salePrice(row),
       description: html(row['description']),
@@ -224,7 +225,9 @@ export function hostCatalogue(
     )
     const variationRows = [...variable.values()].flatMap(({ rows }) => rows)
     await pictures.learn([...shown, ...variationRows, ...categoryRows])
-    const categories = categoryRows.map((row) => decodeCategory(pictures.dress(row)))
+    const categories = categoryRows.map((row) =>
+      decodeCategory(pictures.dress({ ...row, name: wireName(row['name']) })),
+    )
     const all = shown.map(({ description: _, ...bare }) => {
       const row = pictures.dress(bare)
       const plain = productOf(row, categories)

@@ -5,7 +5,7 @@ import { isInStock } from '@sauda/domain/product.ts'
 import { hostPicturesPath } from './host-picture-files.ts'
 import { readHost, text } from './host-schemas.ts'
 import type { Row } from './host.ts'
-import { described, html, links, publicMeta } from './reply-parts.ts'
+import { described, html, links, publicMeta, wireName } from './reply-parts.ts'
 
 /** With the copies that we make (`host-picture-files.ts`), or the host's own. */
 function imageView(row: Row): Row {
@@ -56,6 +56,7 @@ export const limitFields = (row: Row, parent: Row): Row => {
 const productFields = (row: Row): Row => {
   const { description, short_description, meta_data } = readHost.product(row)
   return {
+    name: wireName(row['name']),
     description: html(description),
     short_description: html(short_description),
     sale_price: salePrice(row),
@@ -116,6 +117,7 @@ export function inMenuOrder(variations: readonly Row[], direction: 'asc' | 'desc
 export const categoryView = (row: Row, home: string): Row => {
   const { id, description, image } = readHost.category(row)
   return described(row, entities.Category, {
+    name: wireName(row['name']),
     description: html(description),
     image: image ? imageView(image) : null,
     _links: links(home, 'products/categories', id),

@@ -1,7 +1,12 @@
 /** What replies about a host's rows have in common: described fields, links, meta and clean HTML. */
+import { encodeEntities } from '@sauda/domain/text.ts'
+import { decodeHTMLStrict } from 'entities'
 import { sanitiseHtml } from '#products/sanitise-html.ts'
 import type { Row } from './host.ts'
 import { type HostMeta, text } from './host-schemas.ts'
+
+/** A name with the few entities of WordPress alone: readers of replies know no others (D-126). */
+export const wireName = (value: unknown): string => encodeEntities(decodeHTMLStrict(text(value)))
 
 export const html = (value: unknown): string => sanitiseHtml(text(value))
 

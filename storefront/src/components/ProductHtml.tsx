@@ -1,6 +1,31 @@
-import { safeHtml } from './safe-html.ts'
+import { plainText } from '@sauda/domain/text.ts'
+import { useEffect, useState } from 'react'
+import { useShopConfig } from '#queries/initial-data.tsx'
 
-/** A description written in HTML by the shop, cleaned once more before it is drawn (D-122). */
-export const ProductHtml = ({ html }: { html: string }) => (
-  <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: safeHtml(html) }} />
+/** A description written in HTML. The shop's server sends it clean; that of another host is cleaned here (D-122). */
+export function ProductHtml({ html }: { html: string }) {
+  const { trustedHtml = false } = useShopConfig()
+  return trustedHtml ? <Prose html={html} /> : <ForeignHtml html={html} />
+}
+
+const Prose = ({ html }: { html: string }) => (
+  <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 )
+
+/** Its text at once, its markup when the script that cleans it has come. */
+function ForeignHtml({ html }: { html: string }) {
+  const [clean, setClean] = useState<(html: string) => string>()
+  useEffect(() => {
+    import('./clean-html.ts').then(
+      ({ cleanHtml }) => setClean(() => cleanHtml),
+      (cause: unknown) => console.error(cause),
+    )
+  }, [])
+  return clean ? (
+    <Prose html={clean(html)} />
+  ) : (
+    <div dir="auto" className="prose">
+      <p>{plainText(html)}</p>
+    </div>
+  )
+}
