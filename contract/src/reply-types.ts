@@ -42,6 +42,15 @@ export const color = text.meta({
   description: "Its average as #rrggbb; '' when unknown, and for pictures that something shows through.",
 })
 
+type ReadOnly<T> = T extends readonly (infer Entry)[]
+  ? readonly ReadOnly<Entry>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }
+    : T
+
+/** What an encoder must return: a key that is missing, and one that the schema does not have, do not compile. */
+export type ReplyOf<Schema extends z.ZodType> = ReadOnly<z.output<Schema>>
+
 /** The error envelope (CONTRACT 2). */
 export const errorReply = z.strictObject({
   success: z.optional(z.literal(false)).meta({ description: 'On the account calls only.' }),

@@ -20,3 +20,17 @@ const parsed = (text: string): number | undefined => {
 
 export const gmtTime = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 19)
 export const shopTime = (epochMs: number): string => gmtTime(epochMs + karachiOffsetMs)
+
+/** A moment of the database in shop time; none stays none. */
+export function shopMoment(date: Date): string
+export function shopMoment(date: Date | null): string | null
+export function shopMoment(date: Date | null): string | null {
+  return date && shopTime(date.getTime())
+}
+
+/** The same as UTC. */
+export function gmtMoment(date: Date): string
+export function gmtMoment(date: Date | null): string | null
+export function gmtMoment(date: Date | null): string | null {
+  return date && gmtTime(date.getTime())
+}

@@ -1,4 +1,6 @@
 /** Categories on the wire (CONTRACT 7 and 11). */
+import type { feed } from '@sauda/contract/feed/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
@@ -28,7 +30,7 @@ export function decodeCategory(value: unknown): Category {
   }
 }
 
-export const encodeFeedCategory = (category: Category) => ({
+export const encodeFeedCategory = (category: Category): ReplyOf<typeof feed>['categories'][number] => ({
   id: category.id,
   name: encodeEntities(category.name),
   slug: category.slug,

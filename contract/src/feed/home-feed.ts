@@ -1,4 +1,6 @@
 /** all-products-data (CONTRACT 11): every published product and all categories in one reply. */
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { feed as described } from './replies.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { runToEnd, type Slices } from '@sauda/domain/steps.ts'
@@ -48,7 +50,7 @@ export function* decodeFeedInSlices(value: unknown): Slices<Feed> {
 const countsOf = (members: Readonly<Record<string, number>>): ReadonlyMap<number, number> =>
   new Map(Object.entries(members).map(([id, count]) => [Number(id), count]))
 
-export const encodeFeed = (feed: Feed) => ({
+export const encodeFeed = (feed: Feed): ReplyOf<typeof described> => ({
   products: feed.products.map(encodeFeedProduct),
   ...(feed.searchOnly &&
     feed.searchOnly.length > 0 && { search_only: feed.searchOnly.map(encodeFeedProduct) }),

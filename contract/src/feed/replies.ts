@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { product, stockStatus, termRef } from '@sauda/contract/products/replies.ts'
 import { id, text, flag, whole, price, time } from '@sauda/contract/reply-types.ts'
 
-const feedImage = z.strictObject({
+export const feedImage = z.strictObject({
   src: text,
   alt: text,
   widths: z.array(whole),
@@ -26,7 +26,7 @@ const feedStock = {
 
 const feedOptions = z.array(z.strictObject({ name: text, option: text }))
 
-const feedProduct = z.strictObject({
+export const feedProduct = z.strictObject({
   id,
   name: text,
   slug: text,

@@ -1,4 +1,6 @@
 /** What filters could narrow a list to, on the wire (D-186). */
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { facets as described } from './replies.ts'
 import type { DealsStats, Facets } from '@sauda/domain/catalogue.ts'
 import { toPrice, zero } from '@sauda/domain/money.ts'
 import * as z from 'zod/mini'
@@ -49,7 +51,7 @@ export function decodeFacets(value: unknown): Counted {
   }
 }
 
-export const encodeFacets = ({ facets, deals, instead }: Counted) => ({
+export const encodeFacets = ({ facets, deals, instead }: Counted): ReplyOf<typeof described> => ({
   prices: facets.prices ? { from: toPrice(facets.prices.from), to: toPrice(facets.prices.to) } : null,
   purchasable: facets.inStock,
   discounted: facets.onSale,

@@ -16,6 +16,7 @@ import {
 } from '@sauda/domain/product.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
+import type { feedImage, feedProduct, listedProduct } from '@sauda/contract/feed/replies.ts'
 import {
   amount,
   bool,
@@ -28,7 +29,14 @@ import {
   text,
   wholeNumber,
 } from '@sauda/contract/reading.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, readTime, shopTime } from '@sauda/contract/time.ts'
+
+type FeedReply = ReplyOf<typeof feedProduct>
+type StockReply = Pick<
+  FeedReply,
+  'in_stock' | 'stock_status' | 'stock_quantity' | 'manage_stock' | 'sold_on_backorder' | 'order_limit'
+>
 
 const imageWire = z.looseObject({
   src: text,
@@ -56,7 +64,15 @@ const imageOf = (wire: z.output<typeof imageWire>): ProductImage => ({
 })
 
 /** A picture in the feed: without what only single pages have room for. */
-export const encodeFeedImage = ({ src, alt, widths, copies, avif, jpeg, color }: ProductImage) => ({
+export const encodeFeedImage = ({
+  src,
+  alt,
+  widths,
+  copies,
+  avif,
+  jpeg,
+  color,
+}: ProductImage): ReplyOf<typeof feedImage> => ({
   src,
   alt,
   widths,
@@ -230,13 +246,15 @@ const priceText = (amountOrNone: Paisa | undefined): string =>
   amountOrNone === undefined ? '' : toPrice(amountOrNone)
 
 /** The price fields; a sale price that is not below the regular price is not sent (D-111). */
-export const encodePricing = (pricing: Pricing) => ({
+export const encodePricing = (
+  pricing: Pricing,
+): Pick<FeedReply, 'price' | 'regular_price' | 'sale_price'> => ({
   price: priceText(priceOf(pricing)),
   regular_price: priceText(pricing.regular),
   sale_price: isOnSale(pricing) ? priceText(pricing.sale) : '',
 })
 
-export const encodeStock = (stock: Stock) => ({
+export const encodeStock = (stock: Stock): StockReply => ({
   in_stock: isInStock(stock),
   stock_status: stock.status,
   stock_quantity: stock.managed ? (stock.quantity ?? 0) : null,
@@ -251,7 +269,7 @@ export const encodeOptions = (options: readonly ChosenOption[]) =>
 const encodeFeedAttribute = ({ name, options, variation }: ProductAttribute) => ({ name, options, variation })
 
 /** A variation as the home feed carries it. */
-export const encodeVariation = (variation: Variation) => ({
+export const encodeVariation = (variation: Variation): NonNullable<FeedReply['default_variation']> => ({
   id: variation.id,
   ...encodePricing(variation.pricing),
   ...encodeStock(variation.stock),
@@ -260,7 +278,7 @@ export const encodeVariation = (variation: Variation) => ({
 })
 
 /** A product as the home feed carries it: category ids, two images, no description (CONTRACT 11). */
-export function encodeFeedProduct(product: Product) {
+export function encodeFeedProduct(product: Product): FeedReply {
   const { defaultVariation } = product
   return {
     id: product.id,
@@ -292,7 +310,7 @@ export function encodeFeedProduct(product: Product) {
   }
 }
 /** A product of a list in its short form: the feed's, but what it says of its categories needs no other reply. */
-export const encodeListedProduct = (product: Product) => ({
+export const encodeListedProduct = (product: Product): ReplyOf<typeof listedProduct> => ({
   ...encodeFeedProduct(product),
   categories: product.categories.map(({ id: categoryId, name: named, slug }) => ({
     id: categoryId,

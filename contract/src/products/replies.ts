@@ -46,7 +46,7 @@ const chosen = z.strictObject({ id, name: text, slug: text, option: text })
 export const stockStatus = z.enum(['instock', 'outofstock', 'onbackorder'])
 
 /** What a product and a variation have in common. */
-const sharedProductFields = {
+export const sharedProductFields = {
   id,
   name: text,
   permalink: text,

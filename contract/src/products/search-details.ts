@@ -1,4 +1,6 @@
 /** What search looks in besides what lists show, on the wire (D-103): SKUs, tags and words of descriptions. */
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { searchDetails } from './replies.ts'
 import type { SearchDetail, SearchDetails } from '@sauda/domain/product-search.ts'
 import { textWords } from '@sauda/domain/search-words.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
@@ -20,7 +22,7 @@ export function decodeSearchDetails(value: unknown): SearchDetails {
 }
 
 /** Descriptions are sent as their different words: in what order these stand, search does not ask. */
-export const encodeSearchDetails = (details: SearchDetails) => ({
+export const encodeSearchDetails = (details: SearchDetails): ReplyOf<typeof searchDetails> => ({
   products: [...details].map(([productId, { sku, tags, text: description }]) => ({
     id: productId,
     sku,

@@ -1,9 +1,13 @@
 /** Products, variations and categories as wc/v3 answers them (CONTRACT 6, 7). Every key is always present. */
+import type { category } from '@sauda/contract/categories/replies.ts'
+import type { image, product, sharedProductFields, variation } from '@sauda/contract/products/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { encodePricing, encodeStock } from '@sauda/contract/products/product.ts'
-import { gmtTime, shopTime } from '@sauda/contract/time.ts'
+import { gmtMoment, shopMoment } from '@sauda/contract/time.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import { isInStock, isOnSale, priceOf } from '@sauda/domain/product.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
+import type * as z from 'zod'
 import type { StoredImage } from '#database/tables.ts'
 import type { CategoryRow, ProductRecord, ProductRow } from '#products/product-store.ts'
 import { isOwnPicture, type DisplayPicture } from '#products/product-pictures.ts'
@@ -12,25 +16,30 @@ import { type PictureOf, pricingOf, stockOf } from '#products/storefront-product
 /** What a reply depends on besides the row: the shop's address, the time, and whether an operator reads. */
 export type ReplyOptions = { home: string; now: number; operator: boolean; pictureOf: PictureOf }
 
-const time = (date: Date | null) => (date === null ? null : shopTime(date.getTime()))
-const gmt = (date: Date | null) => (date === null ? null : gmtTime(date.getTime()))
+type ImageReply = ReplyOf<typeof image>
+/** What a product and a variation say in the same way. */
+type SharedReply = Omit<
+  ReplyOf<z.ZodObject<typeof sharedProductFields>>,
+  'id' | 'name' | 'permalink' | 'parent_id' | 'meta_data'
+>
+
 const price = (amount: Paisa | null) => (amount === null ? '' : toPrice(amount))
 
 const imageReply =
   (row: { createdAt: Date; modifiedAt: Date }, { home, pictureOf }: ReplyOptions) =>
-  (image: StoredImage, index: number) => {
+  (image: StoredImage, index: number): ImageReply => {
     const picture = pictureOf(image)
     return {
       id: picture.mediaId ?? index + 1,
-      date_created: time(row.createdAt),
-      date_created_gmt: gmt(row.createdAt),
-      date_modified: time(row.modifiedAt),
-      date_modified_gmt: gmt(row.modifiedAt),
+      date_created: shopMoment(row.createdAt),
+      date_created_gmt: gmtMoment(row.createdAt),
+      date_modified: shopMoment(row.modifiedAt),
+      date_modified_gmt: gmtMoment(row.modifiedAt),
       ...pictureFields(picture, home),
     }
   }
 
-const pictureFields = (picture: DisplayPicture, home: string) => {
+const pictureFields = (picture: DisplayPicture, home: string): Omit<ImageReply, 'id' | `date_${string}`> => {
   const { src, alt, widths, avif, jpeg, width, height, blur, color } = picture
   return {
     src: src.startsWith('/') ? `${home}${src}` : src,
@@ -51,27 +60,27 @@ const pictureFields = (picture: DisplayPicture, home: string) => {
 }
 
 /** The fields a product and a variation have in common. */
-function sharedFields(row: ProductRow, { now }: ReplyOptions) {
+function sharedFields(row: ProductRow, { now }: ReplyOptions): SharedReply {
   const pricing = pricingOf(row, now)
   const stock = stockOf(row)
   return {
-    date_created: time(row.createdAt),
-    date_created_gmt: gmt(row.createdAt),
-    date_modified: time(row.modifiedAt),
-    date_modified_gmt: gmt(row.modifiedAt),
+    date_created: shopMoment(row.createdAt),
+    date_created_gmt: gmtMoment(row.createdAt),
+    date_modified: shopMoment(row.modifiedAt),
+    date_modified_gmt: gmtMoment(row.modifiedAt),
     status: row.status,
     description: row.description,
     sku: row.sku ?? '',
     ...encodePricing(pricing),
-    date_on_sale_from: time(row.saleFrom),
-    date_on_sale_from_gmt: gmt(row.saleFrom),
-    date_on_sale_to: time(row.saleTo),
-    date_on_sale_to_gmt: gmt(row.saleTo),
+    date_on_sale_from: shopMoment(row.saleFrom),
+    date_on_sale_from_gmt: gmtMoment(row.saleFrom),
+    date_on_sale_to: shopMoment(row.saleTo),
+    date_on_sale_to_gmt: gmtMoment(row.saleTo),
     on_sale: isOnSale(pricing),
     purchasable: priceOf(pricing) !== undefined && row.status === 'publish',
     virtual: row.virtual,
     downloadable: row.downloadable,
-    downloads: [] as unknown[],
+    downloads: [],
     download_limit: row.downloadLimit,
     download_expiry: row.downloadExpiry,
     tax_status: row.taxStatus,
@@ -96,7 +105,7 @@ const metaReply = (row: ProductRow, operator: boolean) =>
     .map(({ key, value }, index) => ({ id: index + 1, key, value }))
     .filter(({ key }) => operator || !key.startsWith('_'))
 
-export function productReply(record: ProductRecord, options: ReplyOptions) {
+export function productReply(record: ProductRecord, options: ReplyOptions): ReplyOf<typeof product> {
   const { home, operator } = options
   const shared = sharedFields(record, options)
   const variable = record.type === 'variable'
@@ -109,7 +118,7 @@ export function productReply(record: ProductRecord, options: ReplyOptions) {
     name: encodeEntities(record.name),
     slug: record.slug ?? '',
     permalink: `${home}/product/${record.slug ?? record.id}`,
-    type: record.type,
+    type: record.type === 'variation' ? 'simple' : record.type,
     featured: record.featured,
     catalog_visibility: record.visibility,
     short_description: record.shortDescription,
@@ -149,7 +158,7 @@ export function productReply(record: ProductRecord, options: ReplyOptions) {
     variations: record.variations.map(({ id }) => id),
     grouped_products: record.groupedIds,
     price_html: '',
-    related_ids: [] as number[],
+    related_ids: [],
     meta_data: metaReply(record, operator),
     has_options: variable,
     post_password: '',
@@ -177,7 +186,11 @@ const option = ({ name, option: chosen }: { name: string; option: string }) => (
 })
 
 /** @param parent gives name and the picture of a variation that has none */
-export function variationReply(row: ProductRow, parent: ProductRecord, options: ReplyOptions) {
+export function variationReply(
+  row: ProductRow,
+  parent: ProductRecord,
+  options: ReplyOptions,
+): ReplyOf<typeof variation> {
   const image = shownImages(row.images, options)[0] ?? shownImages(parent.images, options)[0]
   const { home, operator } = options
   return {
@@ -201,7 +214,7 @@ export function variationReply(row: ProductRow, parent: ProductRecord, options: 
 export const categoryReply = (
   row: CategoryRow,
   { home, pictureOf }: Pick<ReplyOptions, 'home' | 'pictureOf'>,
-) => ({
+): ReplyOf<typeof category> => ({
   id: row.id,
   name: encodeEntities(row.name),
   slug: row.slug,

@@ -1,11 +1,17 @@
 /** A coupon as wc/v3 answers it (CONTRACT 8). */
+import type { coupon } from '@sauda/contract/coupons/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { metaReply } from '#database/meta.ts'
 import type { CouponRow } from './coupon-store.ts'
 
 /** @param usedBy who used it, for operators only; absent, the fields that name people are left out */
-export const couponReply = (row: CouponRow, home: string, usedBy?: readonly string[]) => ({
+export const couponReply = (
+  row: CouponRow,
+  home: string,
+  usedBy?: readonly string[],
+): ReplyOf<typeof coupon> => ({
   id: row.id,
   code: row.code,
   // basis points and paisa are both the hundredths of what the wire shows

@@ -1,11 +1,13 @@
 /** A customer as GET and PUT /customers/{id} answer it (CONTRACT 13). */
+import type { billing, customer, shipping } from '@sauda/contract/customers/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import type { Database } from '#database/database.ts'
 import { metaReply } from '#database/meta.ts'
 import { type CustomerRow, payingAmong } from './customer-store.ts'
 
-const addressReply = (address: Partial<Address>) => ({
+const addressReply = (address: Partial<Address>): Omit<ReplyOf<typeof shipping>, 'phone'> => ({
   first_name: address.firstName ?? '',
   last_name: address.lastName ?? '',
   company: '',
@@ -17,13 +19,16 @@ const addressReply = (address: Partial<Address>) => ({
   state: address.state ?? '',
 })
 
-export const billingReply = (address: Partial<BillingAddress>) => ({
+export const billingReply = (address: Partial<BillingAddress>): ReplyOf<typeof billing> => ({
   ...addressReply(address),
   email: address.email ?? '',
   phone: address.phone ?? '',
 })
 
-export const shippingReply = (address: Partial<Address>) => ({ ...addressReply(address), phone: '' })
+export const shippingReply = (address: Partial<Address>): ReplyOf<typeof shipping> => ({
+  ...addressReply(address),
+  phone: '',
+})
 
 /** `operator`: also what other programs keep for themselves. */
 type Options = { home: string; operator: boolean }
@@ -41,7 +46,11 @@ export async function customerReplies(db: Database, rows: readonly CustomerRow[]
   return rows.map((row) => replyOf(row, paying, options))
 }
 
-const replyOf = (row: CustomerRow, paying: ReadonlySet<number>, { home, operator }: Options) => ({
+const replyOf = (
+  row: CustomerRow,
+  paying: ReadonlySet<number>,
+  { home, operator }: Options,
+): ReplyOf<typeof customer> => ({
   id: row.id,
   date_created: shopTime(row.createdAt.getTime()),
   date_created_gmt: gmtTime(row.createdAt.getTime()),

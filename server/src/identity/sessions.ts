@@ -1,4 +1,6 @@
 /** Sessions: opened at sign-in, seen and ended by their owner (D-070). */
+import type { session } from '@sauda/contract/accounts/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import type { Context } from '#context.ts'
@@ -73,17 +75,15 @@ export function mustBeCustomer(
   return caller.customer
 }
 
-const sessionReply = (row: SessionRow, current: number) => ({
+const sessionReply = (row: SessionRow, current: number): ReplyOf<typeof session> => ({
   id: row.id,
   current: row.id === current,
   user_agent: row.userAgent,
   address: row.address,
-  ...times('date_created', row.createdAt),
-  ...times('date_last_seen', row.lastSeenAt),
-  ...times('date_expires', row.expiresAt),
-})
-
-const times = (name: string, at: Date) => ({
-  [name]: shopTime(at.getTime()),
-  [`${name}_gmt`]: gmtTime(at.getTime()),
+  date_created: shopTime(row.createdAt.getTime()),
+  date_created_gmt: gmtTime(row.createdAt.getTime()),
+  date_last_seen: shopTime(row.lastSeenAt.getTime()),
+  date_last_seen_gmt: gmtTime(row.lastSeenAt.getTime()),
+  date_expires: shopTime(row.expiresAt.getTime()),
+  date_expires_gmt: gmtTime(row.expiresAt.getTime()),
 })

@@ -1,4 +1,6 @@
 /** POST /jwt-auth/v1/token: a user name or e-mail and a password for a token (CONTRACT 10). */
+import type { signedIn } from '@sauda/contract/accounts/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#context.ts'
@@ -45,7 +47,10 @@ export async function signIn(context: Context, input: Input, from: { issuer: str
 type Person = { id: number; email: string; username: string; displayName: string }
 
 /** The reply in both naming sets (D-069). */
-export const sessionReply = (token: string, { id, email, username, displayName }: Person) => ({
+export const sessionReply = (
+  token: string,
+  { id, email, username, displayName }: Person,
+): ReplyOf<typeof signedIn> => ({
   token,
   id,
   user_id: id,

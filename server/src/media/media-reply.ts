@@ -1,4 +1,6 @@
 /** A picture as WordPress's wp/v2/media answers it. Every key is always present. */
+import type { media } from '@sauda/contract/media/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { colorOf } from './blur.ts'
@@ -6,7 +8,7 @@ import { addressOf } from './media.ts'
 import type { MediaRow } from './media-store.ts'
 import { copyFormats, typeOfEnding } from './picture-rules.ts'
 
-export function mediaReply(row: MediaRow, home: string) {
+export function mediaReply(row: MediaRow, home: string): ReplyOf<typeof media> {
   const address = `${home}${addressOf(row)}`
   const self = `${home}/wp-json/wp/v2/media`
   return {

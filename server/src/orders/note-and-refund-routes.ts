@@ -1,4 +1,6 @@
 /** Notes and refunds of orders: records for operators (CONTRACT 9). */
+import type { orderNote, orderRefund } from '@sauda/contract/orders/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { add, type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
@@ -142,7 +144,7 @@ async function refundOrThrow(db: Database, orderId: number, text: string | undef
   return refund
 }
 
-const noteReply = (row: NoteRow, home: string) => ({
+const noteReply = (row: NoteRow, home: string): ReplyOf<typeof orderNote> => ({
   id: row.id,
   author: 'Sauda',
   date_created: shopTime(row.createdAt.getTime()),
@@ -152,7 +154,7 @@ const noteReply = (row: NoteRow, home: string) => ({
   _links: links(home, row.orderId, 'notes', row.id),
 })
 
-const refundReply = (row: RefundRow, home: string) => ({
+const refundReply = (row: RefundRow, home: string): ReplyOf<typeof orderRefund> => ({
   id: row.id,
   date_created: shopTime(row.createdAt.getTime()),
   date_created_gmt: gmtTime(row.createdAt.getTime()),

@@ -1,6 +1,8 @@
 /** An order as wc/v3 answers it (CONTRACT 9). */
+import type { order } from '@sauda/contract/orders/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { createHash } from 'node:crypto'
-import { gmtTime, shopTime } from '@sauda/contract/time.ts'
+import { gmtMoment, shopMoment } from '@sauda/contract/time.ts'
 import { currencyCode, currencySymbol, taxPercent } from '@sauda/domain/constants.ts'
 import { type Paisa, paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
@@ -9,14 +11,13 @@ import { billingReply, shippingReply } from '#customers/customer-reply.ts'
 import { metaReply } from '#database/meta.ts'
 import type { OrderLineRow, OrderRecord } from './order-store.ts'
 
-const time = (date: Date | null) => date && shopTime(date.getTime())
-const gmt = (date: Date | null) => date && gmtTime(date.getTime())
-
 /**
  * `operator`: also what customers are not told. `dp`: decimals of the amounts, 2 unless asked otherwise. `paymentUrl`:
  * where an order that waits for its payment is paid (D-187).
  */
 export type OrderReplyOptions = { operator?: boolean; dp?: number | undefined; paymentUrl?: string }
+
+type OrderReply = ReplyOf<typeof order>
 
 /** Rupees with `dp` decimals. Fewer than two are rounded half up, further ones are zeros. */
 export function amountWith(amount: Paisa, dp: number): string {
@@ -31,7 +32,7 @@ export function orderReply(
   order: OrderRecord,
   home: string,
   { operator = false, dp = 2, paymentUrl = '' }: OrderReplyOptions = {},
-) {
+): OrderReply {
   const billing = billingReply(order.billing)
   const money = (amount: Paisa) => amountWith(amount, dp)
   const none = money(zero)
@@ -43,10 +44,10 @@ export function orderReply(
     currency_symbol: currencySymbol,
     version: '9.9.5',
     prices_include_tax: false,
-    date_created: time(order.createdAt),
-    date_created_gmt: gmt(order.createdAt),
-    date_modified: time(order.modifiedAt),
-    date_modified_gmt: gmt(order.modifiedAt),
+    date_created: shopMoment(order.createdAt),
+    date_created_gmt: gmtMoment(order.createdAt),
+    date_modified: shopMoment(order.modifiedAt),
+    date_modified_gmt: gmtMoment(order.modifiedAt),
     discount_total: money(order.discount),
     discount_tax: none,
     shipping_total: money(order.shippingTotal),
@@ -67,7 +68,7 @@ export function orderReply(
     customer_user_agent: '',
     cart_hash: operator && order.createdVia === 'checkout' ? cartHash(order) : '',
     payment_url: paymentUrl,
-    review_by: gmt(order.reviewBy),
+    review_by: gmtMoment(order.reviewBy),
     billing,
     shipping: shippingReply(order.shipping),
     payment_method: order.paymentMethod,
@@ -75,10 +76,10 @@ export function orderReply(
     transaction_id: order.transactionId,
     created_via: order.createdVia,
     customer_note: order.customerNote,
-    date_completed: time(order.completedAt),
-    date_completed_gmt: gmt(order.completedAt),
-    date_paid: time(order.paidAt),
-    date_paid_gmt: gmt(order.paidAt),
+    date_completed: shopMoment(order.completedAt),
+    date_completed_gmt: gmtMoment(order.completedAt),
+    date_paid: shopMoment(order.paidAt),
+    date_paid_gmt: gmtMoment(order.paidAt),
     number: String(order.id),
     meta_data: metaReply(order.meta).filter(({ key }) => operator || !key.startsWith('_')),
     line_items: order.lines.map((line) => lineReply(line, home, { operator, money })),
@@ -146,7 +147,7 @@ const shippingLines = (order: OrderRecord) =>
     },
   ]
 
-const taxLine = (order: OrderRecord, money: Money) => ({
+const taxLine = (order: OrderRecord, money: Money): OrderReply['tax_lines'][number] => ({
   id: order.taxLineId,
   rate_code: 'PK-TAX-1',
   rate_id: 1,
@@ -169,7 +170,7 @@ function lineReply(
   line: OrderLineRow,
   home: string,
   { operator, money }: { operator: boolean; money: Money },
-) {
+): OrderReply['line_items'][number] {
   const internal =
     operator && line.stockTaken > 0 ? [{ key: '_reduced_stock', value: String(line.stockTaken) }] : []
   return {

@@ -1,3 +1,5 @@
+import type { gateway } from '@sauda/contract/payment-gateways/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { sanitiseHtml } from '#products/sanitise-html.ts'
@@ -74,7 +76,7 @@ const gatewayReply = (
   row: GatewayRow,
   home: string,
   { operator, needsSetup }: { operator: boolean; needsSetup: boolean },
-) => ({
+): ReplyOf<typeof gateway> => ({
   id: row.id,
   title: row.title,
   description: row.description,

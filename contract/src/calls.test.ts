@@ -1,0 +1,51 @@
+/* What the compiler refuses: each line below `@ts-expect-error` must not compile, or the check of types fails. */
+import { expect, test } from 'vitest'
+import { type CallDescription, type Calls, none, one } from './call.ts'
+import { calls } from './calls.ts'
+import type { couponEndpoints } from './coupons/endpoints.ts'
+import { orderNote } from './orders/replies.ts'
+import { refusal } from './refusals.ts'
+import type { ReplyOf } from './reply-types.ts'
+import { servedEndpoints } from './served-endpoints.ts'
+
+const note: ReplyOf<typeof orderNote> = {
+  id: 1,
+  author: 'system',
+  date_created: '2026-06-15T12:00:00',
+  date_created_gmt: '2026-06-15T07:00:00',
+  note: 'Parcel handed to the courier',
+  customer_note: false,
+  _links: { self: [], collection: [], up: [] },
+}
+
+test('an encoder that forgets a key of its reply does not compile', () => {
+  const { author: _, ...others } = note
+  // @ts-expect-error author is missing
+  const short: ReplyOf<typeof orderNote> = others
+
+  expect(orderNote.safeParse(note).success).toBe(true)
+  expect(orderNote.safeParse(short).success).toBe(false)
+})
+
+test('an encoder that adds a key of its own does not compile', () => {
+  // @ts-expect-error colour is not described
+  const long: ReplyOf<typeof orderNote> = { ...note, colour: 'red' }
+
+  expect(orderNote.safeParse(long).success).toBe(false)
+})
+
+test('a call without a description, or with a part too few, does not compile', () => {
+  // @ts-expect-error listCoupons is missing
+  const missing = {} satisfies Calls<typeof couponEndpoints>
+  // @ts-expect-error text is missing
+  const untold: CallDescription = { parameters: { query: none, body: none }, reply: one(orderNote) }
+
+  expect([missing, untold.text]).toEqual([{}, undefined])
+  expect(Object.keys(calls).toSorted()).toEqual(Object.keys(servedEndpoints).toSorted())
+})
+
+test('a refusal with a status that its code never has does not compile', () => {
+  expect(refusal('noTrash', 501)).toBe('501 woocommerce_rest_trash_not_supported')
+  // @ts-expect-error there is no such status
+  expect(refusal('noTrash', 404)).toMatch(/^404/)
+})
