@@ -27,6 +27,11 @@ export default defineConfig({
       name: 'phone-390',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop-1280', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop-1280',
+      use: { viewport: { width: 1280, height: 800 } },
+      // They are about calls, scripts and orders, which no width changes: once is enough.
+      testIgnore: /(faults|google|large-catalogue|splash|woocommerce)\.spec\.ts$/,
+    },
   ],
 })
