@@ -1,7 +1,7 @@
 /* The right total or no order: what checkout shows is what the host stores, however its owner has set it up (issue 14, 3.1). */
 import { afterEach, describe, expect, test } from 'vitest'
 import { type GatewayShop, openGatewayShop, type SentLine } from '#testing/gateway-shop.ts'
-import { aTaxRow } from '#testing/fake-woocommerce-totals.ts'
+import { aTaxRow } from '#testing/fake-woocommerce/totals.ts'
 import type { Row, FakeWooCommerce } from '#testing/fake-woocommerce.ts'
 
 let opened: GatewayShop | undefined

@@ -3,7 +3,7 @@ import { encodeOrderRequest } from '@sauda/contract/orders/order.ts'
 import { fromRupees, toAmount } from '@sauda/domain/money.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aTaxRow } from '#testing/fake-woocommerce-totals.ts'
+import { aTaxRow } from '#testing/fake-woocommerce/totals.ts'
 import { type FakeWooCommerce, startFakeWooCommerce } from '#testing/fake-woocommerce.ts'
 import { type Answer, openTestShop, type TestShop } from '#testing/test-shop.ts'
 

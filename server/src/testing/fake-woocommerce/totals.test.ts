@@ -1,6 +1,6 @@
 /* the fake host computes as a real WooCommerce 9.9.5 was seen to: totals recorded from one, or read in its database. */
 import { expect, test } from 'vitest'
-import { applyCoupon, aTaxRow, plainSettings, rawLine, computeOrder } from './fake-woocommerce-totals.ts'
+import { applyCoupon, aTaxRow, plainSettings, rawLine, computeOrder } from './totals.ts'
 
 const lahore = { country: 'PK', state: 'PB', city: 'Lahore', postcode: '54000' }
 const settings = { ...plainSettings, taxes: true }

@@ -1,0 +1,50 @@
+/** Lists and single rows, as WooCommerce filters and pages them. */
+import { type Answer, ok, refuse, type Row, type Seen } from './fake-shop.ts'
+
+/** @param variations searched by SKU together with the products */
+export function list(
+  all: readonly Row[],
+  { query }: Pick<Seen, 'query'>,
+  variations: readonly Row[] = [],
+): Answer {
+  const [page, perPage] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? 10)]
+  const rows = (query.has('sku') ? [...all, ...variations] : all).filter((row) => matches(row, query))
+  const sorted = query.get('order') === 'asc' ? rows : rows.toReversed()
+  const headers = {
+    'X-WP-Total': String(rows.length),
+    'X-WP-TotalPages': String(Math.ceil(rows.length / perPage)),
+  }
+  return { ...ok(sorted.slice((page - 1) * perPage, page * perPage).map(fieldsOf(query))), headers }
+}
+
+const fieldsOf = (query: URLSearchParams) => (row: object) => {
+  const names = query.get('_fields')?.split(',')
+  return names ? Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name))) : row
+}
+
+export function one(rows: readonly Row[], id: string, what: 'term' | 'product'): Answer {
+  const row = rows.find((each) => each.id === Number(id))
+  if (row) return ok(row)
+  throw what === 'term'
+    ? refuse('woocommerce_rest_term_invalid', 404, 'Resource does not exist.')
+    : refuse('woocommerce_rest_product_invalid_id', 404, 'Invalid ID.')
+}
+
+/** By parameter, whether a row is meant. An absent parameter means every row. */
+const filters: Record<string, (row: Row, value: string) => boolean> = {
+  sku: (row, value) => value.split(',').includes(String(row['sku'])),
+  include: (row, value) => value.split(',').map(Number).includes(row.id),
+  slug: (row, value) => row['slug'] === value,
+  status: (row, value) => value !== 'publish' || row['status'] === 'publish',
+  customer: (row, value) => row['customer_id'] === Number(value),
+  after: (row, value) => String(row['date_created_gmt']) >= value,
+  category: (row, value) => (row['categories'] as Row[]).some((each) => String(each.id) === value),
+  type: (row, value) => value === 'any' || (row['type'] ?? value) === value,
+  search: (row, value) => String(row['name']).toLowerCase().includes(value.toLowerCase()),
+}
+
+const matches = (row: Row, query: URLSearchParams): boolean =>
+  Object.entries(filters).every(([name, isMeant]) => {
+    const value = query.get(name)
+    return value === null || value === '' || isMeant(row, value)
+  })
