@@ -13,14 +13,15 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,contract,tools,demo}/**/*.test.ts'],
+          include: ['{domain,contract,tools}/**/*.test.ts', 'demo/*.test.ts'],
           testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          // The demonstration's own tests open shops as the server's do.
+          include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { categoryPictures } from './src/tiles.ts'
 
 type Row = Readonly<Record<string, string>>
 
@@ -108,14 +109,12 @@ describe('the products', () => {
 })
 
 describe('the pictures', () => {
-  test('are there for every product, variation and category, with copies for phones', async () => {
+  test('are there for every product, variation and category', async () => {
     const categories = (await rowsOf('categories.csv')).filter((row) => text(row, 'image') !== '')
-    const named = [...rows.flatMap(picturesOf), ...categories.map((row) => `category-${row['slug']}`)]
-    const missing = named.flatMap((name) =>
-      [`${name}.webp`, `${name}-280.webp`, `${name}-280.avif`, `${name}-560.webp`, `${name}-560.avif`].filter(
-        (file) => !files.has(file),
-      ),
-    )
+    const missing = [
+      ...rows.flatMap(picturesOf),
+      ...categories.map((row) => categoryPictures[text(row, 'slug')] ?? text(row, 'slug')),
+    ].filter((name) => !files.has(`${name}.webp`))
     expect([...new Set(missing)]).toEqual([])
     const bare = products.filter((row) => picturesOf(row).length === 0).map((row) => row['ID'])
     expect(bare).toEqual(['1006']) // the product without a picture, on purpose
@@ -144,29 +143,29 @@ describe('the pictures', () => {
     expect(wrong.map((row) => row['Name'])).toEqual([])
   })
 
-  test('are all shown: none lies there that no product, variation or category names', async () => {
-    const shown = new Set(rows.flatMap(picturesOf))
-    const masters = [...files].filter(
-      (file) => file.endsWith('.webp') && !/-(280|420|560|840)\.webp$/.test(file),
+  test('are all shown: none lies there that no product or variation names', () => {
+    const shown = new Set(rows.flatMap(picturesOf).map((name) => `${name}.webp`))
+    expect([...files].filter((file) => !shown.has(file))).toEqual([])
+  })
+
+  test('lie here once, each in its full size: at most 700 files and 16 MB with all of the demonstration', async () => {
+    const all = await readdir(folder, { recursive: true, withFileTypes: true })
+    const own = all.filter((each) => each.isFile() && !each.parentPath.includes('node_modules'))
+    const sizes = await Promise.all(
+      own.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
     )
-    const idle = masters
-      .map((file) => file.replace(/\.webp$/, ''))
-      .filter((name) => !name.startsWith('category-') && !shown.has(name))
-    expect(idle).toEqual([])
+    expect(own.length).toBeLessThanOrEqual(700)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_000_000)
+    const copies = [...files].filter((file) => files.has(file.replace(/-\d{2,4}(\.\w+)$/, '$1')))
+    expect(copies.filter((file) => /-(280|420|560|840|1280)\./.test(file))).toEqual([])
   })
 
-  test('weigh at most 40 MB together', async () => {
-    const sizes = await Promise.all([...files].map(async (file) => (await stat(join(images, file))).size))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000_000)
-  })
-
-  test('are described in pictures.json: run demo/make-pictures.ts after changing one', async () => {
-    const masters = [...files].filter((file) => /^(?!.*-(280|420|560|840)\.webp$).*\.webp$/.test(file))
+  test('are described in pictures.json: run demo/describe-pictures.ts after changing one', async () => {
     const described = JSON.parse(await readFile(join(folder, 'pictures.json'), 'utf8')) as Record<
       string,
       readonly [width: number, height: number, blur: string]
     >
-    const measured = masters.map(async (file) => {
+    const measured = [...files].map(async (file) => {
       const { width, height } = await sharp(join(images, file)).metadata()
       return [file.replace(/\.webp$/, ''), [width, height]] as const
     })

@@ -26,6 +26,8 @@ type Module = {
 const serverPaths = [
   '/wp-json',
   '/images/demo',
+  '/demo-',
+  '/media',
   '/uploads',
   '/healthz',
   '/readyz',

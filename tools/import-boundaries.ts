@@ -21,8 +21,8 @@ const server: LayeredWorkspace = {
     ['main.ts', 'cli.ts'],
     ['commands'],
     ['setup'],
-    ['seed.ts', 'app.ts', 'listen.ts', 'maintenance.ts'],
-    ['demo', 'site', 'api-docs'],
+    ['load-demonstration.ts', 'prepare-shop.ts', 'app.ts', 'listen.ts', 'maintenance.ts'],
+    ['site', 'api-docs'],
     ['woocommerce'],
     ['orders'],
     ['payments'],
@@ -65,7 +65,8 @@ const showsUi = new Set(['main.tsx', 'page.tsx', 'app', 'features', 'components'
 
 const upwards: Pattern = {
   regex: '^\\.\\.(/|$)',
-  message: 'Across folders write #room/file or @sauda/workspace/file; "../" is not used.',
+  message:
+    'Across folders write #room/file or @sauda/workspace/file; "../" is not used, and nothing of demo/ is imported.',
 }
 const intoFolder: Pattern = {
   regex: '^\\./[^/]+/',
@@ -100,7 +101,7 @@ export const configuration = {
   $schema: './node_modules/oxlint/configuration_schema.json',
   plugins: ['typescript', 'import', 'oxc', 'react', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error' },
-  ignorePatterns: ['**/dist/**', 'data/**', 'test-results/**', 'node_modules/**'],
+  ignorePatterns: ['demo/studio/**', '**/dist/**', 'data/**', 'test-results/**', 'node_modules/**'],
   rules: {
     'import/no-cycle': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
@@ -218,7 +219,7 @@ function directionPattern(
 
 function serverRoom(room: string): readonly Pattern[] {
   const others = otherWorkspaces('storefront')
-  const speaksSql = room === 'database' || room === 'demo'
+  const speaksSql = room === 'database'
   const knowsHono = ['http', 'site', 'api-docs', 'app.ts', 'listen.ts', 'main.ts'].includes(room)
   const hono: Pattern = {
     regex: '^(hono|@hono/.*)(/|$)',
@@ -283,8 +284,6 @@ function doorOverrides(): Override[] {
     { files: ['server/src/config.ts'], rules: { 'eslint/no-restricted-properties': 'off' } },
     { files: ['storefront/src/state/storage.ts'], rules: { [globals]: ['error', fetchCall()] } },
     { files: ['server/src/woocommerce/host.ts'], rules: { [globals]: ['error', ...browserStores()] } },
-    // The fake payment service tells the shop by HTTP, as a real one does.
-    { files: ['server/src/site/demo-payment.ts'], rules: { [globals]: ['error', ...browserStores()] } },
     { files: ['storefront/src/api/transport.ts'], rules: { [globals]: ['error', ...browserStores()] } },
     {
       files: [
@@ -304,8 +303,6 @@ function doorOverrides(): Override[] {
     },
     // Playwright hands its fixtures over with a function called `use`, which is no hook.
     { files: ['e2e/**', 'server/**', 'tools/**'], rules: { 'react/rules-of-hooks': 'off' } },
-    // The types of three are there only where pictures are made; `npm run check` of the studio knows them.
-    { files: ['demo/studio/**'], rules: { 'typescript/no-redundant-type-constituents': 'off' } },
   ]
 }
 

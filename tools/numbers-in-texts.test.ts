@@ -9,6 +9,7 @@ const wording = join(project, 'domain/src/wording')
 /** Texts of their own; no constant stands behind their digits. */
 const ownDigits = [
   '24/7 Support',
+  'Summer Collection 2025',
   'e.g. 0300 1234567 or +92 300 1234567',
   // what the product page says until ratings of its own are kept
   '4.0/5.0',

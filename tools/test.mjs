@@ -71,7 +71,9 @@ async function check() {
   await step('circles of imports', () => node(join(project, 'tools/import-cycles.ts')))
   await step('references', () => node(join(project, 'tools/references.ts')))
   await step('tutorials', () => node(join(project, 'tools/tutorials.ts')))
-  for (const folder of ['domain', 'contract', 'server', 'storefront', '.']) {
+  for (const folder of ['domain', 'contract', 'server', 'storefront', 'demo', '.']) {
+    // The demonstration may have been removed.
+    if (!existsSync(join(project, folder))) continue
     for (const file of readdirSync(join(project, folder)).filter((name) =>
       /^tsconfig(?!\.base).*\.json$/.test(name),
     )) {

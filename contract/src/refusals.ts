@@ -55,8 +55,8 @@ const table = {
   usePasswordCall: ['sauda_use_update_password', 400],
   resetLinkInvalid: [browserCodes.resetLinkInvalid, 400],
   invalidIdentity: [browserCodes.invalidIdentity, 403],
-  demoCredential: ['demo_invalid_credential', 400],
-  demoEmailTaken: ['demo_email_in_use', 400],
+  identityCredential: ['identity_invalid_credential', 400],
+  identityEmailTaken: ['identity_email_in_use', 400],
 
   // Of products and categories; 400 where the id stands in a call that changes something, as in WooCommerce.
   productInvalidId: ['woocommerce_rest_product_invalid_id', 404, 400],

@@ -1,4 +1,5 @@
 /** What the page tells the browser, in `<script type="application/json" id="shop-config">` (ARCHITECTURE, site). */
+import type { Shelf, Slide } from '@sauda/domain/wording/first-content.ts'
 import * as z from 'zod/mini'
 
 export const shopConfigSchema = z.object({
@@ -11,7 +12,7 @@ export const shopConfigSchema = z.object({
   /** the namespace of the routes of our own (CONTRACT 11) */
   namespace: z.string(),
   supportEmail: z.string(),
-  demo: z.boolean(),
+  content: z.custom<ShopContent>(),
   /** the host honours Idempotency-Key, so POST /orders may be retried (D-058) */
   idempotentHost: z.boolean(),
   /** descriptions come clean from the shop's own server; absent: the browser cleans them (D-122) */
@@ -23,7 +24,8 @@ export const shopConfigSchema = z.object({
   /** who else says who the visitor is; absent: nobody, and there is no Google button (D-078) */
   identity: z.optional(
     z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('demo') }),
+      /** a window of the shop's own, at this path */
+      z.object({ kind: z.literal('window'), path: z.string() }),
       z.object({
         kind: z.literal('firebase'),
         apiKey: z.string(),
@@ -33,6 +35,21 @@ export const shopConfigSchema = z.object({
     ]),
   ),
 })
+/** What a shop says beside its products. A setting may replace all of it. */
+export type ShopContent = {
+  slides: readonly Slide[]
+  /** of the footer; those that the shop lacks are replaced by its own categories */
+  shelves: readonly Shelf[]
+  /** beside the sign-in form; an address without its ending, which lies there as AVIF and as WebP */
+  signInPicture?: string
+  notices?: {
+    /** at the end of every page */
+    footer: string
+    signIn: { title: string; text: string }
+    /** under the button of the identity provider */
+    identity: string
+  }
+}
 export type ShopConfig = z.output<typeof shopConfigSchema>
 
 export { initialDataId, shopConfigId } from './initial-data.ts'

@@ -43,7 +43,6 @@ import { signInSubject } from '#identity/sign-in-subject.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
 import { orderRoutes } from '#orders/routes.ts'
-import { providerPath } from '#payments/pay-online/pay-online.ts'
 import { paymentRoutes } from '#payments/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
@@ -156,8 +155,8 @@ function createShop(
   app.use(securityHeaders(context.config))
   app.use(encodes)
   app.use('/wp-json/*', compress({ contentTypeFilter: /^text\/csv/ }))
-  for (const pretended of ['/demo-identity/*', providerPath])
-    app.use(pretended, async (hono, next) => {
+  for (const path of context.demonstration?.paths.counted ?? [])
+    app.use(path, async (hono, next) => {
       await limits.countAddress(addressOf(hono.req.raw, hono.env))
       await next()
     })

@@ -24,6 +24,7 @@ test('works without a single setting', () => {
     productNamespace: 'sauda',
     supportEmail: 'support@sauda.example',
     demoMode: true,
+    demoCopies: true,
     apiHost: '',
     corsOrigins: [],
     pictureOrigins: [],
@@ -51,6 +52,7 @@ test('reads every setting from the environment', () => {
     SUPPORT_EMAIL: 'help@dukan.example',
     PUBLIC_URL: 'https://dukan.example/',
     DEMO_MODE: 'false',
+    DEMO_COPIES: 'false',
     API_HOST: 'https://api.dukan.example',
     CORS_ORIGINS: 'https://app.dukan.example, https://desk.dukan.example',
     PICTURE_ORIGINS: 'https://i0.wp.com,https://cdn.dukan.example',
@@ -78,6 +80,7 @@ test('reads every setting from the environment', () => {
     supportEmail: 'help@dukan.example',
     publicUrl: 'https://dukan.example',
     demoMode: false,
+    demoCopies: false,
     apiHost: 'https://api.dukan.example',
     corsOrigins: ['https://app.dukan.example', 'https://desk.dukan.example'],
     pictureOrigins: ['https://i0.wp.com', 'https://cdn.dukan.example'],
@@ -180,7 +183,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp().matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(38)
+  expect(Object.keys(examples)).toHaveLength(39)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

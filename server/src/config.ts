@@ -36,6 +36,8 @@ export type Config = {
   /** Address visitors use, without a slash at the end; absent: the address of the request. */
   readonly publicUrl?: string
   readonly demoMode: boolean
+  /** Whether the demonstration makes copies of its pictures before they are asked for. */
+  readonly demoCopies: boolean
   /** Host the browser sends its calls to; empty: the one that served the page. */
   readonly apiHost: string
   /** Origins other than the shop's own whose pages may call the API. */
@@ -162,6 +164,7 @@ export function loadConfig(env: Environment): Config {
     supportEmail: must('SUPPORT_EMAIL'),
     // In front of a real shop there is nothing to demonstrate.
     demoMode: must('DEMO_MODE') && woo === undefined,
+    demoCopies: must('DEMO_COPIES'),
     apiHost: read('API_HOST') ?? '',
     corsOrigins: read('CORS_ORIGINS') ?? [],
     pictureOrigins: read('PICTURE_ORIGINS') ?? [],

@@ -1,6 +1,8 @@
 /** What every use case receives as its first argument. `main.ts` builds one, a test builds another. */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { ShopContent } from '@sauda/contract/shop-config.ts'
+import type { Slide } from '@sauda/domain/wording/first-content.ts'
 import type { Config } from './config.ts'
 import type { Database } from '#database/database.ts'
 import type { Secrets } from './secrets.ts'
@@ -16,6 +18,27 @@ export type Context = {
   readonly newId: () => string
   /** numbers in [0, 1), for the shuffle of the home screen; seeded in tests */
   readonly random: () => number
+  /** What the demonstration adds to the shop; absent in a live shop. */
+  readonly demonstration?: Demonstration | undefined
+}
+
+/** The services of others that a demonstration stands in for. `demonstration.ts` loads one, tests have their own. */
+export type Demonstration = {
+  /** what pages show besides, and a picture for slides by their ground */
+  content?: Pick<ShopContent, 'notices' | 'signInPicture'> & {
+    slidePictures?: Partial<Record<Slide['ground'], Slide['picture']>>
+  }
+  /** path of the payment service's page */
+  paymentPage: string
+  identity: {
+    /** path of the window in which a visitor chooses an account */
+    window: string
+    /** What a token of the identity provider says of a person. Throws when it proves nothing. */
+    claims(context: Context, idToken: string): Promise<unknown>
+  }
+  /** patterns of the paths that `answer` knows; calls to `counted` are limited as those of the API are */
+  paths: { plain: readonly string[]; counted: readonly string[] }
+  answer(context: Context, request: Request): Promise<Response>
 }
 
 export const createContext = (

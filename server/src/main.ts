@@ -24,9 +24,10 @@ import { openTransport } from '#mail/transport.ts'
 import { startMailWorker } from '#mail/worker.ts'
 import { startMaintenance } from './maintenance.ts'
 import { checkPort, listen } from './listen.ts'
+import { loadDemonstration } from './load-demonstration.ts'
 import { isLive } from '#setup/setup-store.ts'
 import { loadSecrets } from './secrets.ts'
-import { prepareShop, seedDemo } from './seed.ts'
+import { prepareShop } from './prepare-shop.ts'
 import { openGateway } from '#woocommerce/gateway.ts'
 
 type Step = 'database' | 'migrate' | 'import'
@@ -89,12 +90,15 @@ async function start(since: number): Promise<void> {
   })
   done('migrate', migrations === 0 ? 'nothing to do' : '')
 
-  const config = { ...settings, demoMode: settings.demoMode && !(await isLive(db)) }
+  const wanted = settings.demoMode && !(await isLive(db))
+  const demonstration = wanted ? await loadDemonstration() : undefined
+  const config = { ...settings, demoMode: demonstration !== undefined }
   const secrets = await loadSecrets(config.dataDir)
-  const context = createContext({ config, db, log: pino({ level: config.logLevel }), secrets })
+  const log = pino({ level: config.logLevel })
+  const context = createContext({ config, db, log, secrets, demonstration })
   let products = 0
-  if (config.demoMode) {
-    await seedDemo(context, (count, total) => {
+  if (demonstration) {
+    await demonstration.fill(context, (count, total) => {
       products = count
       report('import', `${count} of ${total} products`)
     })
@@ -124,7 +128,11 @@ async function start(since: number): Promise<void> {
     await wait(config.stopDelaySeconds * 1000)
     await close(finishLimitMs)
   })
-  showNotice(config, port, (Date.now() - since) / 1000)
+  if (demonstration) {
+    const copies = demonstration.warmUp(context)
+    undo.unshift(() => copies.stop())
+  }
+  showNotice(config, port, { seconds: (Date.now() - since) / 1000, isBare: wanted && !demonstration })
 }
 
 async function startBuiltIn(config: Config): Promise<string> {
@@ -179,21 +187,26 @@ function done(step: Step, text = ''): void {
   launcher?.({ step, text, done: true })
 }
 
-function showNotice(config: Config, port: number, seconds: number): void {
+/** @param start `isBare`: a demonstration was wanted, and its folder is not there */
+function showNotice(
+  config: Config,
+  port: number,
+  { seconds, isBare }: { seconds: number; isBare: boolean },
+): void {
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.host)
   const database = config.databaseUrl === undefined ? 'built-in PostgreSQL' : 'the PostgreSQL of DATABASE_URL'
   const rows: [string, string][] = [
-    ...(config.demoMode ? ([['Demo customer', 'ayesha, password ayesha-demo-1']] as [string, string][]) : []),
+    ...rowsIf(config.demoMode, 'Demo customer', 'ayesha, password ayesha-demo-1'),
+    ...rowsIf(isBare, 'Products', 'none: there is no folder demo/, so the shop starts empty'),
     ['Data', `${config.dataDir}, ${database}`],
     ['Started in', `${seconds.toFixed(1)} s`],
-    ...(isOpen && config.demoMode
-      ? ([['Take care', 'other machines can reach this shop, and its demo passwords are known']] as [
-          string,
-          string,
-        ][])
-      : []),
+    ...rowsIf(
+      isOpen && config.demoMode,
+      'Take care',
+      'other machines can reach this shop, and its demo passwords are known',
+    ),
     ['Stop', 'Ctrl-C stops'],
   ]
   const lines = rows.map(([name, value]) => `  ${styleText('dim', name.padEnd(14))} ${value}`)
@@ -201,4 +214,8 @@ function showNotice(config: Config, port: number, seconds: number): void {
   const notice = `\n${title}\n\n${lines.join('\n')}\n`
   if (launcher) launcher({ step: 'ready', notice })
   else console.log(notice)
+}
+
+function rowsIf(isShown: boolean, name: string, text: string): [string, string][] {
+  return isShown ? [[name, text]] : []
 }

@@ -23,7 +23,7 @@ const plainConfig: ShopConfig = {
   brand: 'Sauda',
   namespace: 'sauda',
   supportEmail: '',
-  demo: false,
+  content: { slides: [], shelves: [] },
   idempotentHost: false,
 }
 const plainData = (): InitialData => ({

@@ -1,4 +1,4 @@
-/** Texts of paying on a provider's page: the waiting screen, and the demonstration shop's provider (D-187). */
+/** Texts of paying on a provider's page: the waiting screen, and notes on orders (D-187). */
 import { timings } from '@sauda/domain/constants.ts'
 import { inMinutes } from './numbers.ts'
 
@@ -27,21 +27,6 @@ export const payment = {
   tryAgainFailed: 'We could not open the payment page. Please try again.',
   toCart: 'Put Items Back in Cart',
   opening: 'Opening the payment page...',
-} as const
-
-/** The page of the demonstration shop's provider, and what its buttons do. */
-export const demoPayment = {
-  title: 'Test payment',
-  notice: 'Demo only: this page stands in for a payment service. No money moves.',
-  order: (number: string, brand: string) => `Order #${number} at ${brand}`,
-  pay: (amount: string) => `Pay ${amount}`,
-  decline: 'Decline the payment',
-  cancel: 'Cancel and go back',
-  forTests: 'For tests',
-  late: 'Pay, but tell the shop later',
-  twice: 'Pay, and tell the shop twice',
-  forged: 'Go back with a forged notification',
-  badRequest: 'This payment request is not valid. Please go back to the shop and try again.',
 } as const
 
 /** Notes on orders, for the person who runs the shop. */

@@ -41,10 +41,6 @@ export const shell = {
   footerHelp: 'Help',
   footerLegal: 'Legal',
   allProducts: 'All Products',
-  electronics: 'Electronics',
-  clothing: 'Clothing',
-  accessories: 'Accessories',
-  beauty: 'Beauty',
   cartLink: 'Cart',
   contact: 'Contact Us',
   privacy: 'Privacy Policy',
@@ -54,7 +50,6 @@ export const shell = {
   themeLight: 'Light',
   themeDark: 'Dark',
   copyright: (year: number, brand: string) => `© ${year} ${brand}`,
-  demoShop: 'Demo shop',
   rupees: 'Prices in Pakistani rupees (₨)',
   /** of the errors, those that the first script of every page knows */
   noUser: 'No user is logged in',

@@ -1,10 +1,10 @@
-/* Google sign-in with what a provider has signed: the demo provider, and Firebase with keys of our own (D-076 to D-078). */
+/* Google sign-in with what a provider has signed: one of our own, and Firebase with keys of our own (D-076 to D-078). */
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { chooseDemoAccount, type DemoSignIn, signInDemo } from './demo-provider.ts'
+import { chooseDemoAccount, type DemoSignIn, signInDemo } from '#testing/world/identity-service.ts'
 
 const token = (shop: TestShop, body: object) =>
   shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body })
@@ -19,7 +19,7 @@ const refused = {
   body: { code: 'sauda_invalid_identity', message: 'Failed to sign in with Google' },
 }
 
-describe('the demo provider', () => {
+describe('a provider that signs for tests', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop()
@@ -124,35 +124,14 @@ describe('the demo provider', () => {
     }
     expect(await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', body })).toMatchObject(refused)
   })
-
-  test('its window and its calls [IDP-001] [IDP-002] [IDP-003]', async () => {
-    const window = await shop.ask('/demo-identity')
-    expect(window.headers.get('content-security-policy')).toContain("script-src 'self'")
-    expect(String(window.body)).toMatch(/Zara Baloch[\s\S]*Hina Tariq[\s\S]*Real Owner[\s\S]*Not Verified/)
-
-    const ask = (path: string, body: object) => shop.ask(`/demo-identity/${path}`, { method: 'POST', body })
-    const fresh = { email: 'someone@sauda.example', password: 'secret-1' }
-    expect(await ask('sign-up', fresh)).toMatchObject({ status: 200, body: { email: fresh.email } })
-    expect(await ask('sign-in', fresh)).toMatchObject({ status: 200 })
-    expect(await ask('sign-in', { ...fresh, password: 'wrong' })).toMatchObject({ status: 400 })
-    expect(await ask('sign-up', { ...fresh, email: 'TAKEN@sauda.example' })).toMatchObject({
-      status: 400,
-      body: { code: 'demo_email_in_use' },
-    })
-    expect(await ask('sign-up', { email: 1 })).toMatchObject({
-      status: 400,
-      body: { code: 'rest_invalid_param' },
-    })
-  })
 })
 
 describe('a live shop', () => {
-  test('without Firebase has no provider, no window and no fake door [IDP-013]', async () => {
+  test('without Firebase has no provider [IDP-013]', async () => {
     const shop = await openTestShop({ DEMO_MODE: 'false' })
     const { context } = shop
     const zara = await chooseDemoAccount(context, 'demo-uid-105')
     expect(await token(shop, byGoogle(zara as DemoSignIn))).toMatchObject(refused)
-    expect((await shop.ask('/demo-identity')).status).toBe(404)
     await shop.close()
   })
 })
@@ -219,8 +198,7 @@ describe('Firebase', () => {
     expect(await attempt(await signed(change))).toMatchObject(refused)
   })
 
-  test('the demo provider is not there beside it, and pages may reach Google', async () => {
-    expect((await shop.ask('/demo-identity')).status).toBe(404)
+  test('pages may reach Google, and no other provider is offered beside it', async () => {
     const page = await shop.ask('/')
     expect(page.headers.get('content-security-policy')).toContain('frame-src https://dukan.firebaseapp.com')
     expect(String(page.body)).toContain('"identity":{"kind":"firebase"')

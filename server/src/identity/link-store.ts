@@ -1,8 +1,6 @@
-/** SQL of the accounts that an identity provider opens, and of the demo provider's own. */
+/** SQL of the accounts that an identity provider opens. */
 import { type CustomerRow, isSameText } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
-import type { DemoIdentityTable } from '#database/tables.ts'
-import { sql, type SqlBool } from 'kysely'
 import { deleteSessions } from './session-store.ts'
 
 /** The customer whom a provider's person opens, locked until the transaction ends. */
@@ -42,28 +40,4 @@ export async function handOver(tx: Database, id: number, now: Date): Promise<Cus
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** The accounts of the demo provider's chooser, in its order. */
-export const demoChooser = (db: Database): Promise<DemoIdentityTable[]> =>
-  db.selectFrom('demoIdentity').selectAll().where('passwordHash', 'is', null).orderBy('position').execute()
-
-/** The demo provider's account with a password under this e-mail, letter case ignored. */
-export const demoAccount = (db: Database, email: string): Promise<DemoIdentityTable | undefined> =>
-  db
-    .selectFrom('demoIdentity')
-    .selectAll()
-    .where(sql<SqlBool>`lower(email) = lower(${email})`)
-    .where('passwordHash', 'is not', null)
-    .executeTakeFirst()
-
-/** @returns false when the demo provider has an account with this e-mail already */
-export async function putDemoAccount(db: Database, row: DemoIdentityTable): Promise<boolean> {
-  const put = await db
-    .insertInto('demoIdentity')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('uid')
-    .executeTakeFirst()
-  return put !== undefined
 }

@@ -1,21 +1,16 @@
 /**
  * What an identity provider has signed about a person, and whether it is true (D-076). Firebase signs with keys that it
- * publishes; the built-in demo provider with one derived from the shop's own secret.
+ * publishes; the provider of a demonstration looks at its tokens itself.
  */
-import { hkdfSync } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
-import { createRemoteJWKSet, type JWTPayload, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jose'
+import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
 import type { Context } from '#context.ts'
 import { ShopError } from '#http/errors.ts'
 
 /** A person as the provider knows them; the e-mail is theirs beyond doubt. */
 export type ProvenPerson = { uid: string; email: string; name: string }
-
-/** seconds; the popup hands it over at once */
-const demoTokenLife = 300
-const demoIssuer = 'demo-identity'
 
 const claims = z.object({
   sub: z.string().min(1).max(128),
@@ -38,9 +33,9 @@ export async function personOf(context: Context, idToken: string): Promise<Prove
 
 export const invalidIdentity = (): ShopError => new ShopError(codes.invalidIdentity, 403, errors.googleFailed)
 
-async function verified(context: Context, idToken: string): Promise<JWTPayload> {
+async function verified(context: Context, idToken: string): Promise<unknown> {
   const currentDate = new Date(context.clock())
-  const { firebase, demoMode } = context.config
+  const { firebase } = context.config
   if (firebase) {
     const { projectId, keysUrl } = firebase
     const { payload } = await jwtVerify(idToken, keysOf(keysUrl), {
@@ -52,15 +47,8 @@ async function verified(context: Context, idToken: string): Promise<JWTPayload> 
     })
     return payload
   }
-  if (!demoMode) throw new Error('no provider')
-  const { payload } = await jwtVerify(idToken, demoKey(context), {
-    algorithms: ['HS256'],
-    issuer: demoIssuer,
-    audience: context.config.brand,
-    requiredClaims: ['exp', 'sub'],
-    currentDate,
-  })
-  return payload
+  if (!context.demonstration) throw new Error('no provider')
+  return context.demonstration.identity.claims(context, idToken)
 }
 
 const keySets = new Map<string, JWTVerifyGetKey>()
@@ -70,32 +58,4 @@ function keysOf(url: string): JWTVerifyGetKey {
   const known = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: 5000 })
   keySets.set(url, known)
   return known
-}
-
-/** Another key than that of customers' tokens, so that neither can stand in for the other. */
-const demoKey = (context: Context): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', context.secrets.tokenSecret, '', 'demo identity provider', 32))
-
-type DemoPerson = { uid: string; email: string; displayName: string; emailVerified: boolean }
-
-/** Signs for the demo provider. @param by how the person showed who they are; only the chooser is a Google sign-in */
-export const demoToken = (
-  context: Context,
-  { uid, email, displayName, emailVerified }: DemoPerson,
-  by: 'google.com' | 'password',
-): Promise<string> => {
-  const now = Math.floor(context.clock() / 1000)
-  return new SignJWT({
-    email,
-    email_verified: emailVerified,
-    name: displayName,
-    firebase: { sign_in_provider: by },
-  })
-    .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
-    .setIssuer(demoIssuer)
-    .setAudience(context.config.brand)
-    .setSubject(uid)
-    .setIssuedAt(now)
-    .setExpirationTime(now + demoTokenLife)
-    .sign(demoKey(context))
 }

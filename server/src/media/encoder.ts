@@ -7,7 +7,7 @@ import { type CopyFormat, PictureError } from './picture-rules.ts'
 
 export type Question =
   | { task: 'keep'; file: string }
-  | { task: 'copies'; picture: Uint8Array; width: number; formats: readonly CopyFormat[] }
+  | { task: 'copies'; picture: Uint8Array; width: number; formats: readonly CopyFormat[]; isAwaited: boolean }
   | { task: 'copy'; file: string; width: number; format: CopyFormat }
 type Kept = { picture: Buffer; width: number; height: number; opaque: boolean; blur: string }
 type Copies = { made: Partial<Record<CopyFormat, Buffer>> }
@@ -16,8 +16,13 @@ export type Answer = { ok: true; result: Kept | Copies } | { ok: false; fault: s
 export type Encoder = {
   /** @param file path; its type was looked at @throws PictureError */
   keep(file: string): Promise<Kept>
-  /** One width of a kept picture. @throws PictureError */
-  copies(picture: Uint8Array, width: number, formats: readonly CopyFormat[]): Promise<Copies['made']>
+  /** One width of a kept picture. @param options `isAwaited`: a visitor waits for it @throws PictureError */
+  copies(
+    picture: Uint8Array,
+    width: number,
+    formats: readonly CopyFormat[],
+    options?: { isAwaited: boolean },
+  ): Promise<Copies['made']>
   /** One copy of a file that is not kept as a picture of the shop; none is wider than the file. @throws PictureError */
   copy(file: string, width: number, format: CopyFormat): Promise<Buffer>
   /** Ends the process; the work under way and all that waits fails. */
@@ -83,7 +88,8 @@ export function openEncoder(): Encoder {
   function inTurn<T>(question: Question): Promise<T> {
     return new Promise<T>((done, fail) => {
       const turn = () => (isClosed ? Promise.reject<T>(ended()) : ask<T>(question)).then(done, fail)
-      ;(question.task === 'keep' ? urgent : patient).push(turn)
+      const isUrgent = question.task === 'keep' || (question.task === 'copies' && question.isAwaited)
+      ;(isUrgent ? urgent : patient).push(turn)
       if (!isRunning) void runAll()
     })
   }
@@ -97,8 +103,8 @@ export function openEncoder(): Encoder {
 
   return {
     keep: (file) => inTurn<Kept>({ task: 'keep', file }),
-    copies: async (picture, width, formats) =>
-      (await inTurn<Copies>({ task: 'copies', picture, width, formats })).made,
+    copies: async (picture, width, formats, { isAwaited } = { isAwaited: false }) =>
+      (await inTurn<Copies>({ task: 'copies', picture, width, formats, isAwaited })).made,
     copy: async (file, width, format) => {
       const { made } = await inTurn<Copies>({ task: 'copy', file, width, format })
       const copy = made[format]

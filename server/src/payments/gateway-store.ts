@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts'
 import type { PaymentGatewayTable } from '#database/tables.ts'
 
 export type GatewayRow = Selectable<PaymentGatewayTable>
+export type NewGateway = Insertable<PaymentGatewayTable>
 
 /** In the shop's order, then by id. */
 export const allGateways = (db: Database): Promise<GatewayRow[]> =>

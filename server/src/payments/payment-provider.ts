@@ -15,7 +15,7 @@ export type PaymentProvider = {
 }
 
 /** What the parts of a gateway need of the shop. */
-export type ProviderContext = Pick<Context, 'config' | 'secrets'>
+export type ProviderContext = Pick<Context, 'config' | 'secrets' | 'demonstration'>
 
 /** A payment asked for. `home`: the shop's address, without a slash at the end; `reference`: its name at the provider. */
 export type PaymentRequest = {

@@ -71,6 +71,14 @@ export const serverSettings = {
     expected: 'true or false',
     schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
   },
+  DEMO_COPIES: {
+    about:
+      'true: the demonstration makes the smaller copies of its pictures once it is open. false: each when it is first shown.',
+    standard: 'true',
+    example: 'false',
+    expected: 'true or false',
+    schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  },
   API_HOST: {
     about: 'Host the browser sends its calls to. Not set: the one that served the page.',
     standard: '',

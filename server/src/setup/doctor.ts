@@ -2,13 +2,12 @@
 import { statfs } from 'node:fs/promises'
 import type { Config } from '#config.ts'
 import type { Database } from '#database/database.ts'
-import { isFilled } from '#demo/demo-store.ts'
 import { publishableKey } from '#identity/api-key-store.ts'
 import { checkTransport } from '#mail/transport.ts'
 import { providerOf } from '#payments/payment-providers.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import type { HostFinding } from '#woocommerce/host-check.ts'
-import { countShop, isLive } from './setup-store.ts'
+import { countShop, isDemonstration, isLive } from './setup-store.ts'
 
 /** `bad` must be mended before the shop takes orders; `care` is for its owner to decide. */
 export type Finding = { level: 'good' | 'care' | 'bad'; text: string }
@@ -48,7 +47,7 @@ export async function factsOf(
     countShop(db, new Date(now - lateMs)),
     allGateways(db),
     publishableKey(db),
-    isFilled(db),
+    isDemonstration(db),
     isLive(db),
     checkTransport(config),
     statfs(config.dataDir),

@@ -1,10 +1,9 @@
 /** `npm run shop -- setup`: an empty live shop in place of the demonstration (D-184). */
 import { StartError } from '#config.ts'
 import type { Context } from '#context.ts'
-import { isFilled } from '#demo/demo-store.ts'
 import { createKey } from '#identity/api-keys.ts'
-import { prepareShop } from '#seed.ts'
-import { isLive, markLive } from './setup-store.ts'
+import { prepareShop } from '#prepare-shop.ts'
+import { isDemonstration, isLive, markLive } from './setup-store.ts'
 
 type Shop = Pick<Context, 'db' | 'secrets' | 'clock'>
 
@@ -15,7 +14,7 @@ type Shop = Pick<Context, 'db' | 'secrets' | 'clock'>
  */
 export async function setupShop(shop: Shop): Promise<string> {
   const { db } = shop
-  if (await isFilled(db))
+  if (await isDemonstration(db))
     throw new StartError(
       `The demonstration shop is in this place, with people whose passwords everybody knows, so it cannot become a live one.
 Take an empty place, here and for every later start: write DATA_DIR=./shop (or DATABASE_URL of an empty database) into .env, then

@@ -2,8 +2,9 @@
 import type { Handler } from 'hono'
 import type { Context } from '#context.ts'
 import type { Env } from '#http/mount.ts'
-import { keyOf, mediaOf, mediaPath } from '#media/media.ts'
-import { type CopyFormat, typeOfEnding } from '#media/picture-rules.ts'
+import { openFile } from '#media/awaited-copies.ts'
+import { keyOf, mediaPath } from '#media/media.ts'
+import { typeOfEnding } from '#media/picture-rules.ts'
 import { forever } from './static-files.ts'
 
 export const mediaFiles = (context: Context): [path: string, handler: Handler<Env>] => [
@@ -16,19 +17,19 @@ export const mediaFiles = (context: Context): [path: string, handler: Handler<En
     const etag = `"${place.key.replace('/', '-')}"`
     if (hono.req.header('if-none-match') === etag)
       return new Response(null, { status: 304, headers: { ETag: etag } })
-    const file = await (await mediaOf(context).storage).open(place.key)
-    if (!file) return missing()
+    const opened = await openFile(context, place.key)
+    if (!opened) return missing()
+    const { file, ending, isFinal } = opened
     // Nobody reads the body of a HEAD request: left alone it would keep the file open for ever.
     if (hono.req.method === 'HEAD') await file.body.cancel()
     return new Response(hono.req.method === 'HEAD' ? null : file.body, {
       headers: {
-        'Content-Type': typeOfEnding[place.ending as CopyFormat],
+        'Content-Type': typeOfEnding[ending],
         ...(file.bytes !== undefined && { 'Content-Length': String(file.bytes) }),
         'Content-Disposition': 'inline',
         // Whatever a browser takes it for, it runs nothing.
         'Content-Security-Policy': "default-src 'none'; sandbox",
-        'Cache-Control': forever,
-        ETag: etag,
+        ...(isFinal ? { 'Cache-Control': forever, ETag: etag } : { 'Cache-Control': 'no-store' }),
       },
     })
   },

@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     const { html } = await page('/')
 
     const order = [
-      'imagesrcset="/hero/summer-phone.avif" media="(max-width: 1023px)"',
+      'imagesrcset="/slides/amber-phone.avif" media="(max-width: 1023px)"',
       'rel="modulepreload"',
       '<body>',
       'as="font"',

@@ -4,9 +4,7 @@ import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
-import { picturesPath } from '#products/product-pictures.ts'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
-import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import { refusalOf, ShopError } from '#http/errors.ts'
 import { refusal } from '#http/refusal.ts'
@@ -14,16 +12,15 @@ import { type Env, etagOf } from '#http/mount.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { type KeyPair, publishablePair } from '#identity/api-keys.ts'
 import type { HostPictureFiles } from '#woocommerce/host-picture-files.ts'
-import { mountDemoPayment } from './demo-payment.ts'
-import { mountDemoProvider } from './demo-provider.ts'
 import { hostPictureRoute } from './host-picture-files.ts'
 import { mediaFiles } from './media-files.ts'
 import { isPage, outagePage, pageFor } from './initial-data.ts'
 import { missingPage } from './missing-page.ts'
 import type { PageTemplate } from './page-template.ts'
 import { renderDocument } from './render-page.ts'
+import { shopContent } from './shop-content.ts'
 import { isSitemap, robots, sitemapAt, sitemapReply } from './sitemap.ts'
-import { demoPictures, storefrontFiles } from './static-files.ts'
+import { storefrontFiles } from './static-files.ts'
 
 /** Throws 429 when the caller has asked for too many pages. */
 type CountsPage = (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
@@ -40,7 +37,6 @@ export function mountSite(
   catalogue: StorefrontCatalogue,
   { homeOf, countPage, hostPictures }: SiteOptions,
 ): void {
-  app.get(`${picturesPath}*`, demoPictures(), (hono) => hono.text('Not found', 404))
   app.get(...mediaFiles(context))
   if (hostPictures) app.get(...hostPictureRoute(hostPictures))
   app.get('/robots.txt', (hono) => hono.text(robots(homeOf(hono))))
@@ -49,8 +45,9 @@ export function mountSite(
     const text = isSitemap.test(path) ? await sitemapAt(path, catalogue, homeOf(hono)) : undefined
     return text === undefined ? next() : sitemapReply(text, hono.req.raw)
   })
-  if (context.config.demoMode && !context.config.firebase) mountDemoProvider(app, context)
-  if (context.config.demoMode) mountDemoPayment(app, context)
+  const { demonstration } = context
+  for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
+    app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())
   app.get('/index.html', (hono) => hono.redirect('/', 301))
   app.get('*', storefrontFiles())
   app.get('/assets/*', (hono) => hono.text('Not found', 404))
@@ -123,10 +120,10 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     brand: config.brand,
     namespace: config.productNamespace,
     supportEmail: config.supportEmail,
-    demo: config.demoMode,
+    content: shopContent(context),
     idempotentHost: true,
     trustedHtml: true,
-    ...identityOf(config),
+    ...identityOf(context),
     ...(config.woo && {
       quotes: true,
       lostPasswordUrl: `${config.woo.url}/wp-login.php?action=lostpassword`,
@@ -147,12 +144,13 @@ async function pairFor(context: Context): Promise<KeyPair> {
 }
 const pairs = new WeakMap<Context, KeyPair>()
 
-/** Firebase where the owner has set it up, the demo provider in the demonstration shop, else nobody (D-078). */
-function identityOf({ firebase, demoMode, woo }: Config): Pick<ShopConfig, 'identity'> {
+/** Firebase where the owner has set it up, a demonstration's own provider, else nobody (D-078). */
+function identityOf({ config, demonstration }: Context): Pick<ShopConfig, 'identity'> {
+  const { firebase, woo } = config
   if (woo) return {} // a stock host knows passwords only
   if (firebase) {
     const { apiKey, authDomain, projectId } = firebase
     return { identity: { kind: 'firebase', apiKey, authDomain, projectId } }
   }
-  return demoMode ? { identity: { kind: 'demo' } } : {}
+  return demonstration ? { identity: { kind: 'window', path: demonstration.identity.window } } : {}
 }

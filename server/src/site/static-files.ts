@@ -1,9 +1,8 @@
-/** Files that are sent as they are: the built storefront and the pictures of the demo shop. */
+/** The built storefront, whose files are sent as they are. */
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { picturesFolder, picturesPath } from '#products/product-pictures.ts'
 
 export const storefrontFolder = new URL('../../../storefront/', import.meta.url)
 
@@ -26,10 +25,3 @@ export const storefrontFiles = (): MiddlewareHandler => {
   })
   return (context, next) => (context.req.path.includes('/.') ? next() : send(context, next))
 }
-
-export const demoPictures = (): MiddlewareHandler =>
-  serveStatic({
-    root: rootOf(picturesFolder),
-    rewriteRequestPath: (path) => path.slice(picturesPath.length - 1),
-    onFound: (_, context) => context.header('Cache-Control', aDay),
-  })

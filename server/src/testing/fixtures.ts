@@ -7,13 +7,13 @@ import { sanitiseHtml } from '#products/sanitise-html.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import type { CouponTable, ProductTable } from '#database/tables.ts'
-import { putCategories, putCoupons } from '#demo/demo-store.ts'
-import { demoGateways } from '#demo/gateways.ts'
-import { demoOrders } from '#demo/orders.ts'
-import { demoPeople } from '#demo/people.ts'
+import { putCategories, putCoupons } from './world/world-store.ts'
+import { demoGateways } from './world/gateways.ts'
+import { demoOrders } from './world/orders.ts'
+import { demoPeople } from './world/people.ts'
 import { createKey } from '#identity/api-keys.ts'
 import { insertGateways } from '#payments/gateway-store.ts'
-import { demoPublishablePair } from '#demo/keys.ts'
+import { demoPublishablePair } from './world/keys.ts'
 
 /** id, slug, name, parent id, has a picture */
 const categories: readonly [number, string, string, number, boolean][] = [

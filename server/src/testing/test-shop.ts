@@ -8,12 +8,13 @@ import { noon } from '@sauda/domain/testing/builders.ts'
 import { pino } from 'pino'
 import { createApp } from '#app.ts'
 import { type Environment, loadConfig } from '#config.ts'
-import { type Context, createContext } from '#context.ts'
+import { type Context, createContext, type Demonstration } from '#context.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { closeMedia } from '#media/media.ts'
 import { mustBeDescribed } from './described-replies.ts'
 import { createTestDatabase } from './test-database.ts'
 import { fillTestWorld, keyPair } from './fixtures.ts'
+import { testDemonstration } from './world/demonstration.ts'
 
 export type Answer = { status: number; headers: Headers; body: unknown }
 export type Request = {
@@ -40,19 +41,32 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-/** @param settings put over those of every test: no log, no limits on calls */
-export async function openTestShop(settings: Environment = {}): Promise<TestShop> {
+/**
+ * @param settings put over those of every test: no log, no limits on calls
+ * @param demonstration what stands in for the services of others where DEMO_MODE is not false
+ */
+export async function openTestShop(
+  settings: Environment = {},
+  demonstration: Demonstration = testDemonstration,
+): Promise<TestShop> {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   const time = { now: noon }
   const dataDir = join(tmpdir(), `sauda-test-${randomUUID()}`) // made by what writes there
+  const config = loadConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '0',
+    DATA_DIR: dataDir,
+    ...settings,
+  })
   const context = createContext({
-    config: loadConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '0', DATA_DIR: dataDir, ...settings }),
+    config,
     db,
     log: pino({ level: 'silent' }),
     secrets: { tokenSecret: 'a secret for tests that is long enough', keySecret: 'another one for keys' },
     clock: () => time.now,
     random: () => 0.5,
+    demonstration: config.demoMode ? demonstration : undefined,
   })
   await fillTestWorld(context)
   const app = createApp(context)

@@ -48,7 +48,6 @@ export function CategoryPanel({ id, category, below, onClose }: Panel) {
           <Picture
             image={category.image}
             name=""
-            stage={category.slug}
             sizes="220px"
             className="min-h-55 w-55 self-stretch rounded-md"
             imgClassName="absolute inset-0"

@@ -10,16 +10,9 @@ type Target = { to: string; text: string }
 type Column = { title: string; links: readonly Target[] }
 
 const everything: Target = { to: '/products', text: shell.allProducts }
-const shelves: readonly Target[] = [
-  { to: '/category/electronics', text: shell.electronics },
-  { to: '/category/clothing', text: shell.clothing },
-  { to: '/category/accessories', text: shell.accessories },
-  // the address is top-picks and the word is Beauty: both are fixed (D-106)
-  { to: '/category/top-picks', text: shell.beauty },
-]
 
-/** The four shelves, those that this shop lacks replaced by its own categories. @param categories none while unknown */
-function shelvesFor(categories: readonly Category[]): readonly Target[] {
+/** The shelves that the shop names, those that it lacks replaced by its own categories. @param categories none while unknown */
+function shelvesFor(shelves: readonly Target[], categories: readonly Category[]): readonly Target[] {
   if (categories.length === 0) return shelves
   const filled = categories.filter(({ count }) => count > 0)
   const known = shelves.filter(({ to }) => filled.some(({ slug }) => to === `/category/${slug}`))
@@ -56,7 +49,7 @@ const columns: readonly Column[] = [
 ]
 
 export function Footer() {
-  const { brand, demo } = useShopConfig()
+  const { brand, content } = useShopConfig()
   const { categories } = useInitialData()
   const year = new Date(useNow()).getUTCFullYear()
   return (
@@ -79,30 +72,31 @@ export function Footer() {
             />
             <p className="max-w-[26em] text-control text-on-night-2">{shell.footerLine}</p>
           </div>
-          {[{ title: shell.footerShop, links: [everything, ...shelvesFor(categories)] }, ...columns].map(
-            ({ title, links }) => (
-              <nav key={title} aria-label={title}>
-                <h2 className="mb-2.5 font-text text-control font-semibold tracking-normal">{title}</h2>
-                <ul>
-                  {links.map(({ to, text }) => (
-                    <li key={to}>
-                      <Link
-                        to={to}
-                        className="inline-flex min-h-8.5 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline"
-                      >
-                        {text}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ),
-          )}
+          {[
+            { title: shell.footerShop, links: [everything, ...shelvesFor(content.shelves, categories)] },
+            ...columns,
+          ].map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="mb-2.5 font-text text-control font-semibold tracking-normal">{title}</h2>
+              <ul>
+                {links.map(({ to, text }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-8.5 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline"
+                    >
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
         </div>
         <div className="flex flex-col gap-3 border-t border-white/12 py-5 text-sm text-on-night-2 lg:flex-row lg:items-center lg:justify-between">
           <p>
             {shell.copyright(year, brand)}
-            {demo && <span> · {shell.demoShop}</span>}
+            {content.notices && <span> · {content.notices.footer}</span>}
           </p>
           <ThemeToggle />
           <p>{shell.rupees}</p>

@@ -99,13 +99,7 @@ function CategoryRow({ category, below }: { category: Category; below: readonly 
           to={`/category/${category.slug}`}
           className="flex min-w-0 flex-1 items-center gap-3 py-1.5 font-medium"
         >
-          <Picture
-            image={category.image}
-            name=""
-            stage={category.slug}
-            sizes="40px"
-            className="size-10 flex-none rounded-[9px]"
-          />
+          <Picture image={category.image} name="" sizes="40px" className="size-10 flex-none rounded-[9px]" />
           <span className="truncate">{category.name}</span>
         </Link>
         {below.length > 0 && (

@@ -19,7 +19,7 @@ test.each([
   'who came through the provider (%s) is signed out there too [IDP-004] [IDP-007]',
   async (provider, times) => {
     vi.stubGlobal('matchMedia', () => new EventTarget())
-    connectIdentity({ apiHost: '', identity: { kind: 'demo' } })
+    connectIdentity({ apiHost: '', identity: { kind: 'window', path: '/identity' } })
     stop = startStores()
     const known = await identityProvider()
     if (!known) throw new Error('no provider')

@@ -29,7 +29,6 @@ export function CardOptions({ product, phase, add, onClose }: Props) {
     <OptionSheet
       name={product.name}
       image={shownPicture(known, choice.variation, options)}
-      stage={product.categories[0]?.slug}
       pricing={choice.pricing}
       priceMax={choice.variation ? undefined : product.priceMax}
       onClose={onClose}

@@ -11,7 +11,6 @@ export const CategoryTile = ({ category, eager = false }: { category: Category; 
     <Picture
       image={category.image}
       name=""
-      stage={category.slug}
       sizes={sizes}
       width={560}
       height={475}

@@ -9,7 +9,6 @@ import { ProductPrice } from './Price.tsx'
 type Props = {
   name: string
   image: ProductImage | undefined
-  stage: string | undefined
   pricing: Pricing
   priceMax?: Paisa | undefined
   onClose(): void
@@ -18,7 +17,7 @@ type Props = {
 }
 
 /** Size, colour and the like in a sheet from below, on wide screens in the middle. A script of its own. */
-export function OptionSheet({ name, image, stage, pricing, priceMax, onClose, children }: Props) {
+export function OptionSheet({ name, image, pricing, priceMax, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   // closed while it still stands, else the browser has nowhere to give the focus back from
@@ -45,7 +44,6 @@ export function OptionSheet({ name, image, stage, pricing, priceMax, onClose, ch
           <Picture
             image={image}
             name=""
-            stage={stage}
             sizes="80px"
             width={80}
             height={80}

@@ -8,8 +8,6 @@ type Props = {
   image: ProductImage | undefined
   /** used when the picture has no text of its own (D-113) */
   name: string
-  /** first category of what is shown: gives the ground behind it */
-  stage?: string | undefined
   sizes: string
   /** CSS pixels of the drawn proportions; pictures are square unless told */
   width?: number
@@ -22,13 +20,12 @@ type Props = {
 }
 
 /**
- * A picture in its frame. Until it has loaded (`data-waiting`) its average colour is seen, or the category's ground where
- * that is unknown; the nuqta stands where there is none or it is broken.
+ * A picture in its frame. Until it has loaded (`data-waiting`) its average colour is seen, or a neutral ground where that
+ * is unknown; the nuqta stands where there is none or it is broken.
  */
 export function Picture({
   image,
   name,
-  stage,
   sizes,
   width = 560,
   height = 560,
@@ -60,10 +57,9 @@ export function Picture({
   }
   return (
     <span
-      data-stage={stageOf(stage)}
       data-sold-out={soldOut || undefined}
       data-waiting={(shown && shown.src === waiting) || undefined}
-      className={classes('picture relative block overflow-hidden bg-stage', className)}
+      className={classes('picture relative block overflow-hidden bg-sunken', className)}
       // a sold-out picture is drawn half transparent
       style={soldOut ? undefined : { backgroundColor: shown?.color }}
     >
@@ -135,30 +131,3 @@ function srcSet({ src, widths, copies }: ProductImage, ending: 'avif' | 'webp' |
   if (widths.length === 0 || dot < 0) return undefined
   return widths.map((width) => `${src.slice(0, dot)}-${width}.${ending} ${width}w`).join(', ')
 }
-
-const stages: Record<string, string> = {
-  beauty: 'beauty',
-  skincare: 'beauty',
-  makeup: 'beauty',
-  electronics: 'electronics',
-  audio: 'electronics',
-  'mobile-accessories': 'electronics',
-  'home-kitchen': 'home',
-  kitchen: 'home',
-  'home-textile': 'home',
-  clothing: 'clothing',
-  men: 'clothing',
-  women: 'clothing',
-  summer: 'clothing',
-  footwear: 'clothing',
-  accessories: 'accessories',
-  watches: 'accessories',
-  bags: 'accessories',
-  jewellery: 'accessories',
-  sports: 'sports',
-  grocery: 'grocery',
-  'kids-toys': 'kids',
-  'books-stationery': 'kids',
-}
-const stageOf = (slug: string | undefined): string | undefined =>
-  slug === undefined ? undefined : stages[slug]

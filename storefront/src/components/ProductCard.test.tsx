@@ -68,7 +68,7 @@ test('what failed without a network is asked for again with one; until then stan
 
 test('until its picture has loaded the card shows the ground behind it [CARD-014]', () => {
   const { container } = show()
-  const frame = container.querySelector('[data-stage]')
+  const frame = container.querySelector('.picture')
   expect(frame?.hasAttribute('data-waiting')).toBe(true)
   const image = screen.getByRole('img')
   Object.defineProperty(image, 'complete', { value: true }) // this document loads no pictures

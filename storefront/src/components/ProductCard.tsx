@@ -50,7 +50,6 @@ export function ProductCard({
           <Picture
             image={product.images[0]}
             name={product.name}
-            stage={product.categories[0]?.slug}
             sizes={list ? listSizes : gridSizes}
             eager={eager}
             soldOut={soldOut}

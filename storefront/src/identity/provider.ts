@@ -1,6 +1,6 @@
 /**
- * Who else can say who a visitor is (D-078): Firebase where the owner has set it up, the demo provider in the
- * demonstration, else nobody. `app/bootstrap.ts` connects it; its script is loaded when it is first needed.
+ * Who else can say who a visitor is (D-078): Firebase where the owner has set it up, a window of the
+ * shop's own, else nobody. `app/bootstrap.ts` connects it; its script is loaded when it is first needed.
  */
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type IdentityProvider, ProviderError } from './provider-types.ts'
@@ -21,8 +21,8 @@ export function identityProvider(): Promise<IdentityProvider> | undefined {
   const { identity, apiHost } = setup
   if (!identity) return undefined
   loading ??= (
-    identity.kind === 'demo'
-      ? import('./demo.ts').then(({ demoProvider }) => demoProvider(apiHost))
+    identity.kind === 'window'
+      ? import('./window.ts').then(({ windowProvider }) => windowProvider(`${apiHost}${identity.path}`))
       : import('./firebase.ts').then(({ firebaseProvider }) => firebaseProvider(identity))
   ).catch((cause: unknown) => {
     loading = undefined // a lost script is asked for again

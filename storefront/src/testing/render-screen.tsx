@@ -2,6 +2,7 @@
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
+import { firstShelves, firstSlides } from '@sauda/domain/wording/first-content.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -28,7 +29,18 @@ export const aConfig: ShopConfig = {
   brand: 'Sauda',
   namespace: 'sauda',
   supportEmail: 'help@shop.example',
-  demo: true,
+  content: {
+    slides: firstSlides.map((slide) => ({
+      ...slide,
+      picture: { wide: `/slides/${slide.ground}-wide`, phone: `/slides/${slide.ground}-phone` },
+    })),
+    shelves: firstShelves,
+    notices: {
+      footer: 'A shop for tests',
+      signIn: { title: 'For tests', text: 'Sign in as anybody.' },
+      identity: 'Nobody is asked.',
+    },
+  },
   idempotentHost: true,
 }
 

@@ -1,7 +1,7 @@
 /**
  * Paid on a provider's page, in the form that JazzCash, Easypaisa and card processors share (D-187). The page's address
- * holds a signed request; the shop's server gets a signed notification. Its provider is the demonstration shop's own
- * (`provider.ts`); a live shop has none.
+ * holds a signed request; the shop's server gets a signed notification. The service is the demonstration's own; a live
+ * shop has none.
  */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { parseAmount, toAmount } from '@sauda/domain/money.ts'
@@ -10,15 +10,12 @@ import type { PaymentProvider, ProviderContext, PaymentNotification } from '#pay
 import type { Result } from '@sauda/domain/result.ts'
 import { isSigned, sharedSecret, signed } from './signature.ts'
 
-/** Where the demonstration shop's provider has its page. */
-export const providerPath = '/demo-payment'
-
 export const payOnline: PaymentProvider = {
   id: 'payonline',
   isAvailable: ({ demoMode }) => demoMode,
   paidWith: 'processing',
   page: {
-    addressOf: ({ secrets }, { reference, orderId, total, payBy, home }) => {
+    addressOf: ({ secrets, demonstration }, { reference, orderId, total, payBy, home }) => {
       const fields = {
         reference,
         order: String(orderId),
@@ -27,7 +24,8 @@ export const payOnline: PaymentProvider = {
         expires: String(Math.floor(payBy.getTime() / 1000)),
         return: `${home}/checkout/payment?order=${orderId}`,
       }
-      return `${home}${providerPath}?${new URLSearchParams(signed('request', fields, sharedSecret(secrets))).toString()}`
+      const page = `${home}${demonstration?.paymentPage ?? ''}`
+      return `${page}?${new URLSearchParams(signed('request', fields, sharedSecret(secrets))).toString()}`
     },
     read: readNotification,
   },

@@ -43,7 +43,6 @@ export function CategoryFilters({
             <Picture
               image={category.image}
               name=""
-              stage={category.slug}
               sizes="40px"
               width={40}
               height={40}

@@ -1,8 +1,8 @@
 import { aCategory } from '@sauda/domain/testing/builders.ts'
+import { firstSlides } from '@sauda/domain/wording/first-content.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, someFirstData } from '#testing/render-screen.tsx'
-import { heroSlides } from './hero-slides.ts'
 import { HeroCarousel } from './HeroCarousel.tsx'
 
 let reducedMotion = false
@@ -70,12 +70,12 @@ test('a finger leads to the next slide or the one before, if it travels far enou
 test('a picture is asked for when its slide shows or is next, so that nobody pays for what they do not see', () => {
   const { container } = renderScreen(<HeroCarousel />)
   const pictures = () =>
-    [...container.querySelectorAll('img')].map(({ src }) => /hero\/([a-z]+)/.exec(src)?.[1])
-  expect(pictures()).toEqual(['summer'])
+    [...container.querySelectorAll('img')].map(({ src }) => /slides\/([a-z]+)/.exec(src)?.[1])
+  expect(pictures()).toEqual(['amber'])
   pass(2500)
-  expect(pictures()).toEqual(['summer', 'beauty'])
+  expect(pictures()).toEqual(['amber', 'rose'])
   fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }))
-  expect(pictures()).toEqual(['summer', 'beauty', 'accessories'])
+  expect(pictures()).toEqual(['amber', 'rose', 'crimson'])
 })
 
 test('shows the next slide every 6000 ms and begins again after the last [HOME-009]', () => {
@@ -112,13 +112,13 @@ test('never moves by itself where motion is unwelcome', () => {
   expect(current()).toBe('Summer Collection 2025')
 })
 
-test('every slide has a title, a subtitle, a button with its target, and a world of picture and colours [HOME-002]', () => {
+test('every slide has a title, a subtitle, a button with its target, and its picture and colours [HOME-002]', () => {
   const { container } = renderScreen(<HeroCarousel />)
-  expect(container.querySelector('img')?.getAttribute('src')).toContain('/hero/summer-wide')
-  for (const { title, subtitle, button, to, world } of heroSlides) {
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('/slides/amber-wide')
+  for (const { title, subtitle, button, to, ground } of firstSlides) {
     expect(screen.getByText(subtitle).textContent).toBe(subtitle)
     expect([title, button, to].every((text) => text !== '')).toBe(true)
-    expect(container.querySelector(`[data-world=${world}]`)).toBeTruthy()
+    expect(container.querySelector(`[data-ground=${ground}]`)).toBeTruthy()
   }
 })
 

@@ -1,25 +1,24 @@
+import type { Slide as SlideContent } from '@sauda/domain/wording/first-content.ts'
 import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFirstPictures } from '#components/preload-pictures.ts'
-import { useInitialData } from '#queries/initial-data.tsx'
+import { useInitialData, useShopConfig } from '#queries/initial-data.tsx'
 import { ButtonLink, roundOnPicture as round } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
 import { useSwipe } from '#ui/use-swipe.ts'
-import { type HeroSlide, slidesFor } from './hero-slides.ts'
+import { categoryPicture, slidesFor } from './slides-for.ts'
 import { useCarousel } from './use-carousel.ts'
 
 /** Below this width the text stands above the picture, which is square there. */
 const media = { phone: '(max-width: 1023px)', wide: '(min-width: 1024px)' }
 
-/** The files of public/hero/. */
-const pictureOf = (slide: HeroSlide | undefined, shape: keyof typeof media, format: string) =>
-  `/hero/${slide?.world}-${shape}.${format}`
+const shapes = ['phone', 'wide'] as const
 
-/** Five colour worlds, one at a time. Text is real text. */
+/** The slides that the shop names, one at a time. Text is real text. */
 export function HeroCarousel() {
-  const slides = slidesFor(useInitialData().categories)
+  const slides = slidesFor(useShopConfig().content.slides, useInitialData().categories)
   const section = useRef<HTMLElement>(null)
   const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(slides.length, (slide) =>
     section.current?.querySelectorAll('.hero-slide')[slide]?.querySelector('img'),
@@ -27,13 +26,15 @@ export function HeroCarousel() {
   const swipe = useSwipe((direction) => show(current + direction))
   const drawn = useDrawn(current, slides.length)
   const preload = useFirstPictures()
-  preload?.(
-    (['phone', 'wide'] as const).map((shape) => ({
-      type: 'image/avif',
-      srcSet: pictureOf(slides[0], shape, 'avif'),
-      media: media[shape],
-    })),
-  )
+  const first = slides[0]?.picture
+  if (first)
+    preload?.(
+      shapes.map((shape) => ({
+        type: 'image/avif',
+        srcSet: `${first[shape]}.avif`,
+        media: media[shape],
+      })),
+    )
 
   return (
     <section
@@ -41,7 +42,7 @@ export function HeroCarousel() {
       aria-roledescription="carousel"
       aria-label={home.trending}
       className="relative h-[calc(16.875rem+390px)] touch-pan-y overflow-hidden md:h-[min(31.25rem,max(20rem,100svh-var(--bar)))] lg:h-[35rem]"
-      data-world={slides[current]?.world}
+      data-ground={slides[current]?.ground}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
@@ -55,7 +56,7 @@ export function HeroCarousel() {
       <div aria-live={playing ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           <Slide
-            key={slide.world}
+            key={slide.to}
             slide={slide}
             index={index}
             count={slides.length}
@@ -67,9 +68,9 @@ export function HeroCarousel() {
       {slides.length > 1 && (
         <>
           <div className="absolute bottom-[26px] left-[calc(max(var(--gutter),50%-var(--page)/2)-7px)] flex items-center text-(--slide-text) transition-colors duration-(--d-hero-fade) lg:bottom-[32px]">
-            {slides.map(({ title, world }, index) => (
+            {slides.map(({ title, to }, index) => (
               <button
-                key={world}
+                key={to}
                 type="button"
                 aria-label={home.showSlide(index + 1, title)}
                 aria-current={index === current || undefined}
@@ -118,7 +119,7 @@ export function HeroCarousel() {
 }
 
 type SlideProps = {
-  slide: HeroSlide
+  slide: SlideContent
   index: number
   /** of all slides */
   count: number
@@ -136,33 +137,10 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
       aria-hidden={!current || undefined}
       inert={!current}
       data-current={current || undefined}
-      data-world={slide.world}
+      data-ground={slide.ground}
       className="hero-slide hero-ground absolute inset-0"
     >
-      {drawn && (
-        <picture>
-          {['avif', 'webp'].map((format) => (
-            <source
-              key={format}
-              media={media.phone}
-              type={`image/${format}`}
-              srcSet={pictureOf(slide, 'phone', format)}
-              width={780}
-              height={780}
-            />
-          ))}
-          <source type="image/avif" srcSet={pictureOf(slide, 'wide', 'avif')} width={1440} height={630} />
-          <img
-            src={pictureOf(slide, 'wide', 'webp')}
-            alt=""
-            width={1440}
-            height={630}
-            decoding="async"
-            fetchPriority={index === 0 ? 'high' : 'low'}
-            className="hero-picture absolute bottom-0 left-0 aspect-square w-full object-cover object-[50%_100%] md:left-auto md:right-0 md:w-[500px] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%]"
-          />
-        </picture>
-      )}
+      {drawn && <SlidePicture slide={slide} first={index === 0} />}
       <div className="hero-text page-width relative flex h-full flex-col items-start pt-8 md:justify-center md:pt-0 md:pb-10 lg:pb-0">
         <p className="inline-flex items-center gap-2.5 text-control font-semibold">
           <Nuqta />
@@ -185,6 +163,48 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** The slide's own picture, or that of the category it leads to; else its ground alone. */
+function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean }) {
+  const { categories } = useInitialData()
+  const { picture } = slide
+  const image = picture ? undefined : categoryPicture(slide, categories)
+  const fetchPriority = first ? 'high' : 'low'
+  if (!picture)
+    return image ? (
+      <img
+        src={image.src}
+        alt=""
+        decoding="async"
+        fetchPriority={fetchPriority}
+        className="absolute right-0 bottom-0 hidden h-full w-1/2 object-cover md:block"
+      />
+    ) : null
+  return (
+    <picture>
+      {['avif', 'webp'].map((format) => (
+        <source
+          key={format}
+          media={media.phone}
+          type={`image/${format}`}
+          srcSet={`${picture.phone}.${format}`}
+          width={780}
+          height={780}
+        />
+      ))}
+      <source type="image/avif" srcSet={`${picture.wide}.avif`} width={1440} height={630} />
+      <img
+        src={`${picture.wide}.webp`}
+        alt=""
+        width={1440}
+        height={630}
+        decoding="async"
+        fetchPriority={fetchPriority}
+        className="hero-picture absolute bottom-0 left-0 aspect-square w-full object-cover object-[50%_100%] md:left-auto md:right-0 md:w-[500px] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%]"
+      />
+    </picture>
   )
 }
 

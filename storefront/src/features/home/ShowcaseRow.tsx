@@ -38,7 +38,6 @@ function CompactCard({ product }: { product: Product }) {
         <Picture
           image={product.images[0]}
           name=""
-          stage={product.categories[0]?.slug}
           sizes="(max-width:767px) 42vw, (max-width:1023px) 24vw, 213px"
           soldOut={soldOut}
           className="aspect-square rounded-picture md:rounded-lg"

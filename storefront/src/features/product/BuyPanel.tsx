@@ -130,13 +130,7 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
         {addButton()}
       </BottomBar>
       {choosing && Sheet && (
-        <Sheet
-          name={product.name}
-          image={picture}
-          stage={product.categories[0]?.slug}
-          pricing={choice.pricing}
-          onClose={() => choose(false)}
-        >
+        <Sheet name={product.name} image={picture} pricing={choice.pricing} onClose={() => choose(false)}>
           {pickers}
           <div className="mt-7">{addButton(() => choose(false))}</div>
         </Sheet>

@@ -10,7 +10,6 @@ import { Lightbox } from './Lightbox.tsx'
 type Props = {
   images: readonly ProductImage[]
   name: string
-  stage: string | undefined
   soldOut: boolean
   /** the picture of the chosen variation; choosing another one shows it */
   preferred: string | undefined
@@ -18,7 +17,7 @@ type Props = {
 }
 
 /** All pictures in one row that snaps; thumbnails, swipe and arrow keys move it, enlarge opens a dialog. */
-export function Gallery({ images, name, stage, soldOut, preferred, badges }: Props) {
+export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [enlarged, setEnlarged] = useState(false)
@@ -69,7 +68,6 @@ export function Gallery({ images, name, stage, soldOut, preferred, badges }: Pro
                 <Picture
                   image={image}
                   name=""
-                  stage={stage}
                   sizes="84px"
                   width={84}
                   height={84}
@@ -94,7 +92,6 @@ export function Gallery({ images, name, stage, soldOut, preferred, badges }: Pro
               <Picture
                 image={image}
                 name={name}
-                stage={stage}
                 sizes="(max-width:1023px) 100vw, 655px"
                 width={840}
                 height={840}

@@ -34,13 +34,7 @@ export function GroupedParts({ ids }: { ids: readonly number[] }) {
         {parts.map((part) => (
           <li key={part.id}>
             <Link to={`/product/${part.slug}`} className="flex items-center gap-3.5 py-3 hovered:underline">
-              <Picture
-                image={part.images[0]}
-                name=""
-                stage={part.categories[0]?.slug}
-                sizes="56px"
-                className="size-14 flex-none rounded-md"
-              />
+              <Picture image={part.images[0]} name="" sizes="56px" className="size-14 flex-none rounded-md" />
               <span dir="auto" className="min-w-0 flex-1 font-semibold">
                 {part.name}
               </span>

@@ -70,7 +70,6 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
         <Gallery
           images={inOrder(product.images, opening, picture)}
           name={product.name}
-          stage={category?.slug}
           soldOut={hasOwnStock(product) && !isInStock(pending ? product.stock : choice.stock)}
           preferred={picture?.src}
           badges={sale}

@@ -12,7 +12,7 @@ const prepare = () => void identityProvider()?.catch(() => {})
 
 /** The other way in, above the form; nothing where the shop has no identity provider (D-078). @param title of a failure */
 export function GoogleSignIn({ title }: { title: string }) {
-  const { identity } = useShopConfig()
+  const { identity, content } = useShopConfig()
   const banner = useRef<HTMLDivElement>(null)
   const attempt = useMutation({ mutationFn: signInWithGoogle })
   useEffect(() => {
@@ -41,7 +41,7 @@ export function GoogleSignIn({ title }: { title: string }) {
         <GoogleMark />
         {text.button}
       </Button>
-      {identity.kind === 'demo' && <p className="mt-2 text-center text-sm text-ink-3">{text.demoNote}</p>}
+      {content.notices && <p className="mt-2 text-center text-sm text-ink-3">{content.notices.identity}</p>}
       <p className="mt-5 flex items-center gap-4 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-['']">
         {text.or}
       </p>

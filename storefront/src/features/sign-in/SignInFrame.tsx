@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
 import { Navigate } from '#navigation/links.tsx'
 import { useSearchParams } from '#navigation/location.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { useSession } from '#state/session-store.ts'
 
 /** `heading` goes into the document's title. */
@@ -20,6 +21,7 @@ export function SignInFrame(props: FrameProps) {
 /** The form at the left, a picture beside it on wide screens. */
 export function FormFrame({ title, heading, children }: FrameProps) {
   usePageTitle(heading)
+  const { signInPicture } = useShopConfig().content
   return (
     <div className="page-width grid gap-12 py-8 lg:min-h-155 lg:grid-cols-2 lg:py-4">
       <div className="mx-auto flex w-full max-w-100 flex-col justify-center lg:py-16">
@@ -28,17 +30,27 @@ export function FormFrame({ title, heading, children }: FrameProps) {
         </h1>
         {children}
       </div>
-      <picture className="min-w-0 max-lg:hidden">
-        <source type="image/avif" srcSet="/hero/clothing-wide.avif" />
-        <img
-          src="/hero/clothing-wide.webp"
-          alt=""
-          width={1440}
-          height={630}
-          data-world="clothing"
-          className="hero-ground h-full max-h-190 w-full rounded-xl object-cover object-[72%_50%]"
-        />
-      </picture>
+      {signInPicture === undefined ? (
+        <div
+          aria-hidden
+          data-ground="teal"
+          className="hero-ground grid h-full max-h-190 min-h-120 place-items-center rounded-xl max-lg:hidden"
+        >
+          <i className="nuqta size-24 rounded-lg text-white/20" />
+        </div>
+      ) : (
+        <picture className="min-w-0 max-lg:hidden">
+          <source type="image/avif" srcSet={`${signInPicture}.avif`} />
+          <img
+            src={`${signInPicture}.webp`}
+            alt=""
+            width={1440}
+            height={630}
+            data-ground="teal"
+            className="hero-ground h-full max-h-190 w-full rounded-xl object-cover object-[72%_50%]"
+          />
+        </picture>
+      )}
     </div>
   )
 }

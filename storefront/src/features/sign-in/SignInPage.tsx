@@ -22,7 +22,8 @@ import { LostPasswordLink } from './LostPasswordLink.tsx'
 import { SignInFrame, useRedirectQuery } from './SignInFrame.tsx'
 
 export function SignInPage() {
-  const { demo, brand } = useShopConfig()
+  const { content, brand } = useShopConfig()
+  const notice = content.notices?.signIn
   // what the screen before has to say: an account was made, a password was reset
   const { state } = useLocation() as { state: { notice?: string } | null }
   const redirect = useRedirectQuery()
@@ -41,10 +42,10 @@ export function SignInPage() {
           {registration.createAccount}
         </Link>
       </p>
-      {demo && (
+      {notice && (
         <div className="mt-6">
-          <Alert tone="info" title={text.demoTitle}>
-            {text.demoText('ayesha', 'ayesha-demo-1')}
+          <Alert tone="info" title={notice.title}>
+            {notice.text}
           </Alert>
         </div>
       )}

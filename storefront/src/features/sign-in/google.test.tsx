@@ -50,7 +50,7 @@ beforeEach(() => {
     onSessionLost: () => {},
     fetch: answer,
   })
-  connectIdentity({ apiHost: '', identity: { kind: 'demo' } })
+  connectIdentity({ apiHost: '', identity: { kind: 'window', path: '/identity' } })
   stop = sessionStore.start()
 })
 afterEach(() => {
@@ -67,7 +67,7 @@ const show = (Page: ComponentType, address: string) =>
         { path: '*', element: null },
       ]}
     />,
-    { address, config: { ...aConfig, identity: { kind: 'demo' } } },
+    { address, config: { ...aConfig, identity: { kind: 'window', path: '/identity' } } },
   )
 
 /** The window that opens; `choose` is what the provider's page does. */
@@ -78,7 +78,10 @@ function aWindow() {
     popup,
     choose: (account: object = zara) =>
       window.dispatchEvent(
-        new MessageEvent('message', { origin: location.origin, data: { source: 'demo-identity', account } }),
+        new MessageEvent('message', {
+          origin: location.origin,
+          data: { source: 'identity-window', account },
+        }),
       ),
   }
 }
@@ -87,14 +90,14 @@ const press = async () => {
   await waitFor(() => expect(window.open).toHaveBeenCalled())
 }
 
-test('the button stands on both screens, named a demo, and only where there is a provider [AUTH-003] [REG-003] [IDP-013]', () => {
+test('the button stands on both screens, with what the shop says of it, and only where there is a provider [AUTH-003] [REG-003] [IDP-013]', () => {
   for (const [Page, address] of [
     [SignInPage, '/login'],
     [RegisterPage, '/register'],
   ] as const) {
     const { unmount } = show(Page, address)
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy()
-    expect(screen.getByText(/^Demo sign-in/)).toBeTruthy()
+    expect(screen.getByText('Nobody is asked.')).toBeTruthy()
     unmount()
   }
   renderScreen(<SignInPage />, { address: '/login' })
@@ -249,7 +252,7 @@ const registerAs = (email: string) => {
 
 test('an e-mail in use at the provider is no hindrance [REG-011] [IDP-002]', async () => {
   answers['sign-up'] = () =>
-    Response.json({ code: 'demo_email_in_use', message: '', data: { status: 400 } }, { status: 400 })
+    Response.json({ code: 'identity_email_in_use', message: '', data: { status: 400 } }, { status: 400 })
   answers['register'] = () => Response.json({ success: true })
   const { address } = show(RegisterPage, '/register')
   registerAs('taken@sauda.example')

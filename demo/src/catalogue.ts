@@ -1,0 +1,69 @@
+/** Categories and coupons of the demonstration shop, from the files in demo/. */
+import { readFile } from 'node:fs/promises'
+import { parseAmount } from '@sauda/domain/money.ts'
+import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
+import { parse } from 'csv-parse/sync'
+import * as z from 'zod'
+import type { Database } from '../../server/src/database/database.ts'
+import { putCategories, putCoupons } from '../../server/src/testing/world/world-store.ts'
+
+const rowsOf = async (folder: URL, name: string): Promise<Record<string, string>[]> =>
+  parse(await readFile(new URL(name, folder)), { columns: true, bom: true, skip_empty_lines: true })
+
+const categoryRow = z.object({
+  id: z.coerce.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  parent: z.string(),
+  image: z.string(),
+  position: z.coerce.number().int(),
+})
+
+/** A product CSV cannot carry slugs and pictures of categories; these rows come first and the importer finds them by name. */
+export async function demoCategories(db: Database, folder: URL): Promise<void> {
+  const rows = (await rowsOf(folder, 'categories.csv')).map((row) => categoryRow.parse(row))
+  const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
+  await putCategories(
+    db,
+    rows.map(({ id, slug, name, parent, image, position }) => ({
+      id,
+      slug,
+      name,
+      parentId: idOf.get(parent) ?? 0,
+      image: image === '' ? null : JSON.stringify({ src: image, alt: name }),
+      menuOrder: position,
+    })),
+  )
+}
+
+export async function demoCoupons(tx: Database, folder: URL, now: Date): Promise<void> {
+  const rows = await rowsOf(folder, 'coupons.csv')
+  await putCoupons(
+    tx,
+    rows.map((row) => {
+      const coupon = decodeCoupon({ ...row, date_expires: expiry(row['date_expires'] ?? '', now) })
+      return {
+        code: coupon.code,
+        status: coupon.status,
+        discountType: coupon.discountType,
+        amount: parseAmount(row['amount']) ?? 0,
+        description: coupon.description,
+        expiresAt: coupon.expiresAt === undefined ? null : new Date(coupon.expiresAt),
+        usageLimit: coupon.usageLimit ?? null,
+        usageCount: coupon.usageCount,
+        minimumAmount: coupon.minimum ?? null,
+        maximumAmount: coupon.maximum ?? null,
+        advertised: /^(1|yes|true)$/.test(row['advertised'] ?? ''),
+        createdAt: now,
+        modifiedAt: now,
+      }
+    }),
+  )
+}
+
+/** `today` and `+1 minute` are counted from the moment the shop is filled, so that such coupons exist in every demo. */
+function expiry(text: string, now: Date): string {
+  if (text === 'today') return new Date(now.getTime() + 5 * 3_600_000).toISOString().slice(0, 10)
+  const minutes = /^\+(\d+) minutes?$/.exec(text)?.[1]
+  return minutes === undefined ? text : new Date(now.getTime() + Number(minutes) * 60_000).toISOString()
+}

@@ -1,0 +1,34 @@
+/** Makes the copies that browsers ask for before anybody does, one after the other; a visitor's come first. */
+import type { Context } from '../../server/src/context.ts'
+import { makeCopy } from '../../server/src/media/awaited-copies.ts'
+import { mediaOf } from '../../server/src/media/media.ts'
+import { allPictures } from './demo-store.ts'
+
+/** CSS pixels; larger ones are asked for on a product's own page only */
+const widths = [280, 420, 560]
+
+export function warmUp(context: Context): { stop(): Promise<void> } {
+  let isStopped = false
+  const running = context.config.demoCopies ? makeAll(context, () => isStopped) : Promise.resolve()
+  return {
+    stop: async () => {
+      isStopped = true
+      await running
+    },
+  }
+}
+
+async function makeAll(context: Context, isStopped: () => boolean): Promise<void> {
+  try {
+    const storage = await mediaOf(context).storage
+    for (const { hash, widths: own } of await allPictures(context.db))
+      for (const width of widths.filter((each) => own.includes(each))) {
+        if (isStopped()) return
+        const key = `${hash}/${width}.avif`
+        const file = await storage.open(key)
+        await (file ? file.body.cancel() : makeCopy(context, key))
+      }
+  } catch (cause) {
+    context.log.warn({ err: cause }, 'demonstration: copies of pictures are made when they are asked for')
+  }
+}

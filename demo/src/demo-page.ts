@@ -1,0 +1,48 @@
+/** The frame of the demonstration shop's fake services: plain pages that run nothing themselves. */
+import type { Context as HonoContext } from 'hono'
+import type { Context } from '../../server/src/context.ts'
+import type { Env } from '../../server/src/http/mount.ts'
+import { contentSecurityPolicy } from '../../server/src/http/security-headers.ts'
+import { escaped } from '../../server/src/site/page-head.ts'
+
+/** Where the style sheet and the script of these pages are found. */
+export const files = '/demo-files/'
+
+type DemoPage = {
+  title: string
+  /** markup, with every value escaped */
+  head?: string
+  body: string
+  status?: 200 | 400
+}
+
+export function demoPage(
+  { config }: Context,
+  hono: HonoContext<Env>,
+  { title, head = '', body, status = 200 }: DemoPage,
+): Response | Promise<Response> {
+  hono.header('Content-Security-Policy', contentSecurityPolicy(config))
+  hono.header('Cache-Control', 'no-store')
+  return hono.html(
+    `<!doctype html>
+<html lang="en-PK">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${escaped(title)}</title>
+    <link rel="icon" href="/icon-32.png">
+    <link rel="stylesheet" href="${files}page.css">
+    ${head}
+  </head>
+  <body>
+    <main>
+      <h1>${escaped(title)}</h1>
+      ${body}
+    </main>
+  </body>
+</html>
+`,
+    status,
+  )
+}

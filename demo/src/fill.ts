@@ -1,0 +1,66 @@
+/**
+ * Fills an empty database with the demonstration (D-184): catalogue, pictures, coupons, people, orders, gateways and the
+ * fixed publishable key. Each part can be repeated, and a marker is written last. So the next start goes on where one
+ * was cut off, and a filled shop is left alone.
+ */
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Context } from '../../server/src/context.ts'
+import { withLock } from '../../server/src/database/locks.ts'
+import { publishableKey } from '../../server/src/identity/api-key-store.ts'
+import { createKey } from '../../server/src/identity/api-keys.ts'
+import { insertGateways } from '../../server/src/payments/gateway-store.ts'
+import { fillingLock } from '../../server/src/prepare-shop.ts'
+import { importProducts } from '../../server/src/product-csv/import-products.ts'
+import { raiseCatalogueVersion } from '../../server/src/products/product-store.ts'
+import { isDemonstration, markDemonstration } from '../../server/src/setup/setup-store.ts'
+import { demoGateways } from '../../server/src/testing/world/gateways.ts'
+import { demoPublishablePair } from '../../server/src/testing/world/keys.ts'
+import { demoOrders } from '../../server/src/testing/world/orders.ts'
+import { demoPeople } from '../../server/src/testing/world/people.ts'
+import { demoCategories, demoCoupons } from './catalogue.ts'
+import { bringPictures } from './pictures.ts'
+
+const folder = new URL('../', import.meta.url)
+
+/** @param onProgress products done and rows in all */
+export const fill = (
+  context: Context,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<void> => withLock(context.db, fillingLock, () => fillAlone(context, onProgress))
+
+async function fillAlone(context: Context, onProgress: (done: number, total: number) => void): Promise<void> {
+  const { db } = context
+  if (await isDemonstration(db)) {
+    // What a newer version has added.
+    await insertGateways(db, demoGateways)
+    if (await bringPictures(context)) await raiseCatalogueVersion(db)
+    return
+  }
+  const now = new Date(context.clock())
+  await demoCategories(db, folder)
+  const pictures = bringPictures(context)
+  await Promise.all([pictures, bringProducts(context, onProgress)])
+  await db.transaction().execute(async (tx) => {
+    await demoCoupons(tx, folder, now)
+    await insertGateways(tx, demoGateways)
+    await demoPeople(tx, now)
+    await demoOrders(tx, now)
+    if (!(await publishableKey(tx)))
+      await createKey({ ...context, db: tx }, 'demo shop', 'publishable', now, demoPublishablePair)
+    await markDemonstration(tx, now)
+  })
+  await raiseCatalogueVersion(db)
+}
+
+async function bringProducts(
+  context: Context,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const file = new URL('products.csv', folder)
+  const total = (await readFile(file, 'utf8')).trimEnd().split('\n').length - 1
+  const { skipped } = await importProducts(context, createReadStream(file), {
+    onProgress: (done) => onProgress(done, Math.max(done, total)),
+  })
+  if (skipped[0]) throw new Error(`demo/products.csv line ${skipped[0].line}: ${skipped[0].reason}`)
+}

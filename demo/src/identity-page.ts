@@ -1,0 +1,64 @@
+/** The demo provider's window, an account chooser, and its two calls. Only the demonstration shop has them (D-078). */
+import { limits } from '@sauda/domain/constants.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import * as z from 'zod'
+import type { Context } from '../../server/src/context.ts'
+import { invalidParameter } from '../../server/src/http/errors.ts'
+import type { Env } from '../../server/src/http/mount.ts'
+import {
+  chooseDemoAccount,
+  type DemoSignIn,
+  signInDemo,
+  signUpDemo,
+} from '../../server/src/testing/world/identity-service.ts'
+import { demoChooser } from '../../server/src/testing/world/world-store.ts'
+import { demoPage, files } from './demo-page.ts'
+import { identityTexts as text } from './texts.ts'
+import { escaped } from '../../server/src/site/page-head.ts'
+
+export const identityWindow = '/demo-identity'
+const credentials = z.object({
+  email: z.string().max(limits.maxEmailLength),
+  password: z.string().max(limits.maxPasswordLength),
+})
+
+export function mountIdentity(app: Hono<Env>, context: Context): void {
+  app.get(identityWindow, async (hono) => {
+    const accounts = await demoChooser(context.db)
+    const buttons = accounts.map(
+      ({ uid, displayName, email }) =>
+        `<button name="uid" value="${escaped(uid)}"><b>${escaped(displayName)}</b><span>${escaped(email)}</span></button>`,
+    )
+    return page(context, hono, `<form method="post" action="${identityWindow}">${buttons.join('')}</form>`)
+  })
+  app.post(identityWindow, async (hono) => {
+    const { uid } = await hono.req.parseBody()
+    const chosen = typeof uid === 'string' ? await chooseDemoAccount(context, uid) : undefined
+    return chosen
+      ? page(context, hono, `<p>${escaped(text.done)}</p>`, chosen)
+      : hono.redirect(identityWindow, 303)
+  })
+  app.post(`${identityWindow}/sign-in`, async (hono) =>
+    hono.json(await signInDemo(context, await sent(hono))),
+  )
+  app.post(`${identityWindow}/sign-up`, async (hono) =>
+    hono.json(await signUpDemo(context, await sent(hono))),
+  )
+}
+
+async function sent(hono: HonoContext<Env>): Promise<z.output<typeof credentials>> {
+  const parsed = credentials.safeParse(await hono.req.json().catch(() => undefined))
+  if (!parsed.success) throw invalidParameter('email', 'Invalid parameter.')
+  return parsed.data
+}
+
+/** @param chosen handed to the window that opened this one, by a script file: the page itself runs nothing */
+const page = (context: Context, hono: HonoContext<Env>, body: string, chosen?: DemoSignIn) =>
+  demoPage(context, hono, {
+    title: text.title,
+    head: chosen
+      ? `<meta name="identity" content="${escaped(JSON.stringify(chosen))}"><script src="${files}identity-window.js" defer></script>`
+      : '',
+    body: `<p>${escaped(text.lead(context.config.brand))}</p>
+      ${body}`,
+  })

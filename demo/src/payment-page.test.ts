@@ -1,0 +1,130 @@
+/** The demonstration shop's payment provider, by its page and over a real socket (D-187). */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../server/src/app.ts'
+import { listen, type Listener } from '../../server/src/listen.ts'
+import { openTestShop, type TestShop } from '../../server/src/testing/test-shop.ts'
+import { demonstration } from './index.ts'
+
+let shop: TestShop
+let listener: Listener
+beforeAll(async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  shop = await openTestShop({ PORT: String(port) }, demonstration)
+  await offer(shop)
+  listener = await listen(createApp(shop.context), '127.0.0.1', port)
+})
+afterAll(async () => {
+  await listener.close(1000)
+  await shop.close()
+})
+
+/** Operators switch it on. */
+const offer = (where: TestShop) =>
+  where.ask('/wp-json/wc/v3/payment_gateways/payonline', {
+    method: 'PUT',
+    key: '2',
+    body: { enabled: true },
+  })
+
+const orders = '/wp-json/wc/v3/orders'
+
+async function placed(): Promise<{ id: number; page: string }> {
+  const { body } = await shop.ask(orders, {
+    method: 'POST',
+    token: await shop.tokenOf('ayesha'),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: {
+      payment_method: 'payonline',
+      billing: {
+        first_name: 'Ayesha',
+        last_name: 'Khan',
+        address_1: 'House 12',
+        city: 'Mardan',
+        state: 'KPK',
+        postcode: '23200',
+        country: 'Pakistan',
+        email: 'ayesha@sauda.example',
+        phone: '03001234567',
+      },
+      line_items: [{ product_id: 1020, quantity: 2 }],
+    },
+  })
+  const { id, payment_url: url } = body as { id: number; payment_url: string }
+  const { pathname, search } = new URL(url)
+  return { id, page: pathname + search }
+}
+
+const press = (page: string, answer: string) =>
+  shop.ask(page, {
+    method: 'POST',
+    text: `answer=${answer}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const statusOf = async (id: number) =>
+  ((await shop.ask(`${orders}/${id}`, { key: '2' })).body as { status: string }).status
+
+test('the page says that it is a test, for which order and amount, and runs no script [CHK-059]', async () => {
+  const { id, page } = await placed()
+  const { status, body, headers } = await shop.ask(page)
+
+  expect(status).toBe(200)
+  expect(body).toContain('Demo only: this page stands in for a payment service. No money moves.')
+  expect(body).toContain(`Order #${id} at Sauda`)
+  expect(body).toContain('Pay ₨2,400.00')
+  expect(body).not.toContain('<script')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test.each([
+  ['paid', 'processing'],
+  ['twice', 'processing'],
+  ['declined', 'failed'],
+  ['cancelled', 'cancelled'],
+  ['forged', 'pending'],
+  ['late', 'pending'],
+  ['nonsense', 'pending'],
+])('pressed %s the order is %s, and the browser is sent back [CHK-059]', async (answer, expected) => {
+  const { id, page } = await placed()
+
+  const reply = await press(page, answer)
+
+  expect(reply.status).toBe(303)
+  expect(reply.headers.get('location')).toBe(
+    answer === 'nonsense' ? page : `http://shop.test/checkout/payment?order=${id}`,
+  )
+  expect(await statusOf(id)).toBe(expected)
+})
+
+test('a request that the shop has not signed opens nothing and sends nobody anywhere [CHK-059]', async () => {
+  const { page } = await placed()
+  const elsewhere = page.replace(/return=[^&]*/, `return=${encodeURIComponent('https://evil.example/')}`)
+
+  for (const address of ['/demo-payment', elsewhere, page.replace(/amount=[^&]*/, 'amount=1.00')]) {
+    expect((await shop.ask(address)).status).toBe(400)
+    expect(await press(address, 'paid')).toMatchObject({ status: 400 })
+  }
+})
+
+test('a live shop has neither page nor gateway, even where the rows of a demonstration are left [CHK-059]', async () => {
+  const live = await openTestShop({ DEMO_MODE: 'false' }, demonstration)
+  await offer(live)
+  const listed = await live.ask('/wp-json/wc/v3/payment_gateways', { key: '1' })
+  const seen = await live.ask('/wp-json/wc/v3/payment_gateways/payonline', { key: '2' })
+  const told = await live.ask('/wp-json/sauda/v1/payments/payonline/notification', {
+    method: 'POST',
+    body: {},
+  })
+
+  expect((listed.body as { id: string }[]).map(({ id }) => id)).toEqual(['cod', 'bacs'])
+  expect(seen.body).toMatchObject({ enabled: true, needs_setup: true })
+  expect(told.status).toBe(404)
+  expect((await live.ask('/demo-payment')).status).toBe(404)
+  await live.close()
+})

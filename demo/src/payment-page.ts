@@ -1,0 +1,94 @@
+/** The page of the demonstration shop's payment provider. A live shop has neither the page nor the provider (D-187). */
+import { formatRupeesExact, parseAmount, zero } from '@sauda/domain/money.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import type { Context } from '../../server/src/context.ts'
+import type { Env } from '../../server/src/http/mount.ts'
+import { ownAddress } from '../../server/src/mail/link-home.ts'
+import { payOnline } from '../../server/src/payments/pay-online/pay-online.ts'
+import {
+  notificationOf,
+  type ProviderRequest,
+  readRequest,
+} from '../../server/src/testing/world/payment-service.ts'
+import { demoPage } from './demo-page.ts'
+import { paymentTexts as text } from './texts.ts'
+import { escaped } from '../../server/src/site/page-head.ts'
+
+/** ms; a notification that is late comes while the shopper is looking at the waiting screen */
+const lateMs = 5_000
+
+const answers = ['paid', 'declined', 'cancelled', 'late', 'twice', 'forged'] as const
+type Answer = (typeof answers)[number]
+
+export const paymentPage = '/demo-payment'
+
+export function mountPayment(app: Hono<Env>, context: Context): void {
+  app.get(paymentPage, (hono) => {
+    const request = requestOf(context, hono)
+    return request ? page(context, hono, form(context, request)) : badRequest(context, hono)
+  })
+  app.post(paymentPage, async (hono) => {
+    const request = requestOf(context, hono)
+    if (!request) return badRequest(context, hono)
+    const { answer } = await hono.req.parseBody()
+    const chosen = answers.find((each) => each === answer)
+    if (chosen === undefined) return hono.redirect(`${paymentPage}${new URL(hono.req.url).search}`, 303)
+    await notifyShop(context, request, chosen)
+    return hono.redirect(request.return, 303)
+  })
+}
+
+const requestOf = (context: Context, hono: HonoContext<Env>): ProviderRequest | undefined =>
+  readRequest(context, new URL(hono.req.url).searchParams)
+
+/** Tells the shop's server, as a provider does: by its public call, whatever the shopper's browser does next. */
+async function notifyShop(context: Context, request: ProviderRequest, answer: Answer): Promise<void> {
+  if (answer === 'late') {
+    setTimeout(() => void notify(context, notificationOf(context, request, 'paid')), lateMs).unref()
+    return
+  }
+  const outcome = answer === 'declined' || answer === 'cancelled' ? answer : 'paid'
+  const notification = notificationOf(context, request, outcome)
+  await notify(context, answer === 'forged' ? { ...notification, signature: '0'.repeat(64) } : notification)
+  if (answer === 'twice') await notify(context, notification)
+}
+
+/** To this very server, never to an address out of a request. A refusal is the shop's to log; the page goes on. */
+async function notify(context: Context, fields: Readonly<Record<string, string>>): Promise<void> {
+  const { config } = context
+  const address = `${ownAddress(config)}/wp-json/${config.productNamespace}/v1/payments/${payOnline.id}/notification`
+  try {
+    const reply = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) })
+    await reply.body?.cancel()
+  } catch (cause) {
+    context.log.warn({ err: cause }, 'demo payment: the shop was not told')
+  }
+}
+
+function form({ config }: Context, { order, amount }: ProviderRequest): string {
+  const button = (answer: Answer, label: string) =>
+    `<button name="answer" value="${answer}">${escaped(label)}</button>`
+  return `<p>${escaped(text.order(order, config.brand))}</p>
+      <form method="post">
+        ${button('paid', text.pay(formatRupeesExact(parseAmount(amount) ?? zero)))}
+        ${button('declined', text.decline)}
+        ${button('cancelled', text.cancel)}
+        <details>
+          <summary>${escaped(text.forTests)}</summary>
+          ${button('late', text.late)}
+          ${button('twice', text.twice)}
+          ${button('forged', text.forged)}
+        </details>
+      </form>`
+}
+
+const badRequest = (context: Context, hono: HonoContext<Env>) =>
+  page(context, hono, `<p>${escaped(text.badRequest)}</p>`, 400)
+
+const page = (context: Context, hono: HonoContext<Env>, body: string, status?: 400) =>
+  demoPage(context, hono, {
+    title: text.title,
+    body: `<p class="notice">${escaped(text.notice)}</p>
+      ${body}`,
+    ...(status && { status }),
+  })

@@ -1,0 +1,86 @@
+/** What the demonstration answers by itself: its fake services, the pictures of the hero, and old names of pictures. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import type { Context } from '../../server/src/context.ts'
+import type { Env } from '../../server/src/http/mount.ts'
+import { addressOf, mediaOf } from '../../server/src/media/media.ts'
+import { files } from './demo-page.ts'
+import { pictureAt } from './demo-store.ts'
+import { identityWindow, mountIdentity } from './identity-page.ts'
+import { mountPayment, paymentPage } from './payment-page.ts'
+import { picturesPath } from './pictures.ts'
+
+export { identityWindow, paymentPage }
+
+/** Where pages find the pictures of the hero: `{world}-{shape}.avif`, and as WebP for browsers that know no AVIF. */
+export const heroesPath = '/demo-heroes/'
+
+export const paths = {
+  plain: [`${picturesPath}*`, `${heroesPath}*`, `${files}*`],
+  counted: [`${identityWindow}/*`, paymentPage],
+}
+
+const aDay = 'public, max-age=86400'
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=UTF-8',
+  js: 'text/javascript; charset=UTF-8',
+}
+const apps = new WeakMap<Context, Hono<Env>>()
+
+export async function answer(context: Context, request: Request): Promise<Response> {
+  const app = apps.get(context) ?? routesOf(context)
+  apps.set(context, app)
+  return app.fetch(request)
+}
+
+function routesOf(context: Context): Hono<Env> {
+  const app = new Hono<Env>()
+  if (!context.config.firebase) mountIdentity(app, context)
+  mountPayment(app, context)
+  app.get(`${files}:name{(identity-window\\.js|page\\.css)}`, async (hono) => {
+    const name = hono.req.param('name')
+    const text = await readFile(new URL(name, import.meta.url), 'utf8')
+    return hono.body(text, 200, {
+      'Content-Type': types[name.slice(name.lastIndexOf('.') + 1)] ?? '',
+      'Cache-Control': aDay,
+    })
+  })
+  app.get(`${heroesPath}:name{[a-z]+-(phone|wide)\\.(avif|webp)}`, async (hono) => {
+    const name = hono.req.param('name')
+    const content = await hero(context, name).catch(() => undefined)
+    if (!content) return hono.notFound()
+    const type = name.endsWith('avif') ? 'image/avif' : 'image/webp'
+    return hono.body(new Uint8Array(content), 200, { 'Content-Type': type, 'Cache-Control': aDay })
+  })
+  // Orders and carts of older versions name these; their smaller copies stood in pages that a browser may have kept.
+  app.get(`${picturesPath}*`, async (hono) => {
+    const [, name, width, ending = 'webp'] =
+      /^\/images\/demo\/([\w-]+?)(?:-(280|420|560|840))?\.(webp|avif)$/.exec(hono.req.path) ?? []
+    const picture = name && (await pictureAt(context.db, `${picturesPath}${name}.webp`))
+    if (!picture) return hono.notFound()
+    const copy = width !== undefined && picture.widths.includes(Number(width)) ? Number(width) : undefined
+    hono.header('Cache-Control', aDay)
+    return hono.redirect(addressOf(picture, copy, copy === undefined ? 'webp' : ending), 302)
+  })
+  app.notFound((hono) => hono.text('Not found', 404))
+  app.onError((fault) => {
+    throw fault
+  })
+  return app
+}
+
+const heroes = new Map<string, Promise<Buffer>>()
+
+/** The picture lies here as AVIF; a WebP is made when a browser first asks for it. Ten pictures of 30 kB stay in memory. */
+async function hero(context: Context, name: string): Promise<Buffer> {
+  const file = new URL(`../heroes/${name.replace(/webp$/, 'avif')}`, import.meta.url)
+  const known = heroes.get(name)
+  if (known) return known
+  const content = name.endsWith('avif')
+    ? readFile(file)
+    : mediaOf(context).encoder.copy(fileURLToPath(file), name.includes('wide') ? 1440 : 780, 'webp')
+  heroes.set(name, content)
+  content.catch(() => heroes.delete(name))
+  return content
+}

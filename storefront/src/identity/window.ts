@@ -1,0 +1,58 @@
+/** A provider whose window the shop serves itself, at an address that the server names (D-078). */
+import * as z from 'zod/mini'
+import { ApiError } from '#api/api-error.ts'
+import { send } from '#api/transport.ts'
+import { type IdentityProvider, type ProviderAccount, ProviderError } from './provider-types.ts'
+
+const accountSchema = z.object({ uid: z.string(), email: z.string(), name: z.string(), idToken: z.string() })
+const messageSchema = z.object({ source: z.literal('identity-window'), account: accountSchema })
+
+/** milliseconds; how often the window is looked at, for a closed one sends no word */
+const lookEvery = 300
+
+/** @param address of the window; its calls lie below it */
+export function windowProvider(address: string): IdentityProvider {
+  const ask = async (path: 'sign-in' | 'sign-up', email: string, password: string) => {
+    await send({
+      method: 'POST',
+      url: `${address}/${path}`,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+      signal: new AbortController().signal,
+    }).catch((cause: unknown) => {
+      const inUse = cause instanceof ApiError && cause.code === 'identity_email_in_use'
+      throw new ProviderError(inUse ? 'email-in-use' : 'failed', cause)
+    })
+  }
+  return {
+    signIn: (email, password) => ask('sign-in', email, password),
+    signUp: (email, password) => ask('sign-up', email, password),
+    google: () => chosenIn(address),
+    signOut: () => Promise.resolve(), // it keeps no session
+  }
+}
+
+function chosenIn(address: string): Promise<ProviderAccount | undefined> {
+  const origin = new URL(address, location.href).origin
+  const popup = window.open(address, 'identity', 'popup,width=440,height=560')
+  if (!popup) return Promise.reject(new ProviderError('popup-blocked'))
+  return new Promise((resolve) => {
+    const end = (account: ProviderAccount | undefined) => {
+      clearInterval(look)
+      window.removeEventListener('message', listen)
+      resolve(account)
+    }
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin) return
+      const message = messageSchema.safeParse(event.data)
+      if (message.success) end(message.data.account)
+    }
+    let wasClosed = false
+    const look = setInterval(() => {
+      // What was chosen may arrive after the window is seen closed: it is looked for once more.
+      if (popup.closed && wasClosed) end(undefined)
+      wasClosed = popup.closed
+    }, lookEvery)
+    window.addEventListener('message', listen)
+  })
+}
