@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { categoryPictures } from './src/tiles.ts'
+import { categoryPictures } from './src/pictures.ts'
 
 type Row = Readonly<Record<string, string>>
 

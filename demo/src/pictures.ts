@@ -9,12 +9,43 @@ import * as z from 'zod'
 import type { Context } from '../../server/src/context.ts'
 import { blurOf } from '../../server/src/media/blur.ts'
 import { mediaOf, shortHash } from '../../server/src/media/media.ts'
-import { copyWidths } from '../../server/src/media/picture-rules.ts'
+import { cleanFileName, copyWidths } from '../../server/src/media/picture-rules.ts'
 import { markBrought, putPictures, type NewPicture, wasBrought } from './demo-store.ts'
-import { categoryPictures, tileShape } from './tiles.ts'
 
 /** The addresses under which the product file, the categories, old orders and old carts name pictures. */
 export const picturesPath = '/images/demo/'
+
+/** The picture that stands for a category, by slug. */
+export const categoryPictures: Readonly<Record<string, string>> = {
+  electronics: 'laptop-14',
+  audio: 'studio-microphone',
+  'mobile-accessories': 'phone-cooler-fan',
+  clothing: 'embroidered-frock',
+  men: 'waistcoat-jamawar',
+  women: 'silk-dupatta-saffron',
+  accessories: 'umbrella-automatic',
+  watches: 'pocket-watch',
+  bags: 'crossbody-teal',
+  beauty: 'makeup-brush-set',
+  skincare: 'ubtan-scrub',
+  makeup: 'compact-powder',
+  summer: 'sand-bucket-set',
+  'top-picks': 'air-fryer-5l',
+  'home-kitchen': 'lunch-box-3-tier',
+  kitchen: 'hot-pot-roti',
+  'home-textile': 'hand-knotted-rug',
+  sports: 'wicket-set',
+  'books-stationery': 'desk-organiser',
+  footwear: 'khussa-embroidered',
+  jewellery: 'necklace-kundan-ruby',
+  'kids-toys': 'wooden-train',
+  grocery: 'dry-fruit-gift-box',
+  'gift-cards': 'gift-card',
+  'coming-soon': 'doll-house',
+}
+
+/** width : height of a category tile */
+export const tileShape = 1.18
 
 const images = new URL('../images/', import.meta.url)
 const factsFile = new URL('../pictures.json', import.meta.url)
@@ -92,6 +123,8 @@ async function store(
   await (await mediaOf(context).storage).put(`${picture.hash}/picture.webp`, content, 'image/webp')
   return {
     ...picture,
+    // The shop's own form of a name: one that ends like a copy's (`-10`) would name nothing.
+    name: cleanFileName(`${picture.name}.webp`),
     address: `${picturesPath}${picture.name}.webp`,
     bytes: content.byteLength,
     widths: copyWidths.filter((width) => width <= picture.width),

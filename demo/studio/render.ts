@@ -1,10 +1,10 @@
 /*
  * Makes the pictures of the demonstration shop: `npm run render` in this folder; README.md says how.
- * Masters go to demo/images/{name}.webp, hero scenes to storefront/public/hero; rendered.json keeps the key of each, and
- * only what changed is rendered again.
+ * They go to demo/images/{name}.webp, hero scenes to demo/heroes/{name}.avif; rendered.json keeps the key of each, and only
+ * what changed is rendered again.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,6 @@ import sharp from 'sharp'
 import { build } from 'vite'
 import { requireChromium } from '../../tools/chromium.mjs'
 import { contactSheets } from './contact-sheet.ts'
-import { encodeWithin } from './heroes/encode-within.ts'
 import { heroes, heroFolder, type HeroJob } from './heroes/heroes.ts'
 import type { Stage } from './heroes/stage.ts'
 import { heroKey, jobKey } from './job-key.ts'
@@ -22,7 +21,7 @@ import { pictures } from './pictures/pictures.ts'
 
 const here = import.meta.dirname
 const record = join(here, 'rendered.json')
-/** Finer than the copies: at 84 the smooth ground shows faint blocks once it is enlarged. */
+/** Finer than the shop's copies: at 84 the smooth ground shows faint blocks once it is enlarged. */
 const quality = 92
 const draftView = { size: 240, passes: 6 }
 /** A hero's draft is half as large. */
@@ -36,6 +35,11 @@ const draftStage = ({ width, height, unit, middle, shadowsFrom, fade, ...stage }
   fade: fade / 2,
   passes: 9,
 })
+
+/** Bytes: the first hero is the largest thing painted on a slow line. */
+const heroLimit = 16_000
+/** the worst that may be, and what is fine enough */
+const heroQualities = [36, 64] as const
 
 /** Every picture by its name in rendered.json; a hero's begins with `hero/`. */
 type Task = { key: string; product: Job } | { key: string; hero: HeroJob }
@@ -140,33 +144,38 @@ async function take(page: Page, name: string, task: Task): Promise<Buffer> {
   }
 }
 
-/**
- * Written beside and moved, so that a stop in the middle leaves no half picture. The copies of the picture before go;
- * demo/make-pictures.ts makes what is missing.
- */
+/** Written beside and moved, so that a stop in the middle leaves no half picture. */
 async function save(name: string, png: Buffer): Promise<void> {
   const half = `${master(name)}.half`
   await sharp(png).webp({ quality, smartSubsample: true, effort: 5 }).toFile(half)
   await rename(half, master(name))
-  for (const file of await readdir(folder))
-    if (file.startsWith(`${name}-`) && /^(280|420|560|840)\.(webp|avif)$/.test(file.slice(name.length + 1)))
-      await rm(join(folder, file))
 }
 
-/** In both formats, as fine as their limits allow. A draft is a PNG, to be looked at. */
+/** As fine as its limit allows. A draft is a PNG, to be looked at. */
 async function saveHero(name: string, png: Buffer): Promise<void> {
   if (asked.draft) return writeFile(join(drafts, `${name}.png`), png)
-  const file = master(name).slice(0, -'.webp'.length)
-  const [webp, avif] = [await encodeWithin(png, 'webp'), await encodeWithin(png, 'avif')]
-  await writeFile(`${file}.avif`, avif)
-  // last, because its being there says that the picture is done
-  await writeFile(`${file}.webp`, webp)
-  console.log(`${name}: webp ${webp.length} bytes, avif ${avif.length} bytes`)
+  const content = await encodeWithin(png)
+  await writeFile(master(name), content)
+  console.log(`${name}: ${content.length} bytes`)
+}
+
+/** The picture as AVIF in the finest quality that keeps within the limit. */
+async function encodeWithin(png: Buffer): Promise<Buffer> {
+  let [low, high]: [number, number] = [...heroQualities]
+  let best: Buffer | undefined
+  while (low <= high) {
+    const quality = Math.ceil((low + high) / 2)
+    const encoded = await sharp(png).avif({ quality, effort: 6, chromaSubsampling: '4:4:4' }).toBuffer()
+    if (encoded.length <= heroLimit) [best, low] = [encoded, quality + 1]
+    else high = quality - 1
+  }
+  if (best) return best
+  throw new Error(`The picture does not fit into ${heroLimit} bytes; make the scene simpler.`)
 }
 
 function master(name: string): string {
   return name.startsWith('hero/') && !asked.draft
-    ? join(heroFolder, `${name.slice('hero/'.length)}.webp`)
+    ? join(heroFolder, `${name.slice('hero/'.length)}.avif`)
     : join(folder, `${name}.webp`)
 }
 

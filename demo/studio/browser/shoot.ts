@@ -3,7 +3,7 @@
  * at upper left and from the sky.
  */
 import * as THREE from 'three'
-import type { View } from '../view.ts'
+import type { View } from '../picture.ts'
 import { expose, reflectMore, shader, studioLights, surroundings, sweep, toScreen } from './darkroom.ts'
 
 const fieldOfView = 20

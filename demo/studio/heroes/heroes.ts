@@ -5,8 +5,8 @@ import { scenes, type World } from './scenes.ts'
 import type { Stage } from './stage.ts'
 
 const project = join(import.meta.dirname, '../../..')
-/** Where the storefront serves them from, as WebP and AVIF. */
-export const heroFolder = join(project, 'storefront/public/hero')
+/** Where they lie, as AVIF. */
+export const heroFolder = join(project, 'demo/heroes')
 const styles = readFileSync(join(project, 'storefront/src/styles/home.css'), 'utf8')
 
 export type HeroJob = { world: World; stage: Stage }
@@ -18,6 +18,15 @@ const shades: Record<World, string> = {
   clothing: '#03211f',
   electronics: '#060f33',
   accessories: '#3d0413',
+}
+
+/** The ground of the storefront on which a scene stands. */
+const grounds: Record<World, string> = {
+  summer: 'amber',
+  beauty: 'rose',
+  clothing: 'teal',
+  electronics: 'indigo',
+  accessories: 'crimson',
 }
 
 /** By the name of their files without ending. */
@@ -70,7 +79,7 @@ function phone(world: World): Stage {
 
 /** The slide's ground as the style sheet says it, so that picture and page are one colour. */
 function colors(world: World): { edge: string; ground: string } {
-  const rule = styles.slice(styles.indexOf(`[data-world='${world}']`))
+  const rule = styles.slice(styles.indexOf(`[data-ground='${grounds[world]}']`))
   const color = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(rule)?.[1]
   const [edge, ground] = [color('--ground-edge'), color('--ground')]
   if (!edge || !ground) throw new Error(`home.css does not say the ground of "${world}".`)

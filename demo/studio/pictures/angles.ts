@@ -1,7 +1,7 @@
 /* How the further pictures of a gallery are told from the first one: the same thing, seen otherwise. */
 import type { ModelName, OptionsOf } from '../models/models.ts'
 import type { Job } from '../picture.ts'
-import type { View } from '../view.ts'
+import type { View } from '../picture.ts'
 
 /** Makes a further picture out of the first. */
 export type Angle = (first: Job) => Job

@@ -1,5 +1,5 @@
 import { picture } from '../picture.ts'
-import { grounds } from '../view.ts'
+import { grounds } from '../picture.ts'
 
 const view = { ground: grounds.clothing, width: 0.66, elevation: 0.38, azimuth: 0.55 }
 

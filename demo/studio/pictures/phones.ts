@@ -1,5 +1,5 @@
 import { picture } from '../picture.ts'
-import { grounds } from '../view.ts'
+import { grounds } from '../picture.ts'
 
 const ground = grounds.electronics
 
