@@ -1,6 +1,7 @@
 /** What a product is to a shopper: its price, its stock, its options. */
 import { home, limits } from './constants.ts'
 import type { Paisa } from './money.ts'
+import { shownFields } from './shown-fields.ts'
 
 export type ProductType = 'simple' | 'variable' | 'grouped' | 'external'
 export type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
@@ -151,6 +152,25 @@ export function optionKind(attributeName: string): 'size' | 'color' | undefined 
 
 /** Under which name an attribute's options are filtered: as written in small letters, but Colour is Color (D-124). */
 export const attributeKey = (name: string): string => optionKind(name) ?? name.trim().toLowerCase()
+
+/**
+ * Attributes with the fields that shoppers see before them, so that the page shows and lists narrow by both. An attribute of
+ * the same name stands for the field.
+ */
+export const withShownFields = (
+  attributes: readonly ProductAttribute[],
+  product: Readonly<Record<string, unknown>>,
+): readonly ProductAttribute[] => [
+  ...Object.entries<string>(shownFields).flatMap(([field, name]) => {
+    const text = product[field]
+    return typeof text === 'string' &&
+      text !== '' &&
+      !attributes.some((each) => attributeKey(each.name) === attributeKey(name))
+      ? [{ name, options: [text], variation: false }]
+      : []
+  }),
+  ...attributes,
+]
 
 /** Attributes a shopper chooses: those of variations, and Size and Color of simple products (D-123, D-124). */
 export const selectableAttributes = (product: Pick<Product, 'type' | 'attributes'>): ProductAttribute[] =>

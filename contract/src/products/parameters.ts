@@ -1,6 +1,7 @@
 /** What the calls of products accept (CONTRACT 6). Server only. */
 import { limits, listSorts } from '@sauda/domain/constants.ts'
 import * as z from 'zod'
+import { plainBody } from './fields.ts'
 import {
   boolean,
   chosenOptions,
@@ -131,7 +132,6 @@ const sharedProductFields = {
   status: z.optional(oneOf(['draft', 'pending', 'private', 'publish', 'future', 'trash'])),
   description: text,
   sku: z.optional(textUpTo(limits.maxSkuLength)),
-  global_unique_id: text,
   regular_price: z.optional(price),
   sale_price: z.optional(price),
   date_on_sale_from: dateOrNone,
@@ -141,10 +141,7 @@ const sharedProductFields = {
   virtual: flag,
   downloadable: flag,
   downloads: z.optional(objects(download)),
-  download_limit: z.optional(count()),
-  download_expiry: z.optional(count()),
   tax_status: z.optional(oneOf(['taxable', 'shipping', 'none'])),
-  tax_class: text,
   // A variation may say "parent"; stock that several share does not exist here (D-123).
   manage_stock: z.optional(
     z.preprocess((value: boolean | 'parent') => (value === 'parent' ? false : value), boolean),
@@ -152,30 +149,24 @@ const sharedProductFields = {
   stock_quantity: orNull(count()),
   stock_status: z.optional(oneOf(['instock', 'outofstock', 'onbackorder'])),
   backorders: z.optional(oneOf(['no', 'notify', 'yes'])),
-  low_stock_amount: orNull(count()),
   weight: text,
   dimensions: z.optional(dimension),
-  shipping_class: text,
   menu_order: z.optional(count()),
   meta_data: z.optional(metaData),
+  ...plainBody('product and variation'),
 }
 
 export const productBody = z.object({
   name: text,
   slug: text,
   type: z.optional(oneOf(['simple', 'grouped', 'external', 'variable'])),
-  featured: flag,
   catalog_visibility: z.optional(oneOf(['visible', 'catalog', 'search', 'hidden'])),
   short_description: text,
   ...sharedProductFields,
   external_url: text,
-  button_text: text,
-  sold_individually: flag,
-  reviews_allowed: flag,
   upsell_ids: z.optional(idList),
   cross_sell_ids: z.optional(idList),
   grouped_products: z.optional(idList),
-  purchase_note: text,
   categories: z.optional(objects({ id: z.optional(rowId), name: text })),
   tags: z.optional(objects({ id: z.optional(rowId), name: text })),
   images: z.optional(objects(image)),
@@ -183,6 +174,7 @@ export const productBody = z.object({
   default_attributes: z.optional(objects(chosen)),
   date_created: dateOrNone,
   date_created_gmt: dateOrNone,
+  ...plainBody('product'),
 })
 
 export const variationBody = z.object({

@@ -13,6 +13,7 @@ import {
   type ProductImage,
   type Stock,
   type Variation,
+  withShownFields,
 } from '@sauda/domain/product.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
@@ -159,7 +160,10 @@ export function decodeProduct(value: unknown, categories: readonly Category[] = 
     createdAt: readTime(wire.date_created_gmt, wire.date_created) ?? 0,
     categories: wire.categories.flatMap((each) => decodeCategoryRef(each, categories)),
     images: images.length > 0 || !fallback ? images : [fallback],
-    attributes: wire.attributes.map(({ name, options, variation }) => ({ name, options, variation })),
+    attributes: withShownFields(
+      wire.attributes.map(({ name, options, variation }) => ({ name, options, variation })),
+      wire,
+    ),
     stock: decodeStock(wire),
     ratingCount: wire.rating_count,
     averageRating: wire.average_rating,

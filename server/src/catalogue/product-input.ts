@@ -1,6 +1,7 @@
 /** What the body of an operator's call says of a product or variation, in the form that the import merges. */
 import { couponExpiry } from '@sauda/contract/coupons/coupon.ts'
 import type { productBody, variationBody } from '@sauda/contract/products/parameters.ts'
+import { readPlain } from '@sauda/contract/products/fields.ts'
 import { readTime } from '@sauda/contract/time.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
@@ -21,17 +22,13 @@ export const productChange = (
   home: string,
 ): ProductChange => ({
   ...sharedFields(body, before),
+  ...readPlain('product', body),
   ...present({
     name: body.name,
     type: body.type,
-    featured: body.featured,
     visibility: body.catalog_visibility,
     shortDescription: body.short_description,
     externalUrl: body.external_url?.trim(),
-    buttonText: body.button_text,
-    soldIndividually: body.sold_individually,
-    reviewsAllowed: body.reviews_allowed,
-    purchaseNote: body.purchase_note,
     createdAt: moment(body.date_created_gmt, body.date_created) ?? undefined,
   }),
   ...pictures(body.images, before?.images ?? [], home),
@@ -53,10 +50,11 @@ export const variationChange = (
 }
 
 function sharedFields(body: VariationBody, before: StoredProduct | undefined): ProductChange {
+  const plain = readPlain('product and variation', body)
   return present({
+    ...plain,
     description: body.description,
     sku: body.sku?.trim(),
-    gtin: body.global_unique_id,
     regularPrice: body.regular_price === undefined ? undefined : (parseAmount(body.regular_price) ?? null),
     salePrice: body.sale_price === undefined ? undefined : (parseAmount(body.sale_price) ?? null),
     saleFrom: moment(body.date_on_sale_from_gmt, body.date_on_sale_from),
@@ -64,19 +62,14 @@ function sharedFields(body: VariationBody, before: StoredProduct | undefined): P
     virtual: body.virtual,
     downloadable: body.downloadable,
     downloads: body.downloads?.map(({ name, file }) => ({ name: name ?? '', file: file ?? '' })),
-    downloadLimit: body.download_limit,
-    downloadExpiry: body.download_expiry,
     taxStatus: body.tax_status,
-    taxClass: body.tax_class,
     stockQuantity: stockOf(body, before),
     stockStatus: body.stock_status,
     backorders: body.backorders,
-    lowStockAmount: body.low_stock_amount,
     weight: body.weight,
     length: body.dimensions?.length,
     width: body.dimensions?.width,
     height: body.dimensions?.height,
-    shippingClass: body.shipping_class,
     position: body.menu_order,
     meta: body.meta_data,
   })

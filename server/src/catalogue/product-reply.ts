@@ -3,6 +3,7 @@ import type { category } from '@sauda/contract/categories/replies.ts'
 import type { image, product, sharedProductFields, variation } from '@sauda/contract/products/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { encodePricing, encodeStock } from '@sauda/contract/products/product.ts'
+import { writePlain } from '@sauda/contract/products/fields.ts'
 import { gmtMoment, shopMoment } from '@sauda/contract/time.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import { isInStock, isOnSale, priceOf } from '@sauda/domain/product.ts'
@@ -60,7 +61,7 @@ const pictureFields = (picture: DisplayPicture, home: string): Omit<ImageReply, 
 }
 
 /** The fields a product and a variation have in common. */
-function sharedFields(row: ProductRow, { now }: ReplyOptions): SharedReply {
+function sharedFields(row: ProductRow, { now, operator }: ReplyOptions): SharedReply {
   const pricing = pricingOf(row, now)
   const stock = stockOf(row)
   return {
@@ -81,21 +82,16 @@ function sharedFields(row: ProductRow, { now }: ReplyOptions): SharedReply {
     virtual: row.virtual,
     downloadable: row.downloadable,
     downloads: [],
-    download_limit: row.downloadLimit,
-    download_expiry: row.downloadExpiry,
     tax_status: row.taxStatus,
-    tax_class: row.taxClass,
     ...encodeStock(stock),
     backorders: row.backorders,
     backorders_allowed: row.backorders !== 'no',
     backordered: row.stockStatus === 'onbackorder',
-    low_stock_amount: row.lowStockAmount,
     weight: row.weight,
     dimensions: { length: row.length, width: row.width, height: row.height },
-    shipping_class: row.shippingClass,
     shipping_class_id: 0,
     menu_order: row.menuOrder,
-    global_unique_id: row.gtin,
+    ...writePlain('product and variation', row, operator),
   }
 }
 
@@ -119,7 +115,6 @@ export function productReply(record: ProductRecord, options: ReplyOptions): Repl
     slug: record.slug ?? '',
     permalink: `${home}/product/${record.slug ?? record.id}`,
     type: record.type === 'variation' ? 'simple' : record.type,
-    featured: record.featured,
     catalog_visibility: record.visibility,
     short_description: record.shortDescription,
     ...shared,
@@ -129,18 +124,14 @@ export function productReply(record: ProductRecord, options: ReplyOptions): Repl
     total_sales: operator ? record.totalSales : 0,
     downloads: operator ? record.downloads.map(({ name, file }, id) => ({ id: String(id), name, file })) : [],
     external_url: record.externalUrl,
-    button_text: record.buttonText,
     in_stock: inStock,
-    sold_individually: record.soldIndividually,
     shipping_required: !record.virtual,
     shipping_taxable: false,
-    reviews_allowed: record.reviewsAllowed,
     average_rating: record.averageRating.toFixed(2),
     rating_count: record.ratingCount,
     upsell_ids: record.upsellIds,
     cross_sell_ids: record.crossSellIds,
     parent_id: 0,
-    purchase_note: operator ? record.purchaseNote : '',
     categories: record.categories.map(named),
     brands: [],
     tags: record.tags.map(named),
@@ -162,6 +153,7 @@ export function productReply(record: ProductRecord, options: ReplyOptions): Repl
     meta_data: metaReply(record, operator),
     has_options: variable,
     post_password: '',
+    ...writePlain('product', record, operator),
     _links: {
       self: [{ href: `${home}/wp-json/wc/v3/products/${record.id}` }],
       collection: [{ href: `${home}/wp-json/wc/v3/products` }],

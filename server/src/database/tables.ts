@@ -1,4 +1,5 @@
 /** Row types, written by hand and held against the migrated schema by a test. */
+import type { PlainName, PlainValue } from '@sauda/contract/products/fields.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
@@ -43,16 +44,17 @@ export type CategoryTable = {
 
 export type TagTable = { id: Generated<number>; name: string; slug: string }
 
-export type ProductTable = {
+/** The columns of plain fields; `contract/src/products/fields.ts` says what they are. */
+type PlainColumns = { [N in PlainName]: Generated<PlainValue<N>> }
+
+export type ProductTable = PlainColumns & {
   id: Generated<number>
   type: RowType
   parentId: number | null
   sku: string | null
-  gtin: Generated<string>
   slug: string | null
   name: string
   status: Generated<ProductStatus>
-  featured: Generated<boolean>
   visibility: Generated<Visibility>
   description: Generated<string>
   shortDescription: Generated<string>
@@ -65,25 +67,16 @@ export type ProductTable = {
   virtual: Generated<boolean>
   downloadable: Generated<boolean>
   downloads: ColumnType<StoredDownload[], string | undefined, string>
-  downloadLimit: Generated<number>
-  downloadExpiry: Generated<number>
   externalUrl: Generated<string>
-  buttonText: Generated<string>
   taxStatus: Generated<'taxable' | 'shipping' | 'none'>
-  taxClass: Generated<string>
   manageStock: Generated<boolean>
   stockQuantity: number | null
   stockStatus: Generated<StockStatus>
   backorders: Generated<Backorders>
-  lowStockAmount: number | null
-  soldIndividually: Generated<boolean>
   weight: Generated<string>
   length: Generated<string>
   width: Generated<string>
   height: Generated<string>
-  shippingClass: Generated<string>
-  reviewsAllowed: Generated<boolean>
-  purchaseNote: Generated<string>
   upsellIds: IntegerList
   crossSellIds: IntegerList
   groupedIds: IntegerList

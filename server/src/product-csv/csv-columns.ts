@@ -1,9 +1,9 @@
 /** The columns of a product CSV: WooCommerce's own names, the names people use instead, and what each cell means. */
+import { plainRows } from '@sauda/contract/products/fields.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import type { CsvProduct, ProductChange } from '#products/product-change.ts'
 import {
   CellError,
-  readFlag,
   readLines,
   readList,
   readNames,
@@ -24,16 +24,7 @@ import {
   writeReference,
   writeTime,
 } from './csv-cells.ts'
-
-/** `read` gets the trimmed cell and the unit in brackets behind the column's name. */
-export type Column = {
-  name: string
-  /** lower case */
-  aliases: readonly string[]
-  /** @param note told what was taken otherwise than it was written */
-  read: (cell: string, unit: string, note: (text: string) => void) => ProductChange
-  write: (row: CsvProduct) => string
-}
+import { type Column, plain } from './plain-column.ts'
 
 /** Names of the fields that hold values of this type. */
 type FieldOf<T> = { [K in keyof CsvProduct]: CsvProduct[K] extends T ? K : never }[keyof CsvProduct]
@@ -43,30 +34,6 @@ const text = <K extends FieldOf<string>>(name: string, field: K, ...aliases: str
   aliases,
   read: (cell) => ({ [field]: cell }) as ProductChange,
   write: (row) => String(row[field]),
-})
-
-const flag = <K extends keyof CsvProduct>(
-  name: string,
-  field: K,
-  empty: boolean,
-  ...aliases: string[]
-): Column => ({
-  name,
-  aliases,
-  read: (cell) => ({ [field]: readFlag(cell, empty) }) as ProductChange,
-  write: (row) => writeFlag(row[field] === true),
-})
-
-const whole = <K extends FieldOf<number | null>>(
-  name: string,
-  field: K,
-  empty: number | null,
-  ...aliases: string[]
-): Column => ({
-  name,
-  aliases,
-  read: (cell) => ({ [field]: cell === '' ? empty : readWhole(cell) }) as ProductChange,
-  write: (row) => (row[field] === empty ? '' : String(row[field])),
 })
 
 const references = (
@@ -168,8 +135,8 @@ const backorders = { '': 'no', '0': 'no', no: 'no', '1': 'yes', yes: 'yes', noti
 /** New products get the ids after the highest: it leaves them room, and has no more digits than an address takes. */
 const highestProductId = 999_999_999
 
-/** In the order of WooCommerce's exporter; ours at the end. Attributes, downloads and meta follow them in a file. */
-export const columns: readonly Column[] = [
+/** In the order of WooCommerce's exporter, then ours. */
+const placed: readonly Column[] = [
   {
     name: 'ID',
     aliases: ['product id'],
@@ -212,7 +179,7 @@ export const columns: readonly Column[] = [
       return { sku }
     },
   },
-  text('GTIN, UPC, EAN, or ISBN', 'gtin', 'global_unique_id', 'gtin', 'ean', 'barcode'),
+  plain('gtin'),
   text('Name', 'name', 'product name', 'title', 'product title'),
   {
     name: 'Published',
@@ -232,7 +199,7 @@ export const columns: readonly Column[] = [
           },
     write: ({ status }) => statusCells[status] ?? '-1',
   },
-  flag('Is featured?', 'featured', false, 'featured'),
+  plain('featured'),
   {
     name: 'Visibility in catalog',
     aliases: ['catalog_visibility', 'catalog visibility', 'visibility'],
@@ -269,7 +236,7 @@ export const columns: readonly Column[] = [
     read: (cell) => ({ taxStatus: readWord(cell, taxStatuses) }),
     write: (row) => row.taxStatus,
   },
-  text('Tax class', 'taxClass', 'tax_class'),
+  plain('taxClass'),
   {
     name: 'In stock?',
     aliases: ['in stock', 'stock_status', 'stock status'],
@@ -286,20 +253,20 @@ export const columns: readonly Column[] = [
         : { stockQuantity: cell === '' ? null : readWhole(cell) },
     write: ({ stockQuantity }) => (stockQuantity === null ? '' : String(stockQuantity)),
   },
-  whole('Low stock amount', 'lowStockAmount', null, 'low_stock_amount'),
+  plain('lowStockAmount'),
   {
     name: 'Backorders allowed?',
     aliases: ['backorders', 'backorders allowed'],
     read: (cell) => ({ backorders: readWord(cell, backorders) }),
     write: (row) => (row.backorders === 'notify' ? 'notify' : writeFlag(row.backorders === 'yes')),
   },
-  flag('Sold individually?', 'soldIndividually', false, 'sold_individually', 'sold individually'),
+  plain('soldIndividually'),
   measure('Weight', 'weight', 'kg'),
   measure('Length', 'length', 'cm'),
   measure('Width', 'width', 'cm'),
   measure('Height', 'height', 'cm'),
-  flag('Allow customer reviews?', 'reviewsAllowed', true, 'reviews_allowed', 'allow customer reviews'),
-  text('Purchase note', 'purchaseNote', 'purchase_note'),
+  plain('reviewsAllowed'),
+  plain('purchaseNote'),
   {
     name: 'Sale price',
     aliases: ['sale_price', 'special price'],
@@ -324,15 +291,15 @@ export const columns: readonly Column[] = [
     read: (cell) => ({ tags: [...new Set(readNames(cell))] }),
     write: (row) => writeNames(row.tags),
   },
-  text('Shipping class', 'shippingClass', 'shipping_class_id'),
+  plain('shippingClass'),
   {
     name: 'Images',
     aliases: ['image', 'image url', 'image urls', 'pictures'],
     read: (cell) => ({ images: readList(cell) }),
     write: (row) => writeList(row.images),
   },
-  whole('Download limit', 'downloadLimit', -1, 'download_limit'),
-  whole('Download expiry days', 'downloadExpiry', -1, 'download_expiry'),
+  plain('downloadLimit'),
+  plain('downloadExpiry'),
   {
     name: 'Parent',
     aliases: ['parent_id', 'parent sku'],
@@ -343,8 +310,13 @@ export const columns: readonly Column[] = [
   references('Upsells', 'upsells', 'upsell_ids', 'up-sells'),
   references('Cross-sells', 'crossSells', 'cross_sell_ids', 'cross sells'),
   text('External URL', 'externalUrl', 'product_url', 'external url', 'product url'),
-  text('Button text', 'buttonText', 'button_text'),
-  whole('Position', 'position', 0, 'menu_order', 'menu order'),
+  plain('buttonText'),
+  {
+    name: 'Position',
+    aliases: ['menu_order', 'menu order'],
+    read: (cell) => ({ position: cell === '' ? 0 : readWhole(cell) }),
+    write: ({ position }) => (position === 0 ? '' : String(position)),
+  },
   text('Slug', 'slug', 'permalink slug'),
   {
     name: 'Category slugs',
@@ -352,6 +324,15 @@ export const columns: readonly Column[] = [
     read: (cell) => ({ categorySlugs: readPaths(cell) }),
     write: (row) => writePaths(row.categorySlugs),
   },
+]
+
+const placedNames = new Set(placed.map(({ name }) => name))
+/** Plain fields that have no place among them stand at the end. Attributes, downloads and meta follow in a file. */
+export const columns: readonly Column[] = [
+  ...placed,
+  ...plainRows()
+    .map(([field]) => plain(field))
+    .filter(({ name }) => !placedNames.has(name)),
 ]
 
 /** Meta keys that are fields of ours, by key. */

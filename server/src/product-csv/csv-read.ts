@@ -3,7 +3,8 @@ import { pipeline, Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { parse } from 'csv-parse'
 import { CellError, readFlag, readList, unguard } from './csv-cells.ts'
-import { type Column, columns, metaColumns } from './csv-columns.ts'
+import { columns, metaColumns } from './csv-columns.ts'
+import type { Column } from './plain-column.ts'
 import type { ProductChange, RowAttribute } from '#products/product-change.ts'
 
 /**

@@ -3,6 +3,7 @@ import { paisa } from '@sauda/domain/money.ts'
 import { describe, expect, test } from 'vitest'
 import { csvHeader, csvLine, shapeOf } from './csv-write.ts'
 import { readProducts, type ReadRow } from './csv-read.ts'
+import { type PlainName, plainRows, type PlainValues } from '@sauda/contract/products/fields.ts'
 import type { ProductReference, CsvProduct } from '#products/product-change.ts'
 
 const read = (text: string | Uint8Array): Promise<ReadRow[]> => Array.fromAsync(readProducts([text]))
@@ -61,51 +62,49 @@ describe('what is written is read as it was', () => {
     oneLine.filter((value) => value.trim() !== ''),
     { minLength: 1, maxLength: 3 },
   )
+  const anyOf = ({ empty }: { empty: PlainValues[PlainName] }): fc.Arbitrary<PlainValues[PlainName]> => {
+    if (typeof empty === 'string') return text
+    if (typeof empty === 'boolean') return fc.boolean()
+    return empty === null ? fc.option(count, { nil: null }) : fc.integer({ min: empty, max: 1000 })
+  }
+  const plainValues = Object.fromEntries(plainRows().map(([name, field]) => [name, anyOf(field)])) as {
+    [N in PlainName]: fc.Arbitrary<PlainValues[N]>
+  }
   const anyRow: fc.Arbitrary<CsvProduct> = fc.record({
+    ...plainValues,
     id: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null }),
     type: fc.constantFrom('simple', 'variable', 'grouped', 'external'),
     virtual: fc.boolean(),
     downloadable: fc.boolean(),
     sku: text,
-    gtin: text,
     name,
     slug: text,
     status: fc.constantFrom('publish', 'private', 'draft', 'pending'),
-    featured: fc.boolean(),
     visibility: fc.constantFrom('visible', 'catalog', 'search', 'hidden'),
     shortDescription: html,
     description: html,
     saleFrom: fc.option(second, { nil: null }),
     saleTo: fc.option(second, { nil: null }),
     taxStatus: fc.constantFrom('taxable', 'shipping', 'none'),
-    taxClass: text,
     stockStatus: fc.constantFrom('instock', 'outofstock', 'onbackorder'),
     stockQuantity: fc.option(fc.integer({ min: -1000, max: 1_000_000 }), { nil: null }),
-    lowStockAmount: fc.option(count, { nil: null }),
     backorders: fc.constantFrom('no', 'notify', 'yes'),
-    soldIndividually: fc.boolean(),
     weight: measure,
     length: measure,
     width: measure,
     height: measure,
-    reviewsAllowed: fc.boolean(),
-    purchaseNote: text,
     salePrice: price,
     regularPrice: price,
     categories: fc.array(path, { maxLength: 3 }),
     categorySlugs: fc.array(path, { maxLength: 3 }),
     tags: list,
-    shippingClass: text,
     images: list,
     imageAlts: fc.constant([]),
-    downloadLimit: fc.integer({ min: -1, max: 1000 }),
-    downloadExpiry: fc.integer({ min: -1, max: 1000 }),
     parent: fc.option(reference, { nil: null }),
     groupedProducts: fc.array(reference, { maxLength: 3 }),
     upsells: fc.array(reference, { maxLength: 3 }),
     crossSells: fc.array(reference, { maxLength: 3 }),
     externalUrl: text,
-    buttonText: text,
     position: fc.integer({ min: -1000, max: 1000 }),
     attributes: fc.array(
       fc.record({ name, values: list, visible: fc.boolean(), global: fc.boolean(), default: text }),

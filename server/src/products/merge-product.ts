@@ -1,6 +1,7 @@
 /** What a row of a file makes of a product: the product it was, or a new one, with the given fields put over it. */
 import { isDeepStrictEqual } from 'node:util'
 import { decodeHTMLStrict } from 'entities'
+import { emptyFields, type PlainName, plainRows } from '@sauda/contract/products/fields.ts'
 import type { StockStatus } from '@sauda/domain/product.ts'
 import { mergedMeta } from '#database/meta.ts'
 import type { RowType, StoredAttribute } from '#database/tables.ts'
@@ -93,32 +94,22 @@ type Taken = {
     : never
 }[keyof StoredProduct & keyof ProductChange]
 
-/** Fields that are stored as they are given. A new plain field of a product is a name more here. */
-const plainFields = [
-  'gtin',
-  'featured',
+/** Fields that are stored as they are given, beside the plain ones of the table. */
+const takenFields = [
   'visibility',
   'saleFrom',
   'saleTo',
   'virtual',
   'downloadable',
-  'downloadLimit',
-  'downloadExpiry',
-  'buttonText',
   'taxStatus',
-  'taxClass',
   'backorders',
-  'lowStockAmount',
-  'soldIndividually',
   'weight',
   'length',
   'width',
   'height',
-  'shippingClass',
-  'reviewsAllowed',
 ] as const satisfies readonly Taken[]
 
-const htmlFields = ['description', 'shortDescription', 'purchaseNote'] as const
+const htmlFields = ['description', 'shortDescription'] as const
 
 /** Fields that mergeRow decides by rules of their own. */
 type Decided =
@@ -143,22 +134,25 @@ type Decided =
   | 'createdAt'
 type Forgotten = Exclude<
   keyof StoredProduct & keyof ProductChange,
-  (typeof plainFields)[number] | (typeof htmlFields)[number] | Decided
+  PlainName | (typeof takenFields)[number] | (typeof htmlFields)[number] | Decided
 >
 /** The compiler names a field here that a change has and no rule takes. */
 const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true
 void nothingForgotten
 
 const takenAsGiven = (given: ProductChange): Partial<StoredProduct> =>
-  present(plainFields.map((name) => [name, given[name]]))
+  present([
+    ...takenFields.map((name) => [name, given[name]] as const),
+    ...plainRows().map(([name, { clean }]) => [name, cleaned(given[name], clean)] as const),
+  ])
 
 const sanitised = (given: ProductChange): Partial<StoredProduct> =>
-  present(
-    htmlFields.map((name) => {
-      const html = given[name]
-      return [name, html === undefined ? undefined : sanitiseHtml(html)]
-    }),
-  )
+  present(htmlFields.map((name) => [name, cleaned(given[name], 'html')]))
+
+function cleaned(value: unknown, as: 'html' | 'name' | undefined): unknown {
+  if (as === undefined || typeof value !== 'string') return value
+  return as === 'html' ? sanitiseHtml(value) : plainName(value)
+}
 
 const present = (fields: readonly (readonly [string, unknown])[]): object =>
   Object.fromEntries(fields.filter(([, value]) => value !== undefined))
@@ -252,15 +246,14 @@ function attributes(
 export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 const blank = (id: number, now: Date): StoredProduct => ({
+  ...emptyFields,
   id,
   type: 'simple',
   parentId: null,
   sku: null,
-  gtin: '',
   slug: null,
   name: '',
   status: 'publish',
-  featured: false,
   visibility: 'visible',
   description: '',
   shortDescription: '',
@@ -271,25 +264,16 @@ const blank = (id: number, now: Date): StoredProduct => ({
   virtual: false,
   downloadable: false,
   downloads: [],
-  downloadLimit: -1,
-  downloadExpiry: -1,
   externalUrl: '',
-  buttonText: '',
   taxStatus: 'taxable',
-  taxClass: '',
   manageStock: false,
   stockQuantity: null,
   stockStatus: 'instock',
   backorders: 'no',
-  lowStockAmount: null,
-  soldIndividually: false,
   weight: '',
   length: '',
   width: '',
   height: '',
-  shippingClass: '',
-  reviewsAllowed: true,
-  purchaseNote: '',
   upsellIds: [],
   crossSellIds: [],
   groupedIds: [],

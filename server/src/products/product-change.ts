@@ -1,4 +1,5 @@
 /** One row of a WooCommerce product CSV with every cell turned into what it means. */
+import type { PlainValues } from '@sauda/contract/products/fields.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { StockStatus } from '@sauda/domain/product.ts'
 import type {
@@ -23,37 +24,30 @@ export type RowAttribute = {
 }
 
 /** Text is trimmed; HTML is as written, not sanitised; weights are in kg and lengths in cm; amounts in paisa. */
-export type CsvProduct = {
+export type CsvProduct = PlainValues & {
   id: number | null
   type: RowType
   virtual: boolean
   downloadable: boolean
   sku: string
-  gtin: string
   name: string
   /** ours: WooCommerce has no such column. '' = made from the name */
   slug: string
   status: ProductStatus
-  featured: boolean
   visibility: Visibility
   shortDescription: string
   description: string
   saleFrom: Date | null
   saleTo: Date | null
   taxStatus: 'taxable' | 'shipping' | 'none'
-  taxClass: string
   stockStatus: StockStatus
   /** null = stock is not managed */
   stockQuantity: number | null
-  lowStockAmount: number | null
   backorders: Backorders
-  soldIndividually: boolean
   weight: string
   length: string
   width: string
   height: string
-  reviewsAllowed: boolean
-  purchaseNote: string
   salePrice: Paisa | null
   regularPrice: Paisa | null
   /** each from the top of the tree down */
@@ -61,19 +55,14 @@ export type CsvProduct = {
   /** ours: the slugs of the same paths, in the same order */
   categorySlugs: readonly (readonly string[])[]
   tags: readonly string[]
-  shippingClass: string
   images: readonly string[]
   /** ours: alternative texts in the order of the images */
   imageAlts: readonly string[]
-  /** -1 = no limit */
-  downloadLimit: number
-  downloadExpiry: number
   parent: ProductReference | null
   groupedProducts: readonly ProductReference[]
   upsells: readonly ProductReference[]
   crossSells: readonly ProductReference[]
   externalUrl: string
-  buttonText: string
   position: number
   attributes: readonly RowAttribute[]
   downloads: readonly StoredDownload[]

@@ -5,6 +5,7 @@ import {
   type ProductType,
   type Stock,
   type Variation,
+  withShownFields,
   withVariations,
 } from '@sauda/domain/product.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
@@ -53,9 +54,12 @@ export function toProduct(record: ProductRecord, now: number, pictureOf: Picture
     createdAt: record.createdAt.getTime(),
     categories: record.categories,
     images: record.images.map(pictureOf).filter(isOwnPicture),
-    attributes: record.attributes
-      .filter((attribute) => attribute.visible || attribute.variation)
-      .map(({ name, options, variation }) => ({ name, options, variation })),
+    attributes: withShownFields(
+      record.attributes
+        .filter((attribute) => attribute.visible || attribute.variation)
+        .map(({ name, options, variation }) => ({ name, options, variation })),
+      record,
+    ),
     stock: stockOf(record),
     ratingCount: record.ratingCount,
     averageRating: record.averageRating,

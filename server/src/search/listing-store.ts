@@ -5,6 +5,8 @@
  */
 import type { Facet, ListSort } from '@sauda/domain/catalogue.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
+import { attributeKey as keyOf } from '@sauda/domain/product.ts'
+import { shownFields } from '@sauda/domain/shown-fields.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 
@@ -67,9 +69,22 @@ export function listingConditions(filter: ListingFilter): Expression<SqlBool>[] 
 /** attributeKey */
 const attributeKey = sql`regexp_replace(lower(trim(each->>'name')), '^colour$', 'color')`
 
+const isShown = sql<SqlBool>`(coalesce((each->>'visible')::boolean, false)
+  or coalesce((each->>'variation')::boolean, false))`
+
+/** withShownFields of domain/product.ts, of one field that shoppers see */
+const shownField = ([name, label]: readonly [
+  string,
+  string,
+]) => sql`case when ${sql.ref(`product.${name}`)} = '' or exists (
+  select 1 from jsonb_array_elements(product.attributes) each
+  where ${isShown} and ${attributeKey} = ${keyOf(label)})
+  then '[]'::jsonb else jsonb_build_array(jsonb_build_object('name', ${label}::text,
+    'options', jsonb_build_array(${sql.ref(`product.${name}`)}), 'visible', true)) end`
+
 /** Those that a product page shows. */
-const attributeConditions = sql`(select each from jsonb_array_elements(product.attributes) each
-  where coalesce((each->>'visible')::boolean, false) or coalesce((each->>'variation')::boolean, false)) shown`
+const attributeConditions = sql`(select each from jsonb_array_elements(
+  ${sql.join([...Object.entries<string>(shownFields).map(shownField), sql`product.attributes`], sql` || `)}) each where ${isShown}) shown`
 
 const newestFirst = sql`product.created_at desc, product.id desc`
 

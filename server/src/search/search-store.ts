@@ -1,4 +1,6 @@
 /** SQL of search: the words of products, kept up to date by who searches, and what they narrow a list to. */
+import { shownNames } from '@sauda/contract/products/fields.ts'
+import { withShownFields } from '@sauda/domain/product.ts'
 import { entriesOf, type SearchTerm, type TextEntries, wordsIn } from '@sauda/domain/search.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
@@ -70,7 +72,7 @@ async function searchedTexts(
 ): Promise<readonly (TextEntries & { id: number })[]> {
   const rows = await tx
     .selectFrom('product')
-    .select(['id', 'name', 'shortDescription', 'description', 'sku', 'attributes'])
+    .select(['id', 'name', 'shortDescription', 'description', 'sku', 'attributes', ...shownNames])
     .select([
       names(sql`product_category link join category term on term.id = link.category_id`).as('categories'),
       names(sql`product_tag link join tag term on term.id = link.tag_id`).as('tags'),
@@ -88,7 +90,10 @@ async function searchedTexts(
       codes: [
         row.sku ?? '',
         ...row.childSkus,
-        ...row.attributes.flatMap((each) => (each.visible || each.variation ? each.options : [])),
+        ...withShownFields(
+          row.attributes.filter((each) => each.visible || each.variation),
+          row,
+        ).flatMap(({ options }) => options),
       ],
       short: plainText(row.shortDescription),
       long: plainText(row.description),

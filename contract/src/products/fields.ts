@@ -1,0 +1,163 @@
+/**
+ * The plain fields of a product: each is stored, comes in and goes out as it is given. Column, change, CSV column, body and
+ * reply follow this table, so a new one is a row here, a migration, and the place where it is shown. Server only.
+ */
+import type * as z from 'zod'
+import { count, flag, orNull, text } from '@sauda/contract/parameter-types.ts'
+import { type ShownField, shownFields } from '@sauda/domain/shown-fields.ts'
+import * as reply from '@sauda/contract/reply-types.ts'
+
+type PlainField = {
+  /** its name in the API */
+  rest: string
+  /** what a new product has, and an empty cell says; its type is the type of the field */
+  empty: string | boolean | number | null
+  /** whether a variation has its own */
+  of: 'product' | 'product and variation'
+  /** the column's name in a CSV file, then other names that a file may use for it, in small letters */
+  csv: readonly [name: string, ...others: readonly string[]]
+  /** HTML is made safe when it comes in; of a name, markup and entities become plain text */
+  clean?: 'html' | 'name'
+  /** for operators; others get the empty value */
+  hidden?: true
+}
+
+export const plainFields = {
+  gtin: {
+    rest: 'global_unique_id',
+    empty: '',
+    of: 'product and variation',
+    csv: ['GTIN, UPC, EAN, or ISBN', 'global_unique_id', 'gtin', 'ean', 'barcode'],
+  },
+  featured: { rest: 'featured', empty: false, of: 'product', csv: ['Is featured?', 'featured'] },
+  taxClass: { rest: 'tax_class', empty: '', of: 'product and variation', csv: ['Tax class', 'tax_class'] },
+  lowStockAmount: {
+    rest: 'low_stock_amount',
+    empty: null,
+    of: 'product and variation',
+    csv: ['Low stock amount', 'low_stock_amount'],
+  },
+  soldIndividually: {
+    rest: 'sold_individually',
+    empty: false,
+    of: 'product',
+    csv: ['Sold individually?', 'sold_individually', 'sold individually'],
+  },
+  reviewsAllowed: {
+    rest: 'reviews_allowed',
+    empty: true,
+    of: 'product',
+    csv: ['Allow customer reviews?', 'reviews_allowed', 'allow customer reviews'],
+  },
+  purchaseNote: {
+    rest: 'purchase_note',
+    empty: '',
+    of: 'product',
+    csv: ['Purchase note', 'purchase_note'],
+    clean: 'html',
+    hidden: true,
+  },
+  shippingClass: {
+    rest: 'shipping_class',
+    empty: '',
+    of: 'product and variation',
+    csv: ['Shipping class', 'shipping_class_id'],
+  },
+  downloadLimit: {
+    rest: 'download_limit',
+    empty: -1,
+    of: 'product and variation',
+    csv: ['Download limit', 'download_limit'],
+  },
+  downloadExpiry: {
+    rest: 'download_expiry',
+    empty: -1,
+    of: 'product and variation',
+    csv: ['Download expiry days', 'download_expiry'],
+  },
+  buttonText: { rest: 'button_text', empty: '', of: 'product', csv: ['Button text', 'button_text'] },
+} as const satisfies Record<string, PlainField>
+
+type Fields = typeof plainFields
+/** What shoppers see is a plain text, which has one name in code and API. */
+const shownArePlain: { [N in ShownField]: { rest: N; empty: '' } } = plainFields
+void shownArePlain
+export const shownNames = Object.keys(shownFields) as ShownField[]
+
+export type PlainName = keyof Fields
+/** The type of a field in code and database. */
+export type PlainValue<N extends PlainName> = Fields[N]['empty'] extends string
+  ? string
+  : Fields[N]['empty'] extends boolean
+    ? boolean
+    : Fields[N]['empty'] extends number
+      ? number
+      : number | null
+export type PlainValues = { [N in PlainName]: PlainValue<N> }
+
+type Of = PlainField['of']
+type NameOf<O extends Of> = { [N in PlainName]: Fields[N]['of'] extends O ? N : never }[PlainName]
+
+const rows = Object.entries(plainFields) as readonly (readonly [PlainName, PlainField])[]
+/** Every field with its row. */
+export const plainRows = (of?: Of) => (of ? rows.filter(([, field]) => field.of === of) : rows)
+
+/** What a new product has. */
+export const emptyFields = Object.fromEntries(rows.map(([name, { empty }]) => [name, empty])) as PlainValues
+
+type BodyType<Empty> = Empty extends string
+  ? typeof text
+  : Empty extends boolean
+    ? typeof flag
+    : Empty extends number
+      ? typeof wholeNumber
+      : typeof wholeOrNone
+type ReplyType<Empty> = Empty extends string
+  ? typeof reply.text
+  : Empty extends boolean
+    ? typeof reply.flag
+    : Empty extends number
+      ? typeof reply.whole
+      : typeof replyOrNone
+const wholeNumber = count().optional()
+const wholeOrNone = orNull(count())
+const replyOrNone = reply.whole.nullable()
+
+const bodyType = (empty: PlainField['empty']): z.ZodType => {
+  if (typeof empty === 'string') return text
+  if (typeof empty === 'boolean') return flag
+  return empty === null ? wholeOrNone : wholeNumber
+}
+const replyType = (empty: PlainField['empty']): z.ZodType => {
+  if (typeof empty === 'string') return reply.text
+  if (typeof empty === 'boolean') return reply.flag
+  return empty === null ? replyOrNone : reply.whole
+}
+
+const shapeOf = (of: Of, typeOf: (empty: PlainField['empty']) => z.ZodType) =>
+  Object.fromEntries(plainRows(of).map(([, { rest, empty }]) => [rest, typeOf(empty)]))
+
+/** What a body may say of these fields. */
+export const plainBody = <O extends Of>(of: O) =>
+  shapeOf(of, bodyType) as { [N in NameOf<O> as Fields[N]['rest']]: BodyType<Fields[N]['empty']> }
+
+/** What a reply says of these fields. */
+export const plainReply = <O extends Of>(of: O) =>
+  shapeOf(of, replyType) as { [N in NameOf<O> as Fields[N]['rest']]: ReplyType<Fields[N]['empty']> }
+
+type Body<O extends Of> = z.output<z.ZodObject<ReturnType<typeof plainBody<O>>>>
+type Reply<O extends Of> = z.output<z.ZodObject<ReturnType<typeof plainReply<O>>>>
+
+/** The fields that a body names, by their names in code. */
+export const readPlain = <O extends Of>(of: O, body: Body<O>): Partial<Pick<PlainValues, NameOf<O>>> => {
+  const given: Readonly<Record<string, unknown>> = body
+  return Object.fromEntries(
+    plainRows(of).flatMap(([name, { rest }]) => (given[rest] === undefined ? [] : [[name, given[rest]]])),
+  ) as Partial<Pick<PlainValues, NameOf<O>>>
+}
+
+/** The fields of a stored product by their names in the API. */
+export const writePlain = <O extends Of>(of: O, row: PlainValues, operator: boolean): Reply<O> =>
+  Object.fromEntries(
+    plainRows(of).map(([name, { rest, hidden, empty }]) => [rest, hidden && !operator ? empty : row[name]]),
+  ) as Reply<O>
