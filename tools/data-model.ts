@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '../server/src/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts'
-import { migrate } from '../server/src/database/migrate.ts'
+import { prepareDatabase } from '../server/src/jobs/job-queue.ts'
 import { describeDataModel } from '../server/src/testing/data-model.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sauda-model-'))
@@ -16,7 +16,7 @@ try {
   const server = await startEmbeddedPostgres({ dataDir, durable: false })
   const db = openDatabase(server.url)
   try {
-    await migrate(db)
+    await prepareDatabase(db)
     writeFileSync(join(import.meta.dirname, '../docs/DATA-MODEL.md'), await describeDataModel(db))
   } finally {
     await closeDatabase(db)

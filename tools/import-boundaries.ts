@@ -37,6 +37,7 @@ const server: LayeredWorkspace = {
     ['customers'],
     ['mail'],
     ['http'],
+    ['jobs'],
     ['context.ts'],
     ['secrets.ts'],
     ['database'],

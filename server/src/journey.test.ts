@@ -11,7 +11,7 @@ import { loadConfig } from './config.ts'
 import { createContext } from './context.ts'
 import { closeDatabase, openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
-import { migrate } from './database/migrate.ts'
+import { prepareDatabase } from './jobs/job-queue.ts'
 import { listen } from './listen.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import { fillTestWorld } from '#testing/fixtures.ts'
@@ -49,7 +49,7 @@ describe.each(ways)('on %s', (_, open) => {
   beforeAll(async () => {
     const database = await open()
     const db = openDatabase(database.url)
-    await migrate(db)
+    await prepareDatabase(db)
     const config = loadConfig({ LOG_LEVEL: 'silent' })
     const log = pino({ level: 'silent' })
     const context = createContext({

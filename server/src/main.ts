@@ -10,18 +10,19 @@ import { parseArgs, styleText } from 'node:util'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { loadConfig, readEnvironment, settingsHelp, StartError, type Config } from './config.ts'
-import { createContext } from './context.ts'
+import { type Context, createContext } from './context.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { refreshAllWords } from '#search/parse-search.ts'
 import { checkDatabase } from '#database/check-database.ts'
 import { makeDataFolder } from '#database/data-folder.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
-import { migrate } from '#database/migrate.ts'
+import { prepareDatabase } from '#jobs/job-queue.ts'
+import { startJobs } from '#jobs/run-jobs.ts'
 import { closeMedia } from '#media/media.ts'
-import { startMediaWorker } from '#media/worker.ts'
+import { batchChanges, pictureJobs } from '#media/worker.ts'
 import { openTransport } from '#mail/transport.ts'
-import { startMailWorker } from '#mail/worker.ts'
+import { sendMailJob } from '#mail/worker.ts'
 import { startMaintenance } from './maintenance.ts'
 import { checkPort, listen } from './listen.ts'
 import { loadDemonstration } from './load-demonstration.ts'
@@ -84,7 +85,7 @@ async function start(since: number): Promise<void> {
   await checkPort(settings.host, settings.port)
 
   let migrations = 0
-  await migrate(db, (name) => {
+  await prepareDatabase(db, (name) => {
     migrations += 1
     report('migrate', name)
   })
@@ -106,14 +107,7 @@ async function start(since: number): Promise<void> {
   done('import', products === 0 ? 'nothing to do' : `${products} products`)
   void refreshAllWords(context) // nobody has to wait for it: until then some products are not found
 
-  const mail = startMailWorker(context, openTransport(config))
-  undo.unshift(() => mail.stop())
-
-  const pictures = startMediaWorker(context, () => raiseCatalogueVersion(db))
-  undo.unshift(async () => {
-    await pictures.stop()
-    await closeMedia(context)
-  })
+  await startWorkers(context)
 
   const house = startMaintenance(context)
   undo.unshift(() => house.stop())
@@ -133,6 +127,25 @@ async function start(since: number): Promise<void> {
     undo.unshift(() => copies.stop())
   }
   showNotice(config, port, { seconds: (Date.now() - since) / 1000, isBare: wanted && !demonstration })
+}
+
+/** Sends mail, fetches pictures and copies them from now on. */
+async function startWorkers(context: Context): Promise<void> {
+  const transport = openTransport(context.config)
+  const changes = batchChanges(
+    () => raiseCatalogueVersion(context.db),
+    (cause) => context.log.warn({ err: cause }, 'pictures: the catalogue was not told'),
+  )
+  const workers = await startJobs(context, {
+    'send-mail': sendMailJob(context, transport),
+    ...pictureJobs(context, changes.onChange),
+  })
+  undo.unshift(async () => {
+    await workers.stop()
+    await changes.flush()
+    transport.close()
+    await closeMedia(context)
+  })
 }
 
 async function startBuiltIn(config: Config): Promise<string> {

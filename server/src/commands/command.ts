@@ -4,7 +4,7 @@ import { type Config, type Environment, StartError } from '#config.ts'
 import { checkDatabase } from '#database/check-database.ts'
 import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
 import { connectionOfRunning, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
-import { migrate } from '#database/migrate.ts'
+import { prepareDatabase } from '#jobs/job-queue.ts'
 
 export type Command = {
   usage: string
@@ -50,7 +50,7 @@ export async function withDatabase(config: Config, work: (db: Database) => Promi
   const db = openDatabase(url, 4)
   try {
     await checkDatabase(db, url)
-    await migrate(db)
+    await prepareDatabase(db)
     return await work(db)
   } finally {
     await closeDatabase(db)

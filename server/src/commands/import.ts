@@ -76,7 +76,7 @@ async function importFile(
       let done = 0
       await fetchNow(context, {
         changed: () => raiseCatalogueVersion(db),
-        onProgress: () => progress.say(`${count((done += 1))} of up to ${count(pictures.size)} pictures`),
+        onJob: () => progress.say(`${count((done += 1))} of up to ${count(pictures.size)} pictures`),
       })
     }
     const missing = isWritten ? (await missingPictures(context, pictures)).failed : []

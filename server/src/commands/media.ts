@@ -43,9 +43,9 @@ async function runMedia(
   if (again === 0) return `Nothing to try again.\n${await listing(context)}`
   const changed = () => raiseCatalogueVersion(context.db)
   let fetched = 0
-  await fetchNow(context, { changed, onProgress: () => onProgress((fetched += 1), 'pictures fetched') })
+  await fetchNow(context, { changed, onJob: () => onProgress((fetched += 1), 'pictures fetched') })
   let copied = 0
-  await makeCopies(context, { changed, onProgress: () => onProgress((copied += 1), 'pictures copied') })
+  await makeCopies(context, { changed, onJob: () => onProgress((copied += 1), 'pictures copied') })
   return listing(context)
 }
 

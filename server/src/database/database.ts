@@ -1,6 +1,6 @@
 /** One Kysely over the embedded PostgreSQL or the owner's; no other room can tell which. */
 import { once } from 'node:events'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from './database-errors.ts'
 import { breakOff, guarded } from './guarded-pool.ts'
@@ -49,15 +49,24 @@ export function openDatabase(url: string, poolSize = 10): Database {
   pool.on('connect', (client) => {
     client.query(session).catch(() => undefined) // the next query tells
   })
+  const guardedPool = guarded(pool, url)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: guarded(pool, url) }),
+    dialect: new PostgresDialect({ pool: guardedPool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   addresses.set(db, url)
+  pools.set(db, guardedPool)
   return db
 }
 
 const addresses = new WeakMap<Database, string>()
+const pools = new WeakMap<Database, PostgresPool>()
+
+/**
+ * The pool of a database, for a library that brings its own SQL. Whoever takes a connection from it gives it back.
+ * @returns undefined for a transaction
+ */
+export const poolOf = (db: Database): PostgresPool | undefined => pools.get(db)
 
 /** The address a database was opened with, for a process that works beside this one. It may hold a password. */
 export function addressOfDatabase(db: Database): string {

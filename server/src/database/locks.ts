@@ -1,5 +1,5 @@
-/** Work that only one process does at a time, and how others see that a process is still at it. */
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+/** Work that only one process does at a time. */
+import { sql } from 'kysely'
 import { type Database, timeouts } from './database.ts'
 
 /**
@@ -73,31 +73,3 @@ async function withPlace<T>(db: Database, work: () => Promise<T>): Promise<T> {
     else line.taken -= 1
   }
 }
-
-/** any number, as long as no other lock of two numbers has it */
-const holders = 7_283_203
-
-/**
- * Does the work while this process can be seen at it. The database lets go as soon as the process is gone, however it ended.
- *
- * @param work gets the number by which isLeaseHeld knows it
- */
-export const withLease = (db: Database, work: (holder: number) => Promise<void>): Promise<void> =>
-  withoutTimeouts(db, async (held) => {
-    const { rows } = await sql<{ holder: number }>`
-      select pg_backend_pid() as holder, pg_advisory_lock(${holders}::int, pg_backend_pid())`.execute(held)
-    try {
-      await work(rows[0]?.holder ?? 0)
-    } finally {
-      await sql`select pg_advisory_unlock(${holders}::int, pg_backend_pid())`
-        .execute(held)
-        .catch(() => undefined)
-    }
-  })
-
-/** Whether whoever has this number is still at it. @param holder a column */
-export const isLeaseHeld = (holder: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select 1 from pg_locks
-  where locktype = 'advisory' and granted and objsubid = 2 and classid = ${holders}::oid
-    and objid = ${sql.ref(holder)}::oid
-    and database = (select oid from pg_database where datname = current_database()))`

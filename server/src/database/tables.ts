@@ -329,7 +329,6 @@ export type MailOutboxTable = {
   content: ColumnType<unknown, string, string>
   state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
   tries: Generated<number>
-  dueAt: Time
   lastFault: Generated<string>
   createdAt: Time
   sentAt: OptionalTime
@@ -374,8 +373,6 @@ export type MediaTable = {
   widths: ColumnType<number[], number[] | undefined, number[]>
   state: Generated<WorkState | 'ready' | 'failed'>
   tries: Generated<number>
-  dueAt: Time
-  holder: OptionalNumber
   lastFault: Generated<string>
   createdAt: Time
   modifiedAt: Time
@@ -386,8 +383,6 @@ export type MediaSourceTable = {
   mediaId: OptionalNumber
   state: Generated<WorkState | 'done' | 'failed'>
   tries: Generated<number>
-  dueAt: Time
-  holder: OptionalNumber
   lastFault: Generated<string>
   createdAt: Time
   modifiedAt: Time

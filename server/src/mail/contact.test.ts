@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { listMail } from './outbox-store.ts'
 import { openTransport } from './transport.ts'
-import { sendDueMail } from './worker.ts'
+import { sendDueMail } from '#testing/due-jobs.ts'
 
 let shop: TestShop
 beforeAll(async () => {

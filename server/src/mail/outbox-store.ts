@@ -1,83 +1,65 @@
-/** SQL of mail that waits to be sent: written with its cause, taken by one worker at a time (D-164). */
+/** SQL of the outbox: mail is written with its cause, and sent by a job (D-164). */
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
+import { addJob } from '#jobs/job-store.ts'
 import type { Mail } from './render-email.ts'
 
 /** Puts a mail into the outbox. Call it in the transaction of its cause: both are stored, or neither. */
 export async function putMail(tx: Database, { name, to, content }: Mail, now: Date): Promise<void> {
-  await tx
+  const { id } = await tx
     .insertInto('mailOutbox')
-    .values({ name, recipient: to, content: JSON.stringify(content), dueAt: now, createdAt: now })
-    .execute()
+    .values({ name, recipient: to, content: JSON.stringify(content), createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addJob(tx, 'send-mail', { mail: id }, { key: String(id), runAt: now })
 }
 
-/** `tries` counts this one; `interrupted`: the last try ended without a word, so the mail may have been sent. */
-export type TakenMail = {
+/** `interrupted`: the last try ended without a word, so the mail may have been sent. */
+export type OutboxMail = {
   id: number
   name: string
   recipient: string
   content: unknown
-  tries: number
   interrupted: boolean
   createdAt: Date
 }
 
-/**
- * Takes the mail that has waited longest, or undefined when none is due. Nobody else gets it before `until`: then
- * whoever took it is taken for dead. Served by mail_outbox_due.
- */
-export async function takeMail(db: Database, now: Date, until: Date): Promise<TakenMail | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const found = await tx
-      .selectFrom('mailOutbox')
-      .select(['id', 'state'])
-      .where('state', 'in', ['waiting', 'sending'])
-      .where('dueAt', '<=', now)
-      .orderBy('dueAt')
-      .orderBy('id')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!found) return undefined
-    const row = await tx
-      .updateTable('mailOutbox')
-      .set((eb) => ({ state: 'sending', tries: eb('tries', '+', 1), dueAt: until }))
-      .where('id', '=', found.id)
-      .returning(['id', 'name', 'recipient', 'content', 'tries', 'createdAt'])
-      .executeTakeFirstOrThrow()
-    return { ...row, interrupted: found.state === 'sending' }
-  })
+/** Marks a mail as being sent. @returns undefined when it no longer waits */
+export async function beginMail(db: Database, id: number, tries: number): Promise<OutboxMail | undefined> {
+  const row = await db
+    .selectFrom('mailOutbox')
+    .select(['id', 'name', 'recipient', 'content', 'state', 'createdAt'])
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'sending'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  await db.updateTable('mailOutbox').set({ state: 'sending', tries }).where('id', '=', id).execute()
+  const { state, ...mail } = row
+  return { ...mail, interrupted: state === 'sending' }
 }
 
-/** A try may only speak for itself: whoever was taken for dead and comes back changes nothing of the next one. */
-type Try = Pick<TakenMail, 'id' | 'tries'>
-
 /** The content goes with the sending: it may hold a link that opens an account. */
-export async function markSent(db: Database, { id, tries }: Try, now: Date): Promise<void> {
-  await db
+export async function markSent(tx: Database, id: number, now: Date): Promise<void> {
+  await tx
     .updateTable('mailOutbox')
     .set({ state: 'sent', content: '{}', lastFault: '', sentAt: now })
     .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .where('tries', '=', tries)
     .execute()
 }
 
-/** @param dueAt the next try; undefined: there is none, the mail has failed */
+/** @returns the name of the mail; undefined when it is gone */
 export async function markUnsent(
-  db: Database,
-  { id, tries }: Try,
-  fault: string,
-  dueAt: Date | undefined,
-): Promise<void> {
-  await db
+  tx: Database,
+  id: number,
+  { tries, reason, isGivenUp }: { tries: number; reason: string; isGivenUp: boolean },
+): Promise<string | undefined> {
+  const row = await tx
     .updateTable('mailOutbox')
-    .set({ state: dueAt ? 'waiting' : 'failed', lastFault: fault.slice(0, 500), ...(dueAt && { dueAt }) })
+    .set({ state: isGivenUp ? 'failed' : 'waiting', tries, lastFault: reason.slice(0, 500) })
     .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .where('tries', '=', tries)
-    .execute()
+    .returning('name')
+    .executeTakeFirst()
+  return row?.name
 }
 
 /** Forgets what was sent or given up before a moment. */

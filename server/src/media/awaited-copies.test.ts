@@ -22,7 +22,7 @@ beforeAll(async () => {
     .values({
       ...{ hash, name: 'bottle', sentType: 'image/webp', bytes: picture.byteLength, blur: '' },
       ...{ width: 600, height: 600, opaque: true, widths: [280, 560], state: 'ready' },
-      ...{ dueAt: now, createdAt: now, modifiedAt: now },
+      ...{ createdAt: now, modifiedAt: now },
     })
     .execute()
 })

@@ -1,7 +1,8 @@
 /** Pictures elsewhere, for those who want to know at once what became of them: an import that names them. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { isAtWork } from '#jobs/job-store.ts'
 import type { MediaContext } from './media.ts'
-import { isFetching, unfetchedOf } from './media-store.ts'
+import { unfetchedOf } from './media-store.ts'
 import { fetchPictures, type WorkOptions } from './worker.ts'
 
 const pollMs = 100
@@ -18,14 +19,14 @@ const batchSize = 1000
  */
 export async function fetchNow(
   context: MediaContext,
-  { mostMs = Infinity, ...options }: Pick<WorkOptions, 'changed' | 'onProgress'> & { mostMs?: number },
+  { mostMs = Infinity, ...options }: Pick<WorkOptions, 'changed' | 'onJob'> & { mostMs?: number },
 ): Promise<void> {
   const began = performance.now()
   const isInTime = () => performance.now() - began < mostMs
   await fetchPictures(context, { ...options, mayGoOn: isInTime })
   const since = performance.now()
   const isPatient = () => isInTime() && performance.now() - since < mostWaitMs
-  while (isPatient() && (await isFetching(context.db, new Date(context.clock())))) await wait(pollMs)
+  while (isPatient() && (await isAtWork(context.db, 'fetch-picture'))) await wait(pollMs)
 }
 
 export type Missing = {

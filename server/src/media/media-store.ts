@@ -1,8 +1,9 @@
-/** SQL of pictures and of the addresses they are fetched from. Work is taken like mail: one worker at a time (D-164). */
+/** SQL of pictures and of the addresses they are fetched from; jobs fetch and copy them. */
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { MediaTable } from '#database/tables.ts'
-import { isLeaseHeld } from '#database/locks.ts'
+import { addJob, addJobs, restartJobs } from '#jobs/job-store.ts'
+import { pictureKey, sourceKey } from './job-keys.ts'
 
 export type MediaRow = Selectable<MediaTable>
 export type MediaTexts = Pick<MediaRow, 'title' | 'altText' | 'caption' | 'description'>
@@ -13,9 +14,12 @@ export const mediaById = (db: Database, id: number): Promise<MediaRow | undefine
 export const mediaByHash = (db: Database, hash: string): Promise<MediaRow | undefined> =>
   db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
 
-/** The row of a picture, old or new: of two that are sent at once, both get the same. One that had failed begins anew. */
-export async function putMedia(db: Database, row: Insertable<MediaTable>): Promise<MediaRow> {
-  const made = await db
+/**
+ * The row of a picture, old or new: of two that are sent at once, both get the same. A new one, and one that had failed,
+ * gets a job that makes its copies.
+ */
+export async function putMedia(tx: Database, row: Insertable<MediaTable>, now: Date): Promise<MediaRow> {
+  const made = await tx
     .insertInto('media')
     .values(row)
     .onConflict((conflict) =>
@@ -25,15 +29,17 @@ export async function putMedia(db: Database, row: Insertable<MediaTable>): Promi
           state: 'waiting',
           tries: 0,
           lastFault: '',
-          dueAt: row.dueAt,
           modifiedAt: row.modifiedAt,
         })
         .where('media.state', '=', 'failed'),
     )
     .returningAll()
     .executeTakeFirst()
-  if (made) return made
-  return db.selectFrom('media').selectAll().where('hash', '=', row.hash).executeTakeFirstOrThrow()
+  if (made) {
+    await addJob(tx, 'copy-picture', { media: made.id }, { key: pictureKey(made.id), runAt: now })
+    return made
+  }
+  return tx.selectFrom('media').selectAll().where('hash', '=', row.hash).executeTakeFirstOrThrow()
 }
 
 export const changeMedia = (
@@ -108,166 +114,94 @@ export async function listMedia(
   return { rows, total: Number(total) }
 }
 
-/** `tries` counts this one. */
-export type TakenMedia = Pick<MediaRow, 'id' | 'hash' | 'name' | 'width' | 'opaque' | 'tries'>
+/** What making copies needs of a picture. */
+export type UncopiedMedia = Pick<MediaRow, 'id' | 'hash' | 'name' | 'width' | 'opaque'>
 
-/** For whom work is taken: nobody else gets it before `until`, unless `holder` is seen to be gone. */
-export type Lease = { now: Date; until: Date; holder: number }
-type Queue = 'media' | 'mediaSource'
-
-/** Whether something is due, or somebody is at work who may be gone. */
-export async function hasWork(db: Database, queue: Queue, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom(queue)
-    .select('tries')
-    .where((eb) =>
-      eb.or([eb('state', '=', 'working'), eb.and([eb('state', '=', 'waiting'), eb('dueAt', '<=', now)])]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Makes due at once what was under way in processes that are gone. Served by media_working and media_source_working. */
-export async function releaseLost(db: Database, queue: Queue, now: Date): Promise<void> {
-  await db
-    .updateTable(queue)
-    .set({ dueAt: now, holder: null })
-    .where('state', '=', 'working')
-    .where('dueAt', '>', now)
-    .where('holder', 'is not', null)
-    .where((eb) => eb.not(isLeaseHeld('holder')))
-    .execute()
-}
-
-/** Takes the picture whose copies have waited longest. Served by media_due. */
-export async function takeMedia(
-  db: Database,
-  { now, until, holder }: Lease,
-): Promise<TakenMedia | undefined> {
-  return db
+/** Marks a picture as being copied. @returns undefined when it no longer waits for copies */
+export const beginCopies = (db: Database, id: number, tries: number): Promise<UncopiedMedia | undefined> =>
+  db
     .updateTable('media')
-    .set((eb) => ({ state: 'working', tries: eb('tries', '+', 1), dueAt: until, holder }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('media')
-        .select('id')
-        .where('state', 'in', ['waiting', 'working'])
-        .where('dueAt', '<=', now)
-        .orderBy('dueAt')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'hash', 'name', 'width', 'opaque', 'tries'])
+    .set({ state: 'working', tries })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'working'])
+    .returning(['id', 'hash', 'name', 'width', 'opaque'])
     .executeTakeFirst()
-}
 
-/** A try may only speak for itself: whoever was taken for dead and comes back changes nothing of the next one. */
-type Try<K> = K & { tries: number }
-
-/** @returns false when the try did not count any more */
+/** @returns whether the picture is still there */
 export async function markCopied(
-  db: Database,
-  { id, tries }: Try<{ id: number }>,
+  tx: Database,
+  id: number,
   widths: readonly number[],
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('media')
     .set({ state: 'ready', widths: [...widths], lastFault: '', modifiedAt: now })
     .where('id', '=', id)
     .where('state', '=', 'working')
-    .where('tries', '=', tries)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/**
- * @param dueAt the next try; undefined: there is none
- * @returns false when the try did not count any more
- */
-export async function markUncopied(
-  db: Database,
-  { id, tries }: Try<{ id: number }>,
-  fault: string,
-  dueAt: Date | undefined,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** What a try that failed leaves in its row. */
+type FailedTry = { tries: number; reason: string; isGivenUp: boolean }
+
+const failedTry = ({ tries, reason, isGivenUp }: FailedTry) =>
+  ({ state: isGivenUp ? 'failed' : 'waiting', tries, lastFault: reason.slice(0, 500) }) as const
+
+export async function markUncopied(tx: Database, id: number, failed: FailedTry): Promise<void> {
+  await tx
     .updateTable('media')
-    .set({ state: dueAt ? 'waiting' : 'failed', lastFault: fault.slice(0, 500), ...(dueAt && { dueAt }) })
+    .set(failedTry(failed))
     .where('id', '=', id)
-    .where('state', '=', 'working')
-    .where('tries', '=', tries)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .where('state', 'in', ['waiting', 'working'])
+    .execute()
 }
 
 /** Notes addresses to fetch pictures from, once each; those that are known stay as they are. @returns how many are new */
-export async function queueSources(db: Database, addresses: readonly string[], now: Date): Promise<number> {
+export async function queueSources(tx: Database, addresses: readonly string[], now: Date): Promise<number> {
   if (addresses.length === 0) return 0
-  const { numAffectedRows = 0n } = await sql`
-    insert into media_source (address, due_at, created_at, modified_at)
-    select distinct address, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    from unnest(${addresses}::text[]) as address order by address on conflict do nothing`.execute(db)
-  return Number(numAffectedRows)
+  const { rows } = await sql<{ address: string }>`
+    insert into media_source (address, created_at, modified_at)
+    select distinct address, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${addresses}::text[]) as address order by address on conflict do nothing
+    returning address`.execute(tx)
+  await addJobs(tx, 'fetch-picture', rows.map(fetchJob), now)
+  return rows.length
 }
 
-export type TakenSource = { address: string; tries: number }
+const fetchJob = ({ address }: { address: string }) => ({ payload: { address }, key: sourceKey(address) })
 
-/** Takes the address that has waited longest. Served by media_source_due. */
-export async function takeSource(
-  db: Database,
-  { now, until, holder }: Lease,
-): Promise<TakenSource | undefined> {
-  return db
+/** Marks an address as being fetched. @returns false when it no longer waits */
+export async function beginFetch(db: Database, address: string, tries: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('mediaSource')
-    .set((eb) => ({ state: 'working', tries: eb('tries', '+', 1), dueAt: until, holder }))
-    .where('address', '=', (eb) =>
-      eb
-        .selectFrom('mediaSource')
-        .select('address')
-        .where('state', 'in', ['waiting', 'working'])
-        .where('dueAt', '<=', now)
-        .orderBy('dueAt')
-        .orderBy('address')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['address', 'tries'])
-    .executeTakeFirst()
+    .set({ state: 'working', tries })
+    .where('address', '=', address)
+    .where('state', 'in', ['waiting', 'working'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function markFetched(
-  db: Database,
-  { address, tries }: Try<{ address: string }>,
-  mediaId: number,
+  tx: Database,
+  { address, mediaId }: { address: string; mediaId: number },
   now: Date,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('mediaSource')
     .set({ state: 'done', mediaId, lastFault: '', modifiedAt: now })
     .where('address', '=', address)
     .where('state', '=', 'working')
-    .where('tries', '=', tries)
     .execute()
 }
 
-/** @param dueAt the next try; undefined: only `media retry` brings one */
-export async function markUnfetched(
-  db: Database,
-  { address, tries }: Try<{ address: string }>,
-  fault: string,
-  dueAt: Date | undefined,
-): Promise<void> {
-  await db
+export async function markUnfetched(tx: Database, address: string, failed: FailedTry): Promise<void> {
+  await tx
     .updateTable('mediaSource')
-    .set({ state: dueAt ? 'waiting' : 'failed', lastFault: fault.slice(0, 500), ...(dueAt && { dueAt }) })
+    .set(failedTry(failed))
     .where('address', '=', address)
-    .where('state', '=', 'working')
-    .where('tries', '=', tries)
+    .where('state', 'in', ['waiting', 'working'])
     .execute()
 }
 
@@ -295,38 +229,30 @@ export async function failedWork(
 }
 
 /** Gives everything that was given up, and what waits for its next try, a try now. @returns how many */
-export async function retryWork(db: Database, now: Date): Promise<number> {
-  const again = { state: 'waiting', tries: 0, dueAt: now } as const
-  const [{ numUpdatedRows: sources }, { numUpdatedRows: pictures }] = [
-    await db
+export const retryWork = (db: Database, now: Date): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const again = { state: 'waiting', tries: 0 } as const
+    const sources = await tx
       .updateTable('mediaSource')
       .set(again)
       .where((eb) =>
         eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'waiting'), eb('tries', '>', 0)])]),
       )
-      .executeTakeFirstOrThrow(),
-    await db
+      .returning('address')
+      .execute()
+    const pictures = await tx
       .updateTable('media')
       .set(again)
       .where((eb) =>
         eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'waiting'), eb('tries', '>', 0)])]),
       )
-      .executeTakeFirstOrThrow(),
-  ]
-  return Number(sources + pictures)
-}
-
-/** Whether a worker, here or elsewhere, is fetching something. */
-export async function isFetching(db: Database, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('mediaSource')
-    .select('address')
-    .where('state', '=', 'working')
-    .where('dueAt', '>', now)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+      .returning('id')
+      .execute()
+    await restartJobs(tx, 'fetch-picture', sources.map(fetchJob), now)
+    const copies = pictures.map(({ id }) => ({ payload: { media: id }, key: pictureKey(id) }))
+    await restartJobs(tx, 'copy-picture', copies, now)
+    return sources.length + pictures.length
+  })
 
 /** Those of these addresses that were not fetched, with the error of the last try or ''. */
 export const unfetchedOf = (

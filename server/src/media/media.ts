@@ -111,7 +111,7 @@ export async function storePicture(
   const name = cleanFileName(fileName)
   return withLock(context.db, turnOf(hash), async (held) => {
     await (await storage).put(`${hash}/picture.webp`, picture, 'image/webp')
-    return putMedia(held, {
+    const row = {
       hash,
       name,
       sentType,
@@ -119,10 +119,10 @@ export async function storePicture(
       ...facts,
       title: name,
       ...texts,
-      dueAt: now,
       createdAt: now,
       modifiedAt: now,
-    })
+    }
+    return held.transaction().execute((tx) => putMedia(tx, row, now))
   })
 }
 

@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { mediaOf } from './media.ts'
 import { queueSources } from './media-store.ts'
 import { cleanFileName } from './picture-rules.ts'
-import { makeCopies } from './worker.ts'
+import { makeCopies } from '#testing/due-jobs.ts'
 
 let shop: TestShop
 beforeAll(async () => {

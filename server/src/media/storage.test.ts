@@ -10,7 +10,7 @@ import { type S3Host, startS3Host } from '#testing/s3-host.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { inBucket } from './s3-storage.ts'
 import { onDisk, type Storage } from './storage.ts'
-import { makeCopies } from './worker.ts'
+import { makeCopies } from '#testing/due-jobs.ts'
 
 let folder: string
 let host: S3Host

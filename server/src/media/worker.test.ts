@@ -6,13 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addressOfDatabase, closeDatabase, openDatabase } from '#database/database.ts'
-import { withLease } from '#database/locks.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { download, type DownloadOptions } from './download.ts'
 import { failedWork, queueSources, retryWork } from './media-store.ts'
 import { isPublicAddress } from './private-addresses.ts'
-import { fetchPictures, makeCopies } from './worker.ts'
+import { fetchPictures, makeCopies, takeAndDie } from '#testing/due-jobs.ts'
 
 let shop: TestShop
 let host: Server
@@ -122,69 +120,44 @@ test.each([
   })
 })
 
-test('copies that were cut off are made when their time is over; one that never ends is given up', async () => {
-  const { context, time } = shop
-  answer = gives(await photo(4))
-  const { hash } = await fetchFrom(`${home}/cut.png`)
-  const own = () =>
-    context.db
+const fetched = async (name: string, blue: number) => {
+  await makeCopies(shop.context) // of those before
+  answer = gives(await photo(blue))
+  const { hash } = await fetchFrom(`${home}/${name}.png`)
+  return () =>
+    shop.context.db
       .selectFrom('media')
       .select(['state', 'tries', 'widths'])
       .where('hash', '=', hash ?? '')
       .executeTakeFirstOrThrow()
-  const taken = { state: 'working', dueAt: new Date(time.now + 300_000) } as const
-  await context.db
-    .updateTable('media')
-    .set({ ...taken, tries: 1 })
-    .where('hash', '=', hash ?? '')
-    .execute()
+}
 
-  await makeCopies(context)
-  expect(await own()).toMatchObject({ state: 'working' })
-  time.now += 300_000
-  await makeCopies(context)
-  expect(await own()).toMatchObject({ state: 'ready', widths: [280] })
+test('what a process that was killed had in hand is taken when it is silent, and not before', async () => {
+  const { context, time } = shop
+  const own = await fetched('lost', 4)
+  await takeAndDie(context, 'copy-picture')
 
-  await context.db
-    .updateTable('media')
-    .set({ ...taken, tries: 3, dueAt: new Date(time.now) })
-    .where('hash', '=', hash ?? '')
-    .execute()
+  time.now += 20_000
   await makeCopies(context)
-  expect(await own()).toMatchObject({ state: 'failed' })
+  expect(await own()).toMatchObject({ widths: [] })
+  time.now += 20_000
+  await makeCopies(context)
+  expect(await own()).toEqual({ state: 'ready', tries: 2, widths: [280] })
 })
 
-test('what a process that is gone had in hand is taken at once, and not what another is still at', async () => {
+test('a picture at which its worker dies each time is given up', async () => {
   const { context, time } = shop
-  answer = gives(await photo(5))
-  const { hash } = await fetchFrom(`${home}/lost.png`)
-  const own = () =>
-    context.db
-      .selectFrom('media')
-      .select(['state', 'tries'])
-      .where('hash', '=', hash ?? '')
-      .executeTakeFirstOrThrow()
-  const other = openDatabase(addressOfDatabase(context.db))
-  const over = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
-  const at = withLease(other, async (holder) => {
-    await context.db
-      .updateTable('media')
-      .set({ state: 'working', tries: 1, dueAt: new Date(time.now + 300_000), holder })
-      .where('hash', '=', hash ?? '')
-      .execute()
-    begun.resolve()
-    await over.promise
-  })
-  await begun.promise
+  const own = await fetched('deadly', 5)
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await takeAndDie(context, 'copy-picture')
+    time.now += 60_000
+  }
 
   await makeCopies(context)
-  expect(await own()).toEqual({ state: 'working', tries: 1 })
-  over.resolve()
-  await at
-  await closeDatabase(other)
-  await makeCopies(context)
-  expect(await own()).toEqual({ state: 'ready', tries: 2 })
+  expect(await own()).toEqual({ state: 'failed', tries: 4, widths: [] })
+  expect(await failedWork(context.db)).toContainEqual(
+    expect.objectContaining({ fault: 'cut off at every try', isGivenUp: true }),
+  )
 })
 
 describe('a server that is not to be trusted', () => {

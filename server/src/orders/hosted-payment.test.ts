@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '#mail/outbox-store.ts'
 import type { OutboundEmail } from '#mail/transport.ts'
-import { sendDueMail } from '#mail/worker.ts'
+import { sendDueMail } from '#testing/due-jobs.ts'
 import type { PaymentNotification } from '#payments/payment-provider.ts'
 import { notificationOf, readRequest } from '#testing/world/payment-service.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '#mail/outbox-store.ts'
 import type { OutboundEmail } from '#mail/transport.ts'
-import { sendDueMail } from '#mail/worker.ts'
+import { sendDueMail } from '#testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fetchPictures, makeCopies } from '#media/worker.ts'
+import { fetchPictures, makeCopies } from '#testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { raiseCatalogueVersion } from './product-store.ts'
 

@@ -10,7 +10,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
-import { migrate } from '#database/migrate.ts'
+import { prepareDatabase } from '#jobs/job-queue.ts'
+import { readTestClock } from './due-jobs.ts'
 import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
@@ -30,7 +31,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.query('create database template_sauda')
   await client.end()
   const db = openDatabase(templateUrl)
-  await migrate(db)
+  await prepareDatabase(db)
+  await readTestClock({ db })
   await closeDatabase(db)
   project.provide('templateUrl', templateUrl)
   return async () => {

@@ -11,6 +11,7 @@ import { type Environment, loadConfig } from '#config.ts'
 import { type Context, createContext, type Demonstration } from '#context.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { closeMedia } from '#media/media.ts'
+import { setJobClock } from './due-jobs.ts'
 import { mustBeDescribed } from './described-replies.ts'
 import { createTestDatabase } from './test-database.ts'
 import { fillTestWorld, keyPair } from './fixtures.ts'
@@ -68,6 +69,7 @@ export async function openTestShop(
     random: () => 0.5,
     demonstration: config.demoMode ? demonstration : undefined,
   })
+  await setJobClock(context)
   await fillTestWorld(context)
   const app = createApp(context)
 

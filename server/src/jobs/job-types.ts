@@ -1,0 +1,27 @@
+/** The jobs of the shop: what each is told, and how often it is tried. */
+import { z } from 'zod'
+
+const minute = 60_000
+
+type JobType = {
+  payload: z.ZodObject
+  /** ms before each further try; after the last there is none */
+  waits: readonly number[]
+}
+
+export const jobTypes = {
+  /** Sends a mail of the outbox (D-164). */
+  'send-mail': {
+    payload: z.strictObject({ mail: z.int() }),
+    waits: [minute, 5 * minute, 30 * minute, 120 * minute],
+  },
+  /** Fetches a picture from an address elsewhere. */
+  'fetch-picture': { payload: z.strictObject({ address: z.string() }), waits: [minute, 10 * minute] },
+  /** Makes the smaller copies of a picture. */
+  'copy-picture': { payload: z.strictObject({ media: z.int() }), waits: [minute, 10 * minute] },
+} as const satisfies Record<string, JobType>
+
+export type JobName = keyof typeof jobTypes
+export type Payload<Name extends JobName> = z.infer<(typeof jobTypes)[Name]['payload']>
+
+export const jobNames = Object.keys(jobTypes) as JobName[]
