@@ -111,6 +111,8 @@ async function openShop(
       DATABASE_URL: '',
       // Every journey comes from one address and signs in; the limits have tests of their own.
       RATE_LIMIT_FACTOR: '100',
+      // The journeys need both cores; a copy of a picture is made when one shows it.
+      DEMO_COPIES: 'false',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -200,7 +200,7 @@ test('a card waits for its picture, and answers the pointer where there is one [
 }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/images\/.*\.(webp|avif|jpe?g|png)/, async (route) => {
+  await page.route(/\/media\/.*\.(webp|avif|jpe?g|png)/, async (route) => {
     await held
     await route.continue()
   })

@@ -127,7 +127,9 @@ function measureDownloads(): void {
 }
 
 /** 1 kB = 1000 bytes */
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`

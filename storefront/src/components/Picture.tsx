@@ -59,7 +59,7 @@ export function Picture({
     <span
       data-sold-out={soldOut || undefined}
       data-waiting={(shown && shown.src === waiting) || undefined}
-      className={classes('picture relative block overflow-hidden bg-sunken', className)}
+      className={classes('picture relative block overflow-hidden bg-stage', className)}
       // a sold-out picture is drawn half transparent
       style={soldOut ? undefined : { backgroundColor: shown?.color }}
     >

@@ -2,7 +2,7 @@ import { aCategory } from '@sauda/domain/testing/builders.ts'
 import { firstSlides } from '@sauda/domain/wording/first-content.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 
 let reducedMotion = false
@@ -132,6 +132,23 @@ test('a shop that lacks the category of a slide does without it; one that lacks 
   cleanup()
   expect(open('decor')).toEqual(['/products'])
   expect(screen.queryByRole('button', { name: 'Next slide' })).toBeNull()
+})
+
+test('a slide without a picture shows that of the category it leads to, and its ground alone where there is none', () => {
+  const slides = firstSlides.filter(({ to }) => to === '/category/clothing')
+  const open = (image?: { src: string; alt: string; widths: number[] }) => {
+    const categories = [aCategory({ slug: 'clothing', count: 3, image })]
+    return renderScreen(<HeroCarousel />, {
+      firstData: someFirstData({ categories }),
+      config: { ...aConfig, content: { slides, shelves: [] } },
+    }).container
+  }
+  const src = '/media/abc/kurta.webp'
+  expect(open({ src, alt: '', widths: [] }).querySelector('img')?.getAttribute('src')).toBe(src)
+  cleanup()
+  const bare = open()
+  expect(bare.querySelector('img')).toBeNull()
+  expect(bare.querySelector('[data-ground=teal]')).toBeTruthy()
 })
 
 test('a slide that comes by itself waits until its picture can be painted, and comes without one that failed', async () => {

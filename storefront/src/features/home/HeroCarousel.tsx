@@ -2,6 +2,7 @@ import type { Slide as SlideContent } from '@sauda/domain/wording/first-content.
 import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Picture } from '#components/Picture.tsx'
 import { useFirstPictures } from '#components/preload-pictures.ts'
 import { useInitialData, useShopConfig } from '#queries/initial-data.tsx'
 import { ButtonLink, roundOnPicture as round } from '#ui/Button.tsx'
@@ -171,16 +172,17 @@ function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean })
   const { categories } = useInitialData()
   const { picture } = slide
   const image = picture ? undefined : categoryPicture(slide, categories)
-  const fetchPriority = first ? 'high' : 'low'
   if (!picture)
     return image ? (
-      <img
-        src={image.src}
-        alt=""
-        decoding="async"
-        fetchPriority={fetchPriority}
-        className="absolute right-0 bottom-0 hidden h-full w-1/2 object-cover md:block"
-      />
+      <div className="absolute inset-x-(--gutter) bottom-22 h-70 md:inset-x-auto md:inset-y-10 md:right-[max(var(--gutter),calc(50%-var(--page)/2))] md:h-auto md:w-[42%]">
+        <Picture
+          image={image}
+          name=""
+          sizes="(min-width: 768px) 42vw, 92vw"
+          eager={first}
+          className="size-full rounded-xl"
+        />
+      </div>
     ) : null
   return (
     <picture>
@@ -201,7 +203,7 @@ function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean })
         width={1440}
         height={630}
         decoding="async"
-        fetchPriority={fetchPriority}
+        fetchPriority={first ? 'high' : 'low'}
         className="hero-picture absolute bottom-0 left-0 aspect-square w-full object-cover object-[50%_100%] md:left-auto md:right-0 md:w-[500px] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%]"
       />
     </picture>
