@@ -42,7 +42,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   attribute: 'The name of an attribute, such as Size.',
   attribute_term: 'Options of the named attribute.',
   shipping_class: 'A shipping class.',
-  brand: 'Brands do not exist here: nothing matches.',
+  brand: 'Ids of brands. A brand is a text here, so nothing matches: name it in options, as {"brand":["…"]}.',
   parent: 'Rows below these; 0 is the top level.',
   parent_exclude: 'Not rows below these.',
   after: 'Made after this moment: YYYY-MM-DDTHH:MM:SS, shop time.',

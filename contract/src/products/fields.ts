@@ -76,6 +76,13 @@ export const plainFields = {
     csv: ['Download expiry days', 'download_expiry'],
   },
   buttonText: { rest: 'button_text', empty: '', of: 'product', csv: ['Button text', 'button_text'] },
+  brand: {
+    rest: 'brand',
+    empty: '',
+    of: 'product',
+    csv: ['Brands', 'brand', 'brand_ids', 'product brand'],
+    clean: 'name',
+  },
 } as const satisfies Record<string, PlainField>
 
 type Fields = typeof plainFields

@@ -3,7 +3,7 @@ import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { PagePath } from '@sauda/contract/pages.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { toAmount } from '@sauda/domain/money.ts'
-import { isInStock, priceOf, type Product } from '@sauda/domain/product.ts'
+import { attributeKey, isInStock, priceOf, type Product } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import { account } from '@sauda/domain/wording/account.ts'
 import { contact, privacy, terms } from '@sauda/domain/wording/information.ts'
@@ -121,11 +121,14 @@ function titleAt(path: string, brand: string): string {
 /** schema.org Product and Offer; a rating only when real people gave one (D-121). */
 function productData(product: Product, home: string): object {
   const price = priceOf(product.pricing)
+  // a shop may give it as a field or as an attribute
+  const brand = product.attributes.find(({ name }) => attributeKey(name) === 'brand')?.options[0]
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     ...(product.sku && { sku: product.sku }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     description: plainText(product.shortDescription || product.description),
     image: product.images.map(({ src }) => absolute(src, home)),
     ...(product.ratingCount > 0 && {

@@ -340,6 +340,7 @@ const fieldsFor = ({ _fields }: { _fields?: string | undefined }): string[] | un
         'sold_individually',
         'catalog_visibility',
         'post_password',
+        'brands',
       ]
 
 /** What a variation's reply needs of its product. */

@@ -16,7 +16,15 @@ import type { Context } from '#context.ts'
 import { type Host, HostAway, inPool, readAll, type Row, rowsOf } from './host.ts'
 import type { HostPictures } from './host-pictures.ts'
 import { text } from './host-schemas.ts'
-import { inMenuOrder, isListed, isSearched, isShown, limitFields, salePrice } from './product-view.ts'
+import {
+  brandOf,
+  inMenuOrder,
+  isListed,
+  isSearched,
+  isShown,
+  limitFields,
+  salePrice,
+} from './product-view.ts'
 import { html, wireName } from './reply-parts.ts'
 
 /** What the host's computing asks of a product or variation besides what pages show. */
@@ -80,6 +88,7 @@ const feedFields = [
     'categories',
     'images',
     'attributes',
+    'brands',
   ],
   ...[
     'default_attributes',
@@ -122,6 +131,7 @@ export const productOf = (row: Row, categories: readonly Category[] = []): Produ
       ...row,
       name: wireName(row['name']),
       ...limitFields(row, row),
+      brand: brandOf(row),
       sale_price: salePrice(row),
       description: html(row['description']),
       short_description: html(row['short_description']),

@@ -66,6 +66,7 @@ const hostProduct = z.object({
   description: hostText,
   short_description: hostText,
   images: listOf(hostRow),
+  brands: listOf(z.object({ name: hostText })),
   image: objectOf(hostRow),
   meta_data: hostMeta,
 })

@@ -83,6 +83,8 @@ export function productAsItWas(product: Product, home: string): Row {
       upsell_ids: [],
       cross_sell_ids: [],
       purchase_note: '',
+      // stands among the attributes
+      brand: '',
       brands: [],
       tags: [],
     },

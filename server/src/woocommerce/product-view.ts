@@ -2,6 +2,7 @@
 import { decodeStockReply } from '@sauda/contract/products/product.ts'
 import { entities } from '@sauda/contract/entities.ts'
 import { isInStock } from '@sauda/domain/product.ts'
+import { plainName } from '#products/merge-product.ts'
 import { hostPicturesPath } from './host-picture-files.ts'
 import { readHost, text } from './host-schemas.ts'
 import type { Row } from './host.ts'
@@ -52,6 +53,13 @@ export const limitFields = (row: Row, parent: Row): Row => {
   }
 }
 
+/** The names of its brands, which WooCommerce keeps as terms since 9.6 and the shop as a text. */
+export const brandOf = (row: Row): string =>
+  readHost
+    .product(row)
+    .brands.flatMap(({ name }) => plainName(name) || [])
+    .join(', ')
+
 /** What products and variations have in common. */
 const productFields = (row: Row): Row => {
   const { description, short_description, meta_data } = readHost.product(row)
@@ -85,6 +93,7 @@ export const productView = (row: Row, home: string): Row => {
       price_html: '',
       _links: links(home, 'products', id),
     }),
+    brand: brandOf(row),
     ...stockField(row),
   }
 }
