@@ -109,18 +109,25 @@ async function changeOf(
   if (!mayWriteAll(caller)) mustBeOwnChange(body)
   if (body.email !== undefined && (await emailTaken(db, body.email.trim(), row.id))) throw emailIsTaken()
   mustHaveShortAddresses(body)
-  const email = body.email?.trim()
   return {
-    ...(body.first_name !== undefined && { firstName: body.first_name.trim() }),
-    ...(body.last_name !== undefined && { lastName: body.last_name.trim() }),
-    ...(body.display_name !== undefined && { displayName: body.display_name.trim() }),
-    ...(email !== undefined && { email, emailConfirmed: row.emailConfirmed && email === row.email }),
+    ...nameAndEmail(row, body),
     ...(body.billing && { billing: JSON.stringify({ ...row.billing, ...addressChange(body.billing) }) }),
     ...(body.shipping && { shipping: JSON.stringify({ ...row.shipping, ...addressChange(body.shipping) }) }),
     // Notes of other programs are the operator's business.
     ...(body.meta_data &&
       mayWriteAll(caller) && { meta: JSON.stringify(mergedMeta(body.meta_data, row.meta)) }),
     modifiedAt: new Date(context.clock()),
+  }
+}
+
+/** Another address is confirmed anew. */
+function nameAndEmail(row: CustomerRow, body: BodyOf<'updateCustomer'>) {
+  const email = body.email?.trim()
+  return {
+    ...(body.first_name !== undefined && { firstName: body.first_name.trim() }),
+    ...(body.last_name !== undefined && { lastName: body.last_name.trim() }),
+    ...(body.display_name !== undefined && { displayName: body.display_name.trim() }),
+    ...(email !== undefined && { email, emailConfirmed: row.emailConfirmed && email === row.email }),
   }
 }
 

@@ -6,7 +6,7 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import type { orderChange } from '@sauda/contract/orders/parameters.ts'
 import { add, atLeastZero, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
-import { priceOrder } from '@sauda/domain/price-order.ts'
+import { type PricedOrderLine, priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import type * as z from 'zod'
 import { lockProducts } from '#products/stock-store.ts'
@@ -40,22 +40,9 @@ export async function changeLines(
   const other = otherCoupon(order, body)
   const { line_items: sent = [], shipping_lines: shipping = [], fee_lines: fees = [] } = body
   if (sent.length + shipping.length + fees.length === 0 && !other) return
-  // all products together, in the order in which every order locks them
-  await lockProducts(tx, [
-    ...order.lines.flatMap(({ productId, variationId }) => [productId, variationId]),
-    ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
-  ])
+  await lockRows(tx, order, sent)
   const after = await linesAfter(tx, order, sent, options.now)
-  const redemption =
-    other &&
-    (await exchangeCoupon(tx, order, other.code, after, {
-      now: options.now,
-      buyer: await buyerFor(
-        tx,
-        body.customer_id ?? order.customerId,
-        body.billing?.email ?? order.billing.email,
-      ),
-    }))
+  const redemption = other && (await exchange(tx, order, body, { code: other.code, after, now: options.now }))
   const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow)
   const feesAfter = await rowsAfter(tx, order.feeLines, fees, feeRow)
 
@@ -66,10 +53,7 @@ export async function changeLines(
     fees: feesAfter,
     shipping: add(...shippingAfter.map(({ total }) => total)),
   })
-  for (const [index, { id }] of after.entries()) {
-    const { total = zero, tax = zero } = priced[index] ?? {}
-    await updateLine(tx, id, { total, subtotalTax: tax, totalTax: tax })
-  }
+  await priceLines(tx, after, priced)
   if (order.stockTaken) await replaceReservedStock(tx, order.lines, after, options)
   await deleteLines(
     tx,
@@ -85,6 +69,41 @@ export async function changeLines(
     tax: totals.tax,
     total: totals.total,
   })
+}
+
+/** All products together, in the order in which every order locks them. */
+const lockRows = (tx: Database, order: OrderRecord, sent: readonly Sent<'line_items'>[]): Promise<void> =>
+  lockProducts(tx, [
+    ...order.lines.flatMap(({ productId, variationId }) => [productId, variationId]),
+    ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
+  ])
+
+/** The order's coupon gives way to another, or to none. */
+const exchange = async (
+  tx: Database,
+  order: OrderRecord,
+  body: Change,
+  { code, after, now }: { code: string | undefined; after: readonly OrderLineRow[]; now: Date },
+) =>
+  exchangeCoupon(tx, order, code, after, {
+    now,
+    buyer: await buyerFor(
+      tx,
+      body.customer_id ?? order.customerId,
+      body.billing?.email ?? order.billing.email,
+    ),
+  })
+
+/** Writes what each line costs after the coupon. */
+async function priceLines(
+  tx: Database,
+  lines: readonly OrderLineRow[],
+  priced: readonly PricedOrderLine[],
+): Promise<void> {
+  for (const [index, { id }] of lines.entries()) {
+    const { total = zero, tax = zero } = priced[index] ?? {}
+    await updateLine(tx, id, { total, subtotalTax: tax, totalTax: tax })
+  }
 }
 
 /**
@@ -119,15 +138,7 @@ async function linesAfter(
   now: Date,
 ): Promise<OrderLineRow[]> {
   const byId = new Map(order.lines.map((line) => [line.id, line]))
-  for (const [index, line] of sent.entries()) {
-    if (line.id !== undefined && !byId.has(line.id)) throw unknownRow()
-    if (line.quantity !== undefined && (line.quantity < 0 || line.quantity > maxQuantity))
-      throw invalidParameter(
-        'line_items',
-        `line_items[${index}][quantity] must be between 0 (inclusive) and ${maxQuantity} (inclusive)`,
-        'rest_out_of_bounds',
-      )
-  }
+  mustBeLines(sent, byId)
   for (const line of sent) {
     const known = line.id === undefined ? undefined : byId.get(line.id)
     if (!known) continue
@@ -135,19 +146,41 @@ async function linesAfter(
       byId.delete(known.id)
       continue
     }
-    const change = {
-      quantity: line.quantity ?? known.quantity,
-      name: line.name?.trim() || known.name,
-      subtotal: parseAmount(line.subtotal) ?? known.subtotal,
-      total: parseAmount(line.total) ?? known.total,
-    }
+    const change = changeOf(line, known)
     await updateLine(tx, known.id, {
       ...change,
       ...(line.meta_data && { meta: JSON.stringify(mergedMeta(line.meta_data, known.meta)) }),
     })
     byId.set(known.id, { ...known, ...change })
   }
-  const added = sent
+  const found = await linesOf(tx, addedLines(sent), now)
+  const rows = storedLines(found)
+  const after = Math.max(-1, ...order.lines.map(({ position }) => position)) + 1
+  return [...byId.values(), ...(await insertLines(tx, order.id, rows, after))]
+}
+
+function mustBeLines(sent: readonly Sent<'line_items'>[], byId: ReadonlyMap<number, OrderLineRow>): void {
+  for (const [index, { id, quantity }] of sent.entries()) {
+    if (id !== undefined && !byId.has(id)) throw unknownRow()
+    if (quantity !== undefined && (quantity < 0 || quantity > maxQuantity))
+      throw invalidParameter(
+        'line_items',
+        `line_items[${index}][quantity] must be between 0 (inclusive) and ${maxQuantity} (inclusive)`,
+        'rest_out_of_bounds',
+      )
+  }
+}
+
+/** What is not sent stays. */
+const changeOf = (line: Sent<'line_items'>, known: OrderLineRow) => ({
+  quantity: line.quantity ?? known.quantity,
+  name: line.name?.trim() || known.name,
+  subtotal: parseAmount(line.subtotal) ?? known.subtotal,
+  total: parseAmount(line.total) ?? known.total,
+})
+
+const addedLines = (sent: readonly Sent<'line_items'>[]) =>
+  sent
     .filter(({ id }) => id === undefined)
     .map((line) => ({
       ...line,
@@ -155,11 +188,6 @@ async function linesAfter(
       quantity: line.quantity ?? 1,
       meta_data: line.meta_data ?? [],
     }))
-  const found = await linesOf(tx, added, now)
-  const rows = storedLines(found)
-  const after = Math.max(-1, ...order.lines.map(({ position }) => position)) + 1
-  return [...byId.values(), ...(await insertLines(tx, order.id, rows, after))]
-}
 
 type Row = { id: number; total: Paisa }
 
@@ -196,11 +224,12 @@ function shippingRow(
   sent: Sent<'shipping_lines'>,
 ): ShippingRow | null {
   if (sent.method_id === null || sent.method_title === null) return null
-  if (!known && !sent.method_id?.trim())
+  const method = sent.method_id?.trim() || known?.methodId
+  if (method === undefined)
     throw new ShopError(codes.shippingItemInvalid, 400, 'Shipping method ID is required.')
   return {
     id,
-    methodId: sent.method_id?.trim() || (known?.methodId ?? flatRate),
+    methodId: method,
     title: sent.method_title ?? known?.title ?? '',
     total: parseAmount(sent.total) ?? known?.total ?? zero,
   }

@@ -48,53 +48,65 @@ export async function createOrder(
     fees: feeRows,
     shipping: add(...shippingRows.map(({ total }) => total)),
   })
-  const method = body.payment_method
-  const status = body.status ? plainStatus(body.status) : 'pending'
-  const paid = body.set_paid === true
-  const final =
-    paid && ['pending', 'on-hold', 'failed', 'cancelled'].includes(status) ? paidStatus(method) : status
-  const gateway = (await allGateways(tx)).find(({ id }) => id === method)
-
+  const status = firstStatus(body)
   const order = await insertOrder(
     tx,
     {
-      customerId: body.customer_id ?? 0,
-      status: final,
+      ...writtenAsSent(body),
+      status,
       subtotal: totals.subtotal,
       discount: totals.discount,
       shippingTotal: totals.shipping,
       tax: totals.tax,
       total: totals.total,
-      paymentMethod: method,
-      paymentTitle: body.payment_method_title ?? gateway?.title ?? '',
-      transactionId: body.transaction_id ?? '',
-      customerNote: body.customer_note ?? '',
+      paymentTitle: body.payment_method_title ?? (await titleOf(tx, body.payment_method)),
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
-      shippingTitle: body.shipping_lines?.[0]?.method_title ?? '',
       shippingLines: JSON.stringify(shippingRows),
       feeLines: JSON.stringify(feeRows),
-      meta: JSON.stringify(body.meta_data ?? []),
       coupon: redemption ? await storedCoupon(tx, redemption) : null,
       orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
       createdVia: 'rest-api',
       createdAt: now,
       modifiedAt: now,
-      ...datesFor({ paidAt: null, paymentMethod: method }, final, { now, paid }),
+      ...datesFor({ paidAt: null, paymentMethod: body.payment_method }, status, {
+        now,
+        paid: body.set_paid === true,
+      }),
     },
     storedLines(lines, pricedLines),
     causedBy,
   )
   // The coupon's row is locked already, and its check was made with the lines; only the use is counted here.
-  const counts = redemption !== undefined && reservationsFor(final).coupon === 'take'
+  const counts = redemption !== undefined && reservationsFor(status).coupon === 'take'
   if (counts) await countRedemption(tx, redemption)
-  const held = await updateReservations(tx, { ...order, couponCounted: counts }, final, {
+  const held = await updateReservations(tx, { ...order, couponCounted: counts }, status, {
     forceStock: body.force_stock,
     now,
   })
   await updateOrder(tx, order.id, held)
   return orderOrThrow(tx, order.id)
 }
+
+/** What is sent as paid is so at once, unless it is over already. */
+function firstStatus(body: Body) {
+  const status = body.status ? plainStatus(body.status) : 'pending'
+  const becomesPaid = body.set_paid === true && ['pending', 'on-hold', 'failed', 'cancelled'].includes(status)
+  return becomesPaid ? paidStatus(body.payment_method) : status
+}
+
+/** Columns that hold what the operator wrote, as it is. */
+const writtenAsSent = (body: Body) => ({
+  customerId: body.customer_id ?? 0,
+  paymentMethod: body.payment_method,
+  transactionId: body.transaction_id ?? '',
+  customerNote: body.customer_note ?? '',
+  shippingTitle: body.shipping_lines?.[0]?.method_title ?? '',
+  meta: JSON.stringify(body.meta_data ?? []),
+})
+
+const titleOf = async (tx: Database, method: string): Promise<string> =>
+  (await allGateways(tx)).find(({ id }) => id === method)?.title ?? ''
 
 function mustNameMethods(body: Body): void {
   if (body.shipping_lines?.some(({ method_id: id }) => !id?.trim()))

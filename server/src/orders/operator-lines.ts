@@ -37,16 +37,7 @@ export type Line = {
 
 /** Locks and reads what the lines name. Throws 400 for unknown products and impossible quantities. */
 export async function linesOf(tx: Database, sent: readonly SentLine[], now: Date): Promise<Line[]> {
-  sent.forEach((line, index) => {
-    if (line.product_id === undefined && line.variation_id === undefined && !line.sku)
-      throw new ShopError(codes.productReference, 400, 'Product ID or SKU is required.')
-    if (line.quantity < 1 || line.quantity > maxQuantity)
-      throw invalidParameter(
-        'line_items',
-        `line_items[${index}][quantity] must be between 1 (inclusive) and ${maxQuantity} (inclusive)`,
-        'rest_out_of_bounds',
-      )
-  })
+  sent.forEach(mustBeLine)
   const named = await rowsByIdOrSku(
     tx,
     sent.flatMap(({ product_id: id, variation_id: variation }) => [id ?? 0, variation ?? 0]),
@@ -56,39 +47,16 @@ export async function linesOf(tx: Database, sent: readonly SentLine[], now: Date
     tx,
     named.flatMap(({ id, parentId }) => [id, parentId ?? 0]),
   )
-  const parents = await loadProducts(tx, [...new Set(named.map(({ id, parentId }) => parentId ?? id))])
+  const products = await loadProducts(tx, [...new Set(named.map(({ id, parentId }) => parentId ?? id))])
   const rows = await rowsByIdOrSku(
     tx,
     named.map(({ id }) => id),
     [],
   )
-  const gone: { index: number; product_id: number; variation_id: number }[] = []
-  const lines = sent.flatMap((line, index) => {
-    const wanted = line.variation_id || line.product_id
-    const row = rows.find((each) =>
-      wanted ? each.id === wanted : each.sku === line.sku && each.status !== 'trash',
-    )
-    const product = row && parents.find(({ id }) => id === (row.parentId ?? row.id))
-    const misplaced = line.variation_id && line.product_id && row?.parentId !== line.product_id
-    if (!row || !product || misplaced) {
-      gone.push({ index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 })
-      return []
-    }
-    const pricing = pricingOf(row, now.getTime())
-    const worth = times(priceOf(pricing) ?? zero, line.quantity)
-    return [
-      {
-        product,
-        row,
-        name: line.name?.trim() || decodeEntities(product.name),
-        quantity: line.quantity,
-        onSale: isOnSale(pricing),
-        subtotal: parseAmount(line.subtotal) ?? worth,
-        total: parseAmount(line.total) ?? worth,
-        meta: line.meta_data.map(({ key, value }) => ({ key, value })),
-      },
-    ]
-  })
+  const found = sent.map((line) => productOf(line, rows, products))
+  const gone = sent.flatMap((line, index) =>
+    found[index] ? [] : [{ index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }],
+  )
   if (gone[0])
     throw new ShopError(
       codes.cartInvalidProduct,
@@ -96,7 +64,51 @@ export async function linesOf(tx: Database, sent: readonly SentLine[], now: Date
       errors.goneProduct(`#${gone[0].variation_id || gone[0].product_id}`),
       { items: gone },
     )
-  return lines
+  return sent.flatMap((line, index) => (found[index] ? [lineOf(line, found[index], now)] : []))
+}
+
+function mustBeLine(line: SentLine, index: number): void {
+  if (line.product_id === undefined && line.variation_id === undefined && !line.sku)
+    throw new ShopError(codes.productReference, 400, 'Product ID or SKU is required.')
+  if (line.quantity < 1 || line.quantity > maxQuantity)
+    throw invalidParameter(
+      'line_items',
+      `line_items[${index}][quantity] must be between 1 (inclusive) and ${maxQuantity} (inclusive)`,
+      'rest_out_of_bounds',
+    )
+}
+
+type Named = Pick<Line, 'product' | 'row'>
+
+/** What a line names, by id or SKU. @returns undefined when there is none, or the variation is another product's */
+function productOf(
+  line: SentLine,
+  rows: readonly ProductRow[],
+  products: readonly ProductRecord[],
+): Named | undefined {
+  const wanted = line.variation_id || line.product_id
+  const row = rows.find((each) =>
+    wanted ? each.id === wanted : each.sku === line.sku && each.status !== 'trash',
+  )
+  const product = row && products.find(({ id }) => id === (row.parentId ?? row.id))
+  const isMisplaced = line.variation_id && line.product_id && row?.parentId !== line.product_id
+  return row && product && !isMisplaced ? { product, row } : undefined
+}
+
+/** Amounts that are not sent are the shop's. */
+function lineOf(line: SentLine, { product, row }: Named, now: Date): Line {
+  const pricing = pricingOf(row, now.getTime())
+  const worth = times(priceOf(pricing) ?? zero, line.quantity)
+  return {
+    product,
+    row,
+    name: line.name?.trim() || decodeEntities(product.name),
+    quantity: line.quantity,
+    onSale: isOnSale(pricing),
+    subtotal: parseAmount(line.subtotal) ?? worth,
+    total: parseAmount(line.total) ?? worth,
+    meta: line.meta_data.map(({ key, value }) => ({ key, value })),
+  }
 }
 
 /** pieces of one line; more is a mistake of typing */
@@ -104,28 +116,37 @@ export const maxQuantity = 100_000
 
 /** Lines as they are stored. `priced`: with their shares of discount and tax; absent where those follow */
 export function storedLines(lines: readonly Line[], priced: readonly PricedOrderLine[] = []): NewOrderLine[] {
-  return lines.map(({ product, row, name, quantity, subtotal, total, meta }, index) => {
-    const varied = row.id !== product.id
-    const fixed = varied
-      ? row.defaultAttributes
-          .filter(({ option }) => option !== '')
-          .map(({ name: key, option }) => ({ key, value: option }))
-      : []
-    const chosen = meta.map((each) => ({ name: each.key, option: each.value }))
-    const given = new Set(meta.map(({ key }) => key.toLowerCase()))
+  return lines.map((line, index) => {
+    const { product, row, quantity, subtotal } = line
+    const { total = line.total, tax = zero } = priced[index] ?? {}
+    const isVariation = row.id !== product.id
     return {
       productId: product.id,
-      variationId: varied ? row.id : 0,
-      name,
-      parentName: varied ? decodeEntities(product.name) : null,
+      variationId: isVariation ? row.id : 0,
+      name: line.name,
+      parentName: isVariation ? decodeEntities(product.name) : null,
       sku: row.sku ?? product.sku ?? '',
-      image: (row.images[0] ?? pictureFor(product.images, chosen) ?? product.images[0])?.src ?? '',
+      image: pictureOf(line),
       quantity,
       subtotal,
-      total: priced[index]?.total ?? total,
-      subtotalTax: priced[index]?.tax ?? zero,
-      totalTax: priced[index]?.tax ?? zero,
-      meta: JSON.stringify([...fixed.filter(({ key }) => !given.has(key.toLowerCase())), ...meta]),
+      total,
+      subtotalTax: tax,
+      totalTax: tax,
+      meta: JSON.stringify(isVariation ? withOptions(line) : line.meta),
     }
   })
+}
+
+function pictureOf({ product, row, meta }: Line): string {
+  const chosen = meta.map(({ key, value }) => ({ name: key, option: value }))
+  return (row.images[0] ?? pictureFor(product.images, chosen) ?? product.images[0])?.src ?? ''
+}
+
+/** The options that the variation fixes, unless they are sent, and what is sent. */
+function withOptions({ row, meta }: Line): Line['meta'] {
+  const given = new Set(meta.map(({ key }) => key.toLowerCase()))
+  const fixed = row.defaultAttributes
+    .filter(({ name, option }) => option !== '' && !given.has(name.toLowerCase()))
+    .map(({ name, option }) => ({ key: name, value: option }))
+  return [...fixed, ...meta]
 }

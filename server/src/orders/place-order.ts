@@ -65,11 +65,7 @@ export async function placeOrder(
   const who = whoOrders(buyer.id, billing, shipping)
   const limits = await lockLimits(context, tx, who, buyer)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
-  const redemption = await redemptionOf(tx, body, lines, now, {
-    customerId: buyer.id,
-    // What is typed into the bill proves nothing.
-    emails: buyer.emailConfirmed === true ? [buyer.email] : [],
-  })
+  const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
   const rate = shippingFor(shipping.city)
   const { lines: pricedLines, totals } = priceOrder({
     lines: lines.map(lineAmounts),
@@ -85,21 +81,13 @@ export async function placeOrder(
       ? await reviewOf(context, tx, limits, { who, total: totals.total, pieces: soldUnits(lines) })
       : undefined
   const reserved = reservedQuantities(lines, review)
-  if (taking.when === 'first') {
-    await reserveStock(tx, stockTakes(lines, reserved), new Date(now))
-    await countSales(tx, soldUnits(lines))
-  } else
-    taking.atLast(async () => {
-      if (!(await sellUnchanged(tx, salesOf(lines, reserved), new Date(now)))) throw new ProductsChanged()
-    })
+  await takeStock(tx, { lines, reserved, taking, now: new Date(now) })
   if (redemption) await countRedemption(tx, redemption)
   const order = await insertOrder(
     tx,
     {
       customerId: buyer.id,
-      status: awaited ? 'pending' : review ? 'on-hold' : 'processing',
-      ...awaited,
-      ...(review && { reviewBy: review.until }),
+      ...firstState(awaited, review),
       place: who.place,
       subtotal: totals.subtotal,
       discount: totals.discount,
@@ -126,6 +114,38 @@ export async function placeOrder(
   if (awaited) await openAttempt(tx, order, new Date(now))
   else if (review) await noteReview(tx, order, review)
   return order
+}
+
+/** What is typed into the bill proves nothing. */
+const couponUser = (buyer: Buyer): CouponUser => ({
+  customerId: buyer.id,
+  emails: buyer.emailConfirmed === true ? [buyer.email] : [],
+})
+
+/** It waits for its payment, for the owner's word, or for nothing. */
+function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review | undefined) {
+  if (awaited) return { status: 'pending', ...awaited } as const
+  return review
+    ? ({ status: 'on-hold', reviewBy: review.until } as const)
+    : ({ status: 'processing' } as const)
+}
+
+/** Takes the stock of the lines now, or right before the commit. */
+async function takeStock(
+  tx: Database,
+  {
+    lines,
+    reserved,
+    taking,
+    now,
+  }: { lines: readonly OrderableLine[]; reserved: readonly number[]; taking: Taking; now: Date },
+): Promise<void> {
+  if (taking.when === 'last')
+    return taking.atLast(async () => {
+      if (!(await sellUnchanged(tx, salesOf(lines, reserved), now))) throw new ProductsChanged()
+    })
+  await reserveStock(tx, stockTakes(lines, reserved), now)
+  await countSales(tx, soldUnits(lines))
 }
 
 /** Stock and prices of cards changed; call it once the order is committed. */
@@ -172,15 +192,17 @@ function mustBePlace(name: string, state: string, city: string): void {
   if (!isCityOf(state, city)) throw invalidParameter(name, `${name}[city] is not a city of ${name}[state].`)
 }
 
+const trimmed = (text: string | undefined): string => text?.trim() ?? ''
+
 const addressOf = (sent: NonNullable<Body['shipping']>): Address => ({
-  firstName: sent.first_name?.trim() ?? '',
-  lastName: sent.last_name?.trim() ?? '',
-  address1: sent.address_1?.trim() ?? '',
-  address2: sent.address_2?.trim() ?? '',
-  city: sent.city?.trim() ?? '',
-  state: sent.state?.trim() ?? '',
-  postcode: sent.postcode?.trim() ?? '',
-  country: sent.country?.trim() ?? '',
+  firstName: trimmed(sent.first_name),
+  lastName: trimmed(sent.last_name),
+  address1: trimmed(sent.address_1),
+  address2: trimmed(sent.address_2),
+  city: trimmed(sent.city),
+  state: trimmed(sent.state),
+  postcode: trimmed(sent.postcode),
+  country: trimmed(sent.country),
 })
 
 /** Rule 7: at most one coupon. */

@@ -2,7 +2,7 @@
 import type { InitialData, InitialView } from '@sauda/contract/initial-data.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { shuffled } from '@sauda/domain/feed.ts'
-import { homeView } from '@sauda/domain/home-view.ts'
+import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
@@ -23,58 +23,72 @@ export async function pageFor(
   catalogue: StorefrontCatalogue,
   url: URL,
 ): Promise<PageAnswer> {
-  const path = url.pathname
-  const category = pageAt(withoutSlashesAtEnd(path))
-  if (category?.path === '/category/:slug')
-    return {
-      kind: 'redirect',
-      status: 302,
-      location: `/products?category=${encodeURIComponent(safeDecode(category.parameter))}`,
-    }
-  // two slashes would name another host
-  if (path.length > 1 && path.endsWith('/') && !path.startsWith('//')) {
-    const location = `${withoutSlashesAtEnd(path)}${url.search}` || '/'
+  const elsewhere = categoryAddress(url)
+  if (elsewhere !== undefined) return { kind: 'redirect', status: 302, location: elsewhere }
+  if (hasSlashAtEnd(url)) {
+    const location = `${withoutSlashesAtEnd(url.pathname)}${url.search}` || '/'
     const there = await pageFor(context, catalogue, new URL(location, url))
     // nobody is sent to a page that is not there, or from one address to the next
     return there.kind === 'page' && there.status === 200 ? { kind: 'redirect', status: 301, location } : there
   }
-
   const { feed } = await catalogue.snapshot()
-  const page = (view: InitialView, status: 200 | 404 = 200): PageAnswer => ({
-    kind: 'page',
-    status,
-    data: { address: pageAddress(path, url.search), now: context.clock(), categories: feed.categories, view },
-  })
+  const address = pageAddress(url.pathname, url.search)
+  const found = await viewAt(catalogue, url, () =>
+    homeView({ ...feed, products: shuffled(feed.products, context.random) }),
+  )
+  return 'kind' in found
+    ? found
+    : {
+        kind: 'page',
+        status: found.status ?? 200,
+        data: { address, now: context.clock(), categories: feed.categories, view: found.view },
+      }
+}
 
-  const found = pageAt(path)
-  if (!found) return page({ kind: 'not-found' }, 404)
-  if (found.rules.drawn === 'browser') return page({ kind: 'shell' })
+/** A category has its products at the address of the list. */
+function categoryAddress({ pathname }: URL): string | undefined {
+  const page = pageAt(withoutSlashesAtEnd(pathname))
+  return page?.path === '/category/:slug'
+    ? `/products?category=${encodeURIComponent(safeDecode(page.parameter))}`
+    : undefined
+}
+
+/** Two slashes at the beginning would name another host. */
+const hasSlashAtEnd = ({ pathname }: URL): boolean =>
+  pathname.length > 1 && pathname.endsWith('/') && !pathname.startsWith('//')
+
+type Found = { view: InitialView; status?: 200 | 404 } | Extract<PageAnswer, { kind: 'redirect' }>
+
+async function viewAt(
+  catalogue: StorefrontCatalogue,
+  { pathname, searchParams }: URL,
+  home: () => HomeView,
+): Promise<Found> {
+  const found = pageAt(pathname)
+  if (!found) return notFound
+  if (found.rules.drawn === 'browser') return { view: { kind: 'shell' } }
   switch (found.path) {
-    case '/': {
-      const home = homeView({ ...feed, products: shuffled(feed.products, context.random) })
-      return page({ kind: 'home', home })
-    }
+    case '/':
+      return { view: { kind: 'home', home: home() } }
     case '/products':
-    case '/search': {
-      const view = await catalogue.view(catalogueQuery(url.searchParams))
-      return page({ kind: 'catalogue', catalogue: view })
-    }
+    case '/search':
+      return { view: { kind: 'catalogue', catalogue: await catalogue.view(catalogueQuery(searchParams)) } }
     case '/deals':
-      return page({ kind: 'deals', deals: await catalogue.deals() })
+      return { view: { kind: 'deals', deals: await catalogue.deals() } }
     case '/categories':
-      return page({ kind: 'categories' })
+      return { view: { kind: 'categories' } }
     case '/privacy-policy':
     case '/terms-of-service':
     case '/contact-us':
-      return page({ kind: 'information' })
+      return { view: { kind: 'information' } }
     case '/product/:slug':
-      return found.parameter.includes('%00')
-        ? page({ kind: 'not-found' }, 404)
-        : productPage(catalogue, safeDecode(found.parameter), page)
+      return found.parameter.includes('%00') ? notFound : productAt(catalogue, safeDecode(found.parameter))
     default:
       throw new Error(`${found.path} has no first view`)
   }
 }
+
+const notFound = { view: { kind: 'not-found' }, status: 404 } as const
 
 /** While the products are out of reach: a page that says so, needs no data and is loaded again by itself. */
 export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAnswer => ({
@@ -89,18 +103,14 @@ export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAns
 })
 
 /** By slug; a text of digits that is no slug may be an id, whose page has the slug as its address (D-041). */
-async function productPage(
-  catalogue: StorefrontCatalogue,
-  slug: string,
-  page: (view: InitialView, status?: 200 | 404) => PageAnswer,
-): Promise<PageAnswer> {
+async function productAt(catalogue: StorefrontCatalogue, slug: string): Promise<Found> {
   const found = await catalogue.product(slug)
   if (!found && /^\d{1,9}$/.test(slug)) {
     const known = await catalogue.slugOf(Number(slug))
     if (known) return { kind: 'redirect', status: 301, location: `/product/${encodeURIComponent(known)}` }
   }
-  if (!found) return page({ kind: 'not-found' }, 404)
-  return page({ kind: 'product', ...found, related: await catalogue.related(found.product) })
+  if (!found) return notFound
+  return { view: { kind: 'product', ...found, related: await catalogue.related(found.product) } }
 }
 
 function safeDecode(text: string): string {

@@ -48,32 +48,14 @@ function headOf(data: InitialData, url: URL, brand: string, home: string): Head 
         description: `${brand}: clothing, electronics, beauty, home and more at fair prices in rupees, delivered across Pakistan.`,
         index: isIndexed,
       }
-    case 'catalogue': {
-      const term = url.searchParams.get('search') ?? url.searchParams.get('q')
-      const unknown = url.searchParams.has('category') && !view.catalogue.category
-      const heading = view.catalogue.category
-        ? headings.collection(view.catalogue.category.name)
-        : headings.catalogue
-      return url.pathname === '/search' && term
-        ? { title: pageTitle(headings.searchResults(term), brand), index: false }
-        : { title: pageTitle(heading, brand), index: isIndexed && !unknown }
-    }
+    case 'catalogue':
+      return listHead(view.catalogue.category?.name, url, { brand, isIndexed })
     case 'product':
-      return {
-        title: pageTitle(view.product.name, brand),
-        description: plainText(view.product.shortDescription || view.product.description).slice(0, 160),
-        index: isIndexed,
-        jsonLd: productData(view.product, home),
-        ...(view.product.images[0] && { image: view.product.images[0].src }),
-      }
-    case 'not-found':
-      return {
-        title: pageTitle(
-          url.pathname.startsWith('/product/') ? headings.productNotFound : headings.notFound,
-          brand,
-        ),
-        index: false,
-      }
+      return productHead(view.product, { brand, home, isIndexed })
+    case 'not-found': {
+      const heading = url.pathname.startsWith('/product/') ? headings.productNotFound : headings.notFound
+      return { title: pageTitle(heading, brand), index: false }
+    }
     case 'deals':
     case 'categories':
     case 'information':
@@ -83,6 +65,31 @@ function headOf(data: InitialData, url: URL, brand: string, home: string): Head 
       return { title: titleAt(url.pathname, brand), index: false }
   }
 }
+
+/** A found list is nobody's page, and neither is that of a category which is not there. */
+function listHead(
+  category: string | undefined,
+  { pathname, searchParams }: URL,
+  { brand, isIndexed }: { brand: string; isIndexed: boolean },
+): Head {
+  const term = searchParams.get('search') ?? searchParams.get('q')
+  if (pathname === '/search' && term)
+    return { title: pageTitle(headings.searchResults(term), brand), index: false }
+  const heading = category === undefined ? headings.catalogue : headings.collection(category)
+  const isUnknown = searchParams.has('category') && category === undefined
+  return { title: pageTitle(heading, brand), index: isIndexed && !isUnknown }
+}
+
+const productHead = (
+  product: Product,
+  { brand, home, isIndexed }: { brand: string; home: string; isIndexed: boolean },
+): Head => ({
+  title: pageTitle(product.name, brand),
+  description: plainText(product.shortDescription || product.description).slice(0, 160),
+  index: isIndexed,
+  jsonLd: productData(product, home),
+  ...(product.images[0] && { image: product.images[0].src }),
+})
 
 /** A page's title; undefined where it depends on what the page shows. The browser sets the same. */
 const titles = (brand: string): Readonly<Record<PagePath, string | undefined>> => ({

@@ -23,17 +23,24 @@ export function servedCall(sent: Request): ServedEndpointName | undefined {
 /** Throws when a reply of the API is not as described. Replies with chosen fields or in an envelope are not looked at. */
 export function mustBeDescribed(sent: Request, status: number, body: unknown): void {
   const url = new URL(plainRequest(sent).url)
-  const isPart = [...url.searchParams.keys()].some((name) => /^(_?fields|_envelope)\b/.test(name))
-  if (!url.pathname.startsWith('/wp-json') || isPart || body === '') return
+  if (!isDescribed(url, status, body)) return
   const name = servedCall(sent)
-  if (status >= 300 && status < 400) return
   if (status < 300 && name === undefined) return // indexes and descriptions of routes
   const schema = status >= 400 || name === undefined ? errorReply : replySchema(name)
   const outcome = schema.safeParse(body)
-  const wrongStatus = status < 300 && name !== undefined && calls[name].reply.status !== status
-  if (outcome.success && !wrongStatus) return
+  if (outcome.success && isExpectedStatus(name, status)) return
   const faults = outcome.error?.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new Error(
     `${name ?? url.pathname} answered ${status} as nowhere described. ${faults?.join('; ') ?? ''}`,
   )
 }
+
+/** Whether the description says something of it: of a whole reply of the API that leads nowhere else. */
+function isDescribed(url: URL, status: number, body: unknown): boolean {
+  const isPart = [...url.searchParams.keys()].some((name) => /^(_?fields|_envelope)\b/.test(name))
+  const isRedirect = status >= 300 && status < 400
+  return url.pathname.startsWith('/wp-json') && !isPart && body !== '' && !isRedirect
+}
+
+const isExpectedStatus = (name: ServedEndpointName | undefined, status: number): boolean =>
+  status >= 300 || name === undefined || calls[name].reply.status === status

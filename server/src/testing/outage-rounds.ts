@@ -71,19 +71,7 @@ export async function runOutages(
     await until(() => load.acknowledged.size > ordered + callers)
     const since = Date.now()
     const old = harm === 'backend' ? backendsOf(cluster) : []
-    if (harm === 'backend') process.kill(backendOf(cluster), 'SIGKILL')
-    if (harm === 'postmaster') process.kill(postmasterOf(cluster), 'SIGKILL')
-    if (harm === 'cut') await proxy?.cut()
-    if (harm === 'refused') {
-      await proxy?.refuse()
-      await wait(1000)
-      await proxy?.accept()
-    }
-    if (harm === 'frozen') {
-      proxy?.freeze()
-      await wait(6000)
-      proxy?.thaw()
-    }
+    await inflict(harm, cluster, proxy)
     // PostgreSQL ends all connections after one of them was killed, and takes new ones until it has noticed.
     await until(() => !backendsOf(cluster).some((pid) => old.includes(pid)))
     await until(() =>
@@ -116,6 +104,31 @@ export async function runOutages(
   if (!own) await until(() => connectionOfRunning(dataDir) === undefined)
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   return result
+}
+
+async function inflict(
+  harm: Harm,
+  cluster: string,
+  proxy: Awaited<ReturnType<typeof breakableProxy>> | undefined,
+): Promise<void> {
+  switch (harm) {
+    case 'backend':
+      process.kill(backendOf(cluster), 'SIGKILL')
+      return
+    case 'postmaster':
+      process.kill(postmasterOf(cluster), 'SIGKILL')
+      return
+    case 'cut':
+      return proxy?.cut()
+    case 'refused':
+      await proxy?.refuse()
+      await wait(1000)
+      return proxy?.accept()
+    case 'frozen':
+      proxy?.freeze()
+      await wait(6000)
+      return proxy?.thaw()
+  }
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {

@@ -73,34 +73,13 @@ export async function openTestShop(
   await fillTestWorld(context)
   const app = createApp(context)
 
-  const ask: TestShop['ask'] = async (
-    path,
-    { method = 'GET', body, text: sentText, file, token, key, headers = {}, address = '127.0.0.1' } = {},
-  ) => {
-    const pair = key && keyPair(key)
-    const authorization = token
-      ? `Bearer ${token}`
-      : pair && `Basic ${Buffer.from(`${pair.consumerKey}:${pair.consumerSecret}`).toString('base64')}`
-    const request = {
-      method,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(authorization && { authorization }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(sentText !== undefined && { body: sentText }),
-      ...(file !== undefined && { body: file }),
-    }
-    const socket = { incoming: { socket: { remoteAddress: address } } }
+  const ask: TestShop['ask'] = async (path, sent = {}) => {
+    const request = requestOf(sent)
+    const socket = { incoming: { socket: { remoteAddress: sent.address ?? '127.0.0.1' } } }
     const response = await app.request(`http://shop.test${path}`, request, socket)
-    const bytes = Buffer.from(await response.arrayBuffer())
-    const isPacked = response.headers.get('content-encoding') === 'br'
-    const text = (isPacked ? brotliDecompressSync(bytes) : bytes).toString('utf8')
-    const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
-    const replyBody = isJson ? (JSON.parse(text) as unknown) : text
-    mustBeDescribed(new globalThis.Request(`http://shop.test${path}`, request), response.status, replyBody)
-    return { status: response.status, headers: response.headers, body: replyBody }
+    const body = await bodyOf(response)
+    mustBeDescribed(new globalThis.Request(`http://shop.test${path}`, request), response.status, body)
+    return { status: response.status, headers: response.headers, body }
   }
 
   const tokenOf = async (username: string): Promise<string> => {
@@ -123,4 +102,34 @@ export async function openTestShop(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function requestOf({ method = 'GET', body, text, file, token, key, headers = {} }: Request): RequestInit {
+  const authorization = authorizationOf(token, key)
+  return {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(authorization && { authorization }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
+    ...(file !== undefined && { body: file }),
+  }
+}
+
+function authorizationOf(token: string | undefined, key: Request['key']): string | undefined {
+  if (token) return `Bearer ${token}`
+  const pair = key && keyPair(key)
+  return pair && `Basic ${Buffer.from(`${pair.consumerKey}:${pair.consumerSecret}`).toString('base64')}`
+}
+
+/** JSON as a value, everything else as text. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const isPacked = response.headers.get('content-encoding') === 'br'
+  const text = (isPacked ? brotliDecompressSync(bytes) : bytes).toString('utf8')
+  const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+  return isJson ? (JSON.parse(text) as unknown) : text
 }

@@ -31,10 +31,8 @@ export const linesOf = (
 function lineOf(goods: HostProduct | undefined, line: SentLine, index: number): Line | Gone {
   const item = { index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }
   if (!goods) return { gone: `#${item.product_id}`, item }
-  const { product, variations, selling, categories } = goods
-  const variation =
-    product.type === 'variable' ? variations.find(({ id }) => id === item.variation_id) : undefined
-  const row = product.type === 'simple' ? product : variation
+  const { product, selling, categories } = goods
+  const { row, variation } = rowOf(goods, item.variation_id)
   const price = row && priceOf(row.pricing)
   const sold = row && selling.get(row.id)
   if (!row || price === undefined || !sold) return { gone: product.name, item }
@@ -53,10 +51,7 @@ function lineOf(goods: HostProduct | undefined, line: SentLine, index: number): 
     quantity: line.quantity,
     onSale: isOnSale(row.pricing),
     meta,
-    sentMeta: openMeta({ fixed, meta }).map(({ key, value }) => ({
-      key: keys?.get(key.trim().toLowerCase()) ?? key,
-      value,
-    })),
+    sentMeta: hostMeta({ fixed, meta }, keys),
     productId: product.id,
     variationId: row.id === product.id ? undefined : row.id,
     categoryIds: [
@@ -72,6 +67,21 @@ function lineOf(goods: HostProduct | undefined, line: SentLine, index: number): 
     sku: sold.sku,
   }
 }
+
+/** What is bought: the product, or the variation that the line names. */
+function rowOf({ product, variations }: HostProduct, variationId: number) {
+  if (product.type !== 'variable')
+    return { row: product.type === 'simple' ? product : undefined, variation: undefined }
+  const variation = variations.find(({ id }) => id === variationId)
+  return { row: variation, variation }
+}
+
+/** @param keys the host's own, by the name in lower case */
+const hostMeta = (
+  chosen: Parameters<typeof openMeta>[0],
+  keys: ReadonlyMap<string, string> | undefined,
+): Line['sentMeta'] =>
+  openMeta(chosen).map(({ key, value }) => ({ key: keys?.get(key.trim().toLowerCase()) ?? key, value }))
 
 /** ms; what a product itself says is believed for so long, while its variations are asked for */
 const parentsMs = 60_000
@@ -95,16 +105,8 @@ async function readBySku(
   sent: readonly SentLine[],
   known: ReadonlyMap<number, HostProduct>,
 ): Promise<ReadonlyMap<number, HostProduct> | undefined> {
-  const wanted = new Map<number, string>()
-  for (const { product_id: id = 0, variation_id: variationId } of sent) {
-    const goods = known.get(id)
-    const rowId = goods?.product.type === 'variable' ? (variationId ?? 0) : id
-    const sku = goods?.selling.get(rowId)?.sku
-    if (!goods || !sku || /[,\s]/.test(sku)) return undefined
-    wanted.set(rowId, sku)
-    const parentSku = goods.selling.get(id)?.sku
-    if (parentSku && !/[,\s]/.test(parentSku)) wanted.set(id, parentSku)
-  }
+  const wanted = skusOf(sent, known)
+  if (!wanted) return undefined
   const all = [...known.values()].flatMap(({ selling }) => [...selling.values()].map(({ sku }) => sku))
   const skus = [...new Set(wanted.values())]
   // one product alone costs a call whatever way it is asked for
@@ -125,6 +127,24 @@ async function readBySku(
       return [[id, merged(before, row, variationRows)] as const]
     }),
   )
+}
+
+/** The SKU of each row that the lines name, and of the products they belong to; undefined where one lacks its own. */
+function skusOf(
+  sent: readonly SentLine[],
+  known: ReadonlyMap<number, HostProduct>,
+): ReadonlyMap<number, string> | undefined {
+  const wanted = new Map<number, string>()
+  for (const { product_id: id = 0, variation_id: variationId } of sent) {
+    const goods = known.get(id)
+    const rowId = goods?.product.type === 'variable' ? (variationId ?? 0) : id
+    const sku = goods?.selling.get(rowId)?.sku
+    if (!goods || !sku || /[,\s]/.test(sku)) return undefined
+    wanted.set(rowId, sku)
+    const parentSku = goods.selling.get(id)?.sku
+    if (parentSku && !/[,\s]/.test(parentSku)) wanted.set(id, parentSku)
+  }
+  return wanted
 }
 
 /** The parent of a variation may stay as it is known; what is bought itself may not. */

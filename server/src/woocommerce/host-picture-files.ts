@@ -216,10 +216,8 @@ export function hostPictureFiles(
       return picture ? show(picture) : show({ src, mark: '', files: [] })
     },
     find: async (path) => {
-      const place = path.startsWith(hostPicturesPath)
-        ? placeOf(path.slice(hostPicturesPath.length))
-        : undefined
-      if (!place || (place.width !== undefined && !isCopyWidth(place.width))) return { kind: 'none' }
+      const place = copyAt(path)
+      if (!place) return { kind: 'none' }
       const { hash, ending, width = wholeWidth } = place
       const key = `${hash}/${place.width ?? 'picture'}.${ending}`
       const whole = await answerOf('whole', key, typeOfEnding[ending])
@@ -235,8 +233,7 @@ export function hostPictureFiles(
       } catch (cause) {
         const kept = await nearestKept(hash, width)
         if (kept) return kept
-        const isRefused = cause instanceof DownloadError && cause.why === 'refused'
-        if (cause instanceof PictureError || isRefused) return { kind: 'none' }
+        if (isNoPicture(cause)) return { kind: 'none' }
         if (!(cause instanceof DownloadError)) log.warn({ err: cause }, 'a picture of the host')
         return { kind: 'away', retryAfterSeconds: restMs / 1000 }
       }
@@ -246,6 +243,16 @@ export function hostPictureFiles(
     },
   }
 }
+
+/** The copy that a path names; undefined when none has such a path. */
+function copyAt(path: string): ReturnType<typeof placeOf> {
+  const place = path.startsWith(hostPicturesPath) ? placeOf(path.slice(hostPicturesPath.length)) : undefined
+  return place && (place.width === undefined || isCopyWidth(place.width)) ? place : undefined
+}
+
+/** Whether the host gave something else, or said that it gives nothing. */
+const isNoPicture = (cause: unknown): boolean =>
+  cause instanceof PictureError || (cause instanceof DownloadError && cause.why === 'refused')
 
 const isCopyWidth = (width: number): boolean => (copyWidths as readonly number[]).includes(width)
 const lastPart = (src: string): string => decoded(new URL(src).pathname)
