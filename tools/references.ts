@@ -129,6 +129,7 @@ export function danglingReferences(project: string): string[] {
   })
     .split('\n')
     .filter((path) => isRead(path) && existsSync(join(project, path)))
+  const isWithoutDemo = !existsSync(join(project, 'demo'))
   const targets: Targets = {
     decisions: idsOf(read('docs/spec/DECISIONS.md'), /^D-/),
     rows: idsOf(read('docs/REQUIREMENTS.md'), /^(?!D-)/),
@@ -139,7 +140,8 @@ export function danglingReferences(project: string): string[] {
         return number === undefined ? [] : [String(Number(number))]
       }),
     ),
-    exists: (path) => existsSync(join(project, path)),
+    // The demonstration may have been removed; papers name it all the same.
+    exists: (path) => existsSync(join(project, path)) || (isWithoutDemo && /^demo(\/|$)/.test(path)),
   }
   return files
     .filter((path) => !path.startsWith('tools/references'))

@@ -31,7 +31,6 @@ beforeAll(() => {
     'contract',
     'server',
     'storefront',
-    'demo/images',
     'tsconfig.base.json',
     'vitest.config.ts',
     'package.json',
@@ -39,7 +38,7 @@ beforeAll(() => {
     if (existsSync(join(project, name)))
       cpSync(join(project, name), join(copy, name), {
         recursive: true,
-        filter: (path) => !/\/(node_modules|dist|images\/.*)$/.test(path),
+        filter: (path) => !/\/(node_modules|dist)$/.test(path),
       })
   mkdirSync(join(copy, 'node_modules/@sauda'), { recursive: true })
   for (const name of readdirSync(modules))

@@ -20,6 +20,7 @@ const slice = [
   'server/src/identity/google.test.ts',
   'server/src/media/awaited-copies.test.ts',
   'server/src/orders/hosted-payment.test.ts',
+  'server/src/product-csv/csv.test.ts',
   'server/src/products/product-pictures.test.ts',
   'server/src/setup/doctor.test.ts',
   'server/src/site/pages.test.ts',

@@ -1,7 +1,12 @@
 /* The pictures of the demonstration, in a shop that an older version filled: its rows name them by their old addresses. */
+import { createReadStream } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '../../server/src/database/database.ts'
+import { exportProducts } from '../../server/src/product-csv/export-products.ts'
+import { importProducts } from '../../server/src/product-csv/import-products.ts'
 import { markDemonstration } from '../../server/src/setup/setup-store.ts'
+import { createTestDatabase } from '../../server/src/testing/test-database.ts'
 import { openTestShop, type TestShop } from '../../server/src/testing/test-shop.ts'
 import { demonstration } from './index.ts'
 
@@ -69,6 +74,45 @@ test('the hero is sent as it lies here, and as WebP to browsers that know no AVI
   )
   const size = await sharp(Buffer.from((await webp?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata()
   expect(size).toMatchObject({ format: 'webp', width: 1440, height: 630, hasAlpha: true })
+})
+
+test('of shops that start together on an empty database one fills it and the others wait', async () => {
+  const database = await createTestDatabase()
+  const shops = [openDatabase(database.url, 4), openDatabase(database.url, 4)].map((db) => ({
+    ...shop.context,
+    db,
+  }))
+  await Promise.all(shops.map((context) => demonstration.fill(context, () => {})))
+
+  const { db } = shops[0] ?? shop.context
+  const keys = await db.selectFrom('apiKey').select('id').execute()
+  expect(keys).toHaveLength(1)
+  expect((await db.selectFrom('product').select('id').where('parentId', 'is', null).execute()).length).toBe(
+    337,
+  )
+  const unknown = await db.selectFrom('mediaSource').select('address').where('mediaId', 'is', null).execute()
+  expect(unknown).toEqual([])
+
+  for (const context of shops) await closeDatabase(context.db)
+  await database.drop()
+})
+
+test('its catalogue survives export and import', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url, 4)
+  const { clock } = shop.context
+  const read = async () => (await Array.fromAsync(exportProducts({ db }))).join('')
+  const { skipped, notes, created } = await importProducts(
+    { db, clock },
+    createReadStream(new URL('../products.csv', import.meta.url)),
+  )
+  expect({ skipped, notes, created }).toEqual({ skipped: [], notes: [], created: 390 })
+  const before = await read()
+  expect(await importProducts({ db, clock }, [before])).toMatchObject({ created: 0, skipped: [] })
+  expect(await read()).toBe(before)
+
+  await closeDatabase(db)
+  await database.drop()
 })
 
 test('a picture that was deleted stays away at the next start', async () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '#config.ts'
 import { createContext } from '#context.ts'
 import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
@@ -296,47 +296,34 @@ test('a process killed in a burst loses no confirmed order, leaves no half one, 
   expect(mails).toHaveLength(36)
 })
 
-describe('of shops that start together on an empty database one fills it and the others wait', () => {
-  test.each([
-    ['a demonstration', 'true', 'category'],
-    ['a live shop', 'false', 'apiKey'],
-  ] as const)(
-    '%s',
-    async (_, DEMO_MODE, table) => {
-      const empty = await createTestDatabase()
-      const DATA_DIR = mkdtempSync(join(tmpdir(), 'sauda-together-'))
-      const settings = { DATA_DIR, DATABASE_URL: empty.url, DEMO_MODE }
-      const at = openDatabase(empty.url)
-      const waiting = async () => {
-        const { rows } = await sql<{ waiting: number }>`
+test('of shops that start together on an empty database one prepares it and the others wait', async () => {
+  const empty = await createTestDatabase()
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'sauda-together-'))
+  const settings = { DATA_DIR, DATABASE_URL: empty.url }
+  const at = openDatabase(empty.url)
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
           select count(*)::int as waiting from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(at)
-        return rows[0]?.waiting
-      }
-      // What is filled first can be read and not written here, until both have found it empty or one waits for the other.
-      const starting = await at.transaction().execute(async (tx) => {
-        await sql`lock table ${sql.table(table)} in share mode`.execute(tx)
-        const both = [startServer(settings), startServer(settings)]
-        await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
-        for (const each of both) void each.then((shop) => running.push(shop))
-        return { both }
-      })
-      const both = await Promise.all(starting.both)
-      const pages = await Promise.all(both.map(({ home }) => fetch(home)))
-      const keys = await at
-        .selectFrom('apiKey')
-        .select('id')
-        .where('permission', '=', 'publishable')
-        .execute()
+    return rows[0]?.waiting
+  }
+  // What is filled first can be read and not written here, until both have found it empty or one waits for the other.
+  const starting = await at.transaction().execute(async (tx) => {
+    await sql`lock table api_key in share mode`.execute(tx)
+    const both = [startServer(settings), startServer(settings)]
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
+    for (const each of both) void each.then((shop) => running.push(shop))
+    return { both }
+  })
+  const both = await Promise.all(starting.both)
+  const pages = await Promise.all(both.map(({ home }) => fetch(home)))
+  const keys = await at.selectFrom('apiKey').select('id').where('permission', '=', 'publishable').execute()
 
-      expect(pages.map(({ status }) => status)).toEqual([200, 200])
-      expect(keys).toHaveLength(1)
+  expect(pages.map(({ status }) => status)).toEqual([200, 200])
+  expect(keys).toHaveLength(1)
 
-      for (const { kill } of both) await kill()
-      await closeDatabase(at)
-      await empty.drop()
-      rmSync(DATA_DIR, { recursive: true, force: true })
-    },
-    120_000,
-  )
-})
+  for (const { kill } of both) await kill()
+  await closeDatabase(at)
+  await empty.drop()
+  rmSync(DATA_DIR, { recursive: true, force: true })
+}, 120_000)

@@ -10,7 +10,6 @@ import type { ImportSummary } from './import-state.ts'
 
 const now = Date.parse('2026-06-15T07:00:00Z')
 const everyFeature = new URL('testing/every-feature.csv', import.meta.url)
-const demo = new URL('../../../demo/products.csv', import.meta.url)
 /** WooCommerce's own sample; it lies beside the clone on some machines only. */
 const sample = new URL('../../../../shared/data/sample_products.csv', import.meta.url)
 
@@ -390,18 +389,6 @@ describe('whole shops', () => {
 
     expect(summary).toMatchObject({ created: 25, skipped: [], rows: 25 })
     expect(await importInto(db, sample)).toMatchObject({ created: 0, updated: 0, unchanged: 25 })
-    const other = await emptyShop()
-    await importInto(other, await exported(db))
-    expect(await catalogueOf(other)).toEqual(await catalogueOf(db))
-  })
-
-  test('the demonstration catalogue is imported whole and survives a round trip', async () => {
-    const db = await emptyShop()
-
-    const summary = await importInto(db, demo)
-
-    expect(summary).toMatchObject({ skipped: [], notes: [], updated: 0 })
-    expect(summary.created).toBeGreaterThan(100)
     const other = await emptyShop()
     await importInto(other, await exported(db))
     expect(await catalogueOf(other)).toEqual(await catalogueOf(db))

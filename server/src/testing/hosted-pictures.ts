@@ -1,28 +1,25 @@
 /** Real pictures at the fake WooCommerce host, with the smaller JPEG files that WordPress and WooCommerce make of each. */
-import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Row, FakeWooCommerce } from './fake-woocommerce.ts'
 
 export const uploads = '/wp-content/uploads/'
-const demoFolder = new URL('../../../demo/images/', import.meta.url)
+/** pixels; as a merchant would have sent it */
+const side = 1200
 
-/** Pictures of the demonstration as a merchant would have sent them: JPEG, 1200 pixels wide. */
-export async function photos(count: number): Promise<Buffer[]> {
-  const names = (await readdir(demoFolder)).filter((name) => /^[a-z-]+\.webp$/.test(name)).toSorted()
-  const step = Math.max(1, Math.floor(names.length / count))
-  return Promise.all(
-    names
-      .filter((_, index) => index % step === 0)
-      .slice(0, count)
-      .map((name) =>
-        sharp(fileURLToPath(new URL(name, demoFolder)))
-          .resize({ width: 1200 })
-          .flatten({ background: '#ffffff' })
-          .jpeg({ quality: 82 })
-          .toBuffer(),
-      ),
-  )
+/** Pictures as JPEG, each another: soft waves of colour. */
+export const photos = (count: number): Promise<Buffer[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => photo(index + 1)))
+
+function photo(number: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(side * side * 3)
+  for (let at = 0; at < pixels.length; at += 1) {
+    const [x, y] = [Math.floor(at / 3) % side, Math.floor(at / 3 / side)]
+    const wave = Math.sin((x * (1 + (number % 5))) / 300 + (at % 3)) + Math.cos((y + x / 3) / (200 + number))
+    pixels[at] = 128 + 50 * wave
+  }
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 82 })
+    .toBuffer()
 }
 
 /** What WordPress and WooCommerce keep of a picture: by name, width in pixels. */
