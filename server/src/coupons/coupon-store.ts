@@ -4,7 +4,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
-import type { CouponTable } from '#database/tables.ts'
+import type { CouponTable } from '#database/order-tables.ts'
 
 export type CouponRow = Selectable<CouponTable>
 

@@ -1,5 +1,5 @@
 /** Notes that other programs keep beside a row. */
-import type { StoredMeta } from './tables.ts'
+import type { StoredMeta } from './column-types.ts'
 
 /** The known notes with the given ones put over them; a value of '' takes its key away. */
 export function mergedMeta(given: readonly StoredMeta[], known: readonly StoredMeta[]): StoredMeta[] {

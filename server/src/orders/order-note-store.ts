@@ -1,7 +1,7 @@
 /** SQL of what is written beside orders: notes, refunds, history. */
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
-import type { OrderEventTable, OrderNoteTable, OrderRefundTable } from '#database/tables.ts'
+import type { OrderEventTable, OrderNoteTable, OrderRefundTable } from '#database/order-tables.ts'
 import type { RefundRow } from './order-store.ts'
 
 export type NoteRow = Selectable<OrderNoteTable>

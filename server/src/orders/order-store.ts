@@ -6,7 +6,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { CouponRow } from '#coupons/coupon-store.ts'
 import type { Database } from '#database/database.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
-import type { OrderLineTable, OrderRefundTable, OrderTable } from '#database/tables.ts'
+import type { OrderLineTable, OrderRefundTable, OrderTable } from '#database/order-tables.ts'
 
 export type OrderRow = Selectable<OrderTable>
 export type OrderLineRow = Selectable<OrderLineTable>

@@ -1,7 +1,7 @@
 /** SQL of attempts to pay on a provider's page. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '#database/database.ts'
-import type { PaymentAttemptTable } from '#database/tables.ts'
+import type { PaymentAttemptTable } from '#database/order-tables.ts'
 
 export const insertAttempt = async (
   tx: Database,

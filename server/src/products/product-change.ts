@@ -2,14 +2,8 @@
 import type { PlainValues } from '@sauda/contract/products/fields.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { StockStatus } from '@sauda/domain/product.ts'
-import type {
-  Backorders,
-  ProductStatus,
-  RowType,
-  StoredDownload,
-  StoredMeta,
-  Visibility,
-} from '#database/tables.ts'
+import type { Backorders, ProductStatus, RowType, StoredDownload, Visibility } from '#database/tables.ts'
+import type { StoredMeta } from '#database/column-types.ts'
 
 /** Another product, as the file names it: `id:44` or its SKU. */
 export type ProductReference = { id: number } | { sku: string }

@@ -1,14 +1,9 @@
 /** SQL that the demonstration and the test world share: rows with fixed ids, and accounts at their identity provider. */
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
-import type {
-  CategoryTable,
-  CouponTable,
-  CustomerTable,
-  DemoIdentityTable,
-  OrderLineTable,
-  OrderTable,
-} from '#database/tables.ts'
+import type { CategoryTable, CustomerTable, DemoIdentityTable } from '#database/tables.ts'
+import type { CouponTable } from '#database/order-tables.ts'
+import type { OrderLineTable, OrderTable } from '#database/order-tables.ts'
 
 /** New rows of a table with an identity column continue after the largest id given by hand. */
 async function continueIds(tx: Database, table: 'category' | 'customer'): Promise<void> {

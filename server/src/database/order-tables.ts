@@ -1,0 +1,156 @@
+/** Row types of coupons, of orders and of what belongs to these. */
+import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { OrderStatus } from '@sauda/domain/order.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type {
+  IntegerList,
+  Json,
+  JsonOrNull,
+  Notes,
+  OptionalNumber,
+  OptionalTime,
+  TextList,
+  Time,
+} from './column-types.ts'
+
+export type CouponTable = {
+  id: Generated<number>
+  code: string
+  status: Generated<string>
+  discountType: 'percent' | 'fixed_cart' | 'fixed_product'
+  amount: number
+  description: Generated<string>
+  expiresAt: OptionalTime
+  usageLimit: number | null
+  usageCount: Generated<number>
+  minimumAmount: Paisa | null
+  maximumAmount: Paisa | null
+  productIds: IntegerList
+  excludedProductIds: IntegerList
+  categoryIds: IntegerList
+  excludedCategoryIds: IntegerList
+  excludeSaleItems: Generated<boolean>
+  freeShipping: Generated<boolean>
+  advertised: Generated<boolean>
+  usageLimitPerUser: OptionalNumber
+  itemLimit: OptionalNumber
+  individualUse: Generated<boolean>
+  emailRestrictions: TextList
+  meta: Notes
+  createdAt: Time
+  modifiedAt: Time
+}
+
+export type StoredCoupon = {
+  /** absent in orders of the demonstration shop */
+  id?: number
+  lineId: number
+  code: string
+  discount: Paisa
+  discountType: CouponTable['discountType']
+  /** basis points or paisa, as in the coupon table */
+  amount: number
+  freeShipping: boolean
+}
+
+export type StoredShippingLine = { id: number; methodId: string; title: string; total: Paisa }
+export type StoredFeeLine = { id: number; name: string; taxStatus: string; total: Paisa }
+
+export type OrderTable = {
+  id: Generated<number>
+  customerId: Generated<number>
+  status: OrderStatus | 'trash'
+  subtotal: Paisa
+  discount: Paisa
+  shippingTotal: Paisa
+  tax: Paisa
+  total: Paisa
+  paymentMethod: string
+  paymentTitle: string
+  transactionId: Generated<string>
+  customerNote: Generated<string>
+  billing: Json<BillingAddress>
+  shipping: Json<Address>
+  shippingLineId: Generated<number>
+  shippingTitle: string
+  taxLineId: Generated<number>
+  coupon: JsonOrNull<StoredCoupon>
+  stockTaken: Generated<boolean>
+  couponCounted: Generated<boolean>
+  orderKey: string
+  createdVia: string
+  createdAt: Time
+  modifiedAt: Time
+  completedAt: OptionalTime
+  paidAt: OptionalTime
+  /** until when a payment on a provider's page is waited for; null = none is (D-187) */
+  payBy: OptionalTime
+  /** until when the owner's word is waited for; null = it is not */
+  reviewBy: OptionalTime
+  /** where it goes, in one spelling, for counting */
+  place: Generated<string>
+  /** names the newest attempt to pay there; '' = none */
+  paymentReference: Generated<string>
+  /** of operators' orders; null = the one line of the columns above */
+  shippingLines: JsonOrNull<StoredShippingLine[]>
+  feeLines: ColumnType<StoredFeeLine[], string | undefined, string>
+  meta: Notes
+}
+
+export type OrderLineTable = {
+  id: Generated<number>
+  orderId: number
+  position: number
+  productId: number
+  variationId: Generated<number>
+  name: string
+  parentName: string | null
+  sku: Generated<string>
+  image: Generated<string>
+  quantity: number
+  subtotal: Paisa
+  total: Paisa
+  subtotalTax: Paisa
+  totalTax: Paisa
+  meta: Notes
+  /** pieces taken from stock, to be given back once */
+  stockTaken: Generated<number>
+}
+
+/** What became of an order, from its making on. */
+export type OrderEventTable = {
+  id: Generated<number>
+  orderId: number
+  fromStatus: string | null
+  toStatus: string
+  /** 'customer 101', 'key 2' */
+  causedBy: string
+  createdAt: Time
+}
+
+export type OrderNoteTable = {
+  id: Generated<number>
+  orderId: number
+  note: string
+  forCustomer: Generated<boolean>
+  createdAt: Time
+}
+
+export type OrderRefundTable = {
+  id: Generated<number>
+  orderId: number
+  amount: Paisa
+  reason: Generated<string>
+  createdAt: Time
+}
+
+/** One visit to a provider's page. `reference`: what shop and provider call it; `transactionId`: the provider's own. */
+export type PaymentAttemptTable = {
+  reference: string
+  orderId: number
+  gatewayId: string
+  state: Generated<'open' | 'paid' | 'declined' | 'cancelled'>
+  transactionId: Generated<string>
+  createdAt: Time
+}
