@@ -1,4 +1,6 @@
 /* Notifications of the database, also after a connection broke. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -45,3 +47,39 @@ test('a database that cannot be reached is an error at once', async () => {
 
   await expect(nowhere).rejects.toThrow('ECONNREFUSED')
 })
+
+/** Stands before the database like a pooler of transactions: no notification comes through. */
+async function deafProxy(url: string): Promise<{ url: string; close(): void }> {
+  const { hostname, port } = new URL(url)
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname)
+    client.pipe(database)
+    let rest = Buffer.alloc(0)
+    database.on('data', (chunk) => {
+      rest = Buffer.concat([rest, chunk])
+      // a message is its kind, its length without that, and its content
+      for (let size = sizeOf(rest); size <= rest.length; size = sizeOf(rest)) {
+        if (rest[0] !== 'A'.charCodeAt(0)) client.write(rest.subarray(0, size))
+        rest = rest.subarray(size)
+      }
+    })
+    for (const socket of [client, database]) socket.on('error', () => undefined)
+    client.on('close', () => database.destroy())
+    database.on('close', () => client.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const behind = new URL(url)
+  behind.port = String((server.address() as AddressInfo).port)
+  return { url: behind.href, close: () => server.close() }
+}
+
+const sizeOf = (message: Buffer): number => (message.length < 5 ? Infinity : 1 + message.readInt32BE(1))
+
+test('a connection on which no notification arrives is an error, so that workers look by themselves', async () => {
+  const proxy = await deafProxy(database.url)
+
+  const deaf = listen(proxy.url, 'news', { onNotification: () => undefined, onReconnect: () => undefined })
+
+  await expect(deaf).rejects.toThrow('no notification arrives on this connection')
+  proxy.close()
+}, 60_000)
