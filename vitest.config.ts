@@ -32,6 +32,8 @@ export default defineConfig({
           name: 'storefront',
           include: ['storefront/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // a guard against hanging: beside other work a screen takes several times as long
+          testTimeout: 20_000,
         },
       },
     ],

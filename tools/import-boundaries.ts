@@ -36,6 +36,7 @@ const server: LayeredWorkspace = {
     ['identity'],
     ['customers'],
     ['mail'],
+    ['shop-settings'],
     ['http'],
     ['jobs'],
     ['context.ts'],

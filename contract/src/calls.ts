@@ -12,6 +12,7 @@ import { orderCalls } from './orders/server.ts'
 import { gatewayCalls } from './payment-gateways/server.ts'
 import { paymentCalls } from './payments/server.ts'
 import { productCalls } from './products/server.ts'
+import { settingsCalls } from './settings/server.ts'
 import type { Calls, ReplyForm } from './call.ts'
 import { errorReply } from './reply-types.ts'
 import type { ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...importCalls,
   ...mediaCalls,
   ...paymentCalls,
+  ...settingsCalls,
   ...descriptionCalls,
 } satisfies Calls<typeof servedEndpoints>
 

@@ -19,6 +19,7 @@ import { media, mediaDeleted } from './media/replies.ts'
 import { quote, order, orderNote, orderRefund } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
 import { product, facets, searchDetails, variation } from './products/replies.ts'
+import { settingsChange, settingsGroup } from './settings/replies.ts'
 
 export const entities = {
   Product: product,
@@ -46,6 +47,8 @@ export const entities = {
   Media: media,
   MediaDeleted: mediaDeleted,
   ImportReport: importReport,
+  SettingsGroup: settingsGroup,
+  SettingsChange: settingsChange,
   ApiDescription: apiDescription,
 } as const
 export type EntityName = keyof typeof entities

@@ -16,6 +16,7 @@ export const codes = {
   totalMismatch: 'sauda_total_mismatch',
   cartInvalidProduct: 'woocommerce_rest_cart_invalid_product',
   invalidCoupon: 'woocommerce_rest_invalid_coupon',
+  noDelivery: 'sauda_no_delivery',
   outOfStock: 'woocommerce_rest_product_out_of_stock',
   partlyOutOfStock: 'woocommerce_rest_product_partially_out_of_stock',
   invalidIdentity: 'sauda_invalid_identity',

@@ -13,6 +13,7 @@ export const groups = [
   ['Customers', 'Profiles and addresses.'],
   ['Media', 'Pictures, as WordPress has them.'],
   ['Import', 'Products from a file.'],
+  ['Settings', 'What the owner decides about the shop, by group, with a history.'],
   ['Description', 'This description.'],
 ] as const
 export type Group = (typeof groups)[number][0]
@@ -24,6 +25,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   note_id: 'The number of the note.',
   refund_id: 'The number of the refund.',
   gateway: 'The id of the payment gateway, for instance cod.',
+  group: 'The name of a group of settings, for instance tax.',
   page: 'Which page of the list.',
   per_page: 'Rows on a page.',
   offset: 'Rows to leave out; goes before page.',

@@ -95,6 +95,7 @@ const table = {
   invalidCoupon: [browserCodes.invalidCoupon, 400],
   invalidOption: ['sauda_invalid_option', 400],
   cartEmpty: ['sauda_cart_empty', 400],
+  noDelivery: [browserCodes.noDelivery, 400],
   totalMismatch: [browserCodes.totalMismatch, 409],
   shippingItemInvalid: ['woocommerce_rest_invalid_shipping_item', 400],
   itemInvalidId: ['woocommerce_rest_invalid_item_id', 400],
@@ -115,6 +116,11 @@ const table = {
   importUnreadable: ['sauda_import_unreadable', 400],
   importRefused: ['sauda_import_refused', 400],
   importRunning: ['sauda_import_running', 409],
+
+  // Of settings.
+  settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
+  settingsChangeInvalid: ['sauda_settings_change_invalid', 404],
+  settingsStale: ['sauda_settings_stale', 409],
 } as const
 
 type Table = typeof table

@@ -9,6 +9,7 @@ import { orderOperatorEndpoints } from './orders/endpoints.ts'
 import { gatewayOperatorEndpoints } from './payment-gateways/endpoints.ts'
 import { paymentOperatorEndpoints } from './payments/endpoints.ts'
 import { productOperatorEndpoints } from './products/endpoints.ts'
+import { settingsOperatorEndpoints } from './settings/endpoints.ts'
 import { endpoints } from './endpoints.ts'
 
 export const servedEndpoints = {
@@ -22,6 +23,7 @@ export const servedEndpoints = {
   ...importOperatorEndpoints,
   ...mediaOperatorEndpoints,
   ...paymentOperatorEndpoints,
+  ...settingsOperatorEndpoints,
   ...descriptionOperatorEndpoints,
 }
 export type ServedEndpointName = keyof typeof servedEndpoints

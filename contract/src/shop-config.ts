@@ -2,6 +2,27 @@
 import type { Shelf, Slide } from '@sauda/domain/wording/first-content.ts'
 import * as z from 'zod/mini'
 
+const rate = {
+  title: z.string(),
+  rupees: z.number(),
+  freeFrom: z.nullable(z.number()),
+  days: z.nullable(z.readonly(z.object({ least: z.number(), most: z.number() }))),
+  cashOnDelivery: z.boolean(),
+}
+const deliverySchema = z.object({
+  zones: z.readonly(
+    z.array(
+      z.object({
+        ...rate,
+        provinces: z.readonly(z.array(z.string())),
+        cities: z.readonly(z.array(z.string())),
+      }),
+    ),
+  ),
+  elsewhere: z.nullable(z.readonly(z.object(rate))),
+  otherCities: z.boolean(),
+})
+
 export const shopConfigSchema = z.object({
   /** origin of the calls; '' is the page's own */
   apiHost: z.string(),
@@ -13,6 +34,10 @@ export const shopConfigSchema = z.object({
   namespace: z.string(),
   supportEmail: z.string(),
   content: z.custom<ShopContent>(),
+  /** of the subtotal before the discount (D-003) */
+  taxPercent: z.number(),
+  /** where the shop delivers and for how much (D-004) */
+  delivery: deliverySchema,
   /** the host honours Idempotency-Key, so POST /orders may be retried (D-058) */
   idempotentHost: z.boolean(),
   /** descriptions come clean from the shop's own server; absent: the browser cleans them (D-122) */

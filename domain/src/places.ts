@@ -134,6 +134,10 @@ export const isCityOf = (province: string, name: string): boolean =>
       cities.some((each) => each.name.toLowerCase() === name.trim().toLowerCase()),
   )
 
+/** Whether it is the label of a province; trimmed, case ignored. */
+export const isProvince = (text: string): boolean =>
+  provinces.some(({ label }) => label.toLowerCase() === text.trim().toLowerCase())
+
 /** The province's two letters for a WooCommerce host; a name that is not listed stays as it is. */
 export const provinceCode = (label: string): string =>
   provinces.find((each) => each.label.toLowerCase() === label.trim().toLowerCase())?.code ?? label

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Coupon, discountShares, evaluateCoupon } from './coupon.ts'
 import { type Paisa, paisa, parseAmount, toAmount, zero } from './money.ts'
-import { cartTotal, lineAmounts, priceOrder } from './price-order.ts'
-import { shippingFor } from './shipping.ts'
+import { taxPercent } from './constants.ts'
+import { cartTotal, lineAmounts, priceOrder, subtotalOf } from './price-order.ts'
+import { defaultDelivery, deliveryRange, type DeliveryRules, shippingFor } from './shipping.ts'
 import { aCoupon, noon } from './testing/builders.ts'
 import { examplePrices, moneyExamples } from './testing/money-examples.ts'
 import { couponMessage } from './wording/coupon.ts'
 
+const nothing = { subtotal: zero, discount: zero }
 const rupees = (text: string) => parseAmount(text) ?? zero
 
 const coupons: Record<string, Coupon> = Object.fromEntries(
@@ -38,7 +40,12 @@ describe('worked money examples [CHK-037] [CHK-038] [CONST-003] [CONST-004]', ()
     const { totals } = priceOrder({
       lines: lines.map(lineAmounts),
       coupon: { discount },
-      shipping: shippingFor(example.city ?? '').amount,
+      shipping: shippingFor(
+        defaultDelivery,
+        { city: example.city ?? '', province: '' },
+        { subtotal: subtotalOf(lines), discount },
+      ).amount,
+      taxPercent,
     })
 
     expect(outcome && !outcome.ok ? couponMessage(outcome.error) : undefined).toBe(example.message)
@@ -67,23 +74,37 @@ const anyLine = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 })
 const anyLines = fc.array(anyLine, { maxLength: 8 })
+const anyPercent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const anyFees = fc.array(fc.record({ total: anyPaisa }), { maxLength: 3 })
 const sum = (amounts: readonly Paisa[]) => amounts.reduce<number>((total, each) => total + each, 0)
 
 test('the total is subtotal + fees + shipping + tax - discount, never below 0, and shares add up [CONST-005]', () => {
   fc.assert(
-    fc.property(anyLines, anyPaisa, anyFees, anyPaisa, (lines, discount, fees, shipping) => {
-      const order = priceOrder({ lines: lines.map(lineAmounts), coupon: { discount }, fees, shipping })
+    fc.property(
+      anyLines,
+      anyPaisa,
+      anyFees,
+      anyPaisa,
+      anyPercent,
+      (lines, discount, fees, shipping, percent) => {
+        const order = priceOrder({
+          lines: lines.map(lineAmounts),
+          coupon: { discount },
+          fees,
+          shipping,
+          taxPercent: percent,
+        })
 
-      const { totals } = order
-      expect(totals.total).toBe(
-        totals.subtotal + sum(fees.map(({ total }) => total)) + shipping + totals.tax - totals.discount,
-      )
-      expect(totals.total).toBeGreaterThanOrEqual(0)
-      expect(totals.discount).toBe(Math.min(discount, totals.subtotal))
-      expect(sum(order.lines.map(({ subtotal, total }) => paisa(subtotal - total)))).toBe(totals.discount)
-      expect(sum(order.lines.map(({ tax }) => tax))).toBe(totals.tax)
-    }),
+        const { totals } = order
+        expect(totals.total).toBe(
+          totals.subtotal + sum(fees.map(({ total }) => total)) + shipping + totals.tax - totals.discount,
+        )
+        expect(totals.total).toBeGreaterThanOrEqual(0)
+        expect(totals.discount).toBe(Math.min(discount, totals.subtotal))
+        expect(sum(order.lines.map(({ subtotal, total }) => paisa(subtotal - total)))).toBe(totals.discount)
+        expect(sum(order.lines.map(({ tax }) => tax))).toBe(totals.tax)
+      },
+    ),
   )
 })
 
@@ -104,6 +125,7 @@ test('a coupon’s own shares are what its lines cost less', () => {
         lines: lines.map(lineAmounts),
         coupon: { discount: outcome.value, shares },
         shipping: zero,
+        taxPercent,
       })
 
       expect(order.totals.discount).toBe(outcome.value)
@@ -119,7 +141,13 @@ test('what an operator sets for a line is what it costs, and a coupon takes off 
   ]
   const coupon = { discount: paisa(15_000), shares: [paisa(10_000), paisa(5_000)] }
 
-  const order = priceOrder({ lines, coupon, fees: [{ total: paisa(2_500) }], shipping: paisa(20_000) })
+  const order = priceOrder({
+    lines,
+    coupon,
+    fees: [{ total: paisa(2_500) }],
+    shipping: paisa(20_000),
+    taxPercent,
+  })
 
   expect(order.lines.map(({ total, tax }) => [total, tax])).toEqual([
     [0, 10_000],
@@ -135,7 +163,7 @@ test('what an operator sets for a line is what it costs, and a coupon takes off 
 })
 
 test('an empty order with a fee costs the fee', () => {
-  expect(priceOrder({ lines: [], fees: [{ total: paisa(5_000) }], shipping: zero })).toEqual({
+  expect(priceOrder({ lines: [], fees: [{ total: paisa(5_000) }], shipping: zero, taxPercent })).toEqual({
     lines: [],
     totals: { subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 5_000 },
   })
@@ -148,8 +176,44 @@ test.each([
   ['Lahore', 'Standard Shipping', '400.00'],
   ['', undefined, '0.00'],
 ])('shipping to "%s" is %s, %s [CHK-034] [CHK-035] [CHK-036]', (city, title, amount) => {
-  const shipping = shippingFor(city)
+  const shipping = shippingFor(defaultDelivery, { city, province: '' }, nothing)
 
   expect(shipping.title).toBe(title)
   expect(toAmount(shipping.amount)).toBe(amount)
+})
+
+describe('the zones of an owner', () => {
+  const rate = { freeFrom: null, days: null, cashOnDelivery: true }
+  const rules: DeliveryRules = {
+    zones: [
+      { ...rate, title: 'Lahore today', rupees: 150, freeFrom: 2000, provinces: [], cities: ['Lahore'] },
+      { ...rate, title: 'Punjab', rupees: 250, provinces: ['Punjab'], cities: ['Peshawar'] },
+    ],
+    elsewhere: null,
+    otherCities: true,
+  }
+  const products = (subtotal: number, discount = 0) => ({
+    subtotal: paisa(subtotal),
+    discount: paisa(discount),
+  })
+
+  test.each([
+    ['lahore ', 'Punjab', 199_999, 0, 'Lahore today', 15_000],
+    ['Lahore', 'Punjab', 200_000, 0, 'Lahore today', 0],
+    ['Lahore', 'Punjab', 200_000, 1, 'Lahore today', 15_000],
+    ['Multan', 'punjab', 500_000, 0, 'Punjab', 25_000],
+    ['A village', 'Punjab', 0, 0, 'Punjab', 25_000],
+    ['Peshawar', 'KPK', 0, 0, 'Punjab', 25_000],
+    ['Quetta', 'Balochistan', 0, 0, undefined, 0],
+  ])('%s in %s for %d less %d: %s, %d', (city, province, subtotal, discount, title, amount) => {
+    expect(shippingFor(rules, { city, province }, products(subtotal, discount))).toMatchObject({
+      title,
+      amount,
+    })
+  })
+
+  test('what delivery can cost is said before the place is known', () => {
+    expect(deliveryRange(rules)).toEqual([15_000, 25_000])
+    expect(deliveryRange({ ...rules, zones: [] })).toEqual([])
+  })
 })

@@ -1,5 +1,4 @@
 /** What an order costs, computed in this one place for cart, checkout, operators' orders and changed orders (D-003, D-009). */
-import { taxPercent } from './constants.ts'
 import { add, atLeastZero, atMost, type Paisa, percentOf, shareOut, subtract, times, zero } from './money.ts'
 
 /** A line by its unit price. */
@@ -18,6 +17,8 @@ export type OrderAmounts = {
   coupon?: { discount: Paisa; shares?: readonly Paisa[] } | undefined
   fees?: readonly { total: Paisa }[]
   shipping: Paisa
+  /** of the subtotal; at most two decimals */
+  taxPercent: number
 }
 
 /** The amounts of a bill. `fees`: of a stored order, each by the name that it is shown under, which may be '' */
@@ -41,7 +42,7 @@ export type PricedOrder = { lines: readonly PricedOrderLine[]; totals: Totals }
  * Tax is on the subtotal before the discount (D-003); fees and shipping carry none, whatever their tax status says.
  * Shares of discount and tax add up exactly (D-009). The discount is below 0 where an operator's totals exceed the prices.
  */
-export function priceOrder({ lines, coupon, fees = [], shipping }: OrderAmounts): PricedOrder {
+export function priceOrder({ lines, coupon, fees = [], shipping, taxPercent }: OrderAmounts): PricedOrder {
   const subtotals = lines.map((line) => line.subtotal)
   const subtotal = add(...subtotals)
   // A cart may remember a discount that has become more than its lines cost (D-005).
@@ -49,7 +50,7 @@ export function priceOrder({ lines, coupon, fees = [], shipping }: OrderAmounts)
   const lineTotals = lines.map((line, index) =>
     discountShares ? lessShare(line, discountShares[index] ?? zero) : (line.total ?? line.subtotal),
   )
-  const tax = shopTaxOn(subtotal)
+  const tax = shopTaxOn(subtotal, taxPercent)
   const taxShares = shareOut(tax, subtotals)
   const discount = subtract(subtotal, add(...lineTotals))
   const charged = add(subtotal, tax, shipping, ...fees.map((fee) => fee.total))
@@ -64,7 +65,8 @@ export function priceOrder({ lines, coupon, fees = [], shipping }: OrderAmounts)
 }
 
 /** The shop's own tax on what the lines cost before the discount (D-003). */
-export const shopTaxOn = (subtotal: Paisa): Paisa => percentOf(subtotal, taxPercent * 100)
+export const shopTaxOn = (subtotal: Paisa, taxPercent: number): Paisa =>
+  percentOf(subtotal, Math.round(taxPercent * 100))
 
 /** Of a total that an operator has set, a coupon takes off no more than there is. */
 const lessShare = ({ subtotal, total }: LineAmounts, share: Paisa): Paisa =>

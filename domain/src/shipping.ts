@@ -1,23 +1,79 @@
-/** Which shipping rate a city has (D-004). The rates and their titles are `shippingRates` in constants.ts. */
+/** What delivery to a place costs (D-004), by the shop's settings of delivery. */
 import { shippingRates } from './constants.ts'
-import { fromRupees, type Paisa, zero } from './money.ts'
+import { atLeastZero, fromRupees, type Paisa, subtract, zero } from './money.ts'
 
 export const flatRate = 'flat_rate'
 
-/** `title` is undefined and the amount 0 until a city is chosen. */
-export type Shipping = { methodId: typeof flatRate; title: string | undefined; amount: Paisa }
-
-/** Rate and method title for a city; trimmed, case ignored. */
-export function shippingFor(city: string): Shipping {
-  const name = city.trim().toLowerCase()
-  if (name === '') return { methodId: flatRate, title: undefined, amount: zero }
-  const rate = name === shippingRates.localCity.toLowerCase() ? shippingRates.local : shippingRates.standard
-  return { methodId: flatRate, title: rate.title, amount: fromRupees(rate.rupees) }
+/** `rupees`: whole rupees; `freeFrom`: rupees that the products cost after the discount; `days`: working days */
+export type DeliveryRate = {
+  readonly title: string
+  readonly rupees: number
+  readonly freeFrom: number | null
+  readonly days: { readonly least: number; readonly most: number } | null
+  readonly cashOnDelivery: boolean
 }
 
-/** What delivery costs in the shop's own city and in every other, before the city is known. */
-export const deliveryCosts = {
-  city: shippingRates.localCity,
-  local: fromRupees(shippingRates.local.rupees),
-  elsewhere: fromRupees(shippingRates.standard.rupees),
-} as const
+/** `provinces`: by their labels */
+export type DeliveryZone = DeliveryRate & {
+  readonly provinces: readonly string[]
+  readonly cities: readonly string[]
+}
+
+/** `elsewhere`: null where the shop delivers to its zones alone; `otherCities`: cities that are not listed may be typed */
+export type DeliveryRules = {
+  readonly zones: readonly DeliveryZone[]
+  readonly elsewhere: DeliveryRate | null
+  readonly otherCities: boolean
+}
+
+const plainRate = { freeFrom: null, days: null, cashOnDelivery: true } as const
+
+/** The rules of a shop whose owner has set none. */
+export const defaultDelivery: DeliveryRules = {
+  zones: [{ ...plainRate, ...shippingRates.local, provinces: [], cities: [shippingRates.localCity] }],
+  elsewhere: { ...plainRate, ...shippingRates.standard },
+  otherCities: false,
+}
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** The rate of a place: its city's zone, else its province's, else that of everywhere else; undefined: no delivery. */
+export const rateFor = (
+  { zones, elsewhere }: DeliveryRules,
+  { city, province }: { city: string; province: string },
+): DeliveryRate | undefined =>
+  zones.find(({ cities }) => cities.some((each) => same(each, city))) ??
+  zones.find(({ provinces }) => provinces.some((each) => same(each, province))) ??
+  elsewhere ??
+  undefined
+
+/** `title` is undefined and the amount 0 until a city is chosen, and where the shop does not deliver. */
+export type Shipping = {
+  methodId: typeof flatRate
+  title: string | undefined
+  amount: Paisa
+  /** the rate that holds; undefined before a city is chosen, and where the shop does not deliver */
+  rate: DeliveryRate | undefined
+}
+
+/**
+ * Cost and name of delivery to a place.
+ * @param products what they cost together, and the coupon's discount: the free amount is compared with the rest
+ */
+export function shippingFor(
+  rules: DeliveryRules,
+  place: { city: string; province: string },
+  products: { subtotal: Paisa; discount: Paisa },
+): Shipping {
+  const rate = place.city.trim() === '' ? undefined : rateFor(rules, place)
+  if (!rate) return { methodId: flatRate, title: undefined, amount: zero, rate: undefined }
+  const paid = atLeastZero(subtract(products.subtotal, products.discount))
+  const isFree = rate.freeFrom !== null && paid >= fromRupees(rate.freeFrom)
+  return { methodId: flatRate, title: rate.title, amount: isFree ? zero : fromRupees(rate.rupees), rate }
+}
+
+/** What delivery can cost, for saying it before the place is known; the lowest first. Empty: the shop delivers nowhere. */
+export const deliveryRange = ({ zones, elsewhere }: DeliveryRules): readonly Paisa[] =>
+  [...new Set([...zones, ...(elsewhere ? [elsewhere] : [])].map((rate) => rate.rupees))]
+    .toSorted((a, b) => a - b)
+    .map(fromRupees)

@@ -8,7 +8,7 @@ import { maxSnapshotAgeMs } from '#listing/catalogue-snapshot.ts'
 import { importRoutes } from '#product-csv/import-routes.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
 import { ownCatalogue, type StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
-import { withSharedVersions, currentVersions } from '#products/catalogue-versions.ts'
+import { withSharedVersions, currentVersions } from '#database/versions.ts'
 import { catalogueWriteRoutes } from '#catalogue/write-routes.ts'
 import type { Context } from '#context.ts'
 import { couponRoutes } from '#coupons/routes.ts'
@@ -44,6 +44,7 @@ import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
+import { settingsRoutes } from '#shop-settings/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
 import { type Gateway, openGateway } from '#woocommerce/gateway.ts'
@@ -93,8 +94,8 @@ export function createApp(
     newId: context.newId,
     longestStaleMs,
     stamp: async () => {
-      const { catalogue, keys } = await currentVersions(context)
-      return `${catalogue} ${keys} ${gateway?.catalogue.stamp() ?? ''}`
+      const { catalogue, settings, keys } = await currentVersions(context)
+      return `${catalogue} ${settings} ${keys} ${gateway?.catalogue.stamp() ?? ''}`
     },
     cacheAddress,
     isAway: (fault) => refusalOf(fault)?.status === 503,
@@ -135,6 +136,7 @@ function ownBackend(context: Context): Backend {
     ...orderRoutes(context),
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),
+    ...settingsRoutes(context),
   }
   return { handlers, catalogue: ownCatalogue(context) }
 }

@@ -10,6 +10,7 @@ import { exportCommand } from '#commands/export.ts'
 import { importCommand } from '#commands/import.ts'
 import { keys } from '#commands/keys.ts'
 import { media } from '#commands/media.ts'
+import { settings } from '#commands/settings.ts'
 import { setup } from '#commands/setup.ts'
 import { type Environment, readEnvironment, StartError } from '#config.ts'
 import { CsvError } from '#product-csv/csv-read.ts'
@@ -17,7 +18,7 @@ import { CsvError } from '#product-csv/csv-read.ts'
 const project = resolve(import.meta.dirname, '../..')
 
 const commands = new Map<string, Command>(
-  Object.entries({ setup, doctor, import: importCommand, export: exportCommand, keys, media }),
+  Object.entries({ setup, doctor, import: importCommand, export: exportCommand, keys, media, settings }),
 )
 
 try {

@@ -1,6 +1,8 @@
 /** Browser entry: reads what the page brought, loads the screen's script, then takes over the markup or draws it. */
 import { type InitialData, initialDataId, shopConfigId } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { taxPercent } from '@sauda/domain/constants.ts'
+import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
@@ -23,6 +25,8 @@ const plainConfig: ShopConfig = {
   brand: 'Sauda',
   namespace: 'sauda',
   supportEmail: '',
+  taxPercent,
+  delivery: defaultDelivery,
   content: { slides: [], shelves: [] },
   idempotentHost: false,
 }

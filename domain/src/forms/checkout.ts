@@ -4,34 +4,48 @@ import { limits } from '@sauda/domain/constants.ts'
 import { isPhone } from '@sauda/domain/phone.ts'
 import { isCityOf } from '@sauda/domain/places.ts'
 import { needsCardFields } from '@sauda/domain/payment.ts'
+import { type DeliveryRules, rateFor } from '@sauda/domain/shipping.ts'
 import { checkoutLabels, forms, isRequired } from '@sauda/domain/wording/forms.ts'
 import { email, filled } from './rules.ts'
 
 const required = (label: string, longest: number) =>
   filled(isRequired(label)).check(z.maxLength(longest, forms.tooLong(longest)))
 
-export const contactSchema = z
-  .object({
-    firstName: required(checkoutLabels.firstName, limits.maxAddressLength),
-    lastName: required(checkoutLabels.lastName, limits.maxAddressLength),
-    email: email(isRequired(checkoutLabels.email), forms.emailInvalid),
-    phone: filled(isRequired(checkoutLabels.phone)).check(z.refine(isPhone, { error: forms.phoneInvalid })),
-    address: required(checkoutLabels.address, limits.maxAddressLength),
-    province: required(checkoutLabels.province, limits.maxAddressLength),
-    city: required(checkoutLabels.city, limits.maxAddressLength),
-    postalCode: required(checkoutLabels.postalCode, limits.maxPostcodeLength),
-    /** Area / Locality, optional */
-    state: z
-      .string()
-      .check(z.trim(), z.maxLength(limits.maxAddressLength, forms.tooLong(limits.maxAddressLength))),
-  })
-  .check(
-    z.refine(({ province, city }) => city === '' || province === '' || isCityOf(province, city), {
-      error: isRequired(checkoutLabels.city),
-      path: ['city'],
-    }),
-  )
-export type ContactForm = z.infer<typeof contactSchema>
+/** @param delivery where the shop delivers, and whether a city may be typed that is not listed */
+export const contactSchema = (delivery: DeliveryRules) =>
+  z
+    .object({
+      firstName: required(checkoutLabels.firstName, limits.maxAddressLength),
+      lastName: required(checkoutLabels.lastName, limits.maxAddressLength),
+      email: email(isRequired(checkoutLabels.email), forms.emailInvalid),
+      phone: filled(isRequired(checkoutLabels.phone)).check(z.refine(isPhone, { error: forms.phoneInvalid })),
+      address: required(checkoutLabels.address, limits.maxAddressLength),
+      province: required(checkoutLabels.province, limits.maxAddressLength),
+      city: required(checkoutLabels.city, limits.maxAddressLength),
+      postalCode: required(checkoutLabels.postalCode, limits.maxPostcodeLength),
+      /** Area / Locality, optional */
+      state: z
+        .string()
+        .check(z.trim(), z.maxLength(limits.maxAddressLength, forms.tooLong(limits.maxAddressLength))),
+    })
+    .check(
+      z.refine(
+        ({ province, city }) =>
+          city === '' || province === '' || delivery.otherCities || isCityOf(province, city),
+        { error: isRequired(checkoutLabels.city), path: ['city'] },
+      ),
+      (context) => {
+        const { city, province } = context.value
+        if (city.trim() === '' || province === '' || rateFor(delivery, { city, province })) return
+        context.issues.push({
+          code: 'custom',
+          message: forms.noDelivery(city.trim()),
+          path: ['city'],
+          input: context.value,
+        })
+      },
+    )
+export type ContactForm = z.infer<ReturnType<typeof contactSchema>>
 
 /** Card fields are only read when the chosen gateway asks for them; they never leave the page (D-048). */
 export const paymentSchema = z

@@ -1,5 +1,4 @@
 /** Texts of the checkout and its success screen (D-045, D-181). */
-import { taxPercent } from '@sauda/domain/constants.ts'
 export const checkout = {
   steps: ['Contact & Shipping', 'Payment Method', 'Order Summary'],
   toPayment: 'Continue to Payment',
@@ -12,7 +11,6 @@ export const checkout = {
   yourOrder: 'Your order',
   deliverTo: 'Deliver to',
   payBy: 'Pay by',
-  tax: `Tax (${taxPercent}%)`,
   shippingRate: (title: string, amount: string) => `${title}, ${amount}`,
   saveAddress: 'Save this address to my account',
   tryAgain: 'Try Again',

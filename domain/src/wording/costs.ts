@@ -1,21 +1,36 @@
-/** What comes on top of the price, said before checkout; the amounts are those of the rules. */
-import { returnDays, taxPercent } from '@sauda/domain/constants.ts'
-import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
-import { deliveryCosts } from '@sauda/domain/shipping.ts'
+/** What comes on top of the price, said before checkout; the amounts are those of the shop's settings. */
+import { returnDays } from '@sauda/domain/constants.ts'
+import { formatRupees, fromRupees, type Paisa } from '@sauda/domain/money.ts'
+import { deliveryRange, type DeliveryRules } from '@sauda/domain/shipping.ts'
 
-const { city, local, elsewhere } = deliveryCosts
-const rates = `${formatRupees(local)} in ${city}, ${formatRupees(elsewhere)} elsewhere`
+/** `₨200 in Mardan, ₨400 elsewhere`, else the span of what delivery can cost. */
+function rates(rules: DeliveryRules): string {
+  const { zones, elsewhere } = rules
+  const range = deliveryRange(rules)
+  const [low, high = low] = [range[0], range.at(-1)]
+  if (low === undefined || high === undefined) return ''
+  if (low === high) return low === 0 ? 'free' : formatRupees(low)
+  const [zone] = zones
+  const [city] = zone?.cities ?? []
+  if (zones.length === 1 && zone?.cities.length === 1 && zone.provinces.length === 0 && city && elsewhere)
+    return `${formatRupees(fromRupees(zone.rupees))} in ${city}, ${formatRupees(fromRupees(elsewhere.rupees))} elsewhere`
+  return `${formatRupees(low)} to ${formatRupees(high)}`
+}
+
+const percentOf = (taxPercent: number): string => `${taxPercent}% tax`
 
 export const costs = {
-  delivery: `Delivery ${rates}`,
-  tax: `plus ${taxPercent}% tax`,
+  delivery: (rules: DeliveryRules) => `Delivery ${rates(rules)}`,
+  tax: (taxPercent: number) => `plus ${percentOf(taxPercent)}`,
   cash: 'Cash on delivery',
   returns: `${returnDays}-day returns`,
-  /** what an order outside the shop's own city comes to */
-  estimate: (total: Paisa) => `About ${formatRupees(total)} with ${taxPercent}% tax and delivery (${rates})`,
+  /** what an order comes to at the highest rate of delivery */
+  estimate: (total: Paisa, taxPercent: number, rules: DeliveryRules) =>
+    `About ${formatRupees(total)} with ${taxPercent > 0 ? `${percentOf(taxPercent)} and ` : ''}delivery (${rates(rules)})`,
   /** beside a total that holds neither */
   beforeBoth: 'plus tax and delivery',
-  withTax: `with ${taxPercent}% tax, plus delivery`,
+  withTax: (taxPercent: number) =>
+    taxPercent > 0 ? `with ${percentOf(taxPercent)}, plus delivery` : 'plus delivery',
   /** where a WooCommerce host computes both: what they come to is known with the address */
   atCheckout: 'Delivery and tax are shown at checkout',
   /** what of a total is not products; '' when all of it is */
@@ -26,5 +41,6 @@ export const costs = {
     ]
     return parts.length === 0 ? '' : `with ${parts.join(' and ')}`
   },
-  withBoth: (delivery: Paisa) => `with ${taxPercent}% tax and ${formatRupees(delivery)} delivery`,
+  withBoth: (delivery: Paisa, taxPercent: number) =>
+    `with ${taxPercent > 0 ? `${percentOf(taxPercent)} and ` : ''}${formatRupees(delivery)} delivery`,
 } as const

@@ -5,7 +5,7 @@ import { loadProducts } from '#products/product-store.ts'
 import { maxSnapshotAgeMs } from '#listing/catalogue-snapshot.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { productReply } from './product-reply.ts'
-import { currentVersions } from '#products/catalogue-versions.ts'
+import { currentVersions } from '#database/versions.ts'
 
 /** characters of all texts of a process */
 const maxCharacters = 24_000_000

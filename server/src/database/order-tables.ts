@@ -65,6 +65,8 @@ export type OrderTable = {
   discount: Paisa
   shippingTotal: Paisa
   tax: Paisa
+  /** hundredths of a percent, as it was when the order was made */
+  taxRate: Generated<number>
   total: Paisa
   paymentMethod: string
   paymentTitle: string

@@ -22,6 +22,7 @@ import type {
   OrderTable,
   PaymentAttemptTable,
 } from './order-tables.ts'
+import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
 
 /** `widths`: copies kept beside a local picture, as `{name}-{width}.webp`. */
 export type StoredImage = { src: string; alt: string }
@@ -287,6 +288,8 @@ export type Tables = {
   media: MediaTable
   mediaSource: MediaSourceTable
   shopSetting: ShopSettingTable
+  settingsGroup: SettingsGroupTable
+  settingsChange: SettingsChangeTable
   identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
   demoIdentity: DemoIdentityTable
 }

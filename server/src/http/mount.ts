@@ -174,7 +174,10 @@ function mountOptions(app: Hono<Env>, routes: ReadonlyMap<string, readonly strin
 const routeOf = (name: Mounted, namespace: string): string =>
   servedEndpoints[name].path
     .replace('{product}', namespace)
-    .replace(/\{(\w+)\}/g, (_, part: string) => `:${part}{${part === 'gateway' ? '[\\w-]+' : '[0-9]+'}}`)
+    .replace(/\{(\w+)\}/g, (_, part: string) => `:${part}{${names.has(part) ? '[\\w-]+' : '[0-9]+'}}`)
+
+/** Parts of paths that are names; all others are numbers. */
+const names = new Set(['gateway', 'group'])
 
 /** `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
 export async function enveloped(response: Response, allow: string | undefined): Promise<Response> {

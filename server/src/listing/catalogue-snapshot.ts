@@ -21,7 +21,7 @@ import { cachedCategories } from '#products/category-cache.ts'
 import { isOwnPicture, pictureIndex } from '#products/product-pictures.ts'
 import { toProduct } from '#products/storefront-product.ts'
 import { categoryMembers, sampledIds } from '#search/listing-store.ts'
-import { currentVersions } from '#products/catalogue-versions.ts'
+import { currentVersions } from '#database/versions.ts'
 
 export type Snapshot = {
   feed: Feed

@@ -9,7 +9,7 @@ import { type IdPage, orderedIds, type ProductFilter } from '#products/product-s
 import { maxSnapshotAgeMs } from './catalogue-snapshot.ts'
 import { productsNamed, productsStarting, productsWith } from '#search/search-store.ts'
 import { parseSearch, type SearchQuery } from '#search/parse-search.ts'
-import { currentVersions } from '#products/catalogue-versions.ts'
+import { currentVersions } from '#database/versions.ts'
 
 /**
  * `isWhole`: false while products that changed are not searchable yet; `instead`: what was searched in place of words that

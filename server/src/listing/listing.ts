@@ -19,7 +19,7 @@ import { pictureIndex } from '#products/product-pictures.ts'
 import { findPublished, publishedList } from './listing-cache.ts'
 import { toProduct } from '#products/storefront-product.ts'
 import { countFacets, type ListingFilter } from '#search/listing-store.ts'
-import { currentVersions } from '#products/catalogue-versions.ts'
+import { currentVersions } from '#database/versions.ts'
 
 /** The products of these ids as lists show them: without their descriptions. */
 export async function productsByIds(context: Context, ids: readonly number[]): Promise<Product[]> {

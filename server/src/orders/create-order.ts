@@ -8,6 +8,7 @@ import { priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { ancestorsIn } from '#products/product-store.ts'
 import type { Context } from '#context.ts'
+import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
 import { addressChange } from '#customers/routes.ts'
 import type { Database } from '#database/database.ts'
@@ -36,6 +37,7 @@ export async function createOrder(
   if (body.id !== undefined) throw new ShopError(codes.orderExists, 400, 'Cannot create existing shop_order.')
   await mustBeCustomer(tx, body.customer_id)
   mustNameMethods(body)
+  const { tax } = await settingsIn(tx, context)
   const lines = await linesOf(tx, body.line_items, now)
   const billing = { ...emptyAddress, email: '', phone: '', ...addressChange(body.billing) }
   const shipping = { ...emptyAddress, ...addressChange(body.shipping ?? {}) }
@@ -47,6 +49,7 @@ export async function createOrder(
     coupon: redemption,
     fees: feeRows,
     shipping: add(...shippingRows.map(({ total }) => total)),
+    taxPercent: tax.percent,
   })
   const status = firstStatus(body)
   const order = await insertOrder(
@@ -58,6 +61,7 @@ export async function createOrder(
       discount: totals.discount,
       shippingTotal: totals.shipping,
       tax: totals.tax,
+      taxRate: Math.round(tax.percent * 100),
       total: totals.total,
       paymentTitle: body.payment_method_title ?? (await titleOf(tx, body.payment_method)),
       billing: JSON.stringify(billing),

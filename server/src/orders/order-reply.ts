@@ -3,7 +3,7 @@ import type { order } from '@sauda/contract/orders/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { createHash } from 'node:crypto'
 import { gmtMoment, shopMoment } from '@sauda/contract/time.ts'
-import { currencyCode, currencySymbol, taxPercent } from '@sauda/domain/constants.ts'
+import { currencyCode, currencySymbol } from '@sauda/domain/constants.ts'
 import { type Paisa, paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
@@ -155,7 +155,7 @@ const taxLine = (order: OrderRecord, money: Money): OrderReply['tax_lines'][numb
   compound: false,
   tax_total: money(order.tax),
   shipping_tax_total: money(zero),
-  rate_percent: taxPercent,
+  rate_percent: order.taxRate / 100,
   meta_data: [],
 })
 

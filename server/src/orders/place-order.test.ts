@@ -2,7 +2,7 @@ import { paisa, toAmount } from '@sauda/domain/money.ts'
 import { moneyExamples } from '@sauda/domain/testing/money-examples.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogueVersion } from '#products/product-store.ts'
+import { catalogueVersion } from '#database/versions.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop

@@ -3,14 +3,16 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { CouponLine } from '@sauda/domain/coupon.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
+import { add, type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
 import { isPhone, normalisePhone } from '@sauda/domain/phone.ts'
-import { isCityOf } from '@sauda/domain/places.ts'
+import { isCityOf, isProvince } from '@sauda/domain/places.ts'
 import { lineAmounts, priceOrder, type PricedOrderLine, type Totals } from '@sauda/domain/price-order.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
-import { shippingFor } from '@sauda/domain/shipping.ts'
+import { defaultDelivery, type DeliveryRules, type Shipping, shippingFor } from '@sauda/domain/shipping.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
+import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { ancestorsIn, raiseStockVersion } from '#products/product-store.ts'
 import { countSales, type Sale, sellUnchanged, reserveStock } from '#products/stock-store.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
@@ -58,7 +60,8 @@ export async function placeOrder(
   { buyer, body, taking }: { buyer: Buyer; body: Body; taking: Taking },
 ): Promise<OrderRecord> {
   const now = context.clock()
-  const { billing, shipping } = addressesOf(body)
+  const { tax, delivery } = await settingsIn(tx, context)
+  const { billing, shipping } = addressesOf(body, delivery)
   const offered = await offeredMethod(context, tx, body.payment_method)
   if (!offered) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   // Before the products are locked: an order that takes them at its end waits in the same order.
@@ -66,11 +69,20 @@ export async function placeOrder(
   const limits = await lockLimits(context, tx, who, buyer)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
-  const rate = shippingFor(shipping.city)
+  const amounts = lines.map(lineAmounts)
+  const delivered = deliveryOf(delivery, {
+    place: { city: shipping.city, province: shipping.state },
+    products: {
+      subtotal: add(...amounts.map(({ subtotal }) => subtotal)),
+      discount: redemption?.discount ?? zero,
+    },
+    method: body.payment_method,
+  })
   const { lines: pricedLines, totals } = priceOrder({
-    lines: lines.map(lineAmounts),
+    lines: amounts,
     coupon: redemption,
-    shipping: redemption?.row.freeShipping ? zero : rate.amount,
+    shipping: redemption?.row.freeShipping ? zero : delivered.amount,
+    taxPercent: tax.percent,
   })
   mustBeExpected(body, totals, lines)
 
@@ -93,13 +105,14 @@ export async function placeOrder(
       discount: totals.discount,
       shippingTotal: totals.shipping,
       tax: totals.tax,
+      taxRate: Math.round(tax.percent * 100),
       total: totals.total,
       paymentMethod: offered.row.id,
       paymentTitle: offered.row.title,
       customerNote: (body.customer_note ?? '').slice(0, 2000),
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
-      shippingTitle: rate.title ?? '',
+      shippingTitle: delivered.title ?? '',
       coupon: redemption ? await storedCoupon(tx, redemption) : null,
       stockTaken: true,
       couponCounted: redemption !== undefined,
@@ -151,6 +164,26 @@ async function takeStock(
 /** Stock and prices of cards changed; call it once the order is committed. */
 export const invalidateStock = (context: Context): Promise<void> => raiseStockVersion(context.db)
 
+/** Throws 400 where the shop does not deliver, and where it takes no cash. */
+function deliveryOf(
+  rules: DeliveryRules,
+  {
+    place,
+    products,
+    method,
+  }: {
+    place: { city: string; province: string }
+    products: { subtotal: Paisa; discount: Paisa }
+    method: string
+  },
+): Shipping {
+  const shipping = shippingFor(rules, place, products)
+  if (!shipping.rate) throw new ShopError(codes.noDelivery, 400, forms.noDelivery(place.city))
+  if (method === cashOnDelivery && !shipping.rate.cashOnDelivery)
+    throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(place.city))
+  return shipping
+}
+
 const requiredFields = [
   'first_name',
   'last_name',
@@ -167,12 +200,15 @@ const requiredFields = [
 const deliveryFields = ['first_name', 'last_name', 'address_1', 'city', 'state', 'postcode'] as const
 
 /** Rule 2: billing is filled in and well formed; shipping is the same address unless another is sent. */
-export function addressesOf(body: Body): { billing: BillingAddress; shipping: Address } {
+export function addressesOf(
+  body: Body,
+  delivery: DeliveryRules = defaultDelivery,
+): { billing: BillingAddress; shipping: Address } {
   const filled = (name: keyof Body['billing']) => body.billing[name]?.trim() ?? ''
   const missing = requiredFields.filter((name) => filled(name) === '')
   if (missing.length > 0) throw missingParameters(missing.map((name) => `billing.${name}`))
   if (!isPhone(filled('phone'))) throw invalidParameter('billing', `billing[phone] ${forms.phoneInvalid}`)
-  mustBePlace('billing', filled('state'), filled('city'))
+  mustBePlace('billing', filled('state'), filled('city'), delivery)
   mustBeShort('billing', body.billing)
   const billing = {
     ...addressOf(body.billing),
@@ -183,13 +219,15 @@ export function addressesOf(body: Body): { billing: BillingAddress; shipping: Ad
   if (!body.shipping || !other || other.city === '') return { billing, shipping: addressOf(body.billing) }
   const open = deliveryFields.filter((name) => (body.shipping?.[name]?.trim() ?? '') === '')
   if (open.length > 0) throw missingParameters(open.map((name) => `shipping.${name}`))
-  mustBePlace('shipping', other.state, other.city)
+  mustBePlace('shipping', other.state, other.city, delivery)
   mustBeShort('shipping', body.shipping)
   return { billing, shipping: other }
 }
 
-function mustBePlace(name: string, state: string, city: string): void {
-  if (!isCityOf(state, city)) throw invalidParameter(name, `${name}[city] is not a city of ${name}[state].`)
+/** A city of the list, or any of a known province where shoppers may type it. */
+function mustBePlace(name: string, state: string, city: string, { otherCities }: DeliveryRules): void {
+  if (!isCityOf(state, city) && !(otherCities && isProvince(state)))
+    throw invalidParameter(name, `${name}[city] is not a city of ${name}[state].`)
 }
 
 const trimmed = (text: string | undefined): string => text?.trim() ?? ''

@@ -2,7 +2,7 @@
 import type { Context } from '#context.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 import { allCategories, type CategoryRow } from './product-store.ts'
-import { currentVersions } from './catalogue-versions.ts'
+import { currentVersions } from '#database/versions.ts'
 
 const categoriesOf = cachesOf<Context, readonly CategoryRow[]>(() => ({ max: 1 }))
 

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { StoredImage } from '#database/tables.ts'
 import { colorOf } from '#media/blur.ts'
 import { cachedPictures } from '#media/picture-cache.ts'
-import { currentVersions } from './catalogue-versions.ts'
+import { currentVersions } from '#database/versions.ts'
 
 const withColor = (blur: string): Pick<ProductImage, 'color'> => {
   const color = colorOf(blur)

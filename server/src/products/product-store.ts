@@ -371,21 +371,3 @@ export const raiseCatalogueVersion = async (db: Database): Promise<void> => {
 export const raiseStockVersion = async (db: Database): Promise<void> => {
   await sql`select nextval('catalogue_version')`.execute(db)
 }
-
-/**
- * Numbers that change with the catalogue. `catalogue`: with everything; `content`: not with stock; `keys`: with the API
- * keys that may ask for it.
- */
-export type Versions = { catalogue: number; content: number; keys: string }
-
-export async function readVersions(db: Database): Promise<Versions> {
-  const { rows } = await sql<{ catalogue: number; content: number; keys: string }>`
-    select c.last_value as catalogue, t.last_value as content, k.keys
-    from catalogue_version c, content_version t, (
-      select concat_ws(' ', count(*), count(revoked_at), max(greatest(created_at, revoked_at))) as keys from api_key
-    ) k`.execute(db)
-  if (!rows[0]) throw new Error('the version of the catalogue cannot be read')
-  return rows[0]
-}
-
-export const catalogueVersion = async (db: Database): Promise<number> => (await readVersions(db)).catalogue

@@ -6,6 +6,7 @@ import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
+import { settingsOrLast } from '#shop-settings/shop-settings.ts'
 import { refusalOf, ShopError } from '#http/errors.ts'
 import { refusal } from '#http/refusal.ts'
 import { type Env, etagOf } from '#http/mount.ts'
@@ -114,12 +115,15 @@ const document = ({ config }: Context, { html, inline }: PageTemplate, status: 2
 
 export async function shopConfig(context: Context): Promise<ShopConfig> {
   const { config } = context
+  const { tax, delivery } = await settingsOrLast(context)
   return {
     apiHost: config.apiHost,
     ...(await pairFor(context)),
     brand: config.brand,
     namespace: config.productNamespace,
     supportEmail: config.supportEmail,
+    taxPercent: tax.percent,
+    delivery,
     content: shopContent(context),
     idempotentHost: true,
     trustedHtml: true,

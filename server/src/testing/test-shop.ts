@@ -35,6 +35,7 @@ export type Request = {
 
 export type TestShop = {
   context: Context
+  databaseUrl: string
   /** moves the shop's clock */
   time: { now: number }
   ask(path: string, request?: Request): Promise<Answer>
@@ -92,6 +93,7 @@ export async function openTestShop(
 
   return {
     context,
+    databaseUrl: database.url,
     time,
     ask,
     tokenOf,

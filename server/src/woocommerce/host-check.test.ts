@@ -30,7 +30,7 @@ describe('a host that is looked at [API-043]', () => {
     expect(await found()).toEqual([
       `In front of ${host.url}`,
       'WOO_KEY may read and write',
-      "It sells in rupees with 2 decimals, without taxes of its own, so that this shop adds its 10 percent as a fee, delivery at this shop's rates by city",
+      "It sells in rupees with 2 decimals, without taxes of its own, so that this shop adds its own tax as a fee, delivery at this shop's rates by city",
       'Customers can sign in',
     ])
     expect([host.orders, await found('good')]).toEqual([[], await found()])

@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import type { WooConfig } from '#config.ts'
 import { ShopError } from '#http/errors.ts'
 import { type Host, HostAway, openHost, type Row, rowOf } from './host.ts'
-import { type HostRules, misfit, readRules } from './host-rules.ts'
+import { misfit, type ReadRules, readRules } from './host-rules.ts'
 import { text } from './host-schemas.ts'
 
 /** `fatal` cannot be matched and ends a start; `bad` keeps shoppers from buying, `away` may pass; `care` is for the owner. */
@@ -106,10 +106,10 @@ async function rulesOf(host: Host): Promise<HostFinding[]> {
   return wrong === undefined ? [good(sayRules(rules)), ...taxCare(rules)] : [fatal(wrong)]
 }
 
-const sayRules = ({ decimals, taxes, zones }: HostRules): string => {
+const sayRules = ({ decimals, taxes, zones }: ReadRules): string => {
   const tax =
     taxes === undefined
-      ? 'without taxes of its own, so that this shop adds its 10 percent as a fee'
+      ? 'without taxes of its own, so that this shop adds its own tax as a fee'
       : `with its own taxes, prices entered ${taxes.included ? 'with' : 'without'} tax`
   const delivery = zones.some(({ methods }) => methods.length > 0)
     ? 'delivery by its zones'
@@ -117,7 +117,7 @@ const sayRules = ({ decimals, taxes, zones }: HostRules): string => {
   return `It sells in rupees with ${decimals} decimals, ${tax}, ${delivery}`
 }
 
-const taxCare = ({ taxes, home }: HostRules): HostFinding[] => [
+const taxCare = ({ taxes, home }: ReadRules): HostFinding[] => [
   ...(taxes && !taxes.rates.some(({ country }) => ['', 'PK'].includes(country))
     ? [
         care(

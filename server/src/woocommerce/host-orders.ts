@@ -378,11 +378,11 @@ function mustCharge(
 }
 
 /** The host's amounts; where the tax goes as our fee, with that of the host's own subtotal, as the next try will send it. */
-function chargedNext(order: Row, { taxes, decimals }: HostRules): Totals {
+function chargedNext(order: Row, { taxes, decimals, own }: HostRules): Totals {
   const lineRows = Array.isArray(order['line_items']) ? (order['line_items'] as Row[]) : []
   const subtotal = add(...lineRows.map((line) => amountOf(line['subtotal'])))
   const now = taxOf(order)
-  const next = taxes ? now : taxFeeFor(subtotal, decimals)
+  const next = taxes ? now : taxFeeFor(subtotal, decimals, own.taxPercent)
   return {
     subtotal,
     discount: amountOf(order['discount_total']),

@@ -4,7 +4,9 @@
  */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { parseAmount, type Paisa } from '@sauda/domain/money.ts'
+import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import type { Context } from '#context.ts'
+import { settingsOrLast } from '#shop-settings/shop-settings.ts'
 import { type Host, inPool, readAll, type Row, rowsOf } from './host.ts'
 import { text } from './host-schemas.ts'
 
@@ -58,10 +60,15 @@ export type HostRules = {
   taxes: Taxes | undefined
   /** in the host's order; none with a method: the shop's own rates by city hold (D-004) */
   zones: readonly Zone[]
+  /** what holds where the host says nothing */
+  own: OwnRules
 }
 
+/** The shop's own tax and delivery, by its settings. */
+export type OwnRules = { taxPercent: number; delivery: DeliveryRules }
+
 /** What keeps this shop from selling by these rules, as a sentence that says what to do; undefined when nothing does. */
-export function misfit({ currency, decimals }: HostRules): string | undefined {
+export function misfit({ currency, decimals }: Pick<HostRules, 'currency' | 'decimals'>): string | undefined {
   if (currency !== currencyCode)
     return `The WooCommerce host sells in ${currency || 'an unknown currency'}, this shop in ${currencyCode}: set "Pakistani rupee" there (WooCommerce, Settings, General, Currency).`
   if (![0, 1, 2].includes(decimals))
@@ -73,16 +80,19 @@ export type RulesOf = {
   /** Throws 503 while the host is away and nothing is known yet. */
   now(): Promise<HostRules>
   /** Reads them anew. */
-  refresh(): Promise<HostRules>
+  refresh(): Promise<unknown>
 }
+
+/** Without what is ours. */
+export type ReadRules = Omit<HostRules, 'own'>
 
 /** ms; older rules hold while they are read again */
 const freshMs = 5 * 60_000
 
-export function hostRules({ clock, log }: Pick<Context, 'clock' | 'log'>, host: Host): RulesOf {
-  let kept: { at: number; rules: HostRules } | undefined
-  let running: Promise<HostRules> | undefined
-  const refresh = (): Promise<HostRules> =>
+export function hostRules({ clock, log, db }: Pick<Context, 'clock' | 'log' | 'db'>, host: Host): RulesOf {
+  let kept: { at: number; rules: ReadRules } | undefined
+  let running: Promise<ReadRules> | undefined
+  const refresh = (): Promise<ReadRules> =>
     (running ??= readRules(host)
       .then((rules) => {
         kept = { at: clock(), rules }
@@ -92,17 +102,19 @@ export function hostRules({ clock, log }: Pick<Context, 'clock' | 'log'>, host: 
   return {
     refresh,
     now: async () => {
-      if (!kept) return refresh()
+      const { tax, delivery } = await settingsOrLast({ db, log })
+      const own: OwnRules = { taxPercent: tax.percent, delivery }
+      if (!kept) return { ...(await refresh()), own }
       if (clock() - kept.at >= freshMs)
         refresh().catch((fault: unknown) =>
           log.warn({ err: fault }, 'the rules of the host hold as they were'),
         )
-      return kept.rules
+      return { ...kept.rules, own }
     },
   }
 }
 
-export async function readRules(host: Host): Promise<HostRules> {
+export async function readRules(host: Host): Promise<ReadRules> {
   const general = await settingsIn(host, 'general')
   const [country = '', state = ''] = (general.get('woocommerce_default_country') ?? '').split(':')
   const [taxes, zones] = await Promise.all([

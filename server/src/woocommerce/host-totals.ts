@@ -6,6 +6,7 @@
 import { type Coupon, coversLine, type CouponLine } from '@sauda/domain/coupon.ts'
 import { fromRupees, type Paisa, toRupees, zero } from '@sauda/domain/money.ts'
 import { shopTaxOn, type Totals } from '@sauda/domain/price-order.ts'
+import { provinceOfCode } from '@sauda/domain/places.ts'
 import { flatRate, shippingFor } from '@sauda/domain/shipping.ts'
 import type { Delivery, HostRules, TaxRate } from './host-rules.ts'
 
@@ -36,7 +37,7 @@ export function hostTotals(
   places: { billing: HostPlace; shipping: HostPlace },
   coupon: Coupon | undefined,
 ): HostTotals {
-  const { decimals, taxes } = rules
+  const { decimals, taxes, own } = rules
   const place =
     taxes?.basedOn === 'base'
       ? atHome(rules)
@@ -82,7 +83,7 @@ export function hostTotals(
       ? ratesAt(place, shippingClass).filter(({ onShipping }) => onShipping)
       : []
   const shippingTax = sum(taxOn(shipping, shippingRates).map(perTax))
-  const fee = taxes ? zero : taxFeeFor(fromRupees(round(subtotal)), decimals)
+  const fee = taxes ? zero : taxFeeFor(fromRupees(round(subtotal)), decimals, own.taxPercent)
   const tax = taxes ? fromRupees(round(goodsTax + shippingTax)) : fee
   const total = fromRupees(round(cart + toRupees(fee) + shipping + goodsTax + shippingTax))
   return {
@@ -99,8 +100,8 @@ export function hostTotals(
 }
 
 /** The shop's own tax, which a host without taxes charges as a fee, rounded to the decimals that it keeps. */
-export const taxFeeFor = (subtotal: Paisa, decimals: number): Paisa =>
-  fromRupees(rounded(toRupees(shopTaxOn(subtotal)), decimals))
+export const taxFeeFor = (subtotal: Paisa, decimals: number, taxPercent: number): Paisa =>
+  fromRupees(rounded(toRupees(shopTaxOn(subtotal, taxPercent)), decimals))
 
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0)
 const atHome = ({ home }: HostRules): HostPlace => ({ ...home, city: '', postcode: '' })
@@ -178,7 +179,7 @@ function inheritedClass(lines: readonly HostLine[]): string | undefined {
 
 /** The zone that the address lies in, its free delivery if its condition is met, else its first rate; else our own. */
 function deliveryFor(
-  { zones }: HostRules,
+  { zones, own: rules }: HostRules,
   lines: readonly HostLine[],
   place: HostPlace,
   { free, goods }: { free: boolean; goods: Paisa },
@@ -188,7 +189,11 @@ function deliveryFor(
   const freed = zone?.methods.find(
     ({ methodId, from }) => methodId === 'free_shipping' && (from === undefined || goods >= from),
   )
-  const own = shippingFor(place.city)
+  const own = shippingFor(
+    rules.delivery,
+    { city: place.city, province: provinceOfCode(place.state) },
+    { subtotal: goods, discount: zero },
+  )
   const chosen = freed ??
     zone?.methods.find(({ methodId }) => methodId === flatRate) ?? {
       instanceId: '',

@@ -13,9 +13,13 @@ import { classes } from '#ui/class-names.ts'
 export function CostNote({ short = false, className }: { short?: boolean; className?: string }) {
   const { data: gateways = [] } = useQuery(gatewaysQuery())
   const takesCash = gateways.some(({ id }) => id === cashOnDelivery)
-  const { quotes = false } = useShopConfig()
+  const { quotes = false, taxPercent, delivery } = useShopConfig()
   const facts = [
-    ...(short ? [] : quotes ? [costs.atCheckout] : [costs.delivery, costs.tax]),
+    ...(short
+      ? []
+      : quotes
+        ? [costs.atCheckout]
+        : [costs.delivery(delivery), ...(taxPercent > 0 ? [costs.tax(taxPercent)] : [])]),
     costs.returns,
     ...(takesCash ? [costs.cash] : []),
   ]

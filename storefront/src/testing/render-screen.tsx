@@ -1,6 +1,8 @@
 /** Renders a part of the shop with everything a screen stands on: router, query cache, config and first data. */
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { taxPercent } from '@sauda/domain/constants.ts'
+import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { firstShelves, firstSlides } from '@sauda/domain/wording/first-content.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -29,6 +31,8 @@ export const aConfig: ShopConfig = {
   brand: 'Sauda',
   namespace: 'sauda',
   supportEmail: 'help@shop.example',
+  taxPercent,
+  delivery: defaultDelivery,
   content: {
     slides: firstSlides.map((slide) => ({
       ...slide,

@@ -3,7 +3,8 @@ import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { fromRupees, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { lineAmounts, priceOrder, subtotalOf } from '@sauda/domain/price-order.ts'
-import { shippingFor } from '@sauda/domain/shipping.ts'
+import { taxPercent } from '@sauda/domain/constants.ts'
+import { defaultDelivery, shippingFor } from '@sauda/domain/shipping.ts'
 import type { Database } from '#database/database.ts'
 import { putOrders } from './world-store.ts'
 import { people, withoutPhone } from './people.ts'
@@ -123,11 +124,16 @@ function orderRow(order: DemoOrder) {
   const subtotal = subtotalOf(priced)
   const discount =
     order.discountPercent === undefined ? zero : fromRupees((subtotal / 100) * (order.discountPercent / 100))
-  const rate = shippingFor(shipping.city)
+  const rate = shippingFor(
+    defaultDelivery,
+    { city: shipping.city, province: shipping.state },
+    { subtotal, discount },
+  )
   const { lines: amounts, totals } = priceOrder({
     lines: priced.map(lineAmounts),
     coupon: { discount },
     shipping: rate.amount,
+    taxPercent,
   })
   const gateway = order.gateway ?? 'cod'
   const at = new Date(order.at)

@@ -1,7 +1,7 @@
 import { buyableLines, type Cart, cartTotals } from '@sauda/domain/cart.ts'
 import { subtract, zero } from '@sauda/domain/money.ts'
 import { lineAmounts, priceOrder } from '@sauda/domain/price-order.ts'
-import { deliveryCosts } from '@sauda/domain/shipping.ts'
+import { deliveryRange } from '@sauda/domain/shipping.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
 import type { ReactNode } from 'react'
@@ -12,11 +12,12 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, discount, total } = cartTotals(cart)
   // a WooCommerce host has taxes and delivery of its own, known with the address
-  const { quotes = false } = useShopConfig()
+  const { quotes = false, taxPercent, delivery } = useShopConfig()
   const estimate = priceOrder({
     lines: buyableLines(cart).map(lineAmounts),
     coupon: cart.coupon && { discount: cart.coupon.discount },
-    shipping: deliveryCosts.elsewhere,
+    shipping: deliveryRange(delivery).at(-1) ?? zero,
+    taxPercent,
   }).totals.total
   return (
     <>
@@ -43,7 +44,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
       </dl>
       {subtotal > 0 && !quotes && (
-        <p className="mt-2 text-sm text-ink-3 text-balance">{costs.estimate(estimate)}</p>
+        <p className="mt-2 text-sm text-ink-3 text-balance">
+          {costs.estimate(estimate, taxPercent, delivery)}
+        </p>
       )}
     </>
   )

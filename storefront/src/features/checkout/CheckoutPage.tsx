@@ -4,6 +4,8 @@ import { storageKeys } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { Order } from '@sauda/domain/order.ts'
+import { cashOnDelivery, type Gateway } from '@sauda/domain/payment.ts'
+import { type DeliveryRules, rateFor } from '@sauda/domain/shipping.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -18,6 +20,7 @@ import { useLocation, useNavigate } from '#navigation/location.tsx'
 import { customerQuery } from '#queries/customers.ts'
 import { orderQuery } from '#queries/orders.ts'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { useCart } from '#state/cart-store.ts'
 import { session as tab } from '#state/storage.ts'
 import { useSession } from '#state/session-store.ts'
@@ -107,6 +110,16 @@ function useDraft(userId: number) {
   return { draft, saveAddress, save }
 }
 
+/** Without cash on delivery where the shop does not offer it. */
+function methodsFor(
+  gateways: readonly Gateway[],
+  delivery: DeliveryRules,
+  contact: ContactForm | undefined,
+): readonly Gateway[] {
+  const takesCash = !contact || rateFor(delivery, contact)?.cashOnDelivery !== false
+  return takesCash ? gateways : gateways.filter(({ id }) => id !== cashOnDelivery)
+}
+
 /** Takes the focus to a heading when another step opens, so that it is read. */
 function useFocusOnChange(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -152,12 +165,13 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const [gatewayId, setGatewayId] = useState('')
   const customer = useQuery(customerQuery(userId))
   const gateways = useQuery(gatewaysQuery())
-  const initial = draft ?? contactFrom(customer.data, email)
+  const { delivery } = useShopConfig()
+  const initial = draft ?? contactFrom(customer.data, email, delivery)
   const shown = useTotals(cart, initial)
   const order = usePlaceOrder(onPlaced, onRefused, shown.onTold)
   const changes = useCartCheck(cart)
   const gateway = gateways.data?.find(({ id }) => id === gatewayId)
-  const contact = validContact(draft)
+  const contact = validContact(draft, delivery)
   const [step, go] = useStep(contact ? (gateway ? 2 : 1) : 0, order.reset)
   const heading = useFocusOnChange(step)
   useEffect(() => tab.remove(storageKeys.placedOrder), [])
@@ -197,7 +211,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
             )}
             {step === 1 && (
               <PaymentStep
-                gateways={gateways.data ?? []}
+                gateways={methodsFor(gateways.data ?? [], delivery, contact)}
                 loading={gateways.isPending}
                 chosen={gatewayId}
                 onBack={() => go(0)}

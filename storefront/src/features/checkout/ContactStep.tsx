@@ -4,13 +4,15 @@ import type { Customer } from '@sauda/domain/customer.ts'
 import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts'
 import { formatRupees } from '@sauda/domain/money.ts'
 import { typedPhone } from '@sauda/domain/phone.ts'
-import { citiesOf, isCityOf, provinces } from '@sauda/domain/places.ts'
+import { citiesOf, isCityOf, isProvince, provinces } from '@sauda/domain/places.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
+import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
@@ -28,11 +30,15 @@ export const emptyContact: ContactForm = {
 }
 
 /** Prefills from the customer's saved address: address_1 whole, the area empty (D-051, D-061). */
-export function contactFrom(customer: Customer | undefined, email: string): ContactForm {
+export function contactFrom(
+  customer: Customer | undefined,
+  email: string,
+  { otherCities }: DeliveryRules,
+): ContactForm {
   if (!customer) return { ...emptyContact, email }
   const { shipping, billing } = customer
   const saved = shipping.address1 === '' ? billing : shipping
-  const known = isCityOf(saved.state, saved.city)
+  const known = isCityOf(saved.state, saved.city) || (otherCities && isProvince(saved.state))
   return {
     firstName: saved.firstName || customer.firstName,
     lastName: saved.lastName || customer.lastName,
@@ -71,8 +77,9 @@ const fieldNames = [
 
 /** Step 1. Faults show on leaving a field or on Continue, which takes the focus to the first one. */
 export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }: Props) {
+  const { delivery } = useShopConfig()
   const form = useForm<ContactForm>({
-    resolver: zodResolver(contactSchema),
+    resolver: zodResolver(contactSchema(delivery)),
     defaultValues: initial,
     mode: 'onTouched',
   })
@@ -179,11 +186,9 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label={labels.city}
-          error={error('city')}
-          disabled={province === ''}
-          autoComplete="address-level2"
+        <CityField
+          form={form}
+          otherCities={delivery.otherCities}
           hint={
             province === ''
               ? forms.provinceFirst
@@ -193,15 +198,8 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
                   shipping.shippingTitle &&
                   text.shippingRate(shipping.shippingTitle, formatRupees(shipping.totals.shipping))
           }
-          {...register('city', {
-            onChange: () => setCleared(false),
-          })}
-        >
-          <option value="">{forms.choose}</option>
-          {citiesOf(province).map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+          onChoose={() => setCleared(false)}
+        />
         <Field
           label={labels.postalCode}
           error={error('postalCode')}
@@ -262,5 +260,86 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
         {text.toPayment}
       </Button>
     </form>
+  )
+}
+
+/** no city has it as its name */
+const other = '-'
+
+/** A city of the province; where the shop delivers to others too, one that is typed. */
+function CityField({
+  form: { register, control, setValue, formState },
+  otherCities,
+  hint,
+  onChoose,
+}: {
+  form: UseFormReturn<ContactForm>
+  otherCities: boolean
+  hint: ReactNode
+  onChoose(): void
+}) {
+  const [province, city] = useWatch({ control, name: ['province', 'city'] })
+  const cities = citiesOf(province)
+  const isListed = cities.some(({ name }) => name === city)
+  const [asksName, askName] = useState(false)
+  const isOther = otherCities && province !== '' && (city === '' ? asksName : !isListed)
+  const error = formState.errors.city?.message
+  const options = (
+    <>
+      <option value="">{forms.choose}</option>
+      {cities.map(({ name }) => (
+        <option key={name}>{name}</option>
+      ))}
+      {otherCities && <option value={other}>{forms.otherCity}</option>}
+    </>
+  )
+  const choose = (value: string) => {
+    askName(value === other)
+    onChoose()
+  }
+  if (!otherCities)
+    return (
+      <SelectField
+        label={labels.city}
+        error={error}
+        disabled={province === ''}
+        autoComplete="address-level2"
+        hint={hint}
+        {...register('city', { onChange: onChoose })}
+      >
+        {options}
+      </SelectField>
+    )
+  return (
+    <>
+      <SelectField
+        label={labels.city}
+        error={isOther ? undefined : error}
+        disabled={province === ''}
+        hint={!isOther && hint}
+        value={isOther ? other : city}
+        onChange={({ target: { value } }) => {
+          choose(value)
+          setValue('city', value === other ? '' : value, {
+            shouldValidate: value !== other,
+            shouldDirty: true,
+          })
+        }}
+      >
+        {options}
+      </SelectField>
+      {isOther && (
+        <Field
+          className="col-span-full"
+          label={forms.otherCityName}
+          error={error}
+          hint={hint}
+          autoComplete="address-level2"
+          dir="auto"
+          maxLength={60}
+          {...register('city', { onChange: onChoose })}
+        />
+      )}
+    </>
   )
 }

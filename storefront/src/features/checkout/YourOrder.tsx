@@ -15,7 +15,7 @@ import { classes } from '#ui/class-names.ts'
 /** What is bought and what it costs, beside every step; on phones a bar that opens. */
 export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
   const [open, setOpen] = useState(false)
-  const { quotes = false } = useShopConfig()
+  const { quotes = false, taxPercent } = useShopConfig()
   return (
     <aside
       aria-label={text.yourOrder}
@@ -44,8 +44,8 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
             {quotes
               ? costs.withTheirs(totals.shipping, totals.tax)
               : totals.shipping > 0
-                ? costs.withBoth(totals.shipping)
-                : costs.withTax}
+                ? costs.withBoth(totals.shipping, taxPercent)
+                : costs.withTax(taxPercent)}
           </span>
         </span>
         <Price amount={totals.total} className="text-lg" />

@@ -4,6 +4,7 @@
  */
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts'
+import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import * as z from 'zod/mini'
 import { readJson, session } from '#state/storage.ts'
 
@@ -37,7 +38,10 @@ export const saveDraft = (userId: number, form: CheckoutDraft): void =>
 export const deleteDraft = (): void => session.remove(storageKeys.checkoutForm)
 
 /** The form when every field of it is valid. */
-export function validContact(contact: ContactForm | undefined): ContactForm | undefined {
-  const parsed = contactSchema.safeParse(contact)
+export function validContact(
+  contact: ContactForm | undefined,
+  delivery: DeliveryRules,
+): ContactForm | undefined {
+  const parsed = contactSchema(delivery).safeParse(contact)
   return parsed.success ? parsed.data : undefined
 }

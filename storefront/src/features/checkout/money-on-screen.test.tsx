@@ -5,7 +5,7 @@ import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
 import { examplePrices, type MoneyExample, moneyExamples } from '@sauda/domain/testing/money-examples.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { checkoutTotals } from './order-request.ts'
 import { YourOrder } from './YourOrder.tsx'
 
@@ -30,7 +30,12 @@ const rupees = (text: string) => formatRupees(parseAmount(text) ?? zero)
 
 test.each(moneyExamples)('$id stands on the screen [CHK-037] [CHK-038]', (example) => {
   const cart = cartOf(example)
-  renderScreen(<YourOrder cart={cart} totals={checkoutTotals(cart, example.city ?? '')} />)
+  renderScreen(
+    <YourOrder
+      cart={cart}
+      totals={checkoutTotals(cart, { city: example.city ?? '', province: '' }, aConfig)}
+    />,
+  )
 
   expect(shown(/^Subtotal/)).toBe(rupees(example.subtotal))
   expect(shown(/^Tax/)).toBe(rupees(example.tax))

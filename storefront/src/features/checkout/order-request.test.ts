@@ -1,9 +1,12 @@
 import { encodeOrderRequest } from '@sauda/contract/orders/order.ts'
+import type { Cart } from '@sauda/domain/cart.ts'
+import { taxPercent } from '@sauda/domain/constants.ts'
+import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
 import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
 import { examplePrices, moneyExamples } from '@sauda/domain/testing/money-examples.ts'
 import { describe, expect, test } from 'vitest'
-import { addressOf, checkoutTotals, orderRequest } from './order-request.ts'
+import { addressOf, checkoutShipping, checkoutTotals, orderRequest } from './order-request.ts'
 
 const form = {
   firstName: 'Ayesha',
@@ -25,12 +28,17 @@ const kurta = aCartLine({
     { name: 'Color', option: 'Red' },
   ],
 })
+const rules = { taxPercent, delivery: defaultDelivery }
+const shownFor = (cart: Cart) => ({
+  totals: checkoutTotals(cart, form, rules),
+  shippingTitle: checkoutShipping(cart, form, rules).title,
+})
 const gateway = { id: 'cod', title: 'Cash on delivery', description: '', enabled: true }
 
 test('the payload of the fixture, to the letter [CHK-045..050] [CONST-002] [ENT-021]', () => {
   const cart = { lines: [kurta], coupon: { coupon: aCoupon(), discount: paisa(40_000) } }
 
-  expect(encodeOrderRequest(orderRequest(101, cart, form, gateway))).toEqual({
+  expect(encodeOrderRequest(orderRequest(101, cart, form, gateway, shownFor(cart)))).toEqual({
     payment_method: 'cod',
     payment_method_title: 'Cash on delivery',
     set_paid: false,
@@ -77,7 +85,7 @@ test('the payload of the fixture, to the letter [CHK-045..050] [CONST-002] [ENT-
 test('without a coupon there are no coupon lines; a variation travels beside its product [CHK-050]', () => {
   const cart = { lines: [aCartLine({ id: 2501, variationId: 2512 })], coupon: undefined }
 
-  const payload = encodeOrderRequest(orderRequest(101, cart, form, gateway))
+  const payload = encodeOrderRequest(orderRequest(101, cart, form, gateway, shownFor(cart)))
 
   expect(payload).not.toHaveProperty('coupon_lines')
   expect(payload.line_items).toEqual([{ product_id: 2501, variation_id: 2512, quantity: 1 }])
@@ -100,7 +108,7 @@ describe('the checkout shows the worked examples [CHK-034..038]', () => {
     const discount = parseAmount(example.discount) ?? zero
     const coupon = example.coupon ? { coupon: aCoupon({ code: example.coupon }), discount } : undefined
 
-    const totals = checkoutTotals({ lines, coupon }, example.city ?? '')
+    const totals = checkoutTotals({ lines, coupon }, { city: example.city ?? '', province: '' }, rules)
 
     expect(
       [totals.subtotal, totals.discount, totals.tax, totals.shipping, totals.total].map(toAmount),

@@ -1,22 +1,37 @@
 /** From the filled form and the cart to the order request; pure (D-051, D-052). */
 import type { OrderRequest } from '@sauda/contract/orders/order.ts'
 import type { QuoteRequest } from '@sauda/contract/orders/quote.ts'
-import type { Cart, CartLine } from '@sauda/domain/cart.ts'
+import { type Cart, type CartLine, cartTotals } from '@sauda/domain/cart.ts'
 import { country } from '@sauda/domain/constants.ts'
 import type { Address } from '@sauda/domain/customer.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import type { Gateway } from '@sauda/domain/payment.ts'
 import { normalisePhone } from '@sauda/domain/phone.ts'
 import { lineAmounts, priceOrder, type Totals } from '@sauda/domain/price-order.ts'
-import { shippingFor } from '@sauda/domain/shipping.ts'
+import { type DeliveryRules, type Shipping, shippingFor } from '@sauda/domain/shipping.ts'
 import { zero } from '@sauda/domain/money.ts'
 
-/** What the shopper pays for this cart sent to this city; shipping is 0 until there is one. */
-export const checkoutTotals = (cart: Cart, city: string): Totals =>
+/** What the shop adds to products. */
+export type CostRules = { taxPercent: number; delivery: DeliveryRules }
+type Place = Pick<ContactForm, 'city' | 'province'>
+
+/** Delivery of this cart to this place; 0 without a title until there is one. */
+export const checkoutShipping = (
+  cart: Cart,
+  { city, province }: Place,
+  { delivery }: CostRules,
+): Shipping => {
+  const shipping = shippingFor(delivery, { city, province }, cartTotals(cart))
+  return cart.coupon?.coupon.freeShipping ? { ...shipping, amount: zero } : shipping
+}
+
+/** What the shopper pays for this cart sent to this place. */
+export const checkoutTotals = (cart: Cart, place: Place, rules: CostRules): Totals =>
   priceOrder({
     lines: cart.lines.map(lineAmounts),
     coupon: cart.coupon && { discount: cart.coupon.discount },
-    shipping: cart.coupon?.coupon.freeShipping ? zero : shippingFor(city).amount,
+    shipping: checkoutShipping(cart, place, rules).amount,
+    taxPercent: rules.taxPercent,
   }).totals
 
 /** characters of a postcode in Pakistan */
@@ -56,16 +71,13 @@ export function addressOf(form: ContactForm): Address {
 
 type Shown = { totals: Totals; shippingTitle: string | undefined }
 
-/** @param shown what the shopper sees of the money; absent: what this shop itself computes */
+/** @param shown what the shopper sees of the money */
 export function orderRequest(
   customerId: number,
   cart: Cart,
   form: ContactForm,
   gateway: Gateway,
-  shown: Shown = {
-    totals: checkoutTotals(cart, form.city),
-    shippingTitle: shippingFor(form.city).title,
-  },
+  shown: Shown,
 ): OrderRequest {
   const shipping = addressOf(form)
   const { totals, shippingTitle = '' } = shown

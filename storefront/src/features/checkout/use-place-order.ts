@@ -74,7 +74,7 @@ export function usePlaceOrder(
       onRefused(error.message)
       cartStore.correct((cart) => repaired(cart, lines, error, { quotes }))
       const told = error.code === codes.totalMismatch ? decodeToldTotals(error.data) : undefined
-      if (quotes && told) onTold(told)
+      if (told) onTold(told)
     },
   })
 }
@@ -153,4 +153,7 @@ export function repaired(
 
 /** What the shopper reads: the reason when cart or total must change first, else the one general text (D-007). */
 export const placeOrderMessage = (error: Error): string =>
-  isRefusal(error) ? error.message : errors.orderFailed
+  isRefusal(error) || isNoDelivery(error) ? error.message : errors.orderFailed
+
+/** The owner has changed where the shop delivers since the page was made. */
+const isNoDelivery = (error: Error): boolean => error instanceof ApiError && error.code === codes.noDelivery

@@ -4,13 +4,12 @@
  */
 import type { Cart } from '@sauda/domain/cart.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
-import { shippingFor } from '@sauda/domain/shipping.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { quoteQuery } from '#queries/quote.ts'
-import { checkoutTotals, quoteRequest } from './order-request.ts'
+import { checkoutShipping, checkoutTotals, quoteRequest } from './order-request.ts'
 
 export type DisplayedTotals = {
   totals: Totals
@@ -22,14 +21,18 @@ export type DisplayedTotals = {
 }
 
 export function useTotals(cart: Cart, form: ContactForm): DisplayedTotals {
-  const { quotes = false } = useShopConfig()
+  const rules = useShopConfig()
+  const { quotes = false } = rules
   const wanted = quoteRequest(cart, form)
   const sellable = wanted.lines.length > 0
   const quote = useQuery({ ...quoteQuery(wanted), enabled: quotes && sellable })
   const [told, setTold] = useState<{ of: string; totals: Totals }>()
   // prices may have been corrected by the same refusal: what was ordered, not what it cost
   const of = JSON.stringify(wanted)
-  const own = { totals: checkoutTotals(cart, form.city), shippingTitle: shippingFor(form.city).title }
+  const own = {
+    totals: checkoutTotals(cart, form, rules),
+    shippingTitle: checkoutShipping(cart, form, rules).title,
+  }
   const asked = quotes && quote.data ? { totals: quote.data, shippingTitle: quote.data.shippingTitle } : own
   return {
     ...asked,

@@ -1,0 +1,101 @@
+/** Where the shop delivers, what it costs and how long it takes (D-004). */
+import * as z from 'zod'
+import { provinces } from '@sauda/domain/places.ts'
+import { defaultDelivery, type DeliveryRules } from '@sauda/domain/shipping.ts'
+import { filledLine, rupees, type SettingGroup } from './setting-group.ts'
+
+const provinceLabels = provinces.map(({ label }) => label)
+const province = z.enum(provinceLabels, {
+  error: `is not one of ${provinceLabels.join(', ')}.`,
+})
+
+const days = z
+  .strictObject({
+    least: z
+      .int({ error: 'is not a whole number.' })
+      .min(0, { error: 'is below 0.' })
+      .max(60, { error: 'is above 60.' }),
+    most: z
+      .int({ error: 'is not a whole number.' })
+      .min(0, { error: 'is below 0.' })
+      .max(60, { error: 'is above 60.' }),
+  })
+  .refine(({ least, most }) => least <= most, { error: 'begins after it ends.' })
+
+const rate = {
+  title: filledLine(60).meta({
+    title: 'Name',
+    description: 'As shoppers read it.',
+    examples: ['Local Delivery'],
+  }),
+  rupees: rupees(100_000).meta({ title: 'Cost in rupees', examples: [200] }),
+  freeFrom: z.nullable(rupees()).default(null).meta({
+    title: 'Free from (rupees)',
+    description: 'What the products cost after the discount; empty: never.',
+  }),
+  days: z
+    .nullable(days)
+    .default(null)
+    .meta({ title: 'Working days', description: 'Shown at checkout; empty: nothing is said.' }),
+  cashOnDelivery: z.boolean().default(true).meta({ title: 'Cash on delivery' }),
+}
+
+const zone = z.strictObject({
+  ...rate,
+  provinces: z.array(province).max(20).default([]).meta({ title: 'Provinces' }),
+  cities: z
+    .array(filledLine(60))
+    .max(500, { error: 'has more than 500 cities.' })
+    .default([])
+    .meta({ title: 'Cities' }),
+})
+
+export const delivery = {
+  title: 'Delivery',
+  help: 'Zones by city and province; a city counts before its province, and elsewhere is all the rest.',
+  schema: z.strictObject({
+    zones: z
+      .array(zone)
+      .max(50, { error: 'has more than 50 zones.' })
+      .default(() =>
+        defaultDelivery.zones.map((each) => ({
+          ...each,
+          provinces: [...each.provinces] as never[],
+          cities: [...each.cities],
+        })),
+      )
+      .superRefine((zones, context) => {
+        const taken = new Map<string, number>()
+        for (const [index, { cities, provinces: whole }] of zones.entries()) {
+          if (cities.length + whole.length === 0)
+            context.addIssue({ code: 'custom', path: [index], message: 'has neither a city nor a province.' })
+          for (const place of [
+            ...whole.map((each) => `province ${each}`),
+            ...cities.map((each) => each.trim()),
+          ]) {
+            const key = place.toLowerCase()
+            const other = taken.get(key)
+            if (other !== undefined)
+              context.addIssue({
+                code: 'custom',
+                path: [index],
+                message: `${other === index ? 'names' : `and zones[${other}] both have`} ${place}${other === index ? ' twice' : ''}.`,
+              })
+            taken.set(key, index)
+          }
+        }
+      })
+      .meta({ title: 'Zones' }),
+    elsewhere: z
+      .nullable(z.strictObject(rate))
+      .default(() => defaultDelivery.elsewhere)
+      .meta({ title: 'Everywhere else', description: 'Empty: the shop delivers to its zones alone.' }),
+    otherCities: z.boolean().default(defaultDelivery.otherCities).meta({
+      title: 'Cities that are not listed',
+      description: 'Shoppers may type the name of a city; it costs what its province costs.',
+    }),
+  }),
+} satisfies SettingGroup
+
+/** What the schema gives is what the rules of delivery take. */
+export const deliveryRules = (values: z.output<typeof delivery.schema>): DeliveryRules => values

@@ -1,0 +1,12 @@
+import type { Endpoint } from '@sauda/contract/endpoint.ts'
+
+const settings = '/wp-json/{product}/v1/settings'
+
+/** Calls of operators; no browser loads them. */
+export const settingsOperatorEndpoints = {
+  listSettings: { method: 'GET', path: settings, sends: 'operator' },
+  getSettings: { method: 'GET', path: `${settings}/{group}`, sends: 'operator' },
+  updateSettings: { method: 'PUT', path: `${settings}/{group}`, sends: 'operator' },
+  listSettingsChanges: { method: 'GET', path: `${settings}/{group}/changes`, sends: 'operator' },
+  undoSettings: { method: 'POST', path: `${settings}/{group}/undo`, sends: 'operator' },
+} as const satisfies Record<string, Endpoint>

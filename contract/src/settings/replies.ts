@@ -1,0 +1,28 @@
+/** What the server answers about settings. Server only. */
+import * as z from 'zod'
+import { text, whole } from '@sauda/contract/reply-types.ts'
+
+const values = z.record(text, z.unknown())
+const changedAt = z.nullable(text).meta({ description: 'UTC; null: it was never changed.' })
+
+export const settingsGroup = z.strictObject({
+  group: text,
+  title: text,
+  help: text,
+  version: whole.meta({ description: 'Counts the changes of the group; 0: it stands at its defaults.' }),
+  values,
+  defaults: values,
+  schema: z.record(text, z.unknown()).meta({
+    description: 'JSON Schema of the values: titles, help, examples and limits, for forms.',
+  }),
+  changed_at: changedAt,
+  changed_by: text,
+})
+
+export const settingsChange = z.strictObject({
+  version: whole.meta({ description: 'The version that the change made.' }),
+  changed_at: text.meta({ description: 'UTC.' }),
+  changed_by: text,
+  before: z.nullable(values).meta({ description: 'null: the defaults.' }),
+  after: values,
+})

@@ -1,0 +1,59 @@
+/** The calls of settings: what each accepts, answers and refuses. Server only. */
+import { type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { settingsOperatorEndpoints } from './endpoints.ts'
+import { undoSettings, updateSettings } from './parameters.ts'
+import { settingsChange, settingsGroup } from './replies.ts'
+
+const unknownGroup = refusal('settingsGroupInvalid', 404)
+const stale = refusal('settingsStale', 409)
+
+export const settingsCalls = {
+  listSettings: {
+    parameters: { query: item, body: none },
+    reply: list(settingsGroup),
+    text: {
+      group: 'Settings',
+      summary: 'Every group of settings with its values and schema.',
+      rights: operators,
+    },
+  },
+  getSettings: {
+    parameters: { query: item, body: none },
+    reply: one(settingsGroup),
+    text: { group: 'Settings', summary: 'One group of settings.', rights: operators },
+    refusals: [unknownGroup],
+  },
+  updateSettings: {
+    parameters: { query: none, body: updateSettings },
+    reply: one(settingsGroup),
+    text: {
+      group: 'Settings',
+      summary: 'Changes fields of a group; they hold in every process from its next request on.',
+      rights: writers,
+      example: { version: 0, values: { percent: 17.5 } },
+    },
+    refusals: [unknownGroup, stale],
+  },
+  listSettingsChanges: {
+    parameters: { query: item, body: none },
+    reply: list(settingsChange),
+    text: {
+      group: 'Settings',
+      summary: 'The last 100 changes of a group, the newest first.',
+      rights: operators,
+    },
+    refusals: [unknownGroup],
+  },
+  undoSettings: {
+    parameters: { query: none, body: undoSettings },
+    reply: one(settingsGroup),
+    text: {
+      group: 'Settings',
+      summary: 'Puts a group back to what it was before a change.',
+      rights: writers,
+      example: { change: 1 },
+    },
+    refusals: [unknownGroup, refusal('settingsChangeInvalid', 404), stale],
+  },
+} satisfies Calls<typeof settingsOperatorEndpoints>

@@ -1,0 +1,49 @@
+/**
+ * What an owner decides about the shop, by group. Each group is a schema whose fields have a title, a help text and a default.
+ * The defaults are the requirements' own numbers and texts. Server only: pages carry the values that they need.
+ */
+import * as z from 'zod'
+
+export type SettingGroup<S extends z.ZodObject = z.ZodObject> = {
+  title: string
+  /** what the group is about, in one sentence */
+  help: string
+  /** every field has a default, so that `parse({})` gives the group's defaults */
+  schema: S
+}
+
+/** Texts that a person reads or writes: trimmed, on one line, without control characters. */
+export const line = (most: number) =>
+  z
+    .string({ error: 'is not a text.' })
+    .trim()
+    .max(most, { error: `has more than ${most} characters.` })
+    // oxlint-disable-next-line no-control-regex
+    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), {
+      error: 'holds a line break or a control character.',
+    })
+
+/** The same, and not empty. */
+export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
+
+/** Whole rupees. */
+export const rupees = (most = 10_000_000) =>
+  z
+    .int({ error: 'is not a number of whole rupees.' })
+    .min(0, { error: 'is below 0.' })
+    .max(most, { error: `is above ${most.toLocaleString('en')}.` })
+
+/** What is wrong with values, as one sentence for each field that is wrong, by its path such as `zones[1].rupees`. */
+export function settingErrors(error: z.ZodError): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { path, message, code, ...issue } of error.issues) {
+    const unknown = code === 'unrecognized_keys' ? ((issue as { keys?: string[] }).keys ?? []) : []
+    const at = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+    const field = at.replace(/^\./, '')
+    if (unknown.length > 0)
+      for (const name of unknown)
+        found.set(field === '' ? name : `${field}.${name}`, `There is no setting "${name}" here.`)
+    else if (!found.has(field)) found.set(field, /^[A-Z]/.test(message) ? message : `${field} ${message}`)
+  }
+  return found
+}

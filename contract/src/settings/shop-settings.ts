@@ -1,0 +1,21 @@
+/** All groups of settings, and their values together. Server only. */
+import type * as z from 'zod'
+import { delivery } from './delivery.ts'
+import { tax } from './tax.ts'
+
+export const settingGroups = { delivery, tax }
+
+export type SettingGroupName = keyof typeof settingGroups
+export type SettingsOf<N extends SettingGroupName> = z.output<(typeof settingGroups)[N]['schema']>
+export type ShopSettings = { readonly [N in SettingGroupName]: SettingsOf<N> }
+
+export const settingGroupNames = Object.keys(settingGroups) as readonly SettingGroupName[]
+
+export const isSettingGroup = (name: string): name is SettingGroupName => Object.hasOwn(settingGroups, name)
+
+/** What a group says before anybody has changed it. */
+export const defaultsOf = <N extends SettingGroupName>(name: N): SettingsOf<N> =>
+  settingGroups[name].schema.parse({}) as SettingsOf<N>
+
+/** The settings of a shop in which nothing was changed. */
+export const defaultSettings: ShopSettings = { delivery: defaultsOf('delivery'), tax: defaultsOf('tax') }

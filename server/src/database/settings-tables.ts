@@ -1,0 +1,20 @@
+/** The tables of what owners decide about the shop. */
+import type { ColumnType, Generated } from 'kysely'
+
+/** `value`: JSON text; `version` counts the changes of the group */
+export type SettingsGroupTable = {
+  groupName: string
+  version: number
+  value: ColumnType<unknown, string, string>
+  changedAt: ColumnType<Date, Date, Date>
+  changedBy: string
+}
+export type SettingsChangeTable = {
+  id: Generated<number>
+  groupName: string
+  version: number
+  valueBefore: ColumnType<unknown, string | null, never>
+  valueAfter: ColumnType<unknown, string, never>
+  changedAt: ColumnType<Date, Date, Date>
+  changedBy: string
+}

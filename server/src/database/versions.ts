@@ -1,0 +1,61 @@
+/** Which state of the shop is the present one: asked of the database by every request, together with others. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/**
+ * Numbers that change with the shop. `catalogue`: with products, stock included; `content`: not with stock; `settings`: with the
+ * owner's settings; `keys`: with the API keys that may ask for it.
+ */
+export type Versions = { catalogue: number; content: number; settings: number; keys: string }
+
+type PendingRead = { running: Promise<unknown> | undefined; next: Promise<Versions> | undefined }
+
+const buses = new WeakMap<Database, PendingRead>()
+const requests = new AsyncLocalStorage<{ versions?: Promise<Versions> }>()
+
+/** Runs one reading request: all that it asks here is answered as at its first question. */
+export const withSharedVersions = <T>(work: () => T): T => requests.run({}, work)
+
+/**
+ * The versions at this moment. Requests that come while a query is under way wait for the next one and share it. So no
+ * answer is older than its question: a change whose version was raised before the call is always seen.
+ */
+export function currentVersions({ db }: { readonly db: Database }): Promise<Versions> {
+  const request = requests.getStore()
+  return request ? (request.versions ??= nextVersions(db)) : nextVersions(db)
+}
+
+function nextVersions(db: Database): Promise<Versions> {
+  const bus = buses.get(db) ?? { running: undefined, next: undefined }
+  buses.set(db, bus)
+  return (bus.next ??= follow(db, bus))
+}
+
+async function follow(db: Database, bus: PendingRead): Promise<Versions> {
+  await bus.running?.catch(() => undefined) // its own waiters hear of it
+  const query = readVersions(db)
+  bus.running = query
+  bus.next = undefined
+  return query
+}
+
+async function readVersions(db: Database): Promise<Versions> {
+  const { rows } = await sql<Versions>`
+    select c.last_value as catalogue, t.last_value as content, s.last_value as settings, k.keys
+    from catalogue_version c, content_version t, settings_version s, (
+      select concat_ws(' ', count(*), count(revoked_at), max(greatest(created_at, revoked_at))) as keys from api_key
+    ) k`.execute(db)
+  if (!rows[0]) throw new Error('the version of the shop cannot be read')
+  return rows[0]
+}
+
+export const catalogueVersion = async (db: Database): Promise<number> => (await readVersions(db)).catalogue
+
+/**
+ * Tells every process that the owner's settings changed. Call it after the commit, or others may cache the old state under the
+ * new number.
+ */
+export const raiseSettingsVersion = async (db: Database): Promise<void> => {
+  await sql`select nextval('settings_version')`.execute(db)
+}

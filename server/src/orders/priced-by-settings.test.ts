@@ -1,0 +1,189 @@
+/** Tax and delivery are what the owner has set, on the page and in the order. */
+import { randomUUID } from 'node:crypto'
+import { shopConfigId } from '@sauda/contract/initial-data.ts'
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  token = await shop.tokenOf('ayesha')
+})
+afterAll(() => shop.close())
+
+const set = async (group: string, values: object) => {
+  const reply = await shop.ask(`/wp-json/sauda/v1/settings/${group}`, {
+    method: 'PUT',
+    key: '2',
+    body: { values },
+  })
+  expect(reply.status).toBe(200)
+}
+const rate = { freeFrom: null, days: null, cashOnDelivery: true }
+const elsewhere = { ...rate, title: 'Standard Shipping', rupees: 400 }
+beforeEach(async () => {
+  await set('tax', { percent: 10 })
+  await set('delivery', { zones: [], elsewhere, otherCities: false })
+})
+
+const place = (difference: object = {}, city = 'Lahore', state = 'Punjab') =>
+  shop.ask('/wp-json/wc/v3/orders', {
+    method: 'POST',
+    token,
+    // the same order again without a key would be the first one
+    headers: { 'Idempotency-Key': randomUUID() },
+    body: {
+      payment_method: 'cod',
+      billing: {
+        first_name: 'Ayesha',
+        last_name: 'Khan',
+        email: 'ayesha@sauda.example',
+        phone: '03001234567',
+        address_1: 'House 1',
+        city,
+        state,
+        postcode: '54000',
+        country: 'Pakistan',
+      },
+      line_items: [{ product_id: 1020, quantity: 1 }],
+      ...difference,
+    },
+  })
+
+/** What a page carries, to compute with. */
+const pageConfig = async (): Promise<ShopConfig> => {
+  const { body } = await shop.ask('/cart')
+  const [, json = ''] = new RegExp(`id="${shopConfigId}"[^>]*>([^<]*)<`).exec(String(body)) ?? []
+  return JSON.parse(json) as ShopConfig
+}
+
+test('an order is charged with the tax that the next page names', async () => {
+  await set('tax', { percent: 17.5 })
+
+  expect((await pageConfig()).taxPercent).toBe(17.5)
+  const { status, body } = await place({ expected_total: '1575.00' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ total_tax: '175.00', total: '1575.00', tax_lines: [{ rate_percent: 17.5 }] })
+})
+
+test('whoever still sees the old tax is asked again with the new amounts', async () => {
+  await set('tax', { percent: 0 })
+
+  const { status, body } = await place({ expected_total: '1500.00' })
+
+  expect({ status, body }).toMatchObject({
+    status: 409,
+    body: { code: 'sauda_total_mismatch', data: { total_tax: '0.00', total: '1400.00' } },
+  })
+})
+
+test('an order that is changed later keeps the tax it was made with', async () => {
+  const { body } = await place()
+  const { id } = body as { id: number }
+  await set('tax', { percent: 50 })
+
+  const changed = await shop.ask(`/wp-json/wc/v3/orders/${id}`, {
+    method: 'PUT',
+    key: '2',
+    body: { line_items: [{ product_id: 1020, quantity: 1 }] },
+  })
+
+  expect(changed.body).toMatchObject({ total_tax: '200.00', tax_lines: [{ rate_percent: 10 }] })
+})
+
+test('an operator’s order has the shop’s tax too', async () => {
+  await set('tax', { percent: 5 })
+
+  const { body } = await shop.ask('/wp-json/wc/v3/orders', {
+    method: 'POST',
+    key: '2',
+    body: { line_items: [{ product_id: 1020, quantity: 1 }] },
+  })
+
+  expect(body).toMatchObject({ total_tax: '50.00', total: '1050.00' })
+})
+
+describe('delivery', () => {
+  const zones = [
+    { ...rate, title: 'Lahore today', rupees: 150, freeFrom: 2000, provinces: [], cities: ['Lahore'] },
+    { ...rate, title: 'Punjab', rupees: 250, cashOnDelivery: false, provinces: ['Punjab'], cities: [] },
+  ]
+
+  test('a city counts before its province, and is free from an amount on', async () => {
+    await set('delivery', { zones })
+
+    const small = await place()
+    const large = await place({ line_items: [{ product_id: 1020, quantity: 2 }] })
+    const other = await place({ payment_method: 'bacs' }, 'Multan')
+
+    expect(small.body).toMatchObject({
+      shipping_total: '150.00',
+      shipping_lines: [{ method_title: 'Lahore today' }],
+    })
+    expect(large.body).toMatchObject({ shipping_total: '0.00' })
+    expect(other.body).toMatchObject({ shipping_total: '250.00' })
+  })
+
+  test('cash is refused where the owner does not take it', async () => {
+    await set('delivery', { zones })
+
+    const { status, body } = await place({}, 'Multan')
+
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: {
+        code: 'sauda_payment_method_unavailable',
+        message: 'Cash on delivery is not offered in Multan. Please pay another way.',
+      },
+    })
+  })
+
+  test('where the shop does not deliver nothing is sold', async () => {
+    await set('delivery', { zones, elsewhere: null })
+
+    const { status, body } = await place({}, 'Karachi', 'Sindh')
+
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: {
+        code: 'sauda_no_delivery',
+        message: 'We do not deliver to Karachi yet. Please choose another city.',
+      },
+    })
+  })
+
+  test('a city that is not listed is taken when the owner allows it, for what its province costs', async () => {
+    await set('delivery', { zones, otherCities: false })
+    expect((await place({ payment_method: 'bacs' }, 'Chichawatni')).status).toBe(400)
+
+    await set('delivery', { zones, otherCities: true })
+    const { status, body } = await place({ payment_method: 'bacs' }, 'Chichawatni')
+
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ shipping_total: '250.00', shipping: { city: 'Chichawatni' } })
+    expect((await place({ payment_method: 'bacs' }, 'Chichawatni', 'Atlantis')).status).toBe(400)
+  })
+})
+
+test('no order is priced by a mixture, however often the owner changes both', async () => {
+  const states = [
+    { percent: 10, rupees: 400, total: '1500.00' },
+    { percent: 20, rupees: 100, total: '1300.00' },
+  ]
+  const orders = Array.from({ length: 12 }, async (_, index) => {
+    if (index % 3 === 0) {
+      const { percent, rupees } = states[(index / 3) % 2] ?? { percent: 10, rupees: 400 }
+      await set('tax', { percent })
+      await set('delivery', { elsewhere: { ...elsewhere, rupees } })
+    }
+    return place()
+  })
+
+  for (const { status, body } of await Promise.all(orders)) {
+    expect(status).toBe(201)
+    const { total, total_tax, shipping_total } = body as Record<string, string>
+    expect(Number(total)).toBe(1000 + Number(total_tax) + Number(shipping_total))
+  }
+})

@@ -1,0 +1,178 @@
+import { settingGroupNames, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runSettings } from '#commands/settings.ts'
+import { closeDatabase, openDatabase } from '#database/database.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { shopSettings } from './shop-settings.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const path = '/wp-json/sauda/v1/settings'
+const read = async (group: string) => (await shop.ask(`${path}/${group}`, { key: '2' })).body as State
+const write = (group: string, body: object, key: '1' | '2' = '2') =>
+  shop.ask(`${path}/${group}`, { method: 'PUT', key, body })
+type State = { version: number; values: Record<string, unknown>; changed_by: string }
+
+test('every group says what it is, its values, defaults and schema; untouched it is at version 0', async () => {
+  const { body } = await shop.ask(path, { key: '2' })
+
+  expect((body as { group: string }[]).map(({ group }) => group)).toEqual(settingGroupNames)
+  for (const state of body as (State & { defaults: object; schema: { properties: object } })[]) {
+    expect(state).toMatchObject({ version: 0, changed_at: null, values: state.defaults })
+    expect(Object.keys(state.schema.properties)).toEqual(Object.keys(state.values))
+  }
+})
+
+test.each(Object.entries(settingGroups))('every field of %s has a title and a default', (_, { schema }) => {
+  for (const field of Object.values(schema.shape)) expect(field.meta()?.title).toBeTruthy()
+  expect(() => schema.parse({})).not.toThrow()
+})
+
+test('a change holds with the next request, in another process too, and is written down', async () => {
+  const elsewhere = openDatabase(shop.databaseUrl, 2)
+  const other = { db: elsewhere, log: shop.context.log }
+  expect((await shopSettings(other)).tax.percent).toBe(10)
+
+  const { status, body } = await write('tax', { version: 0, values: { percent: 17.5 } })
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ group: 'tax', version: 1, values: { percent: 17.5 }, changed_by: 'key 2' })
+  expect((await shopSettings(shop.context)).tax.percent).toBe(17.5)
+  expect((await shopSettings(other)).tax.percent).toBe(17.5)
+  await closeDatabase(elsewhere)
+  const changes = await shop.ask(`${path}/tax/changes`, { key: '2' })
+  expect(changes.body).toMatchObject([
+    { version: 1, changed_by: 'key 2', before: null, after: { percent: 17.5 } },
+  ])
+})
+
+test('a stale write is refused with the newer version, and changes nothing', async () => {
+  const { version } = await read('tax')
+
+  const { status, body } = await write('tax', { version: version - 1, values: { percent: 1 } })
+
+  expect({ status, body }).toMatchObject({
+    status: 409,
+    body: { code: 'sauda_settings_stale', data: { status: 409, version } },
+  })
+  expect(await read('tax')).toMatchObject({ version, values: { percent: 17.5 } })
+})
+
+test('of ten writers that have seen the same version one is heard', async () => {
+  const { version } = await read('delivery')
+  const writes = Array.from({ length: 10 }, (_, index) =>
+    write('delivery', { version, values: { elsewhere: { title: `Post ${index}`, rupees: index } } }),
+  )
+
+  const statuses = (await Promise.all(writes)).map(({ status }) => status)
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(9)
+  expect((await read('delivery')).version).toBe(version + 1)
+})
+
+test('a change is undone, and the undoing is a change of its own', async () => {
+  await write('tax', { values: { percent: 5 } })
+  const { version } = await read('tax')
+
+  const { body } = await shop.ask(`${path}/tax/undo`, { method: 'POST', key: '2', body: { change: version } })
+
+  expect(body).toMatchObject({ version: version + 1, values: { percent: 17.5 } })
+  const unknown = await shop.ask(`${path}/tax/undo`, { method: 'POST', key: '2', body: { change: 999 } })
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'sauda_settings_change_invalid' } })
+})
+
+describe('values that cannot be are refused with the name of the field', () => {
+  test.each([
+    ['tax', { percent: -1 }, 'percent', 'percent is below 0.'],
+    ['tax', { percent: '10' }, 'percent', 'percent is not a number.'],
+    ['tax', { percent: 17.555 }, 'percent', 'percent has more than two decimals.'],
+    ['tax', { rate: 5 }, 'rate', 'There is no setting "rate" here.'],
+    [
+      'delivery',
+      { elsewhere: { title: 'Post', rupees: -5 } },
+      'elsewhere.rupees',
+      'elsewhere.rupees is below 0.',
+    ],
+    ['delivery', { elsewhere: { title: ' ', rupees: 5 } }, 'elsewhere.title', 'elsewhere.title is empty.'],
+    [
+      'delivery',
+      { zones: [{ title: 'Post', rupees: 1 }] },
+      'zones[0]',
+      'zones[0] has neither a city nor a province.',
+    ],
+    [
+      'delivery',
+      {
+        zones: [
+          { title: 'One', rupees: 1, cities: ['Lahore'] },
+          { title: 'Two', rupees: 2, cities: [' lahore'] },
+        ],
+      },
+      'zones[1]',
+      'zones[1] and zones[0] both have lahore.',
+    ],
+    [
+      'delivery',
+      { zones: [{ title: 'One', rupees: 1, provinces: ['Utopia'] }] },
+      'zones[0].provinces[0]',
+      /^zones\[0\]\.provinces\[0\] is not one of KPK/,
+    ],
+    [
+      'delivery',
+      { zones: [{ title: 'One', rupees: 1, cities: ['Lahore'], days: { least: 5, most: 2 } }] },
+      'zones[0].days',
+      'zones[0].days begins after it ends.',
+    ],
+  ])('%s %j', async (group, values, field, sentence) => {
+    const { status, body } = await write(group, { values })
+
+    expect(status).toBe(400)
+    const { params } = (body as { data: { params: Record<string, string> } }).data
+    expect(Object.keys(params)).toEqual([field])
+    expect(params[field]).toMatch(sentence)
+  })
+})
+
+test('strangers, customers and keys that may only read change nothing; an unknown group does not exist', async () => {
+  expect((await shop.ask(path)).status).toBe(401)
+  expect((await shop.ask(path, { token: await shop.tokenOf('ayesha') })).status).toBe(403)
+  expect((await shop.ask(path, { key: '1' })).status).toBe(403)
+  expect((await write('tax', { values: { percent: 1 } }, '1')).status).toBe(403)
+  expect(await shop.ask(`${path}/colours`, { key: '2' })).toMatchObject({
+    status: 404,
+    body: { code: 'sauda_settings_group_invalid' },
+  })
+})
+
+test('a group that a newer release no longer understands counts as its defaults, and the log says so', async () => {
+  const db = shop.context.db
+  await db
+    .updateTable('settingsGroup')
+    .set({ value: '{"percent":"ten"}' })
+    .where('groupName', '=', 'tax')
+    .execute()
+  await write('delivery', { values: { otherCities: true } })
+
+  expect((await shopSettings(shop.context)).tax.percent).toBe(10)
+  await write('tax', { values: { percent: 12 } })
+  expect((await shopSettings(shop.context)).tax.percent).toBe(12)
+})
+
+test('the command line shows, sets, lists and undoes', async () => {
+  const { db } = shop.context
+  expect(await runSettings(db, ['list'])).toContain('tax')
+  expect(await runSettings(db, ['set', 'tax', 'percent=8'])).toMatch(/^Changed: tax is at version \d+\.$/)
+  expect(JSON.parse(await runSettings(db, ['show', 'tax']))).toEqual({ percent: 8 })
+  const { version } = await read('tax')
+  expect(await runSettings(db, ['history', 'tax'])).toContain('command line')
+  await runSettings(db, ['undo', 'tax', String(version)])
+  expect((await read('tax')).values).toEqual({ percent: 12 })
+  await expect(runSettings(db, ['set', 'tax', 'percent=many'])).rejects.toThrow('percent is not a number.')
+  await expect(runSettings(db, ['set', 'tax'])).rejects.toThrow('Which field?')
+  await expect(runSettings(db, ['show', 'colours'])).rejects.toThrow('Which group?')
+})

@@ -1,0 +1,58 @@
+/** SQL of what owners decide about the shop, with its history. */
+import type { Selectable } from 'kysely'
+import type { Database } from '#database/database.ts'
+import type { SettingsChangeTable, SettingsGroupTable } from '#database/settings-tables.ts'
+
+export type StoredGroup = Selectable<SettingsGroupTable>
+export type StoredChange = Selectable<SettingsChangeTable>
+
+export const allGroups = (db: Database): Promise<StoredGroup[]> =>
+  db.selectFrom('settingsGroup').selectAll().execute()
+
+/** Locks a group until the transaction ends; undefined when it was never changed. */
+export const lockGroup = (tx: Database, name: string): Promise<StoredGroup | undefined> =>
+  tx.selectFrom('settingsGroup').selectAll().where('groupName', '=', name).forUpdate().executeTakeFirst()
+
+/** Writes a group and its history. Two first changes at once meet in the primary key. */
+export async function putGroup(
+  tx: Database,
+  {
+    before,
+    ...row
+  }: { name: string; version: number; value: unknown; by: string; at: Date; before: unknown },
+): Promise<void> {
+  const value = JSON.stringify(row.value)
+  const changed = { version: row.version, changedAt: row.at, changedBy: row.by }
+  await tx
+    .insertInto('settingsGroup')
+    .values({ groupName: row.name, value, ...changed })
+    .onConflict((conflict) => conflict.column('groupName').doUpdateSet({ value, ...changed }))
+    .execute()
+  await tx
+    .insertInto('settingsChange')
+    .values({
+      groupName: row.name,
+      valueBefore: before === undefined ? null : JSON.stringify(before),
+      valueAfter: value,
+      ...changed,
+    })
+    .execute()
+}
+
+/** The newest first. */
+export const changesOf = (db: Database, name: string, most: number): Promise<StoredChange[]> =>
+  db
+    .selectFrom('settingsChange')
+    .selectAll()
+    .where('groupName', '=', name)
+    .orderBy('version', 'desc')
+    .limit(most)
+    .execute()
+
+export const findChange = (db: Database, name: string, version: number): Promise<StoredChange | undefined> =>
+  db
+    .selectFrom('settingsChange')
+    .selectAll()
+    .where('groupName', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst()
