@@ -1,0 +1,116 @@
+/** Checkout where the owner has set delivery: cities that are typed, places without delivery or cash. */
+import type { DeliveryRules } from '@sauda/domain/shipping.ts'
+import { aCartLine } from '@sauda/domain/testing/builders.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { cartStore } from '#state/cart-store.ts'
+import { sessionStore } from '#state/session-store.ts'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { CheckoutPage } from './CheckoutPage.tsx'
+
+const rate = { freeFrom: null, days: null, cashOnDelivery: true }
+const delivery: DeliveryRules = {
+  zones: [
+    { ...rate, title: 'Lahore today', rupees: 150, freeFrom: 1500, provinces: [], cities: ['Lahore'] },
+    { ...rate, title: 'Punjab', rupees: 250, cashOnDelivery: false, provinces: ['Punjab'], cities: [] },
+  ],
+  elsewhere: null,
+  otherCities: true,
+}
+const gateways = [
+  { id: 'cod', title: 'Cash on delivery', description: '', enabled: true },
+  { id: 'bacs', title: 'Bank transfer', description: '', enabled: true },
+]
+
+const products = [{ id: 1020, name: 'Bottle', price: '1000', regular_price: '1000', stock_status: 'instock' }]
+const address = {
+  first_name: '',
+  last_name: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country: '',
+}
+const customer = {
+  id: 101,
+  first_name: '',
+  last_name: '',
+  email: 'a@sauda.example',
+  username: 'ayesha',
+  billing: { ...address, email: '', phone: '' },
+  shipping: address,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  connectClient({
+    config: { ...aConfig, apiHost: '' },
+    token: sessionStore.token,
+    onSessionLost: sessionStore.signOut,
+    fetch: async (url) => {
+      if (url.includes('payment_gateways')) return Response.json(gateways)
+      if (url.includes('/customers/')) return Response.json(customer)
+      return Response.json(url.includes('/categories') ? [] : products)
+    },
+  })
+  sessionStore.signIn('t', { id: 101, name: 'Ayesha Khan', email: 'a@sauda.example', username: 'ayesha' })
+  cartStore.clear()
+  cartStore.add(aCartLine({ id: 1020, quantity: 1 }))
+})
+
+const open = () => renderScreen(<CheckoutPage />, { address: '/checkout', config: { ...aConfig, delivery } })
+const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const fillIn = async () => {
+  await screen.findByLabelText('First Name')
+  type('First Name', 'Ayesha')
+  type('Last Name', 'Khan')
+  type(/^Email/, 'a@sauda.example')
+  type(/^Phone/, '03001234567')
+  type('Address', 'House 1')
+  type(/^Province/, 'Punjab')
+}
+const next = () => fireEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }))
+const shipping = () =>
+  screen
+    .getByText(/^Shipping/, { selector: 'dt' })
+    .closest('div')
+    ?.querySelector('dd')?.textContent
+
+test('a city that is not listed is typed, and costs what its province costs; cash is not offered there', async () => {
+  open()
+  await fillIn()
+  type('City', '-')
+  type('Name of your city', 'Chichawatni')
+  expect(shipping()).toBe('₨250')
+  type(/^Postal/, '57200')
+  next()
+
+  expect(await screen.findByRole('radio', { name: /Bank transfer/ })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: /Cash on delivery/ })).toBeNull()
+})
+
+test('a listed city of a zone has the rate of its zone', async () => {
+  open()
+  await fillIn()
+  type('City', 'Lahore')
+
+  expect(shipping()).toBe('₨150')
+})
+
+test('where the shop does not deliver the field says so', async () => {
+  open()
+  await fillIn()
+  type(/^Province/, 'Sindh')
+  type('City', 'Karachi')
+  type(/^Postal/, '74000')
+  next()
+
+  expect(
+    await screen.findByText('We do not deliver to Karachi yet. Please choose another city.'),
+  ).toBeTruthy()
+})
