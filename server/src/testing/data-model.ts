@@ -66,6 +66,8 @@ const areas: readonly Area[] = [
       importRun: 'An import of a product file that is under way or was cut off.',
       importBatch: 'The part of an import that is done, so that it goes on from there.',
       shopSetting: 'A value that the shop keeps about itself, by name.',
+      settingsGroup: 'What the owner has decided about one thing, such as delivery, with a version.',
+      settingsChange: 'One change of such a group: who, when, and what was before.',
     },
   },
 ]
