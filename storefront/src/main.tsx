@@ -1,8 +1,6 @@
 /** Browser entry: reads what the page brought, loads the screen's script, then takes over the markup or draws it. */
 import { type InitialData, initialDataId, shopConfigId } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
-import { taxPercent } from '@sauda/domain/constants.ts'
-import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
@@ -17,29 +15,14 @@ import { createQueryClient } from '#queries/query-client.ts'
 const initialBlock = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent || 'null') as unknown
 
-/** Served as plain files, without our server: the calls go to the page's own origin and the browser draws all. */
-const plainConfig: ShopConfig = {
-  apiHost: '',
-  consumerKey: '',
-  consumerSecret: '',
-  brand: 'Sauda',
-  namespace: 'sauda',
-  supportEmail: '',
-  taxPercent,
-  delivery: defaultDelivery,
-  content: { slides: [], shelves: [] },
-  idempotentHost: false,
-}
-const plainData = (): InitialData => ({
-  address: '',
-  now: Date.now(),
-  categories: [],
-  view: { kind: 'shell' },
-})
-
 async function start(root: HTMLElement) {
-  const config = (initialBlock(shopConfigId) as ShopConfig | null) ?? plainConfig
-  const firstData = (initialBlock(initialDataId) as InitialData | null) ?? plainData()
+  const ownConfig = initialBlock(shopConfigId) as ShopConfig | null
+  const ownData = initialBlock(initialDataId) as InitialData | null
+  // a page of plain files has neither
+  const { config, firstData } =
+    ownConfig && ownData
+      ? { config: ownConfig, firstData: ownData }
+      : (await import('./plain-page.ts')).plainPage()
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
   connect(config)

@@ -9,7 +9,9 @@ export const settingsGroup = z.strictObject({
   group: text,
   title: text,
   help: text,
-  version: whole.meta({ description: 'Counts the changes of the group; 0: it stands at its defaults.' }),
+  version: whole.meta({
+    description: 'Counts the changes of the group, from nought: then it stands at its defaults.',
+  }),
   values,
   defaults: values,
   schema: z.record(text, z.unknown()).meta({

@@ -40,7 +40,7 @@ export const settingsCalls = {
     reply: list(settingsChange),
     text: {
       group: 'Settings',
-      summary: 'The last 100 changes of a group, the newest first.',
+      summary: 'The last changes of a group, the newest first.',
       rights: operators,
     },
     refusals: [unknownGroup],

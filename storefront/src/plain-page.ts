@@ -1,0 +1,23 @@
+/** Served as plain files, without our server: the calls go to the page's own origin and the browser draws all. */
+import type { InitialData } from '@sauda/contract/initial-data.ts'
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { taxPercent } from '@sauda/domain/constants.ts'
+import { defaultDelivery } from '@sauda/domain/shipping.ts'
+
+const config: ShopConfig = {
+  apiHost: '',
+  consumerKey: '',
+  consumerSecret: '',
+  brand: 'Sauda',
+  namespace: 'sauda',
+  supportEmail: '',
+  taxPercent,
+  delivery: defaultDelivery,
+  content: { slides: [], shelves: [] },
+  idempotentHost: false,
+}
+
+export const plainPage = (): { config: ShopConfig; firstData: InitialData } => ({
+  config,
+  firstData: { address: '', now: Date.now(), categories: [], view: { kind: 'shell' } },
+})
