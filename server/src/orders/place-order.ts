@@ -6,7 +6,13 @@ import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
 import { isPhone, normalisePhone } from '@sauda/domain/phone.ts'
 import { isCityOf, isProvince } from '@sauda/domain/places.ts'
-import { lineAmounts, priceOrder, type PricedOrderLine, type Totals } from '@sauda/domain/price-order.ts'
+import {
+  type LineAmounts,
+  lineAmounts,
+  priceOrder,
+  type PricedOrderLine,
+  type Totals,
+} from '@sauda/domain/price-order.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
 import { defaultDelivery, type DeliveryRules, type Shipping, shippingFor } from '@sauda/domain/shipping.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -70,18 +76,15 @@ export async function placeOrder(
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
   const amounts = lines.map(lineAmounts)
-  const delivered = deliveryOf(delivery, {
-    place: { city: shipping.city, province: shipping.state },
-    products: {
-      subtotal: add(...amounts.map(({ subtotal }) => subtotal)),
-      discount: redemption?.discount ?? zero,
-    },
+  const delivered = deliveryOf(delivery, shipping, {
+    lines: amounts,
+    redemption,
     method: body.payment_method,
   })
   const { lines: pricedLines, totals } = priceOrder({
     lines: amounts,
     coupon: redemption,
-    shipping: redemption?.row.freeShipping ? zero : delivered.amount,
+    shipping: delivered.amount,
     taxPercent: tax.percent,
   })
   mustBeExpected(body, totals, lines)
@@ -164,24 +167,26 @@ async function takeStock(
 /** Stock and prices of cards changed; call it once the order is committed. */
 export const invalidateStock = (context: Context): Promise<void> => raiseStockVersion(context.db)
 
-/** Throws 400 where the shop does not deliver, and where it takes no cash. */
+/** What delivery costs. Throws 400 where the shop does not deliver, and where it takes no cash. */
 function deliveryOf(
   rules: DeliveryRules,
+  { city, state: province }: Address,
   {
-    place,
-    products,
+    lines,
+    redemption,
     method,
-  }: {
-    place: { city: string; province: string }
-    products: { subtotal: Paisa; discount: Paisa }
-    method: string
-  },
+  }: { lines: readonly LineAmounts[]; redemption: Redemption | undefined; method: string },
 ): Shipping {
-  const shipping = shippingFor(rules, place, products)
-  if (!shipping.rate) throw new ShopError(codes.noDelivery, 400, forms.noDelivery(place.city))
+  const subtotal = add(...lines.map((line) => line.subtotal))
+  const shipping = shippingFor(
+    rules,
+    { city, province },
+    { subtotal, discount: redemption?.discount ?? zero },
+  )
+  if (!shipping.rate) throw new ShopError(codes.noDelivery, 400, forms.noDelivery(city))
   if (method === cashOnDelivery && !shipping.rate.cashOnDelivery)
-    throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(place.city))
-  return shipping
+    throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(city))
+  return redemption?.row.freeShipping ? { ...shipping, amount: zero } : shipping
 }
 
 const requiredFields = [
