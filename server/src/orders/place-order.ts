@@ -3,21 +3,13 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { CouponLine } from '@sauda/domain/coupon.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { add, type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
+import { type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
 import { isPhone, normalisePhone } from '@sauda/domain/phone.ts'
-import { isCityOf, isProvince } from '@sauda/domain/places.ts'
-import {
-  type LineAmounts,
-  lineAmounts,
-  priceOrder,
-  type PricedOrderLine,
-  type Totals,
-} from '@sauda/domain/price-order.ts'
+import { lineAmounts, priceOrder, type PricedOrderLine, type Totals } from '@sauda/domain/price-order.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
-import { defaultDelivery, type DeliveryRules, type Shipping, shippingFor } from '@sauda/domain/shipping.ts'
+import { defaultDelivery, type DeliveryRules } from '@sauda/domain/shipping.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
-import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { ancestorsIn, raiseStockVersion } from '#products/product-store.ts'
 import { countSales, type Sale, sellUnchanged, reserveStock } from '#products/stock-store.ts'
@@ -39,6 +31,7 @@ import { insertNote } from './order-note-store.ts'
 import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
+import { deliveryOf, mustBePlace } from './order-delivery.ts'
 import { insertOrder, type OrderRecord, storedCoupon } from './order-store.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -167,28 +160,6 @@ async function takeStock(
 /** Stock and prices of cards changed; call it once the order is committed. */
 export const invalidateStock = (context: Context): Promise<void> => raiseStockVersion(context.db)
 
-/** What delivery costs. Throws 400 where the shop does not deliver, and where it takes no cash. */
-function deliveryOf(
-  rules: DeliveryRules,
-  { city, state: province }: Address,
-  {
-    lines,
-    redemption,
-    method,
-  }: { lines: readonly LineAmounts[]; redemption: Redemption | undefined; method: string },
-): Shipping {
-  const subtotal = add(...lines.map((line) => line.subtotal))
-  const shipping = shippingFor(
-    rules,
-    { city, province },
-    { subtotal, discount: redemption?.discount ?? zero },
-  )
-  if (!shipping.rate) throw new ShopError(codes.noDelivery, 400, forms.noDelivery(city))
-  if (method === cashOnDelivery && !shipping.rate.cashOnDelivery)
-    throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(city))
-  return redemption?.row.freeShipping ? { ...shipping, amount: zero } : shipping
-}
-
 const requiredFields = [
   'first_name',
   'last_name',
@@ -227,12 +198,6 @@ export function addressesOf(
   mustBePlace('shipping', other.state, other.city, delivery)
   mustBeShort('shipping', body.shipping)
   return { billing, shipping: other }
-}
-
-/** A city of the list, or any of a known province where shoppers may type it. */
-function mustBePlace(name: string, state: string, city: string, { otherCities }: DeliveryRules): void {
-  if (!isCityOf(state, city) && !(otherCities && isProvince(state)))
-    throw invalidParameter(name, `${name}[city] is not a city of ${name}[state].`)
 }
 
 const trimmed = (text: string | undefined): string => text?.trim() ?? ''

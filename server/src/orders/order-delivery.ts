@@ -1,0 +1,39 @@
+/** Where an order may go and what that costs, by the owner's settings (D-004). */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { Address } from '@sauda/domain/customer.ts'
+import { add, zero } from '@sauda/domain/money.ts'
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
+import { isCityOf, isProvince } from '@sauda/domain/places.ts'
+import type { LineAmounts } from '@sauda/domain/price-order.ts'
+import { type DeliveryRules, type Shipping, shippingFor } from '@sauda/domain/shipping.ts'
+import { forms } from '@sauda/domain/wording/forms.ts'
+import type { Redemption } from '#coupons/redeem-coupon.ts'
+import { invalidParameter, ShopError } from '#http/errors.ts'
+
+/** What delivery costs. Throws 400 where the shop does not deliver, and where it takes no cash. */
+export function deliveryOf(
+  rules: DeliveryRules,
+  { city, state: province }: Address,
+  {
+    lines,
+    redemption,
+    method,
+  }: { lines: readonly LineAmounts[]; redemption: Redemption | undefined; method: string },
+): Shipping {
+  const subtotal = add(...lines.map((line) => line.subtotal))
+  const shipping = shippingFor(
+    rules,
+    { city, province },
+    { subtotal, discount: redemption?.discount ?? zero },
+  )
+  if (!shipping.rate) throw new ShopError(codes.noDelivery, 400, forms.noDelivery(city))
+  if (method === cashOnDelivery && !shipping.rate.cashOnDelivery)
+    throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(city))
+  return redemption?.row.freeShipping ? { ...shipping, amount: zero } : shipping
+}
+
+/** A city of the list, or any of a known province where shoppers may type it. */
+export function mustBePlace(name: string, state: string, city: string, { otherCities }: DeliveryRules): void {
+  if (!isCityOf(state, city) && !(otherCities && isProvince(state)))
+    throw invalidParameter(name, `${name}[city] is not a city of ${name}[state].`)
+}
