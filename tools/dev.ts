@@ -38,9 +38,9 @@ const storefront = join(projectFolder, 'storefront')
 
 try {
   await dev()
-} catch (fault) {
-  if (!(fault instanceof StartError)) throw fault
-  console.error(fault.message)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
   process.exitCode = 1
 }
 
@@ -80,9 +80,9 @@ async function dev(): Promise<void> {
     void sendPage(vite, backend, request, response)
   })
   door.on('request', vite.middlewares)
-  door.once('error', (fault: NodeJS.ErrnoException) => {
+  door.once('error', (error: NodeJS.ErrnoException) => {
     console.error(
-      `Port ${port} on ${host} cannot be opened (${fault.code}): choose another, for example PORT=3010.`,
+      `Port ${port} on ${host} cannot be opened (${error.code}): choose another, for example PORT=3010.`,
     )
     server.kill('SIGTERM')
   })

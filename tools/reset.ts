@@ -21,9 +21,9 @@ try {
     console.log('Nothing was removed.')
     process.exitCode = 1
   }
-} catch (fault) {
-  if (!(fault instanceof StartError)) throw fault
-  console.error(fault.message)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
   process.exitCode = 1
 }
 

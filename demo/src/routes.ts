@@ -64,8 +64,8 @@ function routesOf(context: Context): Hono<Env> {
     return hono.redirect(addressOf(picture, copy, copy === undefined ? 'webp' : ending), 302)
   })
   app.notFound((hono) => hono.text('Not found', 404))
-  app.onError((fault) => {
-    throw fault
+  app.onError((error) => {
+    throw error
   })
   return app
 }

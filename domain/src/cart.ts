@@ -143,13 +143,13 @@ export type CouponProduct = { categoryIds: readonly number[]; onSale: boolean }
 export type CouponProducts = ReadonlyMap<number, CouponProduct>
 
 /** The cart's lines as a coupon sees them. */
-export const couponLines = (cart: Cart, goods: CouponProducts = new Map()): CouponLine[] =>
+export const couponLines = (cart: Cart, products: CouponProducts = new Map()): CouponLine[] =>
   buyableLines(cart).map((line) => ({
     productId: line.id,
     variationId: line.variationId,
     price: line.price,
     quantity: line.quantity,
-    ...goods.get(line.variationId ?? line.id),
+    ...products.get(line.variationId ?? line.id),
   }))
 
 /** Whether a coupon asks for what the cart itself does not know (D-026). */
@@ -165,11 +165,11 @@ export const needsProducts = (coupon: Coupon): boolean =>
 export function recheckCoupon(
   cart: Cart,
   now: number,
-  goods: CouponProducts = new Map(),
+  products: CouponProducts = new Map(),
 ): { cart: Cart; refusal: CouponRefusal | undefined } {
   if (!cart.coupon) return { cart, refusal: undefined }
   if (cart.lines.length === 0) return { cart: emptyCart, refusal: undefined }
-  const lines = couponLines(cart, goods)
+  const lines = couponLines(cart, products)
   if (needsProducts(cart.coupon.coupon) && lines.some(({ categoryIds }) => !categoryIds)) {
     const discount = atMost(cart.coupon.discount, subtotalOf(lines))
     return { cart: { ...cart, coupon: { ...cart.coupon, discount } }, refusal: undefined }

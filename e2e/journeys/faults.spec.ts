@@ -30,7 +30,7 @@ test('200 purchases over a network with 30 % faults are exactly 200 orders [REQ-
   })
   const { token, id: customer } = (await signedIn.json()) as { token: string; id: number }
 
-  let faults = 0
+  let errors = 0
   const client = createClient({
     config: {
       apiHost: shop.url,
@@ -44,7 +44,7 @@ test('200 purchases over a network with 30 % faults are exactly 200 orders [REQ-
     fetch: async (url, init) => {
       const faulty = init.method === 'POST' && random() * 10 < faultsOf10
       if (!faulty) return fetch(url, init)
-      faults += 1
+      errors += 1
       const kind = Math.floor(random() * 3)
       if (kind === 0) throw new TypeError('the request was lost')
       await fetch(url, init)
@@ -90,7 +90,7 @@ test('200 purchases over a network with 30 % faults are exactly 200 orders [REQ-
   }
   const ids = await Promise.all(Array.from({ length: purchases }, (_, number) => purchase(number)))
 
-  expect(faults).toBeGreaterThan(purchases / 5)
+  expect(errors).toBeGreaterThan(purchases / 5)
   expect(new Set(ids).size).toBe(purchases)
   expect(await orders()).toBe(before + purchases)
 })

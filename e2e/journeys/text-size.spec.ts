@@ -12,7 +12,7 @@ async function fillCart(page: Page): Promise<void> {
 }
 
 /** What is wider than the page, and which buttons lose letters or lie on each other. */
-const faults = (page: Page) =>
+const errors = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
     const { scrollWidth } = document.documentElement
@@ -65,8 +65,8 @@ async function holds(page: Page, isMobile: boolean, addresses: readonly string[]
       for (const percent of percents) {
         await page.setViewportSize({ ...before, width })
         await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
-        for (const fault of await faults(page))
-          found.push(`${address} at ${width} px, ${percent} %: ${fault}`)
+        for (const error of await errors(page))
+          found.push(`${address} at ${width} px, ${percent} %: ${error}`)
       }
     await page.setViewportSize(before)
   }

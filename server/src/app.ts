@@ -78,10 +78,10 @@ export function createApp(
     const answer = async () => {
       try {
         return await replies(request, env)
-      } catch (fault) {
+      } catch (error) {
         // what no route could catch: the state of the shop could not be asked for
-        const refused = refusalOf(fault)
-        context.log[refused ? 'warn' : 'error']({ err: fault }, 'request failed')
+        const refused = refusalOf(error)
+        context.log[refused ? 'warn' : 'error']({ err: error }, 'request failed')
         return refusal(request, refused ?? unexpected(''), context)
       }
     }
@@ -98,7 +98,7 @@ export function createApp(
       return `${catalogue} ${settings} ${keys} ${gateway?.catalogue.stamp() ?? ''}`
     },
     cacheAddress,
-    isAway: (fault) => refusalOf(fault)?.status === 503,
+    isAway: (error) => refusalOf(error)?.status === 503,
     count: async (request, env, kind) => {
       const address = addressOf(request, env)
       if (kind === 'call') await limits.countAddress(address)
@@ -221,16 +221,16 @@ function createShop(
   })
 
   app.notFound((hono) => {
-    const fault = noRoute()
-    return hono.json(envelopeOf(fault), 404)
+    const error = noRoute()
+    return hono.json(envelopeOf(error), 404)
   })
-  app.onError((fault, hono) => {
+  app.onError((error, hono) => {
     const requestId = hono.get('requestId') ?? ''
-    readiness.saw(fault)
-    const refused = refusalOf(fault)
+    readiness.saw(error)
+    const refused = refusalOf(error)
     // What the caller is told in words may still be a check that is missing, or a database that is away.
-    if (refused !== fault)
-      context.log[refused ? 'warn' : 'error']({ err: fault, requestId }, 'request failed')
+    if (refused !== error)
+      context.log[refused ? 'warn' : 'error']({ err: error, requestId }, 'request failed')
     const known = refused ?? unexpected(requestId)
     if (isForVisitors(hono.req)) return refusal(hono.req.raw, known, context)
     const headers = {

@@ -29,7 +29,7 @@ const shop = (...words: string[]) =>
       {
         env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), INIT_CWD: folder },
       },
-      (fault, out, err) => done({ code: Number(fault?.code ?? 0), out, err }),
+      (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
     )
   })
 

@@ -23,9 +23,9 @@ const commands = new Map<string, Command>(
 
 try {
   process.exitCode = await run(process.argv.slice(2), readEnvironment(project))
-} catch (fault) {
+} catch (error) {
   // A sentence is enough where the person can help; anything else is a defect and keeps its trace.
-  console.error(fault instanceof StartError || fault instanceof CsvError ? fault.message : fault)
+  console.error(error instanceof StartError || error instanceof CsvError ? error.message : error)
   process.exitCode = 1
 }
 

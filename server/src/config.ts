@@ -115,7 +115,7 @@ const given = (env: Environment, name: Name): string | undefined => env[name]?.t
  * @throws SettingsError with one sentence for each wrong setting
  */
 export function loadConfig(env: Environment): Config {
-  const faults: string[] = []
+  const errors: string[] = []
   const torn: string[] = []
 
   function read<N extends Name>(name: N): Value<N> | undefined {
@@ -124,7 +124,7 @@ export function loadConfig(env: Environment): Config {
     const parsed = settings[name].schema.safeParse(value)
     // The schema of the very same row has just parsed the value.
     if (parsed.success) return parsed.data as Value<N>
-    faults.push(faultSentence(name, value))
+    errors.push(faultSentence(name, value))
     return undefined
   }
 
@@ -153,7 +153,7 @@ export function loadConfig(env: Environment): Config {
   const woo = together('WOO_URL', 'WOO_KEY', 'WOO_SECRET')
   const s3 = together('S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET')
   // A value that is wrong is said first: it may be why its group looks torn.
-  if (faults.length === 0) faults.push(...torn.slice(0, 1))
+  if (errors.length === 0) errors.push(...torn.slice(0, 1))
   const config: Config = {
     ...addresses,
     host: must('HOST'),
@@ -202,7 +202,7 @@ export function loadConfig(env: Environment): Config {
     stopDelaySeconds: must('STOP_DELAY_SECONDS'),
     logLevel: must('LOG_LEVEL'),
   }
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+  if (errors.length > 0) throw new SettingsError(errors.join('\n'))
   return config
 }
 

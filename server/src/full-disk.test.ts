@@ -196,6 +196,8 @@ test('on a full disk orders are refused whole, and the shop goes on by itself on
   expect(new Set(made.map(({ id }) => Number(id)))).toEqual(new Set(confirmed.values()))
   expect(made).toHaveLength(confirmed.size)
   expect(new Set(made.map(({ lines }) => lines))).toEqual(new Set([1]))
-  const [goods] = await query<{ left: number }>('select stock_quantity as left from product where id = 1001')
-  expect(goods?.left).toBe(1_000_000 - confirmed.size)
+  const [products] = await query<{ left: number }>(
+    'select stock_quantity as left from product where id = 1001',
+  )
+  expect(products?.left).toBe(1_000_000 - confirmed.size)
 }, 300_000)

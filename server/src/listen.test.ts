@@ -75,9 +75,9 @@ test('closing under load resets nobody: each connection ends after a reply that 
         seen.replies += 1
         if (response.headers.connection === 'close') seen.last += 1
         return true
-      } catch (fault) {
-        const { code } = fault as NodeJS.ErrnoException
-        if (code !== 'ECONNREFUSED') seen.resets.push(fault)
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException
+        if (code !== 'ECONNREFUSED') seen.resets.push(error)
         return false
       }
     }

@@ -65,8 +65,8 @@ ${settingsHelp()}`)
   stopOnSignals()
   try {
     await start(options.launched === undefined ? Date.now() : Number(options.launched))
-  } catch (fault) {
-    await end(1, fault)
+  } catch (error) {
+    await end(1, error)
   }
 }
 
@@ -175,12 +175,12 @@ function stopOnSignals(): void {
 }
 
 /** Undoes what the start did and ends the process; an error is told first. Only the first call counts. */
-function end(code: number, fault?: unknown): Promise<void> {
-  if (fault !== undefined && stopping === undefined) {
+function end(code: number, error?: unknown): Promise<void> {
+  if (error !== undefined && stopping === undefined) {
     // A sentence is enough where the operator can help; anything else is a defect and keeps its trace.
-    if (!(fault instanceof StartError)) console.error(fault)
-    else if (launcher) launcher({ fault: fault.message })
-    else console.error(fault.message)
+    if (!(error instanceof StartError)) console.error(error)
+    else if (launcher) launcher({ fault: error.message })
+    else console.error(error.message)
   }
   stopping ??= (async () => {
     for (const step of undo) await step().catch((cause: unknown) => console.error(cause))

@@ -239,7 +239,7 @@ export async function signIn(shop: Shop): Promise<string[]> {
 /** An order of two products, as the storefront sends it. */
 export function orderRequest(
   token: string,
-  goods: readonly BenchProduct[],
+  products: readonly BenchProduct[],
   random: () => number,
 ): PlannedRequest {
   const address = {
@@ -251,7 +251,7 @@ export function orderRequest(
     postcode: '54000',
     country: 'Pakistan',
   }
-  const different = goods.filter(({ id }, index) => goods.findIndex((each) => each.id === id) === index)
+  const different = products.filter(({ id }, index) => products.findIndex((each) => each.id === id) === index)
   return {
     path: '/wp-json/wc/v3/orders',
     method: 'POST',

@@ -67,18 +67,18 @@ type CardFields = Omit<PaymentForm, 'paymentMethod'>
 
 /** Exactly the seed's card checks: no Luhn, no past-date check (D-049). */
 function cardErrors({ cardNumber, cardName, cardExpiry, cardCvc }: CardFields): [keyof CardFields, string][] {
-  const faults: [keyof CardFields, string][] = []
+  const errors: [keyof CardFields, string][] = []
   const number = cardNumber.replace(/ /g, '')
-  if (number === '') faults.push(['cardNumber', forms.cardNumberRequired])
-  else if (!isDigits(number, limits.cardDigits)) faults.push(['cardNumber', forms.cardNumberInvalid])
-  if (cardName.trim() === '') faults.push(['cardName', forms.cardNameRequired])
-  if (cardExpiry.trim() === '') faults.push(['cardExpiry', forms.cardExpiryRequired])
+  if (number === '') errors.push(['cardNumber', forms.cardNumberRequired])
+  else if (!isDigits(number, limits.cardDigits)) errors.push(['cardNumber', forms.cardNumberInvalid])
+  if (cardName.trim() === '') errors.push(['cardName', forms.cardNameRequired])
+  if (cardExpiry.trim() === '') errors.push(['cardExpiry', forms.cardExpiryRequired])
   else if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(cardExpiry.trim()))
-    faults.push(['cardExpiry', forms.cardExpiryInvalid])
-  if (cardCvc.trim() === '') faults.push(['cardCvc', forms.cardCvcRequired])
+    errors.push(['cardExpiry', forms.cardExpiryInvalid])
+  if (cardCvc.trim() === '') errors.push(['cardCvc', forms.cardCvcRequired])
   else if (!isDigits(cardCvc.trim(), limits.minCvcDigits, limits.maxCvcDigits))
-    faults.push(['cardCvc', forms.cardCvcInvalid])
-  return faults
+    errors.push(['cardCvc', forms.cardCvcInvalid])
+  return errors
 }
 
 const isDigits = (text: string, least: number, most = least): boolean =>

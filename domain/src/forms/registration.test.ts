@@ -53,8 +53,8 @@ describe('registration', () => {
       },
     ],
     ['[REG-010] [ERR-017]', { confirmPassword: '1234567' }, { confirmPassword: 'Passwords do not match' }],
-  ])('%s %j', (_, difference, faults) => {
-    expect(faultsOf(registrationSchema, { ...form, ...difference })).toEqual(faults)
+  ])('%s %j', (_, difference, errors) => {
+    expect(faultsOf(registrationSchema, { ...form, ...difference })).toEqual(errors)
   })
 })
 
@@ -83,11 +83,11 @@ test('change of password [PROF-017] [PROF-019] [PROF-020] [PROF-021] [ERR-055] [
 })
 
 test('a lost password: the account, then the new password twice [AUTH-019]', () => {
-  const faults = (value: object) => faultsOf(resetSchema, value)
+  const errors = (value: object) => faultsOf(resetSchema, value)
 
   expect(forgotSchema.safeParse({ login: ' ' }).success).toBe(false)
-  expect(faults({ newPassword: 'long enough', confirmPassword: 'long enough' })).toEqual({})
-  expect(faults({ newPassword: '', confirmPassword: 'x' })).toEqual({
+  expect(errors({ newPassword: 'long enough', confirmPassword: 'long enough' })).toEqual({})
+  expect(errors({ newPassword: '', confirmPassword: 'x' })).toEqual({
     newPassword: 'New password is required',
     confirmPassword: 'Passwords do not match',
   })

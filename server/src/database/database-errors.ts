@@ -38,13 +38,13 @@ const meanings: Record<string, DatabaseFault> = {
 }
 
 /** Whether the database had no room left. */
-export const isDiskFull = (fault: unknown): boolean =>
-  (fault as { code?: unknown } | undefined)?.code === '53100'
+export const isDiskFull = (error: unknown): boolean =>
+  (error as { code?: unknown } | undefined)?.code === '53100'
 
 /** undefined when an error says nothing about the database. */
-export function databaseFault(fault: unknown): DatabaseFault | undefined {
-  if (!(fault instanceof Error)) return undefined
-  if (fault instanceof DatabaseAway) return 'away'
-  const { code } = fault as { code?: unknown }
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof DatabaseAway) return 'away'
+  const { code } = error as { code?: unknown }
   return typeof code === 'string' ? (meanings[code] ?? meanings[code.slice(0, 2)]) : undefined
 }

@@ -438,9 +438,9 @@ async function waitUntilReady(
   void ended.then(() => (hasEnded = true))
   const until = Date.now() + startLimitMs
   for (;;) {
-    const fault = await tryQuery(address(database), 'select 1')
-    if (fault === undefined) return
-    if (fault.code === '3D000') await createDatabase(address('postgres'))
+    const error = await tryQuery(address(database), 'select 1')
+    if (error === undefined) return
+    if (error.code === '3D000') await createDatabase(address('postgres'))
     else if (hasEnded)
       throw new StartError(`PostgreSQL did not start: ${lastLine(logFile)} (see ${logFile}).`)
     else if (Date.now() > until) throw new StartError(`PostgreSQL did not answer in time (see ${logFile}).`)
@@ -449,8 +449,8 @@ async function waitUntilReady(
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const fault = await tryQuery(url, `create database ${database}`)
-  if (fault !== undefined) throw new StartError(`The database could not be created: ${fault.message}.`)
+  const error = await tryQuery(url, `create database ${database}`)
+  if (error !== undefined) throw new StartError(`The database could not be created: ${error.message}.`)
 }
 
 async function tryQuery(url: string, sql: string): Promise<{ code?: string; message?: string } | undefined> {

@@ -75,7 +75,7 @@ export function guarded(pool: pg.Pool, url: string): PostgresPool {
 
 /** Statements that wait on it fail at once; the pool forgets it when it is given back. */
 export function breakOff(client: pg.Client): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(fault: Error): void } } }
+  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
   connection.stream.destroy(new DatabaseAway('the database has fallen silent'))
 }
 

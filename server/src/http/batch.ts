@@ -88,9 +88,9 @@ async function runInOrder(
 async function outcome(id: number, step: () => Promise<unknown>): Promise<unknown> {
   try {
     return await step()
-  } catch (fault) {
-    const refusal = refusalOf(fault)
-    if (!refusal || refusal.status >= 500) throw fault
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal || refusal.status >= 500) throw error
     return { id, error: envelopeOf(refusal) }
   }
 }

@@ -65,9 +65,9 @@ export const unexpected = (requestId: string) =>
  * What an error says to the caller: a refusal as it is, what the database refused in words, undefined for an error of ours.
  * Calls check what they are sent before; races and what a check forgot are caught here, the same for every call.
  */
-export function refusalOf(fault: unknown): ShopError | undefined {
-  if (fault instanceof ShopError) return fault
-  switch (databaseFault(fault)) {
+export function refusalOf(error: unknown): ShopError | undefined {
+  if (error instanceof ShopError) return error
+  switch (databaseFault(error)) {
     case 'taken':
       return new ShopError(
         codes.conflict,

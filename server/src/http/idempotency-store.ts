@@ -88,7 +88,7 @@ export async function idempotentExternal(
   context: Context,
   attempt: Attempt,
   effect: (again: boolean) => Promise<Reply>,
-  isOpen: (fault: unknown) => boolean = () => false,
+  isOpen: (error: unknown) => boolean = () => false,
 ): Promise<Reply> {
   const { place, bodyHash } = placeOf(attempt)
   let again = false
@@ -114,10 +114,10 @@ export async function idempotentExternal(
     const reply = await effect(again)
     await keep(context.db, { ...place, bodyHash, reply, now: new Date(context.clock()) })
     return reply
-  } catch (fault) {
-    if (isOpen(fault)) await openClaim(context.db, place)
+  } catch (error) {
+    if (isOpen(error)) await openClaim(context.db, place)
     else await forgetClaim(context.db, place)
-    throw fault
+    throw error
   }
 }
 

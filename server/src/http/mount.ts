@@ -136,9 +136,9 @@ function mustFitContext({ caller, query }: { caller: Caller; query: object }): v
 function inWordsOf<T>(name: ServedEndpointName, work: () => T): T {
   try {
     return work()
-  } catch (fault) {
-    if (!(fault instanceof ShopError) || !accountCalls.has(name)) throw fault
-    throw new AccountError(foreignCode(fault.code), fault.status, fault.message, fault.data, fault.headers)
+  } catch (error) {
+    if (!(error instanceof ShopError) || !accountCalls.has(name)) throw error
+    throw new AccountError(foreignCode(error.code), error.status, error.message, error.data, error.headers)
   }
 }
 

@@ -19,15 +19,15 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
       code === 'invalid_type' && path.length === 1 && sent.get(String(path[0])) === undefined,
   )
   if (missing.length > 0) throw missingParameters(missing.map(({ path }) => String(path[0])))
-  const faults = new Map<string, { message: string; code: string }>()
+  const errors = new Map<string, { message: string; code: string }>()
   for (const { path, message } of outcome.error.issues) {
     const [name = '', ...inner] = path
-    if (faults.has(String(name))) continue
+    if (errors.has(String(name))) continue
     const place = `${String(name)}${inner.map((each) => `[${String(each)}]`).join('')}`
     const sentence = /^[A-Z]/.test(message) ? message : `${place} ${message}`
-    faults.set(String(name), { message: sentence, code: detailCode(message) })
+    errors.set(String(name), { message: sentence, code: detailCode(message) })
   }
-  throw invalidParameters(faults)
+  throw invalidParameters(errors)
 }
 
 function detailCode(message: string): string {

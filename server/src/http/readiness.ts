@@ -11,7 +11,7 @@ export type Readiness = {
   /** Throws 503, or what the database says, when an order could not be stored now. */
   mustStore(): Promise<void>
   /** Takes notice of an error that a request ended with. */
-  saw(fault: unknown): void
+  saw(error: unknown): void
 }
 
 /** ms; balancers look often, and together */
@@ -44,8 +44,8 @@ export function watchReadiness(context: Context, isStopping: () => boolean): Rea
       if (!probe || age < 0 || age >= probedMs) probe = { at: clock(), result: look() }
       return probe.result
     },
-    saw: (fault) => {
-      if (isDiskFull(fault)) fullAt = clock()
+    saw: (error) => {
+      if (isDiskFull(error)) fullAt = clock()
     },
   }
 }

@@ -22,7 +22,7 @@ export const leadsToApi = (url: string): boolean => /\/wp-json(?![^/?])|[?&]rest
 /** The reply to a request that no route may or can answer, with the headers of every reply. */
 export function refusal(
   request: Request,
-  fault: ShopError,
+  error: ShopError,
   { config, newId }: Pick<Context, 'config' | 'newId'>,
 ): Response {
   const isCall = leadsToApi(request.url)
@@ -32,11 +32,11 @@ export function refusal(
     'X-Request-Id': newId(),
     'X-Robots-Tag': 'noindex',
     ...(!isCall && { 'Content-Security-Policy': contentSecurityPolicy(config) }),
-    ...fault.headers,
+    ...error.headers,
   })
   setSecurityHeaders(headers, config)
-  const body = isCall ? JSON.stringify(envelopeOf(fault)) : shortPage(config.brand, fault.message)
-  return new Response(request.method === 'HEAD' ? null : body, { status: fault.status, headers })
+  const body = isCall ? JSON.stringify(envelopeOf(error)) : shortPage(config.brand, error.message)
+  return new Response(request.method === 'HEAD' ? null : body, { status: error.status, headers })
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

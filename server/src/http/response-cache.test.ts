@@ -42,7 +42,7 @@ function shop(settings: Partial<ResponseCacheOptions> = {}) {
         const isPage = pathname.startsWith('/page')
         return { kind: isPage ? 'page' : 'call', address: isPage ? pathname : pathname + search }
       },
-      isAway: (fault) => (fault as Error).message === 'away',
+      isAway: (error) => (error as Error).message === 'away',
       count: async () => {
         state.counted += 1
       },

@@ -31,7 +31,7 @@ export type ResponseCacheOptions = {
   /** Counts the use of a cached response. Throws when the caller has used up a limit. */
   count: (request: Request, env: unknown, kind: CacheAddress['kind']) => Promise<void>
   /** Whether an error says that the database is away. */
-  isAway: (fault: unknown) => boolean
+  isAway: (error: unknown) => boolean
   /** Tells that a cached response went out. */
   onHit: (reply: { requestId: string; method: string; path: string; status: number; ms: number }) => void
 }
@@ -99,9 +99,9 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     const began = performance.now()
     try {
       await options.count(asked.request, env, asked.kind)
-    } catch (fault) {
+    } catch (error) {
       // what cannot be counted while the database is away costs next to nothing
-      if (!options.isAway(fault)) return undefined // the routes refuse it in the form of their errors
+      if (!options.isAway(error)) return undefined // the routes refuse it in the form of their errors
     }
     const requestId = options.newId()
     const isSame =
@@ -131,8 +131,8 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     let stamp: string
     try {
       stamp = await options.stamp()
-    } catch (fault) {
-      if (!options.isAway(fault)) throw fault
+    } catch (error) {
+      if (!options.isAway(error)) throw error
       return (await sendStale(asked, env)) ?? answer(asked.request, env)
     }
     const asking: { own?: ReturnType<typeof make> } = {}

@@ -164,18 +164,18 @@ const ask = async (address: string) => {
   const { code, message } = (await reply.json()) as { code?: string; message?: string }
   return [reply.status, code, message]
 }
-const fault = 'woocommerce_rest_authentication_error'
+const error = 'woocommerce_rest_authentication_error'
 
 test('a signature is good once', async () => {
   const address = signedAt(shop.time.now)
 
   expect(await ask(address)).toEqual([200, undefined, undefined])
-  expect(await ask(address)).toEqual([401, fault, 'Invalid nonce - nonce has already been used.'])
+  expect(await ask(address)).toEqual([401, error, 'Invalid nonce - nonce has already been used.'])
 })
 
 test('a signature is good for a quarter of an hour', async () => {
   expect(await ask(signedAt(shop.time.now - 899_000))).toEqual([200, undefined, undefined])
-  expect(await ask(signedAt(shop.time.now - 901_000))).toEqual([401, fault, 'Invalid timestamp.'])
+  expect(await ask(signedAt(shop.time.now - 901_000))).toEqual([401, error, 'Invalid timestamp.'])
 })
 
 test('what is missing or changed is named', async () => {
@@ -186,12 +186,12 @@ test('what is missing or changed is named', async () => {
   ])
   expect(await ask(`${signedAt(shop.time.now)}&per_page=1`)).toEqual([
     401,
-    fault,
+    error,
     'Invalid signature - provided signature does not match.',
   ])
   expect(await ask(signedAt(shop.time.now, { oauth_signature_method: 'PLAINTEXT' }))).toEqual([
     401,
-    fault,
+    error,
     'Invalid signature - signature method is invalid.',
   ])
 })

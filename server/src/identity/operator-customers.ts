@@ -126,11 +126,11 @@ async function hashOf(password: string | undefined): Promise<string | null> {
   if (password === undefined) return null
   try {
     mustBePassword(password)
-  } catch (fault) {
+  } catch (error) {
     // The mark of the account routes does not belong into this call's envelope.
-    if (fault instanceof AccountError)
-      throw new ShopError(foreignCode(fault.code), fault.status, fault.message)
-    throw fault
+    if (error instanceof AccountError)
+      throw new ShopError(foreignCode(error.code), error.status, error.message)
+    throw error
   }
   return hashPassword(password)
 }

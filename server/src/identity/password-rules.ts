@@ -20,6 +20,6 @@ export function passwordError(password: string): { code: PasswordCode; message: 
 
 /** Throws 400 with the first rule that fails. */
 export function mustBePassword(password: string): void {
-  const fault = passwordError(password)
-  if (fault) throw new AccountError(fault.code, 400, fault.message)
+  const error = passwordError(password)
+  if (error) throw new AccountError(error.code, 400, error.message)
 }

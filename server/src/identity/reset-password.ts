@@ -19,8 +19,8 @@ export async function resetPassword(
   const now = new Date(context.clock())
   const tokenHash = hashToken(input.token ?? '')
   if (!(await isResetGood(context.db, tokenHash, now))) throw invalidLink()
-  const fault = passwordError(input.password ?? '')
-  if (fault) throw new ShopError(fault.code, 400, fault.message)
+  const error = passwordError(input.password ?? '')
+  if (error) throw new ShopError(error.code, 400, error.message)
   const passwordHash = await hashPassword(input.password ?? '')
   await context.db.transaction().execute(async (tx) => {
     const customerId = await takeReset(tx, tokenHash, now)

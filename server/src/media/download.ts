@@ -104,9 +104,9 @@ function ask(
 const lookupWith =
   (isAllowed: DownloadOptions['isAllowed']): LookupFunction =>
   (name, { all, ...options }, answer) =>
-    resolveName(name, { ...options, all: true }, (fault, found) => {
+    resolveName(name, { ...options, all: true }, (error, found) => {
       const [first] = found ?? []
-      if (fault || !first) return answer(fault ?? refused(), '')
+      if (error || !first) return answer(error ?? refused(), '')
       if (!found.every(({ address }) => isAllowed(address))) return answer(refused(), '')
       if (all) return answer(null, found)
       answer(null, first.address, first.family)

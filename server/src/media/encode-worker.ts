@@ -31,8 +31,8 @@ process.on('message', (question: Question) => {
         : copies(question)
   work.then(
     (result) => process.send?.({ ok: true, result } satisfies Answer),
-    (fault: unknown) =>
-      process.send?.({ ok: false, fault: fault instanceof Error ? fault.message : String(fault) }),
+    (error: unknown) =>
+      process.send?.({ ok: false, fault: error instanceof Error ? error.message : String(error) }),
   )
 })
 

@@ -69,8 +69,8 @@ export function openEncoder(): Encoder {
         once(asked, 'message', answered).then(([message]) => message as Answer),
         once(asked, 'exit', answered).then((): Answer => ({ ok: false, fault: 'the picture took too much' })),
         new Promise<never>((_, reject) =>
-          asked.send(question, (fault) => {
-            if (fault) reject(fault)
+          asked.send(question, (error) => {
+            if (error) reject(error)
           }),
         ),
       ])

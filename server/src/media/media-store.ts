@@ -224,7 +224,7 @@ export async function failedWork(
     .orderBy('id')
     .execute()
   return [...sources, ...pictures.map(({ id, name, ...row }) => ({ ...row, what: `${id} ${name}` }))].map(
-    ({ what, fault, state }) => ({ what, fault, isGivenUp: state === 'failed' }),
+    ({ what, fault: error, state }) => ({ what, fault: error, isGivenUp: state === 'failed' }),
   )
 }
 

@@ -111,12 +111,12 @@ test.each([
     'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.',
   ],
   ['half a PNG', '\x89PNG\r\n\x1a\n', 'The picture is damaged and cannot be read.'],
-])('%s is not asked for a second time', async (_, content, fault) => {
+])('%s is not asked for a second time', async (_, content, error) => {
   answer = gives(Buffer.from(content, 'latin1'))
 
   expect(await fetchFrom(`${home}/${content.length}.png`)).toMatchObject({
     state: 'failed',
-    lastFault: fault,
+    lastFault: error,
   })
 })
 
@@ -161,7 +161,7 @@ test('a picture at which its worker dies each time is given up', async () => {
 })
 
 describe('a server that is not to be trusted', () => {
-  const fault = (path: string, options: Partial<DownloadOptions> = {}) =>
+  const error = (path: string, options: Partial<DownloadOptions> = {}) =>
     download(path.startsWith('http') || path.includes(':') ? path : home + path, {
       path: join(shop.context.config.dataDir, 'incoming', 'x'),
       most: 1000,
@@ -186,7 +186,7 @@ describe('a server that is not to be trusted', () => {
     ['file:///etc/passwd', 'it is not a web address'],
     ['data:image/png;base64,AAAA', 'it is not a web address'],
   ])('%s', async (address, sentence) => {
-    expect(await fault(address, { isAllowed: isPublicAddress })).toBe(sentence)
+    expect(await error(address, { isAllowed: isPublicAddress })).toBe(sentence)
   })
 
   test.each([
@@ -214,25 +214,25 @@ describe('a server that is not to be trusted', () => {
       'file:///etc/passwd',
     ]) {
       answer = (_, response) => response.writeHead(302, { location }).end()
-      expect(await fault('/x', { isAllowed: onlyHere })).toMatch(/private network|not a web address/)
+      expect(await error('/x', { isAllowed: onlyHere })).toMatch(/private network|not a web address/)
     }
   })
 
   test('leads on without end', async () => {
     answer = (request, response) => response.writeHead(307, { location: `${request.url}x` }).end()
 
-    expect(await fault('/x')).toBe('the address leads on too often')
+    expect(await error('/x')).toBe('the address leads on too often')
     expect(asked).toBe(6)
   })
 
   test('sends too much, told or not', async () => {
     answer = (_, response) => response.writeHead(200, { 'content-length': '5000000' }).write('x')
-    expect(await fault('/x')).toBe('the picture is too large: at most 0 MiB')
+    expect(await error('/x')).toBe('the picture is too large: at most 0 MiB')
     answer = (_, response) => {
       response.writeHead(200)
       response.end(Buffer.alloc(100_000))
     }
-    expect(await fault('/x')).toBe('the picture is too large: at most 0 MiB')
+    expect(await error('/x')).toBe('the picture is too large: at most 0 MiB')
   })
 
   test('sends a byte now and then', async () => {
@@ -241,7 +241,7 @@ describe('a server that is not to be trusted', () => {
       response.writeHead(200)
       dripping = setInterval(() => response.write('x'), 10)
     }
-    expect(await fault('/x', { limitMs: 200 })).toBe('the server took too long')
+    expect(await error('/x', { limitMs: 200 })).toBe('the server took too long')
     clearInterval(dripping)
   })
 
@@ -251,8 +251,8 @@ describe('a server that is not to be trusted', () => {
       response.write('x')
       response.socket?.destroy()
     }
-    expect(await fault('/x')).toMatch(/connection/)
-    expect(await fault('http://127.0.0.1:1/')).toBe('the server refuses the connection')
-    expect(await fault('http://nowhere.invalid/')).toMatch(/server/)
+    expect(await error('/x')).toMatch(/connection/)
+    expect(await error('http://127.0.0.1:1/')).toBe('the server refuses the connection')
+    expect(await error('http://nowhere.invalid/')).toMatch(/server/)
   })
 })

@@ -162,8 +162,8 @@ function placeIdempotently(
     })
   // A coupon's row is locked after the products', everywhere.
   if ((body.coupon_lines ?? []).length > 0) return attemptWith('first')
-  return attemptWith('last').catch((fault: unknown) => {
-    if (!(fault instanceof ProductsChanged)) throw fault
+  return attemptWith('last').catch((error: unknown) => {
+    if (!(error instanceof ProductsChanged)) throw error
     return attemptWith('first')
   })
 }

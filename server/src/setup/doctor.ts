@@ -180,12 +180,12 @@ const marks = { good: '✓', care: '!', bad: '✗' } as const
 /** The findings as lines, and what they come to. */
 export function doctorText(findings: readonly Finding[]): string {
   const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length
-  const [faults, cares] = [count('bad'), count('care')]
+  const [errors, cares] = [count('bad'), count('care')]
   const end =
-    faults + cares === 0
+    errors + cares === 0
       ? 'Everything is in order.'
       : [
-          ...(faults > 0 ? [`${faults} must be mended`] : []),
+          ...(errors > 0 ? [`${errors} must be mended`] : []),
           ...(cares > 0 ? [`${cares} for you to decide`] : []),
         ].join(', ') + '.'
   return `${findings.map(({ level, text }) => `  ${marks[level]} ${text}`).join('\n')}\n\n${end}`

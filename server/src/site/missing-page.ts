@@ -26,9 +26,9 @@ export function missingPage(
   }
 
   return async (request) => {
-    const { headers, bodies } = await cache.fetch('', 0, drawn).catch((fault: unknown) => {
+    const { headers, bodies } = await cache.fetch('', 0, drawn).catch((error: unknown) => {
       const before = cache.last('')
-      if (!before) throw fault
+      if (!before) throw error
       return before.value // an older one is better than none
     })
     const encoding = encodingFor(request)

@@ -90,9 +90,9 @@ async function page(
   home: string,
 ): Promise<Response> {
   const url = new URL(hono.req.url)
-  const answer = await pageFor(context, catalogue, url).catch((fault: unknown) => {
-    if (refusalOf(fault)?.status !== 503) throw fault
-    context.log.warn({ err: fault, path: url.pathname }, 'page without data')
+  const answer = await pageFor(context, catalogue, url).catch((error: unknown) => {
+    if (refusalOf(error)?.status !== 503) throw error
+    context.log.warn({ err: error, path: url.pathname }, 'page without data')
     return outagePage(context, url)
   })
   if (answer.kind === 'redirect') return hono.redirect(answer.location, answer.status)
@@ -141,8 +141,8 @@ async function pairFor(context: Context): Promise<KeyPair> {
     const pair = await publishablePair(context)
     pairs.set(context, pair)
     return pair
-  } catch (fault) {
-    if (refusalOf(fault)?.status !== 503) throw fault
+  } catch (error) {
+    if (refusalOf(error)?.status !== 503) throw error
     return pairs.get(context) ?? { consumerKey: '', consumerSecret: '' }
   }
 }

@@ -29,9 +29,9 @@ export function mustBeDescribed(sent: Request, status: number, body: unknown): v
   const schema = status >= 400 || name === undefined ? errorReply : replySchema(name)
   const outcome = schema.safeParse(body)
   if (outcome.success && isExpectedStatus(name, status)) return
-  const faults = outcome.error?.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const errors = outcome.error?.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new Error(
-    `${name ?? url.pathname} answered ${status} as nowhere described. ${faults?.join('; ') ?? ''}`,
+    `${name ?? url.pathname} answered ${status} as nowhere described. ${errors?.join('; ') ?? ''}`,
   )
 }
 

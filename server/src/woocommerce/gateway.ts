@@ -100,8 +100,8 @@ export function openGateway(context: Context, woo: WooConfig): Gateway {
       const read = () => Promise.all([rules.now(), catalogue.snapshot()])
       try {
         await read()
-      } catch (fault) {
-        if (!(fault instanceof HostAway)) throw fault
+      } catch (error) {
+        if (!(error instanceof HostAway)) throw error
         void untilRead(read)
       }
     },
@@ -181,9 +181,9 @@ const productRoutes = (
         query.slug?.length ? isShown : query.search?.trim() ? isSearched : isListed,
       )
       return list(reply, query, rows, (row) => productView(pictures.dress(row), home))
-    } catch (fault) {
-      if (!(fault instanceof HostAway)) throw fault
-      return listAsItWas({ host, catalogue, home }, query, fault)
+    } catch (error) {
+      if (!(error instanceof HostAway)) throw error
+      return listAsItWas({ host, catalogue, home }, query, error)
     }
   },
 
@@ -201,9 +201,9 @@ const productRoutes = (
     mustBeKnown(caller, 'view')
     try {
       return shown(productView(pictures.dress(await publishedProduct(host, id, fieldsFor(query))), home))
-    } catch (fault) {
-      const known = fault instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
-      if (!known) throw fault
+    } catch (error) {
+      const known = error instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
+      if (!known) throw error
       return shown(productAsItWas(known.product, home))
     }
   },
@@ -225,9 +225,9 @@ const productRoutes = (
       return list(reply, query, isMenuOrder ? inMenuOrder(rows, query.order) : rows, (row) =>
         variationView(pictures.dress(row), id, home, parent),
       )
-    } catch (fault) {
-      const known = fault instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
-      if (!known) throw fault
+    } catch (error) {
+      const known = error instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
+      if (!known) throw error
       const { page, per_page: perPage } = query
       const from = offsetOf(query)
       return {

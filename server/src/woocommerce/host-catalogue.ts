@@ -287,7 +287,7 @@ export function hostCatalogue(
     const age = kept ? clock() - kept.at : Infinity
     if (!kept || age > longestMs) return (await refresh()).snapshot
     if (age >= freshMs)
-      refresh().catch((fault: unknown) => log.warn({ err: fault }, 'the catalogue is shown as it was'))
+      refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue is shown as it was'))
     return kept.snapshot
   }
 
@@ -336,20 +336,20 @@ export function hostCatalogue(
         if (made) pages.set(slug, made)
         else pages.delete(slug)
         return made
-      } catch (fault) {
-        if (!(fault instanceof HostAway)) throw fault
+      } catch (error) {
+        if (!(error instanceof HostAway)) throw error
         log.warn({ slug }, 'a product is shown as it was')
         const last = page && age < longestMs ? page : shown
         if (last) return last
-        throw fault
+        throw error
       }
     },
     known: async (ids) => {
       await snapshot()
-      const goods = kept?.goods
+      const products = kept?.goods
       return new Map(
         ids.flatMap((id) => {
-          const each = goods?.get(id)
+          const each = products?.get(id)
           return each ? [[id, each] as const] : []
         }),
       )
@@ -374,8 +374,8 @@ const modifiedIn = (row: Row): [number, number][] => {
   return Number.isNaN(at) ? [] : [[Number(row['id']), at]]
 }
 
-const markOf = (goods: HostProduct | undefined): string =>
-  goods ? JSON.stringify([goods.product, goods.variations]) : ''
+const markOf = (products: HostProduct | undefined): string =>
+  products ? JSON.stringify([products.product, products.variations]) : ''
 
 const sameContents = (
   kept: Kept | undefined,

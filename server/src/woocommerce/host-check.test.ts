@@ -36,7 +36,7 @@ describe('a host that is looked at [API-043]', () => {
     expect([host.orders, await found('good')]).toEqual([[], await found()])
   })
 
-  const faults: [HostFinding['level'], string, (made: FakeWooCommerce) => void][] = [
+  const errors: [HostFinding['level'], string, (made: FakeWooCommerce) => void][] = [
     ['away', 'does not answer: start it', (made) => void (made.trouble = () => 'drop')],
     ['fatal', 'permalinks', (made) => void (made.index = undefined)],
     ['fatal', 'no WooCommerce', (made) => void (made.index = { ...made.index, namespaces: ['wp/v2'] })],
@@ -66,7 +66,7 @@ describe('a host that is looked at [API-043]', () => {
       (made) => void (made.index = { ...made.index, home: 'https://other.example' }),
     ],
   ]
-  test.each(faults)('%s: %s', async (level, words, spoil) => {
+  test.each(errors)('%s: %s', async (level, words, spoil) => {
     const { secret } = host
     spoil(host)
     const looked = await checkHost(

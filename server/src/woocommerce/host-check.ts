@@ -78,12 +78,12 @@ function addressOf(host: Host, { home, url }: Row): HostFinding[] {
 
 /** A write that changes nothing: an order with the number 0 exists nowhere. */
 async function rightsOf(host: Host): Promise<HostFinding> {
-  const fault = await host.write('PUT', '/wc/v3/orders/0', {}).then(
+  const error = await host.write('PUT', '/wc/v3/orders/0', {}).then(
     () => undefined,
     (cause: unknown) => faultOf(cause),
   )
-  if (!(fault instanceof HostAway)) return good('WOO_KEY may read and write')
-  return fault.why === 'refused'
+  if (!(error instanceof HostAway)) return good('WOO_KEY may read and write')
+  return error.why === 'refused'
     ? fatal(
         'The WooCommerce host refuses WOO_KEY and WOO_SECRET for writing: make a key of an administrator with permission Read/Write (WooCommerce, Settings, Advanced, REST API).',
       )
@@ -136,14 +136,14 @@ const taxCare = ({ taxes, home }: ReadRules): HostFinding[] => [
 
 /** A token that nobody made: the plugin says so when it is there, has its secret and sees the header. */
 async function signInOf(host: Host): Promise<HostFinding[]> {
-  const fault = await host.ask('/jwt-auth/v1/token/validate', { token: 'a.b.c' }).then(
+  const error = await host.ask('/jwt-auth/v1/token/validate', { token: 'a.b.c' }).then(
     () => undefined,
     (cause: unknown) => faultOf(cause),
   )
-  const code = fault?.code ?? ''
-  if (fault instanceof HostAway && fault.why === 'silent')
+  const code = error?.code ?? ''
+  if (error instanceof HostAway && error.why === 'silent')
     return [{ level: 'away', text: 'The WooCommerce host does not answer sign-ins: look at its error log.' }]
-  if (code === codes.noRoute || fault instanceof HostAway)
+  if (code === codes.noRoute || error instanceof HostAway)
     return [
       bad(
         'Nobody can sign in: install and activate the plugin "JWT Authentication for WP REST API" at the WooCommerce host.',

@@ -115,8 +115,8 @@ export const hostCustomerRoutes = ({ host, emails }: HostParts): HandlersFor<Nam
       billing: billing && hostAddress(billing),
       shipping: shipping && hostAddress(shipping),
     }
-    const reply = await host.write('PUT', customerPath(id), change).catch((fault: unknown) => {
-      throw codeOf(fault) === codes.customerInvalidEmail ? emailIsTaken() : fault
+    const reply = await host.write('PUT', customerPath(id), change).catch((error: unknown) => {
+      throw codeOf(error) === codes.customerInvalidEmail ? emailIsTaken() : error
     })
     const row = rowOf(reply)
     emails.set(id, text(row['email']))
@@ -124,17 +124,17 @@ export const hostCustomerRoutes = ({ host, emails }: HostParts): HandlersFor<Nam
   },
 })
 
-const codeOf = (fault: unknown): string | undefined => (fault instanceof ShopError ? fault.code : undefined)
+const codeOf = (error: unknown): string | undefined => (error instanceof ShopError ? error.code : undefined)
 
 /** `from`: the visitor's address, which a host that trusts us counts its limits by */
 type SigningIn = { login: string; password: string; from: string }
 
 /** Which accounts exist is not told, whatever the host's texts say (D-068). */
 async function signIn(host: Host, { login: username, password, from }: SigningIn) {
-  const reply = await host.ask(tokenPath, { body: { username, password }, from }).catch((fault: unknown) => {
-    throw /(incorrect_password|invalid_username|invalid_email)$/.test(codeOf(fault) ?? '')
+  const reply = await host.ask(tokenPath, { body: { username, password }, from }).catch((error: unknown) => {
+    throw /(incorrect_password|invalid_username|invalid_email)$/.test(codeOf(error) ?? '')
       ? wrongCredentials()
-      : fault
+      : error
   })
   const { token, user } = decodeSession(reply.body)
   return sessionReply(token, {
@@ -151,17 +151,17 @@ type Wanted = { username: string; email: string; password: string }
 async function createCustomer(host: Host, wanted: Wanted, from: string): Promise<number> {
   try {
     return Number(rowOf(await host.write('POST', '/wc/v3/customers', wanted))['id'])
-  } catch (fault) {
-    if (codeOf(fault) === codes.usernameTaken) throw takenError('username')
-    if (codeOf(fault) === codes.emailTaken) throw takenError('email')
-    if (fault instanceof HostAway) {
+  } catch (error) {
+    if (codeOf(error) === codes.usernameTaken) throw takenError('username')
+    if (codeOf(error) === codes.emailTaken) throw takenError('email')
+    if (error instanceof HostAway) {
       // The answer may have been lost after the account was made: then its password opens it.
       const made = await signIn(host, { ...wanted, login: wanted.username, from }).catch(() => undefined)
       if (made) return made.id
     }
-    throw fault instanceof ShopError
-      ? new AccountError(foreignCode(fault.code), fault.status, fault.message, fault.data, fault.headers)
-      : fault
+    throw error instanceof ShopError
+      ? new AccountError(foreignCode(error.code), error.status, error.message, error.data, error.headers)
+      : error
   }
 }
 
@@ -181,8 +181,8 @@ async function changePassword(
   mustBePassword(password)
   if (current_password !== undefined) {
     const username = String(rowOf(await host.read(customerPath(id)))['username'])
-    await signIn(host, { login: username, password: current_password, from }).catch((fault: unknown) => {
-      if (codeOf(fault) !== codes.incorrectPassword) throw fault
+    await signIn(host, { login: username, password: current_password, from }).catch((error: unknown) => {
+      if (codeOf(error) !== codes.incorrectPassword) throw error
       throw new AccountError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
     })
   }

@@ -24,15 +24,15 @@ export type Line = LineToSell &
 
 /** @param products by the product's id; what is missing in it is not sold */
 export const linesOf = (
-  goods: ReadonlyMap<number, HostProduct>,
+  products: ReadonlyMap<number, HostProduct>,
   sent: readonly SentLine[],
-): (Line | Gone)[] => sent.map((line, index) => lineOf(goods.get(line.product_id ?? 0), line, index))
+): (Line | Gone)[] => sent.map((line, index) => lineOf(products.get(line.product_id ?? 0), line, index))
 
-function lineOf(goods: HostProduct | undefined, line: SentLine, index: number): Line | Gone {
+function lineOf(products: HostProduct | undefined, line: SentLine, index: number): Line | Gone {
   const item = { index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }
-  if (!goods) return { gone: `#${item.product_id}`, item }
-  const { product, selling, categories } = goods
-  const { row, variation } = rowOf(goods, item.variation_id)
+  if (!products) return { gone: `#${item.product_id}`, item }
+  const { product, selling, categories } = products
+  const { row, variation } = rowOf(products, item.variation_id)
   const price = row && priceOf(row.pricing)
   const sold = row && selling.get(row.id)
   if (!row || price === undefined || !sold) return { gone: product.name, item }
@@ -136,12 +136,12 @@ function skusOf(
 ): ReadonlyMap<number, string> | undefined {
   const wanted = new Map<number, string>()
   for (const { product_id: id = 0, variation_id: variationId } of sent) {
-    const goods = known.get(id)
-    const rowId = goods?.product.type === 'variable' ? (variationId ?? 0) : id
-    const sku = goods?.selling.get(rowId)?.sku
-    if (!goods || !sku || /[,\s]/.test(sku)) return undefined
+    const products = known.get(id)
+    const rowId = products?.product.type === 'variable' ? (variationId ?? 0) : id
+    const sku = products?.selling.get(rowId)?.sku
+    if (!products || !sku || /[,\s]/.test(sku)) return undefined
     wanted.set(rowId, sku)
-    const parentSku = goods.selling.get(id)?.sku
+    const parentSku = products.selling.get(id)?.sku
     if (parentSku && !/[,\s]/.test(parentSku)) wanted.set(id, parentSku)
   }
   return wanted

@@ -91,7 +91,7 @@ export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
 export async function listAsItWas(
   { host, catalogue, home }: { host: object; catalogue: HostCatalogue; home: string },
   query: QueryOf<'listProducts'>,
-  fault: HostAway,
+  error: HostAway,
 ): Promise<Reply> {
   const { feed } = await catalogue.snapshot()
   if (query.slug?.length) {
@@ -101,7 +101,7 @@ export async function listAsItWas(
     const body = found.flatMap((each) => (each ? [productAsItWas(each.product, home)] : []))
     return { visibility: 'public', page: { page: 1, perPage: query.per_page, total: body.length }, body }
   }
-  if (unanswerable.some((name) => query[name] !== undefined)) throw fault
+  if (unanswerable.some((name) => query[name] !== undefined)) throw error
   const excluded = query.exclude ?? []
   return hostList(
     host,

@@ -77,7 +77,7 @@ export const hostOrderRoutes = (
           body: orderView(parts.pictures.dressLines(order), home),
         }
       },
-      (fault) => fault instanceof HostAway,
+      (error) => error instanceof HostAway,
     )
   },
 
@@ -215,8 +215,8 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
   early?.catch(() => undefined)
   let made: Row | undefined
   try {
-    const [goods, coupon] = await factsNow
-    const lines = mustBeSellable(linesOf(goods, body.line_items))
+    const [products, coupon] = await factsNow
+    const lines = mustBeSellable(linesOf(products, body.line_items))
     // An order that is made already counts as a use of its coupon: the host has looked at the limit before.
     const isCounted = early !== undefined && (await early.then(isMade, isUnanswered))
     const held = coupon && mustHold(context, wanted, coupon, { lines, isCounted })
@@ -229,19 +229,19 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
       ))
     mustCharge(context, made, { expected, lines, rules: terms.rules })
     return await take(host, made, text(terms.gateway['id']))
-  } catch (fault) {
-    if (!(fault instanceof HostAway)) {
+  } catch (error) {
+    if (!(error instanceof HostAway)) {
       // Whatever refused it, the order of this attempt must not stay.
       const begun = made ?? (await early?.catch(() => undefined))
       if (begun) await undo(host, begun)
       catalogue.forget(ids)
     }
-    throw fault
+    throw error
   }
 }
 
 const isMade = (): boolean => true
-const isUnanswered = (fault: unknown): boolean => fault instanceof HostAway
+const isUnanswered = (error: unknown): boolean => error instanceof HostAway
 
 const reckon = (
   { rules, billing, shipping }: Terms,
@@ -320,12 +320,12 @@ function orderOf(
 async function sendOnce(context: Context, host: Host, wanted: Wanted, order: object): Promise<Row> {
   try {
     return rowOf(await host.write('POST', path, order))
-  } catch (fault) {
+  } catch (error) {
     // only under its own key: an equal order of some minutes ago may be one that was wanted twice
     const own = { ...wanted, keys: wanted.keys.slice(0, 1) }
-    const made = fault instanceof HostAway ? await orderWithKey(context, host, own) : undefined
+    const made = error instanceof HostAway ? await orderWithKey(context, host, own) : undefined
     if (made) return made
-    throw fault
+    throw error
   }
 }
 
@@ -404,10 +404,10 @@ async function take(host: Host, order: Row, gateway: string): Promise<Row> {
   const change = { status: takenAs(gateway), ...finished }
   try {
     return rowOf(await host.write('PUT', orderPath(order['id']), change))
-  } catch (fault) {
-    if (!(fault instanceof HostAway)) throw fault
+  } catch (error) {
+    if (!(error instanceof HostAway)) throw error
     const now = rowOf(await host.read(orderPath(order['id'])))
-    if (now['status'] === 'pending') throw fault
+    if (now['status'] === 'pending') throw error
     return now
   }
 }

@@ -65,10 +65,10 @@ export function hostPictures(
     )
     try {
       await inPool(groups, (group) => ask(group, open))
-    } catch (fault) {
-      if (!(fault instanceof ShopError)) throw fault
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
       notBefore = clock() + againMs
-      log.warn({ why: fault.code }, 'the host does not tell its smaller pictures: its originals are shown')
+      log.warn({ why: error.code }, 'the host does not tell its smaller pictures: its originals are shown')
     }
   }
 

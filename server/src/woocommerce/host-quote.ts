@@ -21,12 +21,12 @@ export const hostQuoteRoutes = (
   quoteOrder: async ({ body, caller }) => {
     if (!isKnown(caller)) throw notAllowed(caller, 'view')
     mustBeCountable(body.line_items)
-    const [goods, known] = await Promise.all([
+    const [products, known] = await Promise.all([
       catalogue.known(body.line_items.map(({ product_id }) => product_id ?? 0)),
       rules.now(),
     ])
     mustFit({ log }, known)
-    const lines = linesOf(goods, body.line_items).filter((line): line is Line => !('gone' in line))
+    const lines = linesOf(products, body.line_items).filter((line): line is Line => !('gone' in line))
     if (lines.length === 0) throw new ShopError(codes.cartInvalidProduct, 400, 'Nothing of it is sold.')
     const code = oneCoupon(body.coupon_lines)?.toLowerCase()
     const row = code === undefined ? undefined : (coupons.get(code) ?? (await read(code)))

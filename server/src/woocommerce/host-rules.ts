@@ -106,8 +106,8 @@ export function hostRules({ clock, log, db }: Pick<Context, 'clock' | 'log' | 'd
       const own: OwnRules = { taxPercent: tax.percent, delivery }
       if (!kept) return { ...(await refresh()), own }
       if (clock() - kept.at >= freshMs)
-        refresh().catch((fault: unknown) =>
-          log.warn({ err: fault }, 'the rules of the host hold as they were'),
+        refresh().catch((error: unknown) =>
+          log.warn({ err: error }, 'the rules of the host hold as they were'),
         )
       return { ...kept.rules, own }
     },

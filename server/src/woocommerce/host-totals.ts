@@ -72,7 +72,7 @@ export function hostTotals(
   const delivery = deliveryFor(rules, lines, places.shipping, {
     free: coupon?.freeShipping === true,
     // what free delivery asks for is computed as the products are shown
-    goods: fromRupees(round(sum(entered) - sum(off))),
+    products: fromRupees(round(sum(entered) - sum(off))),
   })
   const shipping = round(delivery ? toRupees(delivery.cost) : 0)
 
@@ -182,17 +182,17 @@ function deliveryFor(
   { zones, own: rules }: HostRules,
   lines: readonly HostLine[],
   place: HostPlace,
-  { free, goods }: { free: boolean; goods: Paisa },
+  { free, products }: { free: boolean; products: Paisa },
 ): Delivery | undefined {
   if (lines.every(({ virtual }) => virtual)) return undefined
   const zone = zones.find((each) => isIn(each, place))
   const freed = zone?.methods.find(
-    ({ methodId, from }) => methodId === 'free_shipping' && (from === undefined || goods >= from),
+    ({ methodId, from }) => methodId === 'free_shipping' && (from === undefined || products >= from),
   )
   const own = shippingFor(
     rules.delivery,
     { city: place.city, province: provinceOfCode(place.state) },
-    { subtotal: goods, discount: zero },
+    { subtotal: products, discount: zero },
   )
   const chosen = freed ??
     zone?.methods.find(({ methodId }) => methodId === flatRate) ?? {

@@ -86,12 +86,12 @@ describe('replies that are none of WooCommerce [API-043]', () => {
     )
     await once(server, 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const fault = await openHost(parts, { ...standIn, url })
+    const error = await openHost(parts, { ...standIn, url })
       .ask('/jwt-auth/v1/token', { body: {} })
       .catch((cause: unknown) => cause)
     server.closeAllConnections()
     server.close()
-    return fault
+    return error
   }
 
   test.each([

@@ -55,7 +55,7 @@ const restMs = 10_000
 /** ms; a host that is back answers in less, and whoever asks is told at once while it is not */
 const restTimeoutMs = 2000
 /** what pages ask; the calls of an order stay patient, for what became of one must be known */
-const goods = '/wc/v3/products'
+const products = '/wc/v3/products'
 /** seconds after which a caller may ask again */
 const askAgain = 5
 
@@ -156,8 +156,8 @@ export function openHost(
     for (const ms of retryWaits)
       try {
         return await send(request, signal)
-      } catch (fault) {
-        if (!(fault instanceof HostAway) || signal.aborted) throw fault
+      } catch (error) {
+        if (!(error instanceof HostAway) || signal.aborted) throw error
         await wait(ms)
       }
     return send(request, signal)
@@ -167,7 +167,7 @@ export function openHost(
   let isProbing = false
   /** Reads of products while the host is silent: one at a time is patient, all others are told at once. */
   const read = async (request: Sent): Promise<HostReply> => {
-    if (!request.path.startsWith(goods)) return readPatiently(request)
+    if (!request.path.startsWith(products)) return readPatiently(request)
     const isSilent = silentAt !== undefined
     const mayProbe = silentAt !== undefined && clock() - silentAt >= restMs && !isProbing
     const isHasty = isSilent && !mayProbe
@@ -178,10 +178,10 @@ export function openHost(
         : await readPatiently(request)
       silentAt = undefined
       return reply
-    } catch (fault) {
+    } catch (error) {
       // the time counts from the last patient try: a slow host gets one again
-      if (!isHasty && fault instanceof HostAway && fault.why === 'silent') silentAt = clock()
-      throw fault
+      if (!isHasty && error instanceof HostAway && error.why === 'silent') silentAt = clock()
+      throw error
     } finally {
       if (mayProbe) isProbing = false
     }

@@ -18,8 +18,8 @@ export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label
   const navigate = useNavigate()
   const again = useMutation({
     mutationFn: async () => {
-      const goods = await client.fetchQuery(cartProductsQuery(client, asCart(order.lines)))
-      const found = order.lines.map((line) => ({ line, again: lineAgain(line, goods) }))
+      const products = await client.fetchQuery(cartProductsQuery(client, asCart(order.lines)))
+      const found = order.lines.map((line) => ({ line, again: lineAgain(line, products) }))
       return {
         lines: found.flatMap(({ again: each }) => each ?? []),
         missing: found.filter((each) => !each.again).map(({ line }) => line.name),

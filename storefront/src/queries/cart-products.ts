@@ -84,8 +84,8 @@ async function variationsOf(parentId: number, signal: AbortSignal) {
 }
 
 /** What the shop says of each line of the cart. */
-export const updatesOf = (cart: Cart, goods: CartProducts): LineUpdate[] =>
-  cart.lines.map((line) => updateOf(line, goods))
+export const updatesOf = (cart: Cart, products: CartProducts): LineUpdate[] =>
+  cart.lines.map((line) => updateOf(line, products))
 
 function updateOf(line: CartLine, { products, variations }: CartProducts): LineUpdate {
   const key = lineKey(line)

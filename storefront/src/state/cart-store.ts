@@ -42,13 +42,13 @@ const store = createStore<CartState>(() => ({
 }))
 
 /** What the catalogue told of the products in the cart; of this tab, never stored. */
-let goods: CouponProducts = new Map()
+let products: CouponProducts = new Map()
 
 const stored = (): Cart => readCart(readJson(local, storageKeys.cart))
 
 /** Reads, changes, checks the coupon again, writes. What the shopper did not do leaves the coupon's message standing. */
 function change(how: (cart: Cart) => Cart, by: 'shopper' | 'shop' = 'shopper') {
-  const { cart, refusal } = recheckCoupon(how(stored()), Date.now(), goods)
+  const { cart, refusal } = recheckCoupon(how(stored()), Date.now(), products)
   const saved = local.write(storageKeys.cart, JSON.stringify(writeCart(cart)))
   const standing = by === 'shop' ? store.getState().couponError : undefined
   const couponError = refusal ? couponMessage(refusal) : standing
@@ -76,8 +76,8 @@ export const cartStore = {
   /** Any other change of the shopper's, for example an undo. */
   update: (how: (cart: Cart) => Cart) => change(how),
   /** What the shop says: prices and stock brought up to date (D-038), and what coupons ask of the products. */
-  correct(how: (cart: Cart) => Cart, known: CouponProducts = goods) {
-    goods = known
+  correct(how: (cart: Cart) => Cart, known: CouponProducts = products) {
+    products = known
     change(how, 'shop')
   },
 }

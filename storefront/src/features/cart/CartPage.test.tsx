@@ -34,7 +34,7 @@ const wire = (id: number, price: string, more: object = {}) => ({
 const save10 = { code: 'SAVE10', status: 'publish', discount_type: 'percent', amount: '10.00' }
 
 type Answer = Response | Promise<Response>
-let goods: unknown[] = []
+let products: unknown[] = []
 let byCode: () => Answer
 let list: () => Answer
 const sent: string[] = []
@@ -44,7 +44,7 @@ beforeEach(() => {
   sessionStorage.clear()
   sessionStore.signOut()
   sent.length = 0
-  goods = [wire(1001, '2000'), wire(1020, '1000')]
+  products = [wire(1001, '2000'), wire(1020, '1000')]
   byCode = () => Response.json([save10])
   list = () => Response.json([])
   connectClient({
@@ -55,7 +55,7 @@ beforeEach(() => {
       sent.push(url)
       if (url.includes('/coupons?code=')) return byCode()
       if (url.includes('/coupons')) return list()
-      return Response.json(url.includes('/categories') ? [] : goods)
+      return Response.json(url.includes('/categories') ? [] : products)
     },
   })
   cartStore.clear()
@@ -313,7 +313,7 @@ test('a change that breaks the coupon takes it away and says why [COUP-028]', as
 
 test('a changed price, less stock and what is gone are shown; checkout waits for the removal [CART-031]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  goods = [wire(1001, '2100'), wire(1020, '1000', { manage_stock: true, stock_quantity: 1 })]
+  products = [wire(1001, '2100'), wire(1020, '1000', { manage_stock: true, stock_quantity: 1 })]
   show(kurta, bottle, aCartLine({ id: 1005, name: 'Gone Mug' }))
 
   await waitFor(() => expect(screen.getByText('No longer available')).toBeTruthy())

@@ -82,13 +82,13 @@ function Entry({ loading, refused, onDone }: EntryProps) {
     cartStore.setCouponError(undefined)
     cartStore.setCouponLoading(true)
     const { cart } = cartStore.getState()
-    const goods = async (coupon: Coupon): Promise<CouponProducts> => {
+    const products = async (coupon: Coupon): Promise<CouponProducts> => {
       if (!needsProducts(coupon)) return new Map()
       const { known } = await client.fetchQuery(cartProductsQuery(client, cart))
       cartStore.correct((stored) => stored, known)
       return known
     }
-    const outcome = await validateCoupon(client, { code, cart, goods, now: Date.now() })
+    const outcome = await validateCoupon(client, { code, cart, goods: products, now: Date.now() })
     cartStore.setCouponLoading(false)
     if (!outcome.valid || !outcome.coupon_data) {
       cartStore.setCouponError(outcome.error)

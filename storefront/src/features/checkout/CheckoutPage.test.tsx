@@ -41,7 +41,7 @@ const ayesha = {
   billing: { ...address, email: 'ayesha@sauda.example', phone: '03001234567' },
   shipping: address,
 }
-const goods = [
+const products = [
   { id: 1020, name: 'Steel Water Bottle', price: '1000', regular_price: '1000', stock_status: 'instock' },
 ]
 
@@ -81,7 +81,7 @@ beforeEach(() => {
       if (url.includes('/quote')) return quoted()
       if (url.includes('/customers/')) return Response.json(customer)
       if (url.includes('/orders') && given) return placed(given)
-      return Response.json(url.includes('/categories') ? [] : goods)
+      return Response.json(url.includes('/categories') ? [] : products)
     },
   })
   sessionStore.signIn('t', {

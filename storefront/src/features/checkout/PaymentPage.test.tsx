@@ -14,7 +14,7 @@ vi.mock(import('#components/redirect-to.ts'), () => ({ redirectTo: vi.fn<(addres
 
 const page = 'https://pay.example/?reference=1'
 const pending = { status: 'pending', needs_payment: true, payment_url: page }
-const goods = [
+const products = [
   { id: 1020, name: 'Steel Water Bottle', price: '1000', regular_price: '1000', stock_status: 'instock' },
 ]
 let order: object | undefined
@@ -33,7 +33,7 @@ beforeEach(() => {
     onSessionLost: () => {},
     fetch: async (url, { method = 'GET' }) => {
       if (method === 'POST') return again()
-      if (url.includes('/products')) return Response.json(goods)
+      if (url.includes('/products')) return Response.json(products)
       asked += 1
       return order
         ? Response.json(anOrder(order))

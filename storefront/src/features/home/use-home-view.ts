@@ -10,12 +10,12 @@ export type HomeState =
 
 export function useHomeView(): HomeState {
   const client = useQueryClient()
-  const brought = useInitialView('home')?.home
-  const { data, isError, error } = useQuery({ ...feedQuery(), enabled: brought === undefined })
+  const initial = useInitialView('home')?.home
+  const { data, isError, error } = useQuery({ ...feedQuery(), enabled: initial === undefined })
   const made = useMemo(() => (data ? homeView(data.feed) : undefined), [data])
   // a refetch in the background must not change what is on screen
   const [kept, setKept] = useState<HomeView>()
-  const shown = kept ?? brought ?? made
+  const shown = kept ?? initial ?? made
   if (shown && kept !== shown) setKept(shown)
 
   useEffect(() => {

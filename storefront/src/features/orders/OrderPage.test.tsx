@@ -8,7 +8,7 @@ import { anOrder } from '#testing/orders.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
-let goods: object[] = []
+let products: object[] = []
 let answer: () => Response | Promise<Response>
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
     token: () => 't',
     onSessionLost: () => {},
     fetch: async (url) =>
-      url.includes('/products') ? Response.json(url.includes('/categories') ? [] : goods) : answer(),
+      url.includes('/products') ? Response.json(url.includes('/categories') ? [] : products) : answer(),
   })
   sessionStore.signIn('t', {
     id: 101,
@@ -148,7 +148,7 @@ test.each(['999999', 'abc', '1e5'])('there is no order %s [ODET-015] [ERR-052]',
 })
 
 test("Buy again puts the products into the cart at today's price, with their options", async () => {
-  goods = [
+  products = [
     {
       id: 1020,
       name: 'Steel Water Bottle',
@@ -170,7 +170,7 @@ test("Buy again puts the products into the cart at today's price, with their opt
 })
 
 test('Buy again says when nothing is left', async () => {
-  goods = []
+  products = []
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Buy again' }))
   expect(await screen.findByText('None of these products is available any more.')).toBeTruthy()
