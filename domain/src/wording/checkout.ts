@@ -1,4 +1,11 @@
 /** Texts of the checkout and its success screen (D-045, D-181). */
+import { plural } from './numbers.ts'
+
+const workingDays = ({ least, most }: { least: number; most: number }): string =>
+  least === most
+    ? plural(most, 'one working day', `${most} working days`)
+    : `${least} to ${most} working days`
+
 export const checkout = {
   steps: ['Contact & Shipping', 'Payment Method', 'Order Summary'],
   toPayment: 'Continue to Payment',
@@ -11,7 +18,8 @@ export const checkout = {
   yourOrder: 'Your order',
   deliverTo: 'Deliver to',
   payBy: 'Pay by',
-  shippingRate: (title: string, amount: string) => `${title}, ${amount}`,
+  shippingRate: (title: string, amount: string, days: { least: number; most: number } | null) =>
+    [title, amount, ...(days ? [workingDays(days)] : [])].join(', '),
   saveAddress: 'Save this address to my account',
   tryAgain: 'Try Again',
   successTitle: 'Order Successful!',

@@ -6,7 +6,7 @@ import { formatRupees } from '@sauda/domain/money.ts'
 import { typedPhone } from '@sauda/domain/phone.ts'
 import { citiesOf, isCityOf, isProvince, provinces } from '@sauda/domain/places.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
-import type { DeliveryRules } from '@sauda/domain/shipping.ts'
+import { type DeliveryRules, rateFor } from '@sauda/domain/shipping.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
 import { Lock } from 'lucide-react'
@@ -77,7 +77,7 @@ const fieldNames = [
 
 /** Step 1. Faults show on leaving a field or on Continue, which takes the focus to the first one. */
 export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }: Props) {
-  const { delivery } = useShopConfig()
+  const { delivery, quotes } = useShopConfig()
   const form = useForm<ContactForm>({
     resolver: zodResolver(contactSchema(delivery)),
     defaultValues: initial,
@@ -196,7 +196,11 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
                 ? cleared && forms.cityCleared
                 : !shipping.waiting &&
                   shipping.shippingTitle &&
-                  text.shippingRate(shipping.shippingTitle, formatRupees(shipping.totals.shipping))
+                  text.shippingRate(
+                    shipping.shippingTitle,
+                    formatRupees(shipping.totals.shipping),
+                    quotes ? null : (rateFor(delivery, { city, province })?.days ?? null),
+                  )
           }
           onChoose={() => setCleared(false)}
         />

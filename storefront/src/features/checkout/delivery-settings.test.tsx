@@ -13,7 +13,15 @@ const rate = { freeFrom: null, days: null, cashOnDelivery: true }
 const delivery: DeliveryRules = {
   zones: [
     { ...rate, title: 'Lahore today', rupees: 150, freeFrom: 1500, provinces: [], cities: ['Lahore'] },
-    { ...rate, title: 'Punjab', rupees: 250, cashOnDelivery: false, provinces: ['Punjab'], cities: [] },
+    {
+      ...rate,
+      title: 'Punjab',
+      rupees: 250,
+      days: { least: 2, most: 4 },
+      cashOnDelivery: false,
+      provinces: ['Punjab'],
+      cities: [],
+    },
   ],
   elsewhere: null,
   otherCities: true,
@@ -87,6 +95,7 @@ test('a city that is not listed is typed, and costs what its province costs; cas
   type('City', '-')
   type('Name of your city', 'Chichawatni')
   expect(shipping()).toBe('₨250')
+  expect(screen.getByText('Punjab, ₨250, 2 to 4 working days')).toBeTruthy()
   type(/^Postal/, '57200')
   next()
 
