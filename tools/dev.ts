@@ -11,7 +11,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { InitialData, RenderedPage } from '../contract/src/initial-data.ts'
 import { initialDataId, shopConfigId, type ShopConfig } from '../contract/src/shop-config.ts'
 import { loadConfig, readEnvironment, StartError } from '../server/src/config.ts'
-import { projectFolder } from '../server/src/settings/setting.ts'
+import { projectFolder } from '../server/src/environment/setting.ts'
 import { buildStorefront } from './storefront.mjs'
 
 type Module = {

@@ -43,7 +43,7 @@ const server: LayeredWorkspace = {
     ['secrets.ts'],
     ['database'],
     ['config.ts'],
-    ['settings'],
+    ['environment'],
   ],
 }
 

@@ -1,6 +1,6 @@
 /**
  * The calls that the storefront makes: name, method and path. Its client and the server's `mount` are both typed from this
- * table. A call's parameters, reply, limits and refusals are in `server.ts` beside it, which no browser loads.
+ * table. A call's parameters, reply, limits and refusals are in `calls.ts` beside it, which no browser loads.
  */
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'

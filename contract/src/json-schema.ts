@@ -1,4 +1,4 @@
-/** A piece of JSON Schema 2020-12, as far as this document uses it. */
+/** The types of JSON Schema 2020-12, as far as the OpenAPI document uses it. */
 export type JsonSchema = {
   $ref?: string
   type?: string | readonly string[]

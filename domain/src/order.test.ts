@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemCount, orderCounts, statusLabel, statusTone } from './order.ts'
-import { pageMarks } from './pagination.ts'
+import { pageMarks } from './page-numbers.ts'
 
 test.each([
   ['processing', 'blue'],

@@ -47,7 +47,7 @@ import { paymentRoutes } from '#payments/routes.ts'
 import { settingsRoutes } from '#shop-settings/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
-import { type Gateway, openGateway } from '#woocommerce/gateway.ts'
+import { type GatewayMode, openGatewayMode } from '#woocommerce/gateway-mode.ts'
 
 /** 32 MB for finished replies and pages; a thousand pages fit in, for they are kept encoded */
 const responseCacheBytes = 32_000_000
@@ -62,7 +62,7 @@ const longestStaleMs = 60 * 60_000
  */
 export function createApp(
   context: Context,
-  gateway: Gateway | undefined = context.config.woo && openGateway(context, context.config.woo),
+  gateway: GatewayMode | undefined = context.config.woo && openGatewayMode(context, context.config.woo),
   isStopping = () => false,
 ): Hono<Env> {
   const limits = openLimits(context, (body) => signInSubject(context, body))
@@ -114,8 +114,8 @@ type Backend = {
   handlers: Partial<Handlers>
   catalogue: StorefrontCatalogue
   customerOf?: CustomerOf
-  findings?: Gateway['findings']
-  files?: Gateway['files']
+  findings?: GatewayMode['findings']
+  files?: GatewayMode['files']
 }
 
 function ownBackend(context: Context): Backend {

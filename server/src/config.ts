@@ -6,11 +6,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { z } from 'zod'
-import { catalogueSettings } from '#settings/catalogue-settings.ts'
-import { limitsSettings } from '#settings/limits-settings.ts'
-import { serverSettings } from '#settings/server-settings.ts'
-import { servicesSettings } from '#settings/services-settings.ts'
-import { projectFolder, type Setting } from '#settings/setting.ts'
+import { catalogueSettings } from '#environment/catalogue-settings.ts'
+import { limitsSettings } from '#environment/limits-settings.ts'
+import { serverSettings } from '#environment/server-settings.ts'
+import { servicesSettings } from '#environment/services-settings.ts'
+import { projectFolder, type Setting } from '#environment/setting.ts'
 
 /** An error the operator can mend. The message is all that is shown: one sentence that says what to do. */
 export class StartError extends Error {

@@ -20,16 +20,16 @@ import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { prepareDatabase } from '#jobs/job-queue.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { closeMedia } from '#media/media.ts'
-import { batchChanges, pictureJobs } from '#media/worker.ts'
+import { batchChanges, pictureJobs } from '#media/picture-jobs.ts'
 import { openTransport } from '#mail/transport.ts'
-import { sendMailJob } from '#mail/worker.ts'
+import { sendMailJob } from '#mail/send-mail-job.ts'
 import { startMaintenance } from './maintenance.ts'
 import { checkPort, listen } from './listen.ts'
 import { loadDemonstration } from './load-demonstration.ts'
 import { isLive } from '#setup/setup-store.ts'
 import { loadSecrets } from './secrets.ts'
 import { prepareShop } from './prepare-shop.ts'
-import { openGateway } from '#woocommerce/gateway.ts'
+import { openGatewayMode } from '#woocommerce/gateway-mode.ts'
 
 type Step = 'database' | 'migrate' | 'import'
 
@@ -112,7 +112,7 @@ async function start(since: number): Promise<void> {
   const house = startMaintenance(context)
   undo.unshift(() => house.stop())
 
-  const gateway = config.woo && openGateway(context, config.woo)
+  const gateway = config.woo && openGatewayMode(context, config.woo)
   await gateway?.start()
   await storefrontBuilt
   const app = createApp(context, gateway, () => stopping !== undefined)

@@ -1,4 +1,4 @@
-/** Payment gateways on the wire (CONTRACT 8). */
+/** Payment methods on the wire, which WooCommerce calls payment gateways (CONTRACT 8). */
 import type { Gateway } from '@sauda/domain/payment.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'

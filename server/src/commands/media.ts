@@ -4,7 +4,7 @@ import { loadConfig, StartError } from '#config.ts'
 import { closeMedia, type MediaContext } from '#media/media.ts'
 import { fetchNow } from '#media/fetch-now.ts'
 import { failedWork, retryWork, waitingWork } from '#media/media-store.ts'
-import { makeCopies } from '#media/worker.ts'
+import { makeCopies } from '#media/picture-jobs.ts'
 import { type Command, count, progressLine, withDatabase } from './command.ts'
 
 const help = `  media list   counts pictures, and names those that could not be fetched or copied, with the reason

@@ -24,7 +24,7 @@ import pg from 'pg'
 import { StartError } from '#config.ts'
 import { makeDataFolder, notWritable } from './data-folder.ts'
 import { FolderLocked, isEnding, startMark, takeLock } from './folder-lock.ts'
-import { hasRoom } from './room.ts'
+import { hasRoom } from './disk-space.ts'
 import { chooseAccount, findBinaries, giveTo, type Account, type Binaries } from './postgres-binaries.ts'
 
 export type EmbeddedPostgres = {

@@ -2,7 +2,7 @@
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#context.ts'
 import { isDiskFull } from '#database/database-errors.ts'
-import { hasRoom } from '#database/room.ts'
+import { hasRoom } from '#database/disk-space.ts'
 import { writeProbe } from '#database/write-probe.ts'
 import { unavailable } from './errors.ts'
 

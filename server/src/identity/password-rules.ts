@@ -1,4 +1,4 @@
-/** What a password must be; the form says the same (D-169). */
+/** What a password must be (D-169). Its shortest and longest length are in domain/constants.ts, for the form too. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { account } from '@sauda/domain/wording/registration.ts'

@@ -1,4 +1,4 @@
-/** The jobs of the shop: what each is told, and how often it is tried. */
+/** The jobs of the shop: the payload of each, and how often it is tried. */
 import { z } from 'zod'
 
 const minute = 60_000

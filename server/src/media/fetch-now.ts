@@ -1,9 +1,9 @@
-/** Pictures elsewhere, for those who want to know at once what became of them: an import that names them. */
+/** Fetches the pictures that an import names, waits for them, and says which are still missing. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAtWork } from '#jobs/job-store.ts'
 import type { MediaContext } from './media.ts'
 import { unfetchedOf } from './media-store.ts'
-import { fetchPictures, type WorkOptions } from './worker.ts'
+import { fetchPictures, type WorkOptions } from './picture-jobs.ts'
 
 const pollMs = 100
 /** ms; another worker may have the last pictures in hand */

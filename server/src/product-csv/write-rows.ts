@@ -1,4 +1,4 @@
-/** Writes the rows of a batch, and at the end what rows say of each other: attributes, upsells and grouped products. */
+/** Writes the rows of an import: products by batches, then the links between them (upsells, grouped products). */
 import type { Database } from '#database/database.ts'
 import { queuePictures } from '#products/image-input.ts'
 import { isSameProduct, mergeRow, sameName, type StoredProduct } from '#products/merge-product.ts'

@@ -1,4 +1,4 @@
-/** What the owner has decided about the shop, as every room reads it and as the owner changes it. */
+/** Reads and changes the settings of the owner. Their groups and defaults are in contract/src/settings/. */
 import {
   defaultSettings,
   defaultsOf,

@@ -20,7 +20,8 @@ import { missingPage } from './missing-page.ts'
 import type { PageTemplate } from './page-template.ts'
 import { renderDocument } from './render-page.ts'
 import { shopContent } from './shop-content.ts'
-import { isSitemap, robots, sitemapAt, sitemapReply } from './sitemap.ts'
+import { robots } from './robots.ts'
+import { isSitemap, sitemapAt, sitemapReply } from './sitemap.ts'
 import { storefrontFiles } from './static-files.ts'
 
 /** Throws 429 when the caller has asked for too many pages. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
-import { isSitemap, robots, sitemapAt } from './sitemap.ts'
+import { robots } from './robots.ts'
+import { isSitemap, sitemapAt } from './sitemap.ts'
 
 const home = 'http://shop.test'
 /** A shop of so many products, the first of them changed last. */

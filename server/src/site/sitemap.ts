@@ -1,4 +1,4 @@
-/** robots.txt and the sitemap: which addresses search engines may ask for, and which there are. */
+/** The sitemap: the addresses of all pages that search engines may show. */
 import { pages } from '@sauda/contract/pages.ts'
 import type { ListedPage, StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import { etagOf, matchesEtag } from '#http/mount.ts'
@@ -10,14 +10,6 @@ export const maxAddresses = 50_000
 const maxAgeSeconds = 300
 
 export const isSitemap = /^\/sitemap(-[1-9]\d{0,3})?\.xml$/
-
-/** A page stands below the ones that are closed, such as an order below the dashboard; they need no line of their own. */
-export function robots(home: string): string {
-  const closed = pages.flatMap(([path, rules]) => (rules.robots === 'closed' ? [path] : []))
-  const topmost = closed.filter((path) => !closed.some((other) => path.startsWith(`${other}/`)))
-  const lines = topmost.toSorted().map((path) => `Disallow: ${path}\n`)
-  return `User-agent: *\n${lines.join('')}Sitemap: ${home}/sitemap.xml\n`
-}
 
 /**
  * The sitemap, or one file of it where there are more addresses than one may hold.

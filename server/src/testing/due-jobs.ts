@@ -5,8 +5,8 @@ import { openJobQueue } from '#jobs/job-queue.ts'
 import type { JobName } from '#jobs/job-types.ts'
 import { runDueJobs } from '#jobs/run-jobs.ts'
 import type { Transport } from '#mail/transport.ts'
-import { sendMailJob } from '#mail/worker.ts'
-import * as media from '#media/worker.ts'
+import { sendMailJob } from '#mail/send-mail-job.ts'
+import * as media from '#media/picture-jobs.ts'
 
 type DatabaseOf = Pick<Context, 'db'>
 

@@ -7,7 +7,7 @@ import type { Row } from './host.ts'
 import { described, html, links, publicMeta } from './reply-parts.ts'
 
 /** Settings may hold secrets: five fields and no more (CONTRACT 8). A host that was given no order sends '' for it. */
-export const gatewayView = (row: Row, position = 0): Row => {
+export const paymentMethodView = (row: Row, position = 0): Row => {
   const { id, title, description, order, enabled } = readHost.gateway(row)
   return {
     id,

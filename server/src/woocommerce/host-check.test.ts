@@ -9,7 +9,7 @@ import { storefrontFolder } from '#site/static-files.ts'
 import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
 import { aTaxRow } from '#testing/fake-woocommerce/totals.ts'
 import { type FakeWooCommerce, startFakeWooCommerce } from '#testing/fake-woocommerce.ts'
-import { openGateway } from './gateway.ts'
+import { openGatewayMode } from './gateway-mode.ts'
 import { openHost } from './host.ts'
 import { checkHost, type HostFinding } from './host-check.ts'
 
@@ -90,7 +90,11 @@ describe('the start [API-043]', () => {
   const start = async (spoil: (host: FakeWooCommerce) => void) => {
     gateway = await openGatewayShop(spoil)
     const { context } = gateway.shop
-    return openGateway(context, { url: gateway.host.url, key: gateway.host.key, secret: gateway.host.secret })
+    return openGatewayMode(context, {
+      url: gateway.host.url,
+      key: gateway.host.key,
+      secret: gateway.host.secret,
+    })
   }
 
   test('reads the catalogue, so that the first visitor waits for nothing', async () => {

@@ -166,7 +166,7 @@ async function placeOrder(context: Context, parts: HostParts, wanted: Wanted): P
   if (before && before['status'] !== 'pending') return before
   // Half done, it is undone and made anew: what it cost then may not be what is shown now.
   if (before) await undo(parts.host, before)
-  const [rules, gateways] = await Promise.all([parts.rules.now(), parts.gateways()])
+  const [rules, gateways] = await Promise.all([parts.rules.now(), parts.paymentMethods()])
   mustFit(context, rules)
   const gateway = gateways.find(({ id, enabled }) => id === body.payment_method && enabled === true)
   if (!gateway) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)

@@ -12,7 +12,7 @@ export type HostParts = {
   pictures: HostPictures
   rules: RulesOf
   /** ways to pay, as they were a minute ago */
-  gateways: () => Promise<Row[]>
+  paymentMethods: () => Promise<Row[]>
   /** addresses of accounts by their id, as they were last read */
   emails: LRUCache<number, string>
   /** coupons by their code in small letters, as they were last read */

@@ -1,5 +1,5 @@
 /**
- * What a WooCommerce host says, read through schemas (CONTRACT 15). Hosts differ by version and plugins: a field of another
+ * Reads what a WooCommerce host answers: orders, products, customers, coupons, through schemas (CONTRACT 15). Hosts differ by version and plugins: a field of another
  * kind than WooCommerce's own counts as absent, and an entry of a list that is no object is left out. What only our replies
  * hand on stays in the row.
  */

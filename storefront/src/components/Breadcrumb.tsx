@@ -4,7 +4,7 @@ import { Link } from '#navigation/links.tsx'
 
 export type Crumb = { text: string; to?: string }
 
-/** The way here. On phones a long one scrolls sideways instead of wrapping. */
+/** The links from home to this page. On phones a long one scrolls sideways instead of wrapping. */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav
     aria-label={shell.breadcrumb}

@@ -1,4 +1,4 @@
-import { type PageMark, pageMarks } from '@sauda/domain/pagination.ts'
+import { type PageMark, pageMarks } from '@sauda/domain/page-numbers.ts'
 import { layout } from '@sauda/domain/constants.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'

@@ -40,7 +40,7 @@ export function HomePage() {
         <>
           {/* each part in a boundary of its own: taken over one after the other, in small steps */}
           <Suspense>
-            <FadeSection labelledBy="by-category" className="later-828 md:later-469 lg:later-650">
+            <FadeSection labelledBy="by-category" className="deferred-828 md:deferred-469 lg:deferred-650">
               <SectionHead id="by-category" title={wording.byCategory} to="/categories" />
               {state.status === 'loading' ? (
                 <SkeletonGrid variant="category" columns={4} items={counts.categoryTiles} />
@@ -56,7 +56,7 @@ export function HomePage() {
             </FadeSection>
           </Suspense>
           <Suspense>
-            <FadeSection labelledBy="featured" className="later-2148 md:later-1701 lg:later-1462">
+            <FadeSection labelledBy="featured" className="deferred-2148 md:deferred-1701 lg:deferred-1462">
               <SectionHead id="featured" title={wording.featured} to="/products" />
               {state.status === 'loading' ? (
                 <SkeletonGrid items={counts.featured} />

@@ -12,7 +12,7 @@ import { FadeSection } from './FadeSection.tsx'
 export function ShowcaseRow({ showcase: { category, products } }: { showcase: Showcase }) {
   const id = `showcase-${category.slug}`
   return (
-    <FadeSection labelledBy={id} className="later-282 md:later-309 lg:later-331">
+    <FadeSection labelledBy={id} className="deferred-282 md:deferred-309 lg:deferred-331">
       <SectionHead
         id={id}
         title={category.name}

@@ -227,7 +227,7 @@ function Details({ product }: { product: Product }) {
   return (
     <section
       aria-labelledby="description"
-      className="later-230 section-space grid gap-4 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
+      className="deferred-230 section-space grid gap-4 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
     >
       <h2 id="description" className="text-2xl">
         {wording.description}
@@ -261,7 +261,7 @@ function Related({ product }: { product: Product }) {
   const { data: related = [] } = useQuery(relatedProductsQuery(product))
   if (related.length === 0) return null
   return (
-    <section aria-labelledby="related" className="later-748 section-space md:later-856 lg:later-505">
+    <section aria-labelledby="related" className="deferred-748 section-space md:deferred-856 lg:deferred-505">
       <h2 id="related" className="mb-7 text-2xl">
         {wording.related}
       </h2>

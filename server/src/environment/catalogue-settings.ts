@@ -1,4 +1,4 @@
-/** How large a catalogue is one download, and where pictures lie. */
+/** Environment variables: how large a catalogue is one download, and where pictures lie. */
 import { z } from 'zod'
 import { address, web, type Setting } from './setting.ts'
 

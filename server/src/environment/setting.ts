@@ -1,4 +1,4 @@
-/** What a row of the table of settings is, and the forms that several values have. */
+/** What an environment variable of the shop is, and the forms that several values have. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'

@@ -1,4 +1,4 @@
-/** Google sign-in, and a WooCommerce shop to stand in front of. */
+/** Environment variables: Google sign-in, and a WooCommerce shop to stand in front of. */
 import { z } from 'zod'
 import { address, web, wholeUpTo, type Setting } from './setting.ts'
 

@@ -30,7 +30,7 @@ import { hostRules } from './host-rules.ts'
 import { fittingFeed, hostFacets, hostList, listAsItWas } from './host-lists.ts'
 import { productAsItWas, variationAsItWas } from './last-known.ts'
 import { oneAtATime } from './stock-lock.ts'
-import { couponView, gatewayView } from './customer-view.ts'
+import { couponView, paymentMethodView } from './customer-view.ts'
 import {
   categoryView,
   inMenuOrder,
@@ -41,7 +41,7 @@ import {
   variationView,
 } from './product-view.ts'
 
-export type Gateway = {
+export type GatewayMode = {
   handlers: Partial<Handlers>
   catalogue: HostCatalogue
   /** copies of its pictures; undefined when pages load them from the host */
@@ -61,7 +61,7 @@ const startAgainMs = { first: 5_000, longest: 60_000 }
 /** ms; `/readyz` is asked every few seconds, the host need not be */
 const findingsMs = 60_000
 
-export function openGateway(context: Context, woo: WooConfig): Gateway {
+export function openGatewayMode(context: Context, woo: WooConfig): GatewayMode {
   const host = openHost(context, woo)
   const files = context.config.wooPictureBytes > 0 ? hostPictureFiles(context, woo) : undefined
   const pictures = hostPictures(context, host, files)
@@ -72,7 +72,7 @@ export function openGateway(context: Context, woo: WooConfig): Gateway {
     catalogue,
     pictures,
     rules,
-    gateways: cachedFor(context, gatewaysMs, async () =>
+    paymentMethods: cachedFor(context, gatewaysMs, async () =>
       rowsOf(await host.read('/wc/v3/payment_gateways', { _fields: gatewayFields })),
     ),
     emails: new LRUCache({ max: 10_000, ttl: emailMs }),
@@ -168,7 +168,7 @@ const notOfHosts = {
 
 const productRoutes = (
   { config }: Pick<Context, 'config'>,
-  { host, catalogue, pictures, gateways, coupons }: HostParts,
+  { host, catalogue, pictures, paymentMethods, coupons }: HostParts,
 ): HandlersFor<Names> => ({
   listProducts: async ({ query, caller, home }) => {
     mustBeKnown(caller, 'list')
@@ -286,11 +286,11 @@ const productRoutes = (
 
   listGateways: async ({ caller }) => {
     mustBeKnown(caller, 'list')
-    const rows = (await gateways()).filter(isEnabled)
+    const rows = (await paymentMethods()).filter(isEnabled)
     return {
       visibility: 'public',
       page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
-      body: rows.map((row, position) => gatewayView(row, position)),
+      body: rows.map((row, position) => paymentMethodView(row, position)),
     }
   },
 
@@ -298,7 +298,7 @@ const productRoutes = (
     mustBeKnown(caller, 'view')
     const row = rowOf(await host.read(`/wc/v3/payment_gateways/${encodeURIComponent(path['gateway'] ?? '')}`))
     if (!isEnabled(row)) throw new ShopError(codes.gatewayInvalid, 404, 'Resource does not exist.')
-    return shown(gatewayView(row))
+    return shown(paymentMethodView(row))
   },
 
   allProductsData: async () => feedReply(fittingFeed(await catalogue.snapshot(), config.catalogueFeedMax)),

@@ -1,4 +1,4 @@
-/** Whether the disk under the built-in PostgreSQL has room for what it writes. */
+/** Whether the disk of the built-in PostgreSQL has free space for its writes. */
 import { statfs } from 'node:fs/promises'
 
 /** bytes; the built-in PostgreSQL writes its log in files of 16 MB, and one more when it recovers */

@@ -1,6 +1,6 @@
 /**
- * Fetches the pictures that product files name, and makes the copies of all pictures. Both are jobs, so a crash loses
- * nothing.
+ * The jobs of pictures: one fetches a picture that a product file names, one makes its smaller copies. A crash loses none;
+ * jobs/job-types.ts says how often each is tried.
  */
 import { rm } from 'node:fs/promises'
 import { type JobHandler, PermanentFailure, runDueJobs, type RunOptions } from '#jobs/run-jobs.ts'

@@ -1,6 +1,6 @@
 /**
- * Sends what the outbox holds. A crash loses nothing: a mail that was being sent is sent again by another job. The log
- * says that it may arrive twice; under the same Message-ID most readers show it once.
+ * The job that sends one mail of the outbox; jobs/job-types.ts says how often it is tried. After a crash another job sends
+ * the mail again. It may arrive twice, under one Message-ID: most mail programs show it once.
  */
 import type { Context } from '#context.ts'
 import type { JobHandler } from '#jobs/run-jobs.ts'

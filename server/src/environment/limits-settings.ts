@@ -1,4 +1,4 @@
-/** How much one caller and one unknown customer may ask for, and how the server ends and logs. */
+/** Environment variables: how much one caller and one unknown customer may ask for, and how the server ends and logs. */
 import { z } from 'zod'
 import { wholeUpTo, type Setting } from './setting.ts'
 
