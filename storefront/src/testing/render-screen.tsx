@@ -6,7 +6,7 @@ import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { firstShelves, firstSlides } from '@sauda/domain/wording/first-content.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, type RenderResult } from '@testing-library/react'
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { Navigation, useLocation } from '#navigation/location.tsx'
@@ -14,6 +14,9 @@ import { PageProvider, seedQueries } from '#queries/initial-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
 afterEach(cleanup)
+
+// a guard against hanging: beside other work a screen takes several times as long as alone
+configure({ asyncUtilTimeout: 10_000 })
 
 // the document of these tests has no modal dialogs: open and closed is all that can be told
 HTMLDialogElement.prototype.showModal ??= function showModal() {
