@@ -53,48 +53,61 @@ const zone = z.strictObject({
 export const delivery = {
   title: 'Delivery',
   help: 'Zones by city and province; a city counts before its province, and elsewhere is all the rest.',
-  schema: z.strictObject({
-    zones: z
-      .array(zone)
-      .max(50, { error: 'has more than 50 zones.' })
-      .default(() =>
-        defaultDelivery.zones.map((each) => ({
-          ...each,
-          provinces: [...each.provinces] as never[],
-          cities: [...each.cities],
-        })),
-      )
-      .superRefine((zones, context) => {
-        const taken = new Map<string, number>()
-        for (const [index, { cities, provinces: whole }] of zones.entries()) {
-          if (cities.length + whole.length === 0)
-            context.addIssue({ code: 'custom', path: [index], message: 'has neither a city nor a province.' })
-          for (const place of [
-            ...whole.map((each) => `province ${each}`),
-            ...cities.map((each) => each.trim()),
-          ]) {
-            const key = place.toLowerCase()
-            const other = taken.get(key)
-            if (other !== undefined)
+  schema: z
+    .strictObject({
+      zones: z
+        .array(zone)
+        .max(50, { error: 'has more than 50 zones.' })
+        .default(() =>
+          defaultDelivery.zones.map((each) => ({
+            ...each,
+            provinces: [...each.provinces] as never[],
+            cities: [...each.cities],
+          })),
+        )
+        .superRefine((zones, context) => {
+          const taken = new Map<string, number>()
+          for (const [index, { cities, provinces: whole }] of zones.entries()) {
+            if (cities.length + whole.length === 0)
               context.addIssue({
                 code: 'custom',
                 path: [index],
-                message: `${other === index ? 'names' : `and zones[${other}] both have`} ${place}${other === index ? ' twice' : ''}.`,
+                message: 'has neither a city nor a province.',
               })
-            taken.set(key, index)
+            for (const place of [
+              ...whole.map((each) => `province ${each}`),
+              ...cities.map((each) => each.trim()),
+            ]) {
+              const key = place.toLowerCase()
+              const other = taken.get(key)
+              if (other !== undefined)
+                context.addIssue({
+                  code: 'custom',
+                  path: [index],
+                  message: `${other === index ? 'names' : `and zones[${other}] both have`} ${place}${other === index ? ' twice' : ''}.`,
+                })
+              taken.set(key, index)
+            }
           }
-        }
-      })
-      .meta({ title: 'Zones' }),
-    elsewhere: z
-      .nullable(z.strictObject(rate))
-      .default(() => defaultDelivery.elsewhere)
-      .meta({ title: 'Everywhere else', description: 'Empty: the shop delivers to its zones alone.' }),
-    otherCities: z.boolean().default(defaultDelivery.otherCities).meta({
-      title: 'Cities that are not listed',
-      description: 'Shoppers may type the name of a city; it costs what its province costs.',
+        })
+        .meta({ title: 'Zones' }),
+      elsewhere: z
+        .nullable(z.strictObject(rate))
+        .default(() => defaultDelivery.elsewhere)
+        .meta({ title: 'Everywhere else', description: 'Empty: the shop delivers to its zones alone.' }),
+      otherCities: z.boolean().default(defaultDelivery.otherCities).meta({
+        title: 'Cities that are not listed',
+        description: 'Shoppers may type the name of a city; it costs what its province costs.',
+      }),
+    })
+    .superRefine(({ zones, elsewhere }, context) => {
+      if (zones.length === 0 && elsewhere === null)
+        context.addIssue({
+          code: 'custom',
+          path: ['elsewhere'],
+          message: 'is empty and there is no zone: the shop would deliver nowhere.',
+        })
     }),
-  }),
 } satisfies SettingGroup
 
 /** What the schema gives is what the rules of delivery take. */

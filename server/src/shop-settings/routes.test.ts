@@ -101,6 +101,12 @@ describe('values that cannot be are refused with the name of the field', () => {
     ['delivery', { elsewhere: { title: ' ', rupees: 5 } }, 'elsewhere.title', 'elsewhere.title is empty.'],
     [
       'delivery',
+      { zones: [], elsewhere: null },
+      'elsewhere',
+      'elsewhere is empty and there is no zone: the shop would deliver nowhere.',
+    ],
+    [
+      'delivery',
       { zones: [{ title: 'Post', rupees: 1 }] },
       'zones[0]',
       'zones[0] has neither a city nor a province.',
