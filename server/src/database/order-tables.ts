@@ -92,6 +92,8 @@ export type OrderTable = {
   reviewBy: OptionalTime
   /** where it goes, in one spelling, for counting */
   place: Generated<string>
+  /** the telephone in one spelling, for counting */
+  phone: Generated<string>
   /** names the newest attempt to pay there; '' = none */
   paymentReference: Generated<string>
   /** of operators' orders; null = the one line of the columns above */

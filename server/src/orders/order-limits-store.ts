@@ -3,7 +3,7 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 
-/** Under which three names orders are counted (`whoOrders`). `place`: where the order goes, stored with it */
+/** Under which three names orders are counted (`whoOrders`). `place` and `phone` are stored with the order */
 export type Who = { customerId: number; phone: string; place: string }
 
 /** Whether somebody has vouched for a customer: their mailbox, a payment, a delivery, or the owner. */
@@ -36,7 +36,7 @@ export async function lockForLimits(tx: Database, { customerId, phone, place }: 
 
 /** Served by customer_order_customer, customer_order_phone and customer_order_place. */
 const by = ({ customerId, phone, place }: Who) => sql`(o.customer_id = ${customerId}
-  or (o.created_via = 'checkout' and (o.billing->>'phone' = ${phone} or o.place = ${place})))`
+  or (o.created_via = 'checkout' and (o.phone = ${phone} or o.place = ${place})))`
 
 /** Pieces of products ordered since, and those of them that are reserved; cancelled orders do not count. */
 export async function orderedQuantities(

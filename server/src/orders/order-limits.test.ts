@@ -140,6 +140,20 @@ describe('a customer whom nobody has vouched for', () => {
     expect((await place(cheap, { as, street: 'Street 9', phone: '03007654321' })).status).toBe('processing')
   })
 
+  test.each(['+923001112223', '00923001112223', '3001112223'])(
+    'is known by a telephone that is spelled otherwise: %s',
+    async (phone) => {
+      const cheap = [line(2001, 1)]
+      for (let count = 0; count < 3; count += 1) expect((await place(cheap)).status).toBe('processing')
+      const username = `cousin-${phone.slice(-12).replace('+', '')}`
+      const account = { username, email: `${username}@example.com`, password: 'long-enough-7' }
+      await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', key: '1', body: account })
+      const as = await signedIn(username, 'long-enough-7')
+
+      expect((await place(cheap, { as, street: 'Street 9', phone })).status).toBe('on-hold')
+    },
+  )
+
   test('gets a cancelled order and the stock is free again when nobody lets it on in time', async () => {
     const { id } = await place([line(2001, 45)])
     shop.time.now += 23 * 3_600_000

@@ -6,6 +6,7 @@
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, formatRupees, type Paisa, paisa } from '@sauda/domain/money.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
+import { internationalPhone } from '@sauda/domain/phone.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { scaled } from '#http/rate-limit.ts'
@@ -102,7 +103,11 @@ export function whoOrders(customerId: number, billing: BillingAddress, shipping:
       .split(/[^\p{L}\p{M}\p{N}]+/u)
       .filter(Boolean)
       .join(' ')
-  return { customerId, phone: billing.phone, place: `${words(shipping.address1)}, ${words(shipping.city)}` }
+  return {
+    customerId,
+    phone: internationalPhone(billing.phone),
+    place: `${words(shipping.address1)}, ${words(shipping.city)}`,
+  }
 }
 
 /** The owner has let an order on that waited for their word: its customer is known from now on. */

@@ -97,6 +97,7 @@ export async function placeOrder(
       customerId: buyer.id,
       ...firstState(awaited, review),
       place: who.place,
+      phone: who.phone,
       subtotal: totals.subtotal,
       discount: totals.discount,
       shippingTotal: totals.shipping,
