@@ -2,30 +2,27 @@
  * Orders at a host (D-185, CONTRACT 9 and 15). Our rules are held to what the host has now, while the order is made there
  * as pending, which takes no stock and sends no mail. Only when the host's own total is what the shopper saw does it move
  * on; else it is undone, and the refusal tells the host's amounts, at which the next try buys. An order whose answer got
- * lost is found by its idempotency key and finished.
+ * lost is found by its idempotency key and finished (`host-order-attempts.ts`).
  */
-import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import { encodeAddress, encodeBilling } from '@sauda/contract/customers/customer.ts'
-import type { BodyOf, QueryOf } from '@sauda/contract/calls.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
-import { type Coupon, evaluateCoupon } from '@sauda/domain/coupon.ts'
+import type { Coupon } from '@sauda/domain/coupon.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, atLeastZero, type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import type { Context } from '#context.ts'
-import { couponError } from '#coupons/redeem-coupon.ts'
 import type { Caller } from '#http/caller.ts'
 import { notAllowed, ShopError, unavailable } from '#http/errors.ts'
 import { idempotentExternal } from '#http/idempotency-store.ts'
-import type { Device, HandlersFor } from '#http/mount.ts'
+import type { HandlersFor } from '#http/mount.ts'
 import { oneCoupon } from '#orders/order-coupon.ts'
 import { mustBeCountable, mustBeSellable } from '#orders/order-lines.ts'
 import { addressesOf, totalMismatch } from '#orders/place-order.ts'
-import { type Host, HostAway, type Row, rowOf, rowsOf, visitorAddress } from './host.ts'
-import { customerPath } from './host-customers.ts'
+import { HostAway, type Row, rowOf, rowsOf, visitorAddress } from './host.ts'
 import { couponOf, hostPlace, type Line, linesOf, readProducts } from './host-lines.ts'
 import type { HostParts } from './host-parts.ts'
 import { type HostRules, misfit } from './host-rules.ts'
@@ -33,22 +30,24 @@ import { hostTotals, type HostTotals, taxFeeFor } from './host-totals.ts'
 import { hostAddress } from './customer-view.ts'
 import { amountOf, text } from './host-schemas.ts'
 import { orderView, taxFee, taxOf } from './order-view.ts'
-
-type Body = BodyOf<'createOrder'>
-type Buyer = NonNullable<Caller['customer']>
-
-const path = '/wc/v3/orders'
-const orderPath = (id: unknown): string => `${path}/${String(id)}`
-/** By this an order is found again whose reply got lost (CONTRACT 15). */
-const keyMeta = '_sauda_idempotency'
-/** Says that an order of this release was begun; one that lacks it is the merchant's, whatever its status. */
-const attemptMeta = '_sauda_attempt'
-/** Says that an order was finished: a pending one without it is an attempt that failed. */
-const placedMeta = '_sauda_placed'
-/** ms; older orders are no repetitions */
-const repetitionMs = 24 * 3_600_000
-/** ms; an attempt that was not finished by then is removed when its shopper looks at their orders */
-const abandonedMs = 15 * 60_000
+import {
+  attemptMeta,
+  type Body,
+  type Buyer,
+  isAbandoned,
+  isAttempt,
+  isOwn,
+  keyMeta,
+  keysOfContents,
+  orderPath,
+  orderWithKey,
+  path,
+  sendOnce,
+  take,
+  undo,
+  type Wanted,
+} from './host-order-attempts.ts'
+import { mustHold, readCoupon } from './host-order-coupon.ts'
 
 export const hostOrderRoutes = (
   context: Context,
@@ -116,23 +115,6 @@ export const hostOrderRoutes = (
   },
 })
 
-const isOwn = (order: Row, { id }: Buyer): boolean =>
-  order['customer_id'] === id && order['status'] !== 'trash'
-
-const metaOf = ({ meta_data }: Row, key: string): unknown =>
-  Array.isArray(meta_data) ? (meta_data as Row[]).find((each) => each['key'] === key)?.['value'] : undefined
-
-/** An order of this shop that was begun and never taken: nothing a shopper has bought. */
-const isAttempt = (order: Row): boolean =>
-  order['status'] === 'pending' &&
-  metaOf(order, attemptMeta) !== undefined &&
-  metaOf(order, placedMeta) === undefined
-
-const isAbandoned = ({ clock }: Context, order: Row): boolean => {
-  const made = Date.parse(`${text(order['date_created_gmt'])}Z`)
-  return isAttempt(order) && clock() - made > abandonedMs
-}
-
 /** Which fields go out is decided here, from whole rows. */
 const shownQuery = ({ _fields, status, ...query }: QueryOf<'listOrders'>) => ({
   ...query,
@@ -144,16 +126,6 @@ function mustBeBuyer(caller: Caller, sentId: number | undefined): Buyer {
   if (!customer || (sentId !== undefined && sentId !== 0 && sentId !== customer.id))
     throw notAllowed(caller, 'create')
   return customer
-}
-
-type Wanted = {
-  buyer: Buyer
-  body: Body
-  /** the one the order gets, then those that an earlier attempt may have got */
-  keys: readonly string[]
-  device: Device
-  /** an attempt with this key may have been begun before */
-  again: boolean
 }
 
 async function placeOrder(context: Context, parts: HostParts, wanted: Wanted): Promise<Row> {
@@ -316,50 +288,6 @@ function orderOf(
   }
 }
 
-/** Sends an order; when no answer comes, looks whether it was made all the same. */
-async function sendOnce(context: Context, host: Host, wanted: Wanted, order: object): Promise<Row> {
-  try {
-    return rowOf(await host.write('POST', path, order))
-  } catch (error) {
-    // only under its own key: an equal order of some minutes ago may be one that was wanted twice
-    const own = { ...wanted, keys: wanted.keys.slice(0, 1) }
-    const made = error instanceof HostAway ? await orderWithKey(context, host, own) : undefined
-    if (made) return made
-    throw error
-  }
-}
-
-/** The newest attempt's order of this customer that carries one of the keys, if there is one: the first that was made. */
-async function orderWithKey(context: Context, host: Host, { buyer, keys }: Wanted): Promise<Row | undefined> {
-  const reply = await host.read(path, {
-    customer: buyer.id,
-    after: new Date(context.clock() - repetitionMs).toISOString().slice(0, 19),
-    dates_are_gmt: true,
-    per_page: 20,
-    orderby: 'date',
-    order: 'desc',
-    _fields: ['id', 'status', 'customer_id', 'meta_data'],
-  })
-  const own = rowsOf(reply).filter((order) => isOwn(order, buyer) && order['status'] !== 'cancelled')
-  const all = keys.map((key) => own.filter((order) => metaOf(order, keyMeta) === key)).find(hasAny) ?? []
-  const found = all.find(({ status }) => status !== 'pending') ?? all[0]
-  return found && rowOf(await host.read(orderPath(found['id'])))
-}
-
-const hasAny = (orders: readonly Row[]): boolean => orders.length > 0
-
-/**
- * Keys of an order that came without one, from who orders what for where in which minute: this minute's, then those of
- * the minutes before, in which an attempt may have been begun whose answer got lost.
- */
-function keysOfContents({ clock }: Pick<Context, 'clock'>, { id }: Buyer, body: Body): string[] {
-  const { line_items: lines, billing, shipping, coupon_lines: coupons, payment_method: method } = body
-  const contents = JSON.stringify([id, lines, billing, shipping, coupons, method])
-  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 32)
-  const minute = Math.floor(clock() / 60_000)
-  return Array.from({ length: abandonedMs / 60_000 + 1 }, (_, before) => `unkeyed-${hash}-${minute - before}`)
-}
-
 /** Rule 8, to the paisa: what the host will charge is what the shopper saw. Throws 409 with what to show next. */
 function mustCharge(
   context: Context,
@@ -390,78 +318,4 @@ function chargedNext(order: Row, { taxes, decimals, own }: HostRules): Totals {
     tax: next,
     total: atLeastZero(add(subtract(amountOf(order['total']), now), next)),
   }
-}
-
-/** Paid on delivery it is to be packed; else it waits for its money, as WooCommerce has it, and is not called paid. */
-const takenAs = (gateway: string): string => (gateway === 'cod' ? 'processing' : 'on-hold')
-
-async function take(host: Host, order: Row, gateway: string): Promise<Row> {
-  const finished = { meta_data: [{ key: placedMeta, value: '1' }] }
-  if (order['status'] !== 'pending') {
-    // a plugin took it: it must not be held for an attempt when the merchant sets it back
-    return host.write('PUT', orderPath(order['id']), finished).then(rowOf, () => order)
-  }
-  const change = { status: takenAs(gateway), ...finished }
-  try {
-    return rowOf(await host.write('PUT', orderPath(order['id']), change))
-  } catch (error) {
-    if (!(error instanceof HostAway)) throw error
-    const now = rowOf(await host.read(orderPath(order['id'])))
-    if (now['status'] === 'pending') throw error
-    return now
-  }
-}
-
-/** Cancelling gives back the use of a coupon, which deleting does not. A rest that stays is pending and sends nothing. */
-async function undo(host: Host, { id, coupon_lines: coupons }: Row): Promise<void> {
-  try {
-    // as it is now: a slow answer may have finished it meanwhile
-    if (!isAttempt(rowOf(await host.read(orderPath(id))))) return
-    if (Array.isArray(coupons) && coupons.length > 0)
-      await host.write('PUT', orderPath(id), { status: 'cancelled' })
-    await host.write('DELETE', orderPath(id), { force: true })
-  } catch {
-    // The refusal is what the shopper must hear; the order is worth nothing to anybody, and is not shown.
-  }
-}
-
-type CouponNow = { row: Row; emails: readonly string[] }
-
-/** The coupon as it is now, and who is buying as far as it asks. */
-async function readCoupon(
-  { host, coupons, emails }: HostParts,
-  { buyer }: Wanted,
-  { code, billing }: Terms,
-): Promise<CouponNow | undefined> {
-  if (code === undefined) return undefined
-  const known = coupons.get(code)
-  const ownEmail = async () =>
-    emails.get(buyer.id) ?? text(rowOf(await host.read(customerPath(buyer.id)))['email'])
-  const early = known && asksWho(known) ? ownEmail() : undefined
-  early?.catch(() => undefined)
-  const [row] = rowsOf(await host.read('/wc/v3/coupons', { code, per_page: 1 }))
-  if (!row) throw couponError({ reason: 'not_found' })
-  coupons.set(code, row)
-  const own = asksWho(row) ? await (early ?? ownEmail()) : undefined
-  return { row, emails: [billing.email, ...(own === undefined ? [] : [own])] }
-}
-
-const asksWho = (row: Row): boolean => {
-  const { coupon } = couponOf(row)
-  return (coupon.emails?.length ?? 0) > 0 || coupon.usageLimitPerUser !== undefined
-}
-
-/** Rule 7, with the host's coupon and what it knows of its users. */
-function mustHold(
-  { clock }: Pick<Context, 'clock'>,
-  { buyer }: Wanted,
-  { row, emails }: CouponNow,
-  { lines, isCounted }: { lines: readonly Line[]; isCounted: boolean },
-): Coupon {
-  const { coupon, users } = couponOf(row)
-  const uses = users.filter((user) => user === String(buyer.id) || emails.includes(user)).length
-  const asked = isCounted ? { ...coupon, usageLimit: undefined } : coupon
-  const outcome = evaluateCoupon(asked, lines, clock(), { emails, uses })
-  if (!outcome.ok) throw couponError(outcome.error)
-  return coupon
 }
