@@ -3,29 +3,18 @@
  * can open. It never outlives this process, not even after a kill -9. It runs below a small shell that stops it as soon
  * as the pipe to this process breaks.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#config.ts'
 import { makeDataFolder, notWritable } from './data-folder.ts'
-import { FolderLocked, isEnding, startMark, takeLock } from './folder-lock.ts'
+import { FolderLocked, isEnding, takeLock } from './folder-lock.ts'
 import { hasRoom } from './disk-space.ts'
-import { chooseAccount, findBinaries, giveTo, type Account, type Binaries } from './postgres-binaries.ts'
+import { chooseAccount, findBinaries, giveTo, type Account } from './postgres-binaries.ts'
+import { killQuietly, pollMs, runningPostmaster, stopLeftover } from './postmaster.ts'
+import { createCluster, refuseOtherVersion, socketPort, spawnPostgres, user } from './postgres-process.ts'
 
 export type EmbeddedPostgres = {
   /** Connection string of the database `sauda`, with the socket's folder, or with the port if one was asked for. */
@@ -47,15 +36,9 @@ export type EmbeddedPostgresOptions = {
   /** Called when it stops without having been asked to and is not started again. */
   readonly onCrash?: (sentence: string) => void
 }
-
-const user = 'sauda'
 const database = 'sauda'
-const socketPort = 5432
 /** bytes; a socket's whole path must fit in 107 */
 const longestSocketFolder = 80
-/** bytes; the log is begun anew at the next start when it is larger */
-const largestLog = 5_000_000
-const pollMs = 20
 const restartPollMs = 100
 const roomPollMs = 500
 const startLimitMs = 120_000
@@ -66,30 +49,6 @@ const restarts = { most: 5, withinMs: 10 * 60_000 }
 const leftoverLimitMs = 20_000
 /** ms; a killed process gives its memory back before it is gone */
 const endingLimitMs = 10_000
-
-/**
- * Runs a program below a shell that sends it SIGINT, PostgreSQL's fast shutdown, when standard input
- * ends. Descriptor 3 keeps the pipe for the watcher, since a background command gets none. The first
- * word is the socket's folder, which is taken away even when this process cannot do it any more.
- *
- * A server that one of its processes has just crashed in may hang in its fast shutdown, so harder words
- * follow; none of them costs what was committed.
- */
-const wrapper = `
-folder=$1
-shift
-exec 3<&0
-"$@" </dev/null 3<&- &
-server=$!
-{ cat <&3; kill -INT $server; sleep 15; kill -QUIT $server; sleep 10; kill -KILL $server; } >/dev/null 2>&1 &
-watcher=$!
-exec 3<&-
-wait $server
-status=$?
-kill $watcher 2>/dev/null
-rmdir "$folder" 2>/dev/null
-exit $status
-`
 
 /**
  * Starts PostgreSQL on a data folder and creates the cluster and the database when they are missing.
@@ -242,136 +201,6 @@ async function lockFolder(dataDir: string): Promise<() => void> {
   }
 }
 
-/** After a kill -9 of an earlier shop its PostgreSQL is shutting down, and soon gone; a stuck one is stopped. */
-async function stopLeftover(cluster: string, onStep: (text: string) => void): Promise<void> {
-  const leftover = runningPostmaster(cluster)
-  if (leftover === undefined) return
-  onStep('waiting for the earlier database to stop')
-  const isGone = () => runningPostmaster(cluster)?.pid !== leftover.pid
-  const plan: [NodeJS.Signals | undefined, number][] = [
-    [undefined, 3_000],
-    ['SIGINT', 15_000],
-    ['SIGQUIT', 15_000],
-  ]
-  for (const [signal, limitMs] of plan) {
-    if (signal) killQuietly(leftover.pid, signal)
-    if (await becomesTrue(isGone, limitMs)) {
-      rmSync(leftover.socketDir, { recursive: true, force: true })
-      return
-    }
-  }
-  throw new StartError(
-    `A PostgreSQL left over from an earlier start (process ${leftover.pid}) holds ${cluster} and does not stop: end it with "kill -9 ${leftover.pid}" and start again.`,
-  )
-}
-
-async function becomesTrue(condition: () => boolean, limitMs: number): Promise<boolean> {
-  const until = Date.now() + limitMs
-  while (!condition()) {
-    if (Date.now() > until) return false
-    await wait(pollMs)
-  }
-  return true
-}
-
-type Postmaster = { readonly pid: number; readonly socketDir: string; readonly ready: boolean }
-
-/** Reads postmaster.pid: process, folder, start, port, socket folder, address, memory key, state. */
-function runningPostmaster(cluster: string): Postmaster | undefined {
-  let lines: string[]
-  try {
-    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-  } catch {
-    return undefined
-  }
-  const pid = Number(lines[0])
-  if (!(pid > 0) || startMark(pid) === undefined || isAnotherProgram(pid, cluster)) return undefined
-  return { pid, socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
-}
-
-/** A process id can be used again; PostgreSQL works inside its cluster's folder, so that tells it apart. */
-function isAnotherProgram(pid: number, cluster: string): boolean {
-  if (process.platform !== 'linux') return false
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(cluster)
-  } catch {
-    return false
-  }
-}
-
-function killQuietly(pid: number | undefined, signal: NodeJS.Signals): void {
-  try {
-    if (pid !== undefined) process.kill(pid, signal)
-  } catch {
-    // It went by itself in this moment.
-  }
-}
-
-/** Created beside its place and then renamed, so that a half-made cluster is never taken for a whole one. */
-async function createCluster(
-  binaries: Binaries,
-  account: Account,
-  cluster: string,
-  durable: boolean,
-): Promise<void> {
-  const draft = `${cluster}.creating`
-  const words = ['-D', draft, '-U', user, '-A', 'trust', '-E', 'UTF8', ...(durable ? [] : ['--no-sync'])]
-  // The built-in C.UTF-8 sorts by code point like C, but knows the letters of Urdu and lower case beyond
-  // ASCII. Trigrams ask the system's locale too, which some systems lack: then plain C is the fallback.
-  const locales = ['C.UTF-8', 'C'].map((name) => [
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    `--locale=${name}`,
-  ])
-  let said = ''
-  for (const locale of locales) {
-    rmSync(draft, { recursive: true, force: true })
-    mkdirSync(draft, { mode: 0o700 })
-    giveTo(account, draft)
-    const result = await run(account, binaries.initdb, [...words, ...locale])
-    if (result.status === 0) {
-      rmSync(cluster, { recursive: true, force: true })
-      renameSync(draft, cluster)
-      return
-    }
-    said = result.said
-  }
-  rmSync(draft, { recursive: true, force: true })
-  throw new StartError(`The database could not be created in ${cluster}: ${said}.`)
-}
-
-/** Runs a program to its end, or to ours; `said` is the line in which it tells what went wrong. */
-function run(
-  account: Account,
-  program: string,
-  args: string[],
-): Promise<{ status: number | null; said: string }> {
-  const { prefix, uid, gid } = account
-  return new Promise((done, fail) => {
-    const child = spawn('sh', ['-c', wrapper, 'sh', '', ...prefix, program, ...args], {
-      uid,
-      gid,
-      stdio: ['pipe', 'ignore', 'pipe'],
-    })
-    let text = ''
-    child.stderr.on('data', (chunk) => (text += chunk))
-    child.once('error', fail)
-    child.once('close', (status) => {
-      const lines = text.trim().split('\n')
-      const telling = lines.find((line) => /error:|fatal:/i.test(line)) ?? lines.at(-1) ?? ''
-      done({ status, said: telling.replace(/^.*?(error|fatal): /i, '').replace(/\.$/, '') })
-    })
-  })
-}
-
-function refuseOtherVersion(cluster: string): void {
-  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (version === '18') return
-  throw new StartError(
-    `The database in ${cluster} was made by PostgreSQL ${version}, and this shop brings PostgreSQL 18: export the shop with the release that made it, or set DATA_DIR to a new folder.`,
-  )
-}
-
 /** In the folder for temporary files, because a socket's path must be short and a clone may lie deep. */
 function makeSocketFolder(account: Account): string {
   const base = Buffer.byteLength(tmpdir()) > longestSocketFolder ? '/tmp' : tmpdir()
@@ -385,44 +214,6 @@ function makeSocketFolderAgain(account: Account, folder: string): void {
   if (existsSync(folder)) return
   mkdirSync(folder, { mode: 0o700 })
   giveTo(account, folder)
-}
-
-function spawnPostgres(server: {
-  binaries: Binaries
-  account: Account
-  cluster: string
-  socketDir: string
-  logFile: string
-  durable: boolean
-  tcpPort: number | undefined
-}): ChildProcess {
-  const { account, cluster, socketDir, logFile, durable, tcpPort } = server
-  const values = {
-    listen_addresses: tcpPort === undefined ? '' : '127.0.0.1',
-    port: tcpPort ?? socketPort,
-    unix_socket_directories: socketDir,
-    unix_socket_permissions: '0700',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    log_checkpoints: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  }
-  const words = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const large = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog
-  const log = openSync(logFile, large ? 'w' : 'a', 0o600)
-  try {
-    const command = [...account.prefix, server.binaries.postgres, '-D', cluster, ...words]
-    return spawn('sh', ['-c', wrapper, 'sh', socketDir, ...command], {
-      uid: account.uid,
-      gid: account.gid,
-      cwd: '/',
-      stdio: ['pipe', log, log],
-      // A group of its own: Ctrl-C in the terminal reaches the shop alone, which then stops it in order.
-      detached: true,
-    })
-  } finally {
-    closeSync(log)
-  }
 }
 
 const socketUrl = (socketDir: string, name: string) =>
