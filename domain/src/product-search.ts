@@ -4,14 +4,8 @@
  */
 import type { Category } from './category.ts'
 import type { Product } from './product.ts'
-import {
-  findTexts,
-  isBySpelling,
-  type Rank,
-  type SearchedText,
-  searchIndex,
-  type SearchIndex,
-} from './search.ts'
+import { findTexts, isBySpelling, type Rank, searchIndex, type SearchIndex } from './search.ts'
+import { type SearchedText } from './search-vocabulary.ts'
 import { runToEnd, type Slices } from './steps.ts'
 import { plainText } from './text.ts'
 

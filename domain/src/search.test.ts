@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findTexts, questionOf, type SearchedText, searchIndex, vocabularyOf } from './search.ts'
+import { findTexts, questionOf, searchIndex } from './search.ts'
+import { type SearchedText, vocabularyOf } from './search-vocabulary.ts'
 import { folded, matchedParts, romanKey, stemOf, textWords, typingErrors } from './search-words.ts'
 import { runToEnd } from './steps.ts'
 

@@ -4,7 +4,6 @@
  * the texts: the answer is which words fit. The browser has its index of words in memory, the server in its database.
  */
 import { limits } from './constants.ts'
-import { synonymGroups } from './search-synonyms.ts'
 import {
   bitsOf,
   folded,
@@ -12,23 +11,28 @@ import {
   isFiller,
   isLetters,
   lettersOf,
-  nameWords,
   romanKey,
-  stemOf,
-  textWords,
   typingErrors,
   wordsOf,
 } from './search-words.ts'
-import { runToEnd, type Slices } from './steps.ts'
-
-/**
- * Where a word stands. `head`: in the name, naming the thing itself (`strap` in `watch strap`); such a word has an entry
- * for `name` too. `terms`: categories and tags. `codes`: SKU and options of attributes.
- */
-const fields = { head: 'h', name: 'n', terms: 't', codes: 'c', short: 's', long: 'l' } as const
-type Field = keyof typeof fields
-const fieldNames = Object.keys(fields) as Field[]
-const fieldByLetter = new Map<string, Field>(fieldNames.map((field) => [fields[field], field]))
+import type { Slices } from './steps.ts'
+import {
+  batch,
+  containing,
+  entriesOf,
+  type Field,
+  fieldNames,
+  isWhole,
+  nameKey,
+  put,
+  type SearchedText,
+  splits,
+  type TextEntries,
+  type Vocabulary,
+  vocabularySteps,
+  wholes,
+} from './search-vocabulary.ts'
+import { groupsWith, longestPhrase, membersOf, nearGroups } from './search-meanings.ts'
 
 /** How well a text fits, best first (D-103). */
 const classes = {
@@ -74,125 +78,6 @@ export type Question = {
   instead: string | undefined
   /** the text as the start of a name: its stems, each followed by a space; '' when names are not compared */
   name: string
-}
-
-/** What is searched of a product, as plain text. */
-export type SearchedText = {
-  name: string
-  /** names of categories and tags */
-  terms: readonly string[]
-  /** SKU and options of attributes */
-  codes: readonly string[]
-  short: string
-  long: string
-}
-
-/** What an index keeps of a text: its entries, and its name for comparing starts. */
-export type TextEntries = { entries: string[]; name: string; heads: number[] }
-
-/** Entries of the vocabulary: a letter for the field, then the word. Also the name's stems, and after how many of them a thing is named. */
-export function entriesOf({ name, terms, codes, short, long }: SearchedText): TextEntries {
-  const entries = new Set<string>()
-  const add = (field: Field, words: readonly string[]) => {
-    for (const word of words) if (word.length <= longestWord) entries.add(fields[field] + word)
-  }
-  const { words, heads } = nameWords(name)
-  add('name', textWords(name))
-  add(
-    'head',
-    words.filter((_, at) => heads[at]),
-  )
-  add('terms', textWords(terms.join('\n')))
-  add('codes', textWords(codes.join('\n')))
-  add('short', textWords(short))
-  add('long', textWords(long))
-  return {
-    entries: [...entries],
-    name: nameKey(words),
-    heads: heads.flatMap((isHead, at) => (isHead ? [at + 1] : [])),
-  }
-}
-
-/** characters; what is longer was not written to be found, and would not fit into a database's index */
-const longestWord = 100
-const longestName = 300
-
-const nameKey = (words: readonly string[]): string =>
-  words
-    .map((word) => `${stemOf(word)} `)
-    .join('')
-    .slice(0, longestName)
-
-/** The words of one field, prepared for looking up. Places are places in the whole vocabulary. */
-type FieldWords = {
-  places: number[]
-  /** the words in one text, each between line breaks, so that one pass finds parts of any */
-  joined: string
-  /** where each word begins in it */
-  starts: number[]
-  stems: Map<string, number[]>
-}
-
-/** All entries of all texts, prepared for looking up. */
-export type Vocabulary = {
-  fields: Readonly<Record<Field, FieldWords>>
-  /** words of letters alone from names, categories, tags and options, for looking up by spelling */
-  spelled: {
-    /** by how a word sounds in Roman Urdu */
-    keys: ReadonlyMap<string, readonly string[]>
-    /** by length, with a bit for each letter that occurs */
-    byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>
-  }
-}
-
-/** entries taken in at a time: a few milliseconds on a slow phone */
-const batch = 500
-
-/** @param entries different from each other (`entriesOf`) */
-export const vocabularyOf = (entries: readonly string[]): Vocabulary => runToEnd(vocabularySteps(entries))
-
-/** The same in small steps, so that the caller can let other work in between. */
-export function* vocabularySteps(entries: readonly string[]): Slices<Vocabulary> {
-  const made = Object.fromEntries(
-    fieldNames.map((field) => [
-      field,
-      { places: [], joined: '', starts: [], stems: new Map(), parts: [] as string[], length: 1 },
-    ]),
-  ) as unknown as Record<Field, FieldWords & { parts: string[]; length: number }>
-  const spelled = new Set<string>()
-  for (const [place, entry] of entries.entries()) {
-    if (place % batch === batch - 1) yield
-    const field = fieldByLetter.get(entry[0] ?? '')
-    if (!field) continue
-    const word = entry.slice(1)
-    const of = made[field]
-    of.places.push(place)
-    of.starts.push(of.length)
-    of.parts.push(word)
-    of.length += word.length + 1
-    put(of.stems, stemOf(word), place)
-    if ((field === 'name' || field === 'terms' || field === 'codes') && isLetters(word)) spelled.add(word)
-  }
-  for (const field of fieldNames) {
-    yield
-    made[field].joined = `\n${made[field].parts.join('\n')}\n`
-    made[field].parts = []
-  }
-  const keys = new Map<string, string[]>()
-  const byLength = new Map<number, { word: string; letters: number }[]>()
-  let done = 0
-  for (const word of spelled) {
-    if ((done += 1) % batch === 0) yield
-    put(keys, romanKey(word), word)
-    put(byLength, word.length, { word, letters: lettersOf(word) })
-  }
-  return { fields: made, spelled: { keys, byLength } }
-}
-
-function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const known = map.get(key)
-  if (known) known.push(value)
-  else map.set(key, [value])
 }
 
 /**
@@ -251,9 +136,6 @@ function phraseAt(vocabulary: Vocabulary, words: readonly string[], from: number
   return pair.length === 2 && isWhole(vocabulary, pair.join(''), ['name', 'terms', 'codes']) ? 2 : 1
 }
 
-const isWhole = ({ fields: all }: Vocabulary, word: string, where: readonly Field[]): boolean =>
-  where.some((field) => all[field].stems.has(stemOf(word)))
-
 /** What may stand for a term at one level: words, and phrases of which each word must occur. */
 type Meanings = { words: Set<string>; phrases: string[][] }
 
@@ -293,26 +175,6 @@ function meaningsOf(members: readonly string[]): Meanings {
   return of
 }
 
-const membersOf = (groups: readonly number[], typed: readonly string[]): string[] => {
-  const members = new Set(groups.flatMap((group) => phrases[group] ?? []))
-  members.delete(typed.join(' '))
-  return [...members]
-}
-
-/** Ways to read one word as two words of names: `powerbank`, `128gb`. */
-function splits(vocabulary: Vocabulary, word: string): string[][] {
-  if (word.length < 4 || word.length > longestWord || isWhole(vocabulary, word, fieldNames)) return []
-  const found: string[][] = []
-  for (let at = 1; at < word.length; at += 1) {
-    const parts = [word.slice(0, at), word.slice(at)]
-    if (parts.every((part) => isWhole(vocabulary, part, ['name']))) found.push(parts)
-  }
-  return found
-}
-
-const wholes = (vocabulary: Vocabulary, field: Field, word: string): readonly number[] =>
-  vocabulary.fields[field].stems.get(stemOf(word)) ?? []
-
 /** Of a phrase every word must occur; the field of the last that is reached decides. */
 const scopes: readonly { place: keyof typeof classes; where: readonly Field[]; last?: Field }[] = [
   { place: 'head', where: ['name'], last: 'head' },
@@ -347,31 +209,6 @@ function partAlternatives({ fields: { name } }: Vocabulary, word: string): Alter
   const inside = word.length >= 4 ? containing(name, word) : []
   if (inside.length > 0) found.push({ rank: rankOf('inside', 0), sets: [inside] })
   return found
-}
-
-/** Entries of which this is a part; after a line break: the beginning. */
-function containing({ joined, starts, places }: FieldWords, part: string): number[] {
-  const found: number[] = []
-  if (part === '') return found
-  let index = 0
-  for (let at = joined.indexOf(part); at >= 0;) {
-    index = indexAt(starts, part[0] === '\n' ? at + 1 : at, index)
-    found.push(places[index] ?? 0)
-    const next = starts[index + 1]
-    at = next === undefined ? -1 : joined.indexOf(part, next - 1)
-  }
-  return found
-}
-
-/** The last word that begins at or before a position. */
-function indexAt(starts: readonly number[], position: number, from: number): number {
-  let [low, high] = [from, starts.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= position) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 /** What was probably meant: words spelled nearly so, and what those mean that are in a synonym group; the nearest first. */
@@ -415,50 +252,6 @@ const firstInVocabulary = (vocabulary: Vocabulary, members: readonly string[]): 
   members.find((member) =>
     member.split(' ').every((word) => isWhole(vocabulary, word, ['name', 'terms', 'codes'])),
   ) ?? members.find((member) => member.split(' ').every((word) => isWhole(vocabulary, word, fieldNames)))
-
-const phrases: readonly (readonly string[])[] = synonymGroups.map((group) =>
-  group.map((phrase) => wordsOf(phrase).join(' ')),
-)
-/** Those that ask for the rest of their group. */
-const asking: readonly (readonly string[])[] = synonymGroups.map((group) =>
-  group.filter((phrase) => !phrase.startsWith('+')).map((phrase) => wordsOf(phrase).join(' ')),
-)
-const longestPhrase = Math.max(...phrases.flat().map((phrase) => phrase.split(' ').length))
-const keyOf = (words: readonly string[]): string => words.map(romanKey).join(' ')
-
-const groupsByPhrase = new Map<string, number[]>()
-const groupsByStems = new Map<string, number[]>()
-const groupsByKey = new Map<string, number[]>()
-asking.forEach((group, place) => {
-  for (const phrase of new Set(group)) {
-    const words = phrase.split(' ')
-    put(groupsByPhrase, phrase, place)
-    put(groupsByStems, words.map(stemOf).join(' '), place)
-    put(groupsByKey, keyOf(words), place)
-  }
-})
-
-/** Groups with this word or phrase: as written, else but for its plural, else as it sounds. */
-const groupsWith = (words: readonly string[]): readonly number[] =>
-  groupsByPhrase.get(words.join(' ')) ??
-  groupsByStems.get(words.map(stemOf).join(' ')) ??
-  groupsByKey.get(keyOf(words)) ??
-  []
-
-/** Groups with a member of one word that differs by the fewest typing errors. */
-function nearGroups(word: string): number[] {
-  const most = allowedTypos(word.length)
-  if (most === 0 || word.length > longestWord) return []
-  const errorsOf = asking.map((group) =>
-    Math.min(
-      ...group.map((member) =>
-        member.includes(' ') || member.length < 4 ? Infinity : typingErrors(word, member, most),
-      ),
-    ),
-  )
-  const least = Math.min(...errorsOf)
-  return least > most ? [] : errorsOf.flatMap((errors, place) => (errors === least ? [place] : []))
-}
 
 /** Words of many texts with the texts they occur in. */
 export type SearchIndex = {

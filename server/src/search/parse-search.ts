@@ -1,5 +1,6 @@
 /** The words of all products in memory, and what a typed text asks for among them (D-103, D-183). */
-import { type Question, questionOf, type Vocabulary, vocabularyOf } from '@sauda/domain/search.ts'
+import { type Question, questionOf } from '@sauda/domain/search.ts'
+import { type Vocabulary, vocabularyOf } from '@sauda/domain/search-vocabulary.ts'
 import type { Context } from '#context.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 import { allWords, refreshWords, wordsVersion } from './search-store.ts'

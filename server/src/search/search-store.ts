@@ -1,7 +1,8 @@
 /** SQL of search: the words of products, kept up to date by who searches, and what they narrow a list to. */
 import { shownNames } from '@sauda/contract/products/fields.ts'
 import { withShownFields } from '@sauda/domain/product.ts'
-import { entriesOf, type SearchTerm, type TextEntries, wordsIn } from '@sauda/domain/search.ts'
+import { entriesOf, type TextEntries } from '@sauda/domain/search-vocabulary.ts'
+import { type SearchTerm, wordsIn } from '@sauda/domain/search.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'

@@ -1,0 +1,173 @@
+/** The vocabulary of all texts: each word with the fields it stands in, prepared for looking up whole words and parts. */
+import { isLetters, lettersOf, nameWords, romanKey, stemOf, textWords } from './search-words.ts'
+import { runToEnd, type Slices } from './steps.ts'
+
+/**
+ * Where a word stands. `head`: in the name, naming the thing itself (`strap` in `watch strap`); such a word has an entry
+ * for `name` too. `terms`: categories and tags. `codes`: SKU and options of attributes.
+ */
+const fields = { head: 'h', name: 'n', terms: 't', codes: 'c', short: 's', long: 'l' } as const
+export type Field = keyof typeof fields
+export const fieldNames = Object.keys(fields) as Field[]
+const fieldByLetter = new Map<string, Field>(fieldNames.map((field) => [fields[field], field]))
+
+/** What is searched of a product, as plain text. */
+export type SearchedText = {
+  name: string
+  /** names of categories and tags */
+  terms: readonly string[]
+  /** SKU and options of attributes */
+  codes: readonly string[]
+  short: string
+  long: string
+}
+
+/** What an index keeps of a text: its entries, and its name for comparing starts. */
+export type TextEntries = { entries: string[]; name: string; heads: number[] }
+
+/** Entries of the vocabulary: a letter for the field, then the word. Also the name's stems, and after how many of them a thing is named. */
+export function entriesOf({ name, terms, codes, short, long }: SearchedText): TextEntries {
+  const entries = new Set<string>()
+  const add = (field: Field, words: readonly string[]) => {
+    for (const word of words) if (word.length <= longestWord) entries.add(fields[field] + word)
+  }
+  const { words, heads } = nameWords(name)
+  add('name', textWords(name))
+  add(
+    'head',
+    words.filter((_, at) => heads[at]),
+  )
+  add('terms', textWords(terms.join('\n')))
+  add('codes', textWords(codes.join('\n')))
+  add('short', textWords(short))
+  add('long', textWords(long))
+  return {
+    entries: [...entries],
+    name: nameKey(words),
+    heads: heads.flatMap((isHead, at) => (isHead ? [at + 1] : [])),
+  }
+}
+
+/** characters; what is longer was not written to be found, and would not fit into a database's index */
+export const longestWord = 100
+const longestName = 300
+
+export const nameKey = (words: readonly string[]): string =>
+  words
+    .map((word) => `${stemOf(word)} `)
+    .join('')
+    .slice(0, longestName)
+
+/** The words of one field, prepared for looking up. Places are places in the whole vocabulary. */
+type FieldWords = {
+  places: number[]
+  /** the words in one text, each between line breaks, so that one pass finds parts of any */
+  joined: string
+  /** where each word begins in it */
+  starts: number[]
+  stems: Map<string, number[]>
+}
+
+/** All entries of all texts, prepared for looking up. */
+export type Vocabulary = {
+  fields: Readonly<Record<Field, FieldWords>>
+  /** words of letters alone from names, categories, tags and options, for looking up by spelling */
+  spelled: {
+    /** by how a word sounds in Roman Urdu */
+    keys: ReadonlyMap<string, readonly string[]>
+    /** by length, with a bit for each letter that occurs */
+    byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>
+  }
+}
+
+/** entries taken in at a time: a few milliseconds on a slow phone */
+export const batch = 500
+
+/** @param entries different from each other (`entriesOf`) */
+export const vocabularyOf = (entries: readonly string[]): Vocabulary => runToEnd(vocabularySteps(entries))
+
+/** The same in small steps, so that the caller can let other work in between. */
+export function* vocabularySteps(entries: readonly string[]): Slices<Vocabulary> {
+  const made = Object.fromEntries(
+    fieldNames.map((field) => [
+      field,
+      { places: [], joined: '', starts: [], stems: new Map(), parts: [] as string[], length: 1 },
+    ]),
+  ) as unknown as Record<Field, FieldWords & { parts: string[]; length: number }>
+  const spelled = new Set<string>()
+  for (const [place, entry] of entries.entries()) {
+    if (place % batch === batch - 1) yield
+    const field = fieldByLetter.get(entry[0] ?? '')
+    if (!field) continue
+    const word = entry.slice(1)
+    const of = made[field]
+    of.places.push(place)
+    of.starts.push(of.length)
+    of.parts.push(word)
+    of.length += word.length + 1
+    put(of.stems, stemOf(word), place)
+    if ((field === 'name' || field === 'terms' || field === 'codes') && isLetters(word)) spelled.add(word)
+  }
+  for (const field of fieldNames) {
+    yield
+    made[field].joined = `\n${made[field].parts.join('\n')}\n`
+    made[field].parts = []
+  }
+  const keys = new Map<string, string[]>()
+  const byLength = new Map<number, { word: string; letters: number }[]>()
+  let done = 0
+  for (const word of spelled) {
+    if ((done += 1) % batch === 0) yield
+    put(keys, romanKey(word), word)
+    put(byLength, word.length, { word, letters: lettersOf(word) })
+  }
+  return { fields: made, spelled: { keys, byLength } }
+}
+
+export function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}
+
+export const isWhole = ({ fields: all }: Vocabulary, word: string, where: readonly Field[]): boolean =>
+  where.some((field) => all[field].stems.has(stemOf(word)))
+
+/** Ways to read one word as two words of names: `powerbank`, `128gb`. */
+export function splits(vocabulary: Vocabulary, word: string): string[][] {
+  if (word.length < 4 || word.length > longestWord || isWhole(vocabulary, word, fieldNames)) return []
+  const found: string[][] = []
+  for (let at = 1; at < word.length; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)]
+    if (parts.every((part) => isWhole(vocabulary, part, ['name']))) found.push(parts)
+  }
+  return found
+}
+
+export const wholes = (vocabulary: Vocabulary, field: Field, word: string): readonly number[] =>
+  vocabulary.fields[field].stems.get(stemOf(word)) ?? []
+
+/** Entries of which this is a part; after a line break: the beginning. */
+export function containing({ joined, starts, places }: FieldWords, part: string): number[] {
+  const found: number[] = []
+  if (part === '') return found
+  let index = 0
+  for (let at = joined.indexOf(part); at >= 0;) {
+    index = indexAt(starts, part[0] === '\n' ? at + 1 : at, index)
+    found.push(places[index] ?? 0)
+    const next = starts[index + 1]
+    at = next === undefined ? -1 : joined.indexOf(part, next - 1)
+  }
+  return found
+}
+
+/** The last word that begins at or before a position. */
+function indexAt(starts: readonly number[], position: number, from: number): number {
+  let [low, high] = [from, starts.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= position) low = middle
+    else high = middle - 1
+  }
+  return low
+}
