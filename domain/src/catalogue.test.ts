@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type CatalogueFilters,
-  catalogueQuery,
-  catalogueView,
-  filterParameters,
-  offered,
-} from './catalogue.ts'
+import { type CatalogueFilters, catalogueQuery, catalogueView, filterParameters } from './catalogue.ts'
+import { offered } from './facets.ts'
 import { type Feed, searchedProducts } from './feed.ts'
 import { homeView } from './home-view.ts'
 import { fromRupees } from './money.ts'

@@ -1,7 +1,8 @@
 /** What filters could narrow a list to, on the wire (D-186). */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { facets as described } from './replies.ts'
-import type { DealsStats, Facets } from '@sauda/domain/catalogue.ts'
+import type { DealsStats } from '@sauda/domain/catalogue.ts'
+import type { Facets } from '@sauda/domain/facets.ts'
 import { toPrice, zero } from '@sauda/domain/money.ts'
 import * as z from 'zod/mini'
 import { amount, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'

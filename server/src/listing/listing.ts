@@ -5,8 +5,8 @@ import {
   type CatalogueQuery,
   type CatalogueView,
   type DealsView,
-  offered,
 } from '@sauda/domain/catalogue.ts'
+import { offered } from '@sauda/domain/facets.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { withDescendants } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'

@@ -3,7 +3,8 @@
  * (D-186). These are the rules of domain/catalogue.ts and domain/product.ts once more; listing.test.ts holds both
  * together.
  */
-import type { Facet, ListSort } from '@sauda/domain/catalogue.ts'
+import type { Facet } from '@sauda/domain/facets.ts'
+import type { ListSort } from '@sauda/domain/catalogue.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { attributeKey as keyOf } from '@sauda/domain/product.ts'
 import { shownFields } from '@sauda/domain/shown-fields.ts'

@@ -1,4 +1,5 @@
-import type { CatalogueFilters, Facet, Facets } from '@sauda/domain/catalogue.ts'
+import type { CatalogueFilters } from '@sauda/domain/catalogue.ts'
+import type { Facet, Facets } from '@sauda/domain/facets.ts'
 import { attributeKey } from '@sauda/domain/product.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { Check, ChevronDown } from 'lucide-react'

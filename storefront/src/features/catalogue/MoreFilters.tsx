@@ -1,4 +1,5 @@
-import type { CatalogueFilters, Facets } from '@sauda/domain/catalogue.ts'
+import type { CatalogueFilters } from '@sauda/domain/catalogue.ts'
+import type { Facets } from '@sauda/domain/facets.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import type { ReactNode } from 'react'
 import { AvailabilityChoices, OptionChoices, PriceRange, RatingChoices } from './filter-parts.tsx'

@@ -1,5 +1,6 @@
 /** The ways to narrow a list, each drawn once: in the sheet of a phone one below the other, on a desktop in menus. */
-import { type CatalogueFilters, type Facet, type Facets, ratingSteps } from '@sauda/domain/catalogue.ts'
+import { type CatalogueFilters, ratingSteps } from '@sauda/domain/catalogue.ts'
+import { type Facet, type Facets } from '@sauda/domain/facets.ts'
 import { formatRupees, parseAmount, toPrice } from '@sauda/domain/money.ts'
 import { attributeKey } from '@sauda/domain/product.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'

@@ -7,8 +7,8 @@ import {
   type CatalogueQuery,
   type CatalogueView,
   catalogueView,
-  type Facets,
 } from '@sauda/domain/catalogue.ts'
+import { type Facets } from '@sauda/domain/facets.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
