@@ -1,0 +1,27 @@
+/** The order that tests of gateway mode send: to Mardan, cash on delivery. */
+import { encodeOrderRequest } from '@sauda/contract/orders/order.ts'
+import { fromRupees } from '@sauda/domain/money.ts'
+import type { SentLine } from './gateway-shop.ts'
+
+const address = {
+  firstName: 'Ayesha',
+  lastName: 'Khan',
+  address1: '12 Mall Road',
+  address2: '',
+  city: 'Mardan',
+  state: 'KPK',
+  postcode: '23200',
+  country: 'Pakistan',
+}
+
+export const orderOf = (lines: SentLine[], total: number, code?: string) =>
+  encodeOrderRequest({
+    customerId: 2,
+    gateway: { id: 'cod', title: 'Whatever' },
+    billing: { ...address, email: 'ayesha@example.com', phone: '03001234567' },
+    shipping: address,
+    shippingMethod: { title: 'Local Delivery', amount: fromRupees(200) },
+    lines: lines.map((line) => ({ variationId: undefined, options: [], ...line })),
+    coupon: code === undefined ? undefined : { code, discount: fromRupees(1) },
+    expectedTotal: fromRupees(total),
+  })

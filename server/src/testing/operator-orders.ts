@@ -1,0 +1,70 @@
+/** Orders, products and coupons of a test shop as its operator makes and changes them. */
+import type { TestShop } from './test-shop.ts'
+
+export const ordersPath = '/wp-json/wc/v3/orders'
+export type Body = Record<string, unknown> & { id: number }
+
+export const address = {
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  address_1: 'House 12-B/3',
+  city: 'Mardan',
+  state: 'KPK',
+  postcode: '23200',
+  country: 'Pakistan',
+}
+export const billing = { ...address, email: 'ayesha@sauda.example', phone: '03001234567' }
+
+/** @param opened the shop, and the token of the customer who orders there; read at each call */
+export function operatorOrders(opened: () => { shop: TestShop; token: string }) {
+  const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const reply = await opened().shop.ask(path, { method, key: '2', headers, ...(body && { body }) })
+    return { ...reply, body: reply.body as Body }
+  }
+  const change = (id: number, body: object) => ask('PUT', `${ordersPath}/${id}`, body)
+  const move = async (id: number, status: string) => (await change(id, { status })).status
+  const operatorOrder = async (body: object): Promise<Body> => (await ask('POST', ordersPath, body)).body
+
+  const placed = async (productId: number, quantity: number, coupon?: string): Promise<number> => {
+    const { shop, token } = opened()
+    const { body } = await shop.ask(ordersPath, {
+      method: 'POST',
+      token,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      body: {
+        payment_method: 'cod',
+        billing,
+        line_items: [{ product_id: productId, quantity }],
+        coupon_lines: coupon ? [{ code: coupon }] : [],
+      },
+    })
+    return (body as Body).id
+  }
+
+  let made = 0
+  /** A product of its own for each test, so that no test sees another's stock. */
+  const product = async (stock: number | null, more: object = {}): Promise<number> =>
+    (
+      await ask('POST', '/wp-json/wc/v3/products', {
+        name: `Order Thing ${(made += 1)}`,
+        regular_price: '1000',
+        ...(stock !== null && { manage_stock: true, stock_quantity: stock }),
+        ...more,
+      })
+    ).body.id
+  const stockOf = async (id: number) =>
+    (await ask('GET', `/wp-json/wc/v3/products/${id}`)).body['stock_quantity'] as number
+  const coupon = async (code: string, usage_limit?: number): Promise<number> =>
+    (
+      await ask('POST', '/wp-json/wc/v3/coupons', {
+        code,
+        discount_type: 'percent',
+        amount: '10',
+        ...(usage_limit && { usage_limit }),
+      })
+    ).body.id
+  const usesOf = async (id: number) =>
+    (await ask('GET', `/wp-json/wc/v3/coupons/${id}`)).body['usage_count'] as number
+
+  return { ask, change, move, operatorOrder, placed, product, stockOf, coupon, usesOf }
+}
