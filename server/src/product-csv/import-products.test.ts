@@ -1,18 +1,20 @@
-import { createReadStream, existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { catalogueVersion } from '#database/versions.ts'
-import { allCategories, loadProducts } from '#products/product-store.ts'
-import { exportProducts } from './export-products.ts'
-import { importProducts, type ImportOptions } from './import-products.ts'
+import { allCategories } from '#products/product-store.ts'
 import type { ImportSummary } from './import-state.ts'
-
-const now = Date.parse('2026-06-15T07:00:00Z')
-const everyFeature = new URL('testing/every-feature.csv', import.meta.url)
-/** WooCommerce's own sample; it lies beside the clone on some machines only. */
-const sample = new URL('../../../../shared/data/sample_products.csv', import.meta.url)
+import {
+  bySku,
+  catalogueOf,
+  everyFeature,
+  exported,
+  importInto,
+  now,
+  productRows,
+  recordOf,
+} from './testing/stored-catalogue.ts'
 
 const databases: TestDatabase[] = []
 const open: Database[] = []
@@ -27,47 +29,6 @@ afterAll(async () => {
   await Promise.all(open.map(closeDatabase))
   await Promise.all(databases.map((each) => each.drop()))
 })
-
-const importInto = (
-  db: Database,
-  source: string | URL,
-  options: ImportOptions = {},
-  at = now,
-): Promise<ImportSummary> =>
-  importProducts(
-    { db, clock: () => at },
-    typeof source === 'string' ? [source] : createReadStream(source),
-    options,
-  )
-
-const productRows = (db: Database) => db.selectFrom('product').selectAll().orderBy('id').execute()
-const bySku = (db: Database, sku: string) =>
-  db.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow()
-async function recordOf(db: Database, id: number) {
-  const [record] = await loadProducts(db, [id])
-  if (!record) throw new Error(`no product ${id}`)
-  return record
-}
-const exported = async (db: Database): Promise<string> =>
-  (await Array.fromAsync(exportProducts({ db }))).join('')
-
-/** Everything a shop's catalogue holds, without ids of categories, which a file does not carry, and the last change. */
-async function catalogueOf(db: Database) {
-  const ids = (await productRows(db)).map(({ id }) => id)
-  const records = await loadProducts(db, ids)
-  const refs = (list: readonly { name: string; slug: string }[]) =>
-    list.map(({ name, slug }) => ({ name, slug }))
-  return {
-    products: records.map(({ modifiedAt: _, variations: __, categories, tags, ...row }) => ({
-      ...row,
-      categories: refs(categories),
-      tags: refs(tags),
-    })),
-    categories: (await allCategories(db))
-      .map(({ name, slug, count }) => ({ name, slug, count }))
-      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
-  }
-}
 
 describe('a file with every feature', () => {
   let db: Database
@@ -380,52 +341,4 @@ describe('whose product a row is', () => {
     ])
     expect((await bySku(db, 'a')).images).toEqual([{ src: '/images/a.webp', alt: '' }])
   })
-})
-
-describe('whole shops', () => {
-  test.skipIf(!existsSync(sample))("WooCommerce's own sample is imported whole", async () => {
-    const db = await emptyShop()
-
-    const summary = await importInto(db, sample)
-
-    expect(summary).toMatchObject({ created: 25, skipped: [], rows: 25 })
-    expect(await importInto(db, sample)).toMatchObject({ created: 0, updated: 0, unchanged: 25 })
-    const other = await emptyShop()
-    await importInto(other, await exported(db))
-    expect(await catalogueOf(other)).toEqual(await catalogueOf(db))
-  })
-
-  test('names are stored as text, whichever entities a file writes', async () => {
-    const db = await emptyShop()
-    const file =
-      'SKU,Name,Regular price,Categories,Tags\ncafe,Caf&eacute; &euro;5,900,Th&eacute; > Caf&eacute;,Cr&egrave;me\n'
-    await importInto(db, file)
-
-    const { products, categories } = await catalogueOf(db)
-    expect(products).toMatchObject([{ name: 'Café €5', tags: [{ name: 'Crème' }] }])
-    expect(categories.map(({ name }) => name)).toEqual(['Café', 'Thé'])
-  })
-
-  test('5,000 rows are written within bounded memory', async () => {
-    const db = await emptyShop()
-    const description = 'A long description. '.repeat(100)
-    async function* rows() {
-      yield 'ID,SKU,Name,Regular price,Categories,Description,Upsells\n'
-      for (let n = 1; n <= 5000; n++)
-        yield `${n},g${n},Generated ${n},${n},"Group ${n % 40} > Part ${n % 7}",${description},g${(n % 5000) + 1}\n`
-    }
-    globalThis.gc?.()
-    const before = process.memoryUsage().heapUsed
-    let peak = 0
-    const summary = await importProducts({ db, clock: () => now }, rows(), {
-      onProgress: () => (peak = Math.max(peak, process.memoryUsage().heapUsed)),
-    })
-
-    expect(summary).toMatchObject({ created: 5000, skipped: [] })
-    // The file has 10 MB of descriptions alone; without collection in between garbage adds to what is kept.
-    expect((peak - before) / 1_000_000).toBeLessThan(200)
-    expect(await db.selectFrom('product').select('upsellIds').where('id', '=', 5000).execute()).toEqual([
-      { upsellIds: [1] },
-    ])
-  }, 60_000)
 })

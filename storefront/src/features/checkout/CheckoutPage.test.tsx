@@ -1,132 +1,31 @@
 import { fromRupees } from '@sauda/domain/money.ts'
-import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
+import { aCoupon } from '@sauda/domain/testing/builders.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectClient } from '#api/client.ts'
-import { Routes } from '#navigation/routes.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
-import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { redirectTo } from '#components/redirect-to.ts'
-import { CheckoutPage } from './CheckoutPage.tsx'
+import {
+  address,
+  amountOf,
+  ayesha,
+  checkout,
+  field,
+  gateways,
+  open,
+  orders,
+  prepareCheckout,
+  press,
+  toPayment,
+  toSummary,
+  totals,
+  type,
+} from '#testing/checkout-screen.tsx'
 
 vi.mock(import('#components/redirect-to.ts'), () => ({ redirectTo: vi.fn<(address: string) => void>() }))
 
-const gateways = [
-  {
-    id: 'cod',
-    title: 'Cash on delivery',
-    description: '<p>Pay with cash upon <b>delivery</b>.</p>',
-    enabled: true,
-  },
-  { id: 'stripe', title: 'Credit / Debit Card', description: '', enabled: true },
-  { id: 'cheque', title: 'Check payments', description: '', enabled: false },
-]
-const address = {
-  first_name: 'Ayesha',
-  last_name: 'Khan',
-  address_1: 'House 12',
-  address_2: '',
-  city: 'Mardan',
-  state: 'KPK',
-  postcode: '23200',
-  country: 'Pakistan',
-}
-const ayesha = {
-  id: 101,
-  first_name: 'Ayesha',
-  last_name: 'Khan',
-  email: 'ayesha@sauda.example',
-  username: 'ayesha',
-  billing: { ...address, email: 'ayesha@sauda.example', phone: '03001234567' },
-  shipping: address,
-}
-const products = [
-  { id: 1020, name: 'Steel Water Bottle', price: '1000', regular_price: '1000', stock_status: 'instock' },
-]
-
-type Sent = { method: string; url: string; body: unknown; key: string | undefined }
-let sent: Sent[] = []
-let customer: object
-let offered: () => Response
-let quoted: () => Response
-let placed: (body: { expected_total: string }) => Response | Promise<Response>
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  sent = []
-  customer = ayesha
-  offered = () => Response.json(gateways)
-  placed = ({ expected_total }) =>
-    Response.json(
-      {
-        id: 5100,
-        status: 'processing',
-        total: expected_total,
-        payment_method_title: 'Cash on delivery',
-        line_items: [],
-        shipping: address,
-      },
-      { status: 201 },
-    )
-  connectClient({
-    config: { ...aConfig, apiHost: '' },
-    token: sessionStore.token,
-    onSessionLost: sessionStore.signOut,
-    fetch: async (url, { method = 'GET', body, headers }) => {
-      const given = typeof body === 'string' ? (JSON.parse(body) as { expected_total: string }) : undefined
-      sent.push({ method, url, body: given, key: (headers as Record<string, string>)['Idempotency-Key'] })
-      if (url.includes('payment_gateways')) return offered()
-      if (url.includes('/quote')) return quoted()
-      if (url.includes('/customers/')) return Response.json(customer)
-      if (url.includes('/orders') && given) return placed(given)
-      return Response.json(url.includes('/categories') ? [] : products)
-    },
-  })
-  sessionStore.signIn('t', {
-    id: 101,
-    name: 'Ayesha Khan',
-    email: 'ayesha@sauda.example',
-    username: 'ayesha',
-  })
-  cartStore.clear()
-  cartStore.add(aCartLine({ id: 1020, quantity: 2 }))
-})
+beforeEach(prepareCheckout)
 afterEach(() => void vi.useRealTimers())
-
-const open = (config: { quotes?: boolean } = {}) =>
-  renderScreen(
-    <Routes
-      routes={[
-        { path: '/checkout', element: <CheckoutPage /> },
-        { path: '*', element: null },
-      ]}
-    />,
-    { address: '/checkout', config: { ...aConfig, ...config } },
-  )
-const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
-const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const totals = () => screen.getByRole('complementary', { name: 'Your order' })
-const amountOf = (name: string | RegExp) =>
-  within(totals()).getByText(name).closest('div')?.querySelector('dd')?.textContent
-
-const toPayment = async () => {
-  const opened = open()
-  await screen.findByLabelText('First Name')
-  press('Continue to Payment')
-  await screen.findByRole('radio', { name: /Cash on delivery/ })
-  return opened
-}
-const toSummary = async () => {
-  const opened = await toPayment()
-  fireEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }))
-  press('Review Order')
-  await screen.findByRole('button', { name: 'Place Order' })
-  return opened
-}
-const orders = () => sent.filter(({ method, url }) => method === 'POST' && url.includes('/orders'))
 
 test('the fields by their labels; the country stands [CHK-004] [CHK-040]', async () => {
   await toPayment()
@@ -153,7 +52,7 @@ test('the fields by their labels; the country stands [CHK-004] [CHK-040]', async
 })
 
 test('each empty field says what is missing, the first one has the focus [CHK-005] [CHK-006] [CHK-007] [CHK-008] [CHK-009] [CHK-010] [CHK-011] [CHK-012]', async () => {
-  customer = { ...ayesha, first_name: '', last_name: '', email: '', billing: {}, shipping: {} }
+  checkout.customer = { ...ayesha, first_name: '', last_name: '', email: '', billing: {}, shipping: {} }
   open()
   await screen.findByLabelText('First Name')
   type('Email', '')
@@ -230,26 +129,30 @@ test('cash on delivery is chosen when it stands first [CHK-039]', async () => {
 })
 
 test('the total beside the steps says what it holds', async () => {
-  customer = { ...ayesha, shipping: { ...address, city: '' }, billing: { ...ayesha.billing, city: '' } }
+  checkout.customer = {
+    ...ayesha,
+    shipping: { ...address, city: '' },
+    billing: { ...ayesha.billing, city: '' },
+  }
   open()
   await screen.findByLabelText('First Name')
   expect(within(totals()).getByText('with 10% tax, plus delivery')).toBeTruthy()
   cleanup()
-  customer = ayesha
+  checkout.customer = ayesha
   open()
   await screen.findByLabelText('First Name')
   expect(within(totals()).getByText('with 10% tax and ₨200 delivery')).toBeTruthy()
 })
 
 test('disabled gateways are not offered; [CHK-016] one must be chosen [CHK-039]', async () => {
-  offered = () => Response.json(gateways.toReversed())
+  checkout.offered = () => Response.json(gateways.toReversed())
   await toPayment()
   press('Review Order')
   expect(await screen.findByText('Please select a payment method')).toBeTruthy()
 })
 
 test('no gateway at all [CHK-041] [CHK-043] [ERR-035] [ERR-037]', async () => {
-  offered = () => Response.json([])
+  checkout.offered = () => Response.json([])
   open()
   expect(await screen.findByText('No payment gateways available. Please contact support.')).toBeTruthy()
   press('Continue to Payment')
@@ -258,10 +161,10 @@ test('no gateway at all [CHK-041] [CHK-043] [ERR-035] [ERR-037]', async () => {
 })
 
 test('gateways that cannot be loaded can be asked for again [CHK-042] [ERR-036]', async () => {
-  offered = () => Response.json({}, { status: 404 })
+  checkout.offered = () => Response.json({}, { status: 404 })
   open()
   expect(await screen.findByText('Failed to load payment options. Please try again later.')).toBeTruthy()
-  offered = () => Response.json(gateways)
+  checkout.offered = () => Response.json(gateways)
   press('Try Again')
   await waitFor(() =>
     expect(screen.queryByText('Failed to load payment options. Please try again later.')).toBeNull(),
@@ -271,11 +174,12 @@ test('gateways that cannot be loaded can be asked for again [CHK-042] [ERR-036]'
 test('a failure keeps everything; the next try is the same attempt [CHK-044] [ERR-038]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await toSummary()
-  placed = () => Response.json({}, { status: 400 })
+  checkout.placed = () => Response.json({}, { status: 400 })
   press('Place Order')
   expect(await screen.findByText('Failed to process your order. Please try again.')).toBeTruthy()
 
-  placed = ({ expected_total }) => Response.json({ id: 5100, total: expected_total }, { status: 201 })
+  checkout.placed = ({ expected_total }) =>
+    Response.json({ id: 5100, total: expected_total }, { status: 201 })
   press('Place Order')
   await screen.findByRole('heading', { name: 'Order Successful!' })
   const [first, second] = orders()
@@ -291,15 +195,15 @@ test('an order empties the cart and saves the address in two calls [CHK-001] [CH
   expect(screen.getByText('Order #5100')).toBeTruthy()
   expect(screen.getByText('Pay with cash upon delivery.')).toBeTruthy()
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ items: [], coupon: null })
-  await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+  await waitFor(() => expect(checkout.sent.filter(({ method }) => method === 'PUT')).toHaveLength(2))
   expect(
-    sent.filter(({ method }) => method === 'PUT').map(({ body }) => Object.keys(body as object)),
+    checkout.sent.filter(({ method }) => method === 'PUT').map(({ body }) => Object.keys(body as object)),
   ).toEqual([['shipping'], ['billing']])
 })
 
 test('a fee that a host adds to the order stands on its success screen [CHK-053]', async () => {
   await toSummary()
-  placed = ({ expected_total }) =>
+  checkout.placed = ({ expected_total }) =>
     Response.json(
       { id: 5100, total: expected_total, fee_lines: [{ id: 1, name: 'Handling', total: '50.00' }] },
       { status: 201 },
@@ -336,13 +240,17 @@ test('no digit of a card is sent or stored [CHK-056]', async () => {
   press('Review Order')
   press((await screen.findByRole('button', { name: 'Place Order' })).textContent)
   await screen.findByRole('heading', { name: 'Order Successful!' })
-  const everything = JSON.stringify([sent, Object.entries(localStorage), Object.entries(sessionStorage)])
+  const everything = JSON.stringify([
+    checkout.sent,
+    Object.entries(localStorage),
+    Object.entries(sessionStorage),
+  ])
   for (const secret of ['4242', 'AYESHA KHAN', '12/30', '987']) expect(everything).not.toContain(secret)
 })
 
 test('a changed total is explained and shown; the next press agrees to it [CHK-058]', async () => {
   await toSummary()
-  placed = () =>
+  checkout.placed = () =>
     Response.json(
       {
         code: 'sauda_total_mismatch',
@@ -362,7 +270,7 @@ test('a changed total is explained and shown; the next press agrees to it [CHK-0
 
 test('a host that charged another total is not passed over in silence [CHK-060]', async () => {
   await toSummary()
-  placed = () => Response.json({ id: 5100, total: '2500.00' }, { status: 201 })
+  checkout.placed = () => Response.json({ id: 5100, total: '2500.00' }, { status: 201 })
   press('Place Order')
   await screen.findByRole('heading', { name: 'Order Successful!' })
   expect(orders()[0]?.body).toMatchObject({ expected_total: '2400.00' })
@@ -392,7 +300,7 @@ test('card fields say what is wrong [ERR-042] [ERR-043] [ERR-044] [ERR-045]', as
 })
 
 test('an order to be paid elsewhere leaves for its page; Back leads to the waiting screen [CHK-059]', async () => {
-  placed = ({ expected_total }) =>
+  checkout.placed = ({ expected_total }) =>
     Response.json(
       {
         id: 5100,
@@ -409,13 +317,13 @@ test('an order to be paid elsewhere leaves for its page; Back leads to the waiti
   press('Place Order')
 
   await waitFor(() => expect(redirectTo).toHaveBeenCalledExactlyOnceWith('https://pay.example/?reference=1'))
-  expect(sent.some(({ method, url }) => method === 'PUT' && url.includes('/customers/'))).toBe(true)
+  expect(checkout.sent.some(({ method, url }) => method === 'PUT' && url.includes('/customers/'))).toBe(true)
   expect(shown()).toBe('/checkout/payment?order=5100')
   expect(cartStore.getState().cart.lines).toEqual([])
 })
 
 test('a host that names a page for every order sends nobody there [CHK-059]', async () => {
-  placed = ({ expected_total }) =>
+  checkout.placed = ({ expected_total }) =>
     Response.json(
       {
         id: 5100,
@@ -444,15 +352,15 @@ test('D-185: in front of a WooCommerce host its own amounts are shown, and those
     total_tax: '360.00',
     total: '2610.00',
   }
-  quoted = () => Response.json({ ...amounts, shipping_title: 'Courier' })
+  checkout.quoted = () => Response.json({ ...amounts, shipping_title: 'Courier' })
   const told = { ...amounts, total_tax: '400.00', total: '2650.00' }
   const refused = {
     code: 'sauda_total_mismatch',
     message: 'Prices have changed.',
     data: { status: 409, ...told },
   }
-  const take = placed
-  placed = () => Response.json(refused, { status: 409 })
+  const take = checkout.placed
+  checkout.placed = () => Response.json(refused, { status: 409 })
   open({ quotes: true })
   await waitFor(() => expect(amountOf('Tax')).toBe('₨360'))
   expect(screen.getByText('with ₨360 tax and ₨250 delivery')).toBeTruthy()
@@ -464,12 +372,12 @@ test('D-185: in front of a WooCommerce host its own amounts are shown, and those
   press('Place Order')
   await screen.findByText('Prices have changed.')
   await waitFor(() => expect(amountOf('Total')).toBe('₨2,650'))
-  placed = take
+  checkout.placed = take
 
   press('Place Order')
 
   await screen.findByRole('heading', { name: 'Order Successful!' })
-  const totalsSent = sent.flatMap(({ url, body }) =>
+  const totalsSent = checkout.sent.flatMap(({ url, body }) =>
     url.includes('/orders') && body ? [(body as { expected_total: string }).expected_total] : [],
   )
   expect(totalsSent).toEqual(['2610.00', '2650.00'])

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const products = '/wp-json/wc/v3/products'
+type Body = Record<string, unknown> & { id: number }
+const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+  const reply = await shop.ask(path, { method, key: '2', headers, ...(body && { body }) })
+  return { ...reply, body: reply.body as Body }
+}
+const create = async (body: object): Promise<Body> => (await ask('POST', products, body)).body
+
+describe('categories', () => {
+  const path = `${products}/categories`
+
+  test('are made, moved, renamed and deleted [API-041]', async () => {
+    const top = await ask('POST', path, {
+      name: 'Garden & Terrace',
+      description: '<p>Out</p><script>1</script>',
+    })
+    const child = await ask('POST', path, {
+      name: 'Pots',
+      parent: top.body.id,
+      image: { src: '/images/pots.webp' },
+    })
+    const { id: product } = await create({ name: 'Clay Pot', categories: [{ id: child.body.id }] })
+
+    expect(top).toMatchObject({
+      status: 201,
+      body: {
+        name: 'Garden &amp; Terrace',
+        slug: 'garden-and-terrace',
+        description: '<p>Out</p>',
+        parent: 0,
+      },
+    })
+    expect(child.body).toMatchObject({ image: { src: 'http://shop.test/images/pots.webp' } })
+    expect((await ask('GET', `${path}/${top.body.id}`)).body).toMatchObject({ count: 1 })
+    expect((await ask('PUT', `${path}/${child.body.id}`, { name: 'Planters' })).body).toMatchObject({
+      name: 'Planters',
+      slug: 'pots',
+    })
+    expect((await ask('PUT', `${path}/${top.body.id}`, { parent: child.body.id })).status).toBe(400)
+    expect((await ask('PUT', `${path}/${child.body.id}`, { image: null })).body).toMatchObject({
+      image: null,
+    })
+
+    expect((await ask('DELETE', `${path}/${child.body.id}?force=true`)).status).toBe(200)
+    expect((await ask('GET', `${products}/${product}`)).body).toMatchObject({
+      categories: [{ slug: 'uncategorized' }],
+    })
+  })
+
+  test('the codes of CONTRACT 7 [API-044]', async () => {
+    const { body: made } = await ask('POST', path, { name: 'Unique', parent: 11 })
+
+    expect(await ask('POST', path, {})).toMatchObject({
+      status: 400,
+      body: { code: 'rest_missing_callback_param', data: { params: ['name'] } },
+    })
+    expect(await ask('POST', path, { name: 'unique', parent: 11 })).toMatchObject({
+      status: 400,
+      body: { code: 'term_exists', data: { resource_id: made.id } },
+    })
+    expect((await ask('POST', path, { name: 'Unique', parent: 12 })).body).toMatchObject({ slug: 'unique-2' })
+    expect(await ask('DELETE', `${path}/${made.id}`)).toMatchObject({
+      status: 501,
+      body: { code: 'woocommerce_rest_trash_not_supported', message: 'Resource does not support trashing.' },
+    })
+    expect(await ask('DELETE', `${path}/99999?force=true`)).toMatchObject({
+      status: 404,
+      body: { code: 'woocommerce_rest_term_invalid' },
+    })
+    expect((await ask('DELETE', `${path}/1?force=true`)).status).toBe(400)
+    expect((await ask('POST', path, { name: 'Lost', parent: 99_999 })).status).toBe(400)
+  })
+
+  test('in a batch', async () => {
+    const { body } = await ask('POST', `${path}/batch`, { create: [{ name: 'One' }, {}], delete: [99_999] })
+
+    expect(body).toMatchObject({
+      create: [{ name: 'One' }, { id: 0, error: { code: 'rest_missing_callback_param' } }],
+      delete: [{ id: 99_999, error: { code: 'woocommerce_rest_term_invalid' } }],
+    })
+  })
+})

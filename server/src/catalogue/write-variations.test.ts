@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const products = '/wp-json/wc/v3/products'
+type Body = Record<string, unknown> & { id: number }
+const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+  const reply = await shop.ask(path, { method, key: '2', headers, ...(body && { body }) })
+  return { ...reply, body: reply.body as Body }
+}
+const create = async (body: object): Promise<Body> => (await ask('POST', products, body)).body
+const seenByShoppers = async (id: number) => shop.ask(`${products}/${id}`, { key: '1' })
+
+describe('variations', () => {
+  let parent: Body
+  let path: string
+  beforeAll(async () => {
+    parent = await create({
+      name: 'Lawn Suit',
+      type: 'variable',
+      attributes: [
+        { name: 'Size', options: ['Small', 'Large'], variation: true },
+        { name: 'Color', options: ['Red'], variation: true },
+      ],
+      default_attributes: [{ name: 'size', option: 'small' }],
+    })
+    path = `${products}/${parent.id}/variations`
+  })
+
+  test('are made, read, changed and deleted; the parent follows [API-041]', async () => {
+    const small = await ask('POST', path, {
+      regular_price: '3000',
+      sku: 'suit-s',
+      manage_stock: true,
+      stock_quantity: 2,
+      attributes: [{ name: 'pa_size', option: 'small' }],
+      image: { src: '/images/suit.webp' },
+    })
+    const large = await ask('POST', path, {
+      regular_price: '3500',
+      attributes: [{ name: 'Size', option: 'Large' }],
+    })
+    const shown = await seenByShoppers(parent.id)
+
+    expect(small).toMatchObject({
+      status: 201,
+      body: {
+        type: 'variation',
+        parent_id: parent.id,
+        price: '3000',
+        attributes: [{ name: 'Size', option: 'Small' }],
+        image: { src: 'http://shop.test/images/suit.webp' },
+      },
+    })
+    expect(shown.body).toMatchObject({
+      price: '3000',
+      variations: [small.body.id, large.body.id],
+      default_attributes: [{ name: 'Size', option: 'Small' }],
+      in_stock: true,
+    })
+
+    const sale = await ask('PUT', `${path}/${large.body.id}`, { sale_price: '2500' })
+    expect(sale.body).toMatchObject({ price: '2500', on_sale: true, attributes: [{ option: 'Large' }] })
+    expect((await seenByShoppers(parent.id)).body).toMatchObject({ price: '2500', on_sale: true })
+
+    await ask('PUT', `${path}/${large.body.id}`, { status: 'private' })
+    expect((await shop.ask(path, { key: '1' })).body).toHaveLength(1)
+    expect((await shop.ask(path, { key: '2' })).body).toHaveLength(2)
+    expect((await shop.ask(`${path}/${large.body.id}`, { key: '1' })).status).toBe(404)
+    expect((await ask('GET', `${path}/${large.body.id}`)).body).toMatchObject({ status: 'private' })
+    expect((await seenByShoppers(parent.id)).body).toMatchObject({ price: '3000' })
+
+    expect((await ask('DELETE', `${path}/${small.body.id}?force=true`)).body).toMatchObject({ sku: 'suit-s' })
+    expect((await seenByShoppers(parent.id)).body).toMatchObject({ price: '', in_stock: false })
+  })
+
+  test('belong to their parent, and only variable products have them [API-044]', async () => {
+    const simple = await create({ name: 'Simple' })
+    const { body: one } = await ask('POST', path, { regular_price: '1' })
+
+    expect(await ask('POST', `${products}/${simple.id}/variations`, {})).toMatchObject({ status: 400 })
+    expect(await ask('POST', `${products}/99999/variations`, {})).toMatchObject({ status: 404 })
+    expect(await ask('GET', `${products}/${simple.id}/variations/${one.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'woocommerce_rest_product_variation_invalid_id' },
+    })
+    expect(await ask('PUT', `${path}/99999`, {})).toMatchObject({ status: 400 })
+    expect(await ask('PUT', `${products}/${one.id}`, { name: 'x' })).toMatchObject({ status: 400 })
+    expect(await ask('DELETE', `${path}/${one.id}`)).toMatchObject({ status: 200 })
+    expect(await ask('DELETE', `${path}/${one.id}`)).toMatchObject({ status: 410 })
+  })
+
+  test('in a batch', async () => {
+    const { body } = await ask('POST', `${path}/batch`, {
+      create: [{ regular_price: '10' }, { regular_price: 10 }],
+      delete: [99_999],
+    })
+
+    expect(body).toMatchObject({
+      create: [
+        { type: 'variation', price: '10' },
+        { id: 0, error: { code: 'rest_invalid_param' } },
+      ],
+      delete: [{ error: { data: { status: 404 } } }],
+    })
+  })
+})

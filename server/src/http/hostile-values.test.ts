@@ -1,0 +1,148 @@
+/** Values as an attacker sends them: what no column holds, letters that differ in lower case, one name many times at once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const operator = (method: string, path: string, body?: object) =>
+  shop.ask(`/wp-json/wc/v3${path}`, { method, key: '2', ...(body && { body }) })
+/** Text that no compression makes small: what an index cannot hold. */
+const noise = (length: number): string =>
+  Array.from({ length }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * at * 7919 + at * 104_729) % 20_000)),
+  ).join('')
+
+describe("values that no column holds are the sender's fault", () => {
+  test.each([
+    ['POST', '/coupons', { code: noise(6000), amount: '5' }, 'code'],
+    ['POST', '/coupons', { code: 'far', date_expires: '+275760-09-12T00:00:00' }, 'date_expires'],
+    ['POST', '/coupons', { code: 'far', date_expires_gmt: '-271821-04-20T00:00:00Z' }, 'date_expires_gmt'],
+    ['GET', '/coupons?after=-271821-04-20T00:00:00Z', undefined, 'after'],
+    ['GET', '/products?before=-271821-04-20T00:00:00Z', undefined, 'before'],
+    ['GET', '/orders?modified_after=%2B275760-09-12', undefined, 'modified_after'],
+    ['POST', '/products', { sku: noise(101) }, 'sku'],
+    ['PUT', '/customers/101', { display_name: 'x'.repeat(201) }, 'display_name'],
+    ['PUT', '/customers/101', { first_name: 'x'.repeat(201) }, 'first_name'],
+    ['PUT', '/customers/101', { last_name: 'x'.repeat(201) }, 'last_name'],
+    ['PUT', '/customers/101', { billing: { address_1: 'x'.repeat(201) } }, 'billing'],
+    ['PUT', '/customers/101', { shipping: { postcode: 'x'.repeat(11) } }, 'shipping'],
+    ['POST', '/customers', { email: 'new@mail.example', billing: { city: 'x'.repeat(201) } }, 'billing'],
+  ])('%s %s %#', async (method, path, body, name) => {
+    const reply = await operator(method, path, body)
+
+    expect(reply).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
+    expect(reply.body).toHaveProperty(['data', 'params', name])
+  })
+
+  test.each(['page=99999999999999999999', 'page=-1', 'per_page=1e9', 'offset=-5', 'page=1.5', 'page='])(
+    'GET /products?%s',
+    async (query) => {
+      expect((await operator('GET', `/products?${query}`)).status).toBe(400)
+    },
+  )
+
+  test('the last page that a number can name is empty', async () => {
+    expect(await operator('GET', '/products?page=999999999999999&per_page=100')).toMatchObject({
+      status: 200,
+      body: [],
+    })
+  })
+})
+
+describe('letters that JavaScript and the database lower differently', () => {
+  test.each(['ΑΣ-ΟΔΥΣΣΕΑΣ', 'İstanbullu'])(
+    '%s, of before such names were refused, still signs in',
+    async (username) => {
+      const { db } = shop.context
+      const email = `${username}@mail.example`
+      const { passwordHash } = await db
+        .selectFrom('customer')
+        .select('passwordHash')
+        .where('username', '=', 'ayesha')
+        .executeTakeFirstOrThrow()
+      const now = new Date()
+      await db
+        .insertInto('customer')
+        .values({ username, email, passwordHash, displayName: username, createdAt: now, modifiedAt: now })
+        .execute()
+      for (const login of [username, email]) {
+        const body = { username: login, password: 'ayesha-demo-1' }
+        expect((await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body })).status).toBe(200)
+      }
+      const again = { username, email: 'some@mail.example', password: 'a quite good one' }
+      expect(
+        (await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', body: again })).body,
+      ).toMatchObject({
+        code: 'sauda_username_invalid',
+      })
+    },
+  )
+
+  test.each(['ÉTOILE', 'STRAẞE'])('%s signs in as it was registered', async (username) => {
+    const password = 'a quite good one'
+    const registered = await shop.ask('/wp-json/sauda/v1/register', {
+      method: 'POST',
+      body: { username, email: `${username}@mail.example`, password },
+    })
+    const signIn = (login: string) =>
+      shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: { username: login, password } })
+    const again = await shop.ask('/wp-json/sauda/v1/register', {
+      method: 'POST',
+      body: { username, email: 'another@mail.example', password },
+    })
+
+    expect(registered.status).toBe(200)
+    expect((await signIn(username)).status).toBe(200)
+    expect((await signIn(`${username}@mail.example`)).status).toBe(200)
+    expect(again.body).toMatchObject({ code: 'registration-error-username-exists' })
+    const found = await operator('GET', `/customers?email=${encodeURIComponent(`${username}@mail.example`)}`)
+    expect(found.body).toMatchObject([{ username }])
+  })
+})
+
+describe('the same name asked for many times at once is given once', () => {
+  const taken = (replies: { status: number }[]) =>
+    replies.map(({ status }) => status).toSorted((a, b) => a - b)
+  const eight = <T>(make: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: 8 }, (_, at) => make(at)))
+  const once201 = [201, ...Array<number>(7).fill(400)]
+
+  test('SKU', async () => {
+    expect(taken(await eight(() => operator('POST', '/products', { sku: 'RACE-1' })))).toEqual(once201)
+  })
+
+  test('coupon code', async () => {
+    expect(taken(await eight(() => operator('POST', '/coupons', { code: 'race', amount: '1' })))).toEqual(
+      once201,
+    )
+  })
+
+  test('category', async () => {
+    expect(taken(await eight(() => operator('POST', '/products/categories', { name: 'Race' })))).toEqual(
+      once201,
+    )
+  })
+
+  test('e-mail of a new account', async () => {
+    const replies = await eight((at) =>
+      operator('POST', '/customers', { email: 'race@mail.example', username: `r${at}` }),
+    )
+    expect(taken(replies)).toEqual(once201)
+  })
+
+  test('address of a product', async () => {
+    const replies = await eight(() => operator('POST', '/products', { name: 'Race', slug: 'race' }))
+    expect(new Set(replies.map(({ body }) => (body as { slug: string }).slug)).size).toBe(8)
+  })
+
+  test('e-mail that two accounts change to', async () => {
+    const replies = await Promise.all(
+      [101, 102].map((id) => operator('PUT', `/customers/${id}`, { email: 'both@mail.example' })),
+    )
+    expect(taken(replies)).toEqual([200, 400])
+  })
+})
