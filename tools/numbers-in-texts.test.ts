@@ -33,26 +33,40 @@ function textsIn(source: string): string[] {
   // one entry for each template that is open, with the braces that its expression has open
   const open: number[] = []
   for (let at = 0; at < code.length; at += 1) {
-    const sign = code[at]
-    if (sign === '{' && open.length > 0) open[open.length - 1] = (open.at(-1) ?? 0) + 1
-    const ends = sign === '}' && open.length > 0 && open.at(-1) === 0
-    if (sign === '}' && !ends && open.length > 0) open[open.length - 1] = (open.at(-1) ?? 0) - 1
-    if (ends) open.pop()
-    else if (sign !== "'" && sign !== '"' && sign !== '`') continue
-    const quote = ends ? '`' : sign
-    let text = ''
-    for (at += 1; at < code.length && code[at] !== quote; at += 1) {
-      if (quote === '`' && code.startsWith('${', at)) {
-        open.push(0)
-        at += 1
-        break
-      }
-      if (code[at] === '\\') at += code[at + 1] === 'u' ? 5 : 1
-      text += code[at]
-    }
+    const quote = quoteAt(code[at], open)
+    if (quote === undefined) continue
+    const { text, end, isTemplate } = readText(code, at + 1, quote)
+    if (isTemplate) open.push(0)
     texts.push(text)
+    at = end
   }
   return texts
+}
+
+/** The quote that ends the text which begins behind this sign; undefined when none begins. Counts braces in `open`. */
+function quoteAt(sign: string | undefined, open: number[]): string | undefined {
+  const braces = open.at(-1)
+  if (braces !== undefined && sign === '{') open[open.length - 1] = braces + 1
+  if (braces !== undefined && sign === '}') {
+    if (braces === 0) {
+      open.pop()
+      return '`'
+    }
+    open[open.length - 1] = braces - 1
+  }
+  return sign === "'" || sign === '"' || sign === '`' ? sign : undefined
+}
+
+/** The text from here to its quote, or to the expression of a template. */
+function readText(code: string, from: number, quote: string) {
+  let text = ''
+  for (let at = from; at < code.length; at += 1) {
+    if (code[at] === quote) return { text, end: at, isTemplate: false }
+    if (quote === '`' && code.startsWith('${', at)) return { text, end: at + 1, isTemplate: true }
+    if (code[at] === '\\') at += code[at + 1] === 'u' ? 5 : 1
+    text += code[at]
+  }
+  return { text, end: code.length, isTemplate: false }
 }
 
 /** a number, not the end of a name such as base64 */

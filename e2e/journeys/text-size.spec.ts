@@ -24,12 +24,13 @@ const errors = (page: Page) =>
       ),
     )
     const shown = controls.filter((each) => each.checkVisibility() && !each.closest('[inert]'))
-    for (const each of shown) {
+    const checkBounds = (each: HTMLElement) => {
       const { left, right } = each.getBoundingClientRect()
       if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
         found.push(`"${each.innerText}" is cut`)
       if (left < 0 || right > window.innerWidth) found.push(`"${each.innerText}" leaves the page`)
     }
+    shown.forEach(checkBounds)
     const fixed = (each: HTMLElement) => each.closest('.fixed') !== null
     const touching = (a: HTMLElement, b: HTMLElement) => {
       const [one, two] = [a.getBoundingClientRect(), b.getBoundingClientRect()]

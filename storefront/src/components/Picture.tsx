@@ -34,6 +34,33 @@ export function Picture({
   className,
   imgClassName,
 }: Props) {
+  const { shown, isWaiting, events } = useShownPicture(image)
+  usePreload(eager ? shown : undefined, sizes)
+  return (
+    <span
+      data-sold-out={soldOut || undefined}
+      data-waiting={isWaiting || undefined}
+      className={classes('picture relative block overflow-hidden bg-stage', className)}
+      // a sold-out picture is drawn half transparent
+      style={soldOut ? undefined : { backgroundColor: shown?.color }}
+    >
+      {shown ? (
+        <PictureFile {...{ shown, events, name, sizes, width, height, eager, imgClassName }} />
+      ) : (
+        <span
+          role="img"
+          aria-label={`${name}. ${wording.noPicture}`}
+          className="grid size-full place-items-center"
+        >
+          <i className="nuqta size-[18%] rounded-[8%] text-white" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What is shown of a picture that may be broken, whether it is still waited for, and what its element must report. */
+function useShownPicture(image: ProductImage | undefined) {
   // the address that failed, not a flag: another picture in the same place gets its own chance
   const [broken, setBroken] = useState<string>()
   // likewise; only a browser says so: without script a picture is never hidden
@@ -49,64 +76,64 @@ export function Picture({
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [broken])
-  const preload = useFirstPictures()
-  if (preload && eager && shown) {
-    const type = shown.avif ? 'avif' : shown.copies ? typeOf(shown.src) : 'webp'
-    const copies = srcSet(shown, shown.avif ? 'avif' : 'webp')
-    if (copies) preload([{ type: `image/${type}`, srcSet: copies, sizes }])
+  const events = {
+    onWait: setWaiting,
+    onBroken: setBroken,
+    onLoad: (src: string, file: string) => {
+      setWaiting(undefined)
+      loaded.set(src, file)
+    },
+    onError: (src: string) => {
+      // the kept copy is gone too
+      if (kept !== undefined) loaded.delete(src)
+      setBroken(kept === undefined ? src : undefined)
+    },
   }
+  return { shown, isWaiting: shown && shown.src === waiting, events }
+}
+
+function usePreload(shown: Shown | undefined, sizes: string): void {
+  const preload = useFirstPictures()
+  if (!preload || !shown) return
+  const type = shown.avif ? 'avif' : shown.copies ? typeOf(shown.src) : 'webp'
+  const copies = srcSet(shown, shown.avif ? 'avif' : 'webp')
+  if (copies) preload([{ type: `image/${type}`, srcSet: copies, sizes }])
+}
+
+type FileProps = Required<Pick<Props, 'name' | 'sizes' | 'width' | 'height' | 'eager'>> & {
+  shown: Shown
+  events: ReturnType<typeof useShownPicture>['events']
+  imgClassName: string | undefined
+}
+
+function PictureFile({ shown, events, name, sizes, width, height, eager, imgClassName }: FileProps) {
   return (
-    <span
-      data-sold-out={soldOut || undefined}
-      data-waiting={(shown && shown.src === waiting) || undefined}
-      className={classes('picture relative block overflow-hidden bg-stage', className)}
-      // a sold-out picture is drawn half transparent
-      style={soldOut ? undefined : { backgroundColor: shown?.color }}
-    >
-      {shown ? (
-        <picture className="contents">
-          {shown.avif && <source type="image/avif" srcSet={srcSet(shown, 'avif')} sizes={sizes} />}
-          {shown.jpeg && <source type="image/webp" srcSet={srcSet(shown, 'webp')} sizes={sizes} />}
-          <img
-            key={fileOf(shown)}
-            // what happened before hydration fires no event here: look at the element itself
-            ref={(element) => {
-              if (element && !element.complete) setWaiting(shown.src)
-              if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
-                setBroken(shown.src)
-            }}
-            src={fileOf(shown)}
-            srcSet={srcSet(shown, shown.jpeg ? 'jpg' : 'webp')}
-            sizes={shown.widths.length > 0 || shown.copies ? sizes : undefined}
-            // without a name it stands beside one: then it is decoration
-            alt={name === '' ? '' : shown.alt || name}
-            width={width}
-            height={height}
-            decoding="async"
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            onLoad={({ currentTarget }) => {
-              setWaiting(undefined)
-              loaded.set(shown.src, currentTarget.currentSrc)
-            }}
-            onError={() => {
-              // the kept copy is gone too
-              if (kept !== undefined) loaded.delete(shown.src)
-              setBroken(kept === undefined ? shown.src : undefined)
-            }}
-            className={classes('size-full object-cover', imgClassName)}
-          />
-        </picture>
-      ) : (
-        <span
-          role="img"
-          aria-label={`${name}. ${wording.noPicture}`}
-          className="grid size-full place-items-center"
-        >
-          <i className="nuqta size-[18%] rounded-[8%] text-white" />
-        </span>
-      )}
-    </span>
+    <picture className="contents">
+      {shown.avif && <source type="image/avif" srcSet={srcSet(shown, 'avif')} sizes={sizes} />}
+      {shown.jpeg && <source type="image/webp" srcSet={srcSet(shown, 'webp')} sizes={sizes} />}
+      <img
+        key={fileOf(shown)}
+        // what happened before hydration fires no event here: look at the element itself
+        ref={(element) => {
+          if (element && !element.complete) events.onWait(shown.src)
+          if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
+            events.onBroken(shown.src)
+        }}
+        src={fileOf(shown)}
+        srcSet={srcSet(shown, shown.jpeg ? 'jpg' : 'webp')}
+        sizes={shown.widths.length > 0 || shown.copies ? sizes : undefined}
+        // without a name it stands beside one: then it is decoration
+        alt={name === '' ? '' : shown.alt || name}
+        width={width}
+        height={height}
+        decoding="async"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        onLoad={({ currentTarget }) => events.onLoad(shown.src, currentTarget.currentSrc)}
+        onError={() => events.onError(shown.src)}
+        className={classes('size-full object-cover', imgClassName)}
+      />
+    </picture>
   )
 }
 

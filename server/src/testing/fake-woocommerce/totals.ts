@@ -152,67 +152,9 @@ export function applyCoupon(
     }))
     .toSorted((a, b) => b.price - a.price)
     .filter(({ index }) => coupon.type === 'fixed_cart' || coupon.covers(index))
-  const left = (item: (typeof items)[number]) => Math.max(0, item.price - item.off)
-  const remainder = (amount: number) => {
-    let given = 0
-    for (const item of items)
-      for (let piece = 0; piece < item.quantity && given < amount; piece += 1) {
-        const cent = Math.min(left(item), 1)
-        item.off += cent
-        given += cent
-      }
-  }
-  if (coupon.type === 'percent') {
-    let [used, all, given] = [0, 0, 0]
-    for (const item of items) {
-      const pieces =
-        coupon.items === null ? item.quantity : Math.max(0, Math.min(item.quantity, coupon.items - used))
-      const price = (phpRound(item.price, 0) / item.quantity) * pieces
-      const off = phpRound(
-        Math.min(left(item), Math.floor(Number((price * (coupon.amount / 100)).toPrecision(15)))),
-        0,
-        true,
-      )
-      used += pieces
-      all += price
-      given += off
-      item.off += off
-    }
-    const whole = phpRound(all * (coupon.amount / 100), 0, true)
-    if (given < whole) remainder(whole - given)
-  } else if (coupon.type === 'fixed_product') {
-    let used = 0
-    for (const item of items) {
-      const pieces =
-        coupon.items === null ? item.quantity : Math.max(0, Math.min(item.quantity, coupon.items - used))
-      const each =
-        coupon.items === null
-          ? coupon.amount * unit
-          : Math.min(coupon.amount * unit, item.price / item.quantity)
-      item.off += Math.min(left(item), each * pieces)
-      used += pieces
-    }
-  } else {
-    let amount = coupon.amount * unit
-    for (;;) {
-      const open = items.filter((item) => left(item) > 0)
-      const pieces = sum(open.map(({ quantity }) => quantity))
-      if (pieces === 0 || amount <= 0) break
-      const each = Math.trunc(amount / pieces)
-      if (each === 0) {
-        remainder(amount)
-        break
-      }
-      let given = 0
-      for (const item of open) {
-        const off = Math.min(left(item), each * item.quantity)
-        item.off += off
-        given += off
-      }
-      if (given === 0) break
-      amount -= given
-    }
-  }
+  if (coupon.type === 'percent') takePercent(items, coupon)
+  else if (coupon.type === 'fixed_product') takeFromEach(items, coupon, unit)
+  else takeFromCart(items, coupon.amount * unit)
   const off = lines.map(() => 0)
   for (const item of items) off[item.index] = item.off / unit
   lines.forEach((line, index) => {
@@ -222,6 +164,74 @@ export function applyCoupon(
     line.total = Math.max(0, line.total - net)
   })
   return off
+}
+
+/** A line while a coupon is taken off it, in the smallest unit of the currency. */
+type DiscountedItem = { index: number; quantity: number; price: number; off: number }
+
+const left = (item: DiscountedItem): number => Math.max(0, item.price - item.off)
+
+/** How many of an item a coupon that covers only some items still covers. */
+const coveredQuantity = (item: DiscountedItem, { items }: RawCoupon, used: number): number =>
+  items === null ? item.quantity : Math.max(0, Math.min(item.quantity, items - used))
+
+function takeRemainder(items: readonly DiscountedItem[], amount: number): void {
+  let given = 0
+  for (const item of items)
+    for (let unit = 0; unit < item.quantity && given < amount; unit += 1) {
+      const cent = Math.min(left(item), 1)
+      item.off += cent
+      given += cent
+    }
+}
+
+function takePercent(items: readonly DiscountedItem[], coupon: RawCoupon): void {
+  let [used, all, given] = [0, 0, 0]
+  for (const item of items) {
+    const quantity = coveredQuantity(item, coupon, used)
+    const price = (phpRound(item.price, 0) / item.quantity) * quantity
+    const off = phpRound(
+      Math.min(left(item), Math.floor(Number((price * (coupon.amount / 100)).toPrecision(15)))),
+      0,
+      true,
+    )
+    used += quantity
+    all += price
+    given += off
+    item.off += off
+  }
+  const whole = phpRound(all * (coupon.amount / 100), 0, true)
+  if (given < whole) takeRemainder(items, whole - given)
+}
+
+function takeFromEach(items: readonly DiscountedItem[], coupon: RawCoupon, unit: number): void {
+  let used = 0
+  for (const item of items) {
+    const quantity = coveredQuantity(item, coupon, used)
+    const amount = coupon.amount * unit
+    const each = coupon.items === null ? amount : Math.min(amount, item.price / item.quantity)
+    item.off += Math.min(left(item), each * quantity)
+    used += quantity
+  }
+}
+
+function takeFromCart(items: readonly DiscountedItem[], whole: number): void {
+  let amount = whole
+  for (;;) {
+    const open = items.filter((item) => left(item) > 0)
+    const quantity = sum(open.map((item) => item.quantity))
+    if (quantity === 0 || amount <= 0) return
+    const each = Math.trunc(amount / quantity)
+    if (each === 0) return takeRemainder(items, amount)
+    let given = 0
+    for (const item of open) {
+      const off = Math.min(left(item), each * item.quantity)
+      item.off += off
+      given += off
+    }
+    if (given === 0) return
+    amount -= given
+  }
 }
 
 export type ComputedOrder = {
