@@ -10,12 +10,13 @@ import { type DeliveryRules, rateFor } from '@sauda/domain/shipping.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
 import { Lock } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
+import { CityField } from './CityField.tsx'
 
 export const emptyContact: ContactForm = {
   firstName: '',
@@ -264,86 +265,5 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
         {text.toPayment}
       </Button>
     </form>
-  )
-}
-
-/** no city has it as its name */
-const other = '-'
-
-/** A city of the province; where the shop delivers to others too, one that is typed. */
-function CityField({
-  form: { register, control, setValue, formState },
-  otherCities,
-  hint,
-  onChoose,
-}: {
-  form: UseFormReturn<ContactForm>
-  otherCities: boolean
-  hint: ReactNode
-  onChoose(): void
-}) {
-  const [province, city] = useWatch({ control, name: ['province', 'city'] })
-  const cities = citiesOf(province)
-  const isListed = cities.some(({ name }) => name === city)
-  const [asksName, askName] = useState(false)
-  const isOther = otherCities && province !== '' && (city === '' ? asksName : !isListed)
-  const error = formState.errors.city?.message
-  const options = (
-    <>
-      <option value="">{forms.choose}</option>
-      {cities.map(({ name }) => (
-        <option key={name}>{name}</option>
-      ))}
-      {otherCities && <option value={other}>{forms.otherCity}</option>}
-    </>
-  )
-  const choose = (value: string) => {
-    askName(value === other)
-    onChoose()
-  }
-  if (!otherCities)
-    return (
-      <SelectField
-        label={labels.city}
-        error={error}
-        disabled={province === ''}
-        autoComplete="address-level2"
-        hint={hint}
-        {...register('city', { onChange: onChoose })}
-      >
-        {options}
-      </SelectField>
-    )
-  return (
-    <>
-      <SelectField
-        label={labels.city}
-        error={isOther ? undefined : error}
-        disabled={province === ''}
-        hint={!isOther && hint}
-        value={isOther ? other : city}
-        onChange={({ target: { value } }) => {
-          choose(value)
-          setValue('city', value === other ? '' : value, {
-            shouldValidate: value !== other,
-            shouldDirty: true,
-          })
-        }}
-      >
-        {options}
-      </SelectField>
-      {isOther && (
-        <Field
-          className="col-span-full"
-          label={forms.otherCityName}
-          error={error}
-          hint={hint}
-          autoComplete="address-level2"
-          dir="auto"
-          maxLength={60}
-          {...register('city', { onChange: onChoose })}
-        />
-      )}
-    </>
   )
 }

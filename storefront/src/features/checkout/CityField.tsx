@@ -1,0 +1,87 @@
+import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
+import { citiesOf } from '@sauda/domain/places.ts'
+import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
+import { type ReactNode, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Field, SelectField } from '#ui/Field.tsx'
+
+/** no city has it as its name */
+const other = '-'
+
+/** A city of the province; where the shop delivers to others too, one that is typed. */
+export function CityField({
+  form: { register, control, setValue, formState },
+  otherCities,
+  hint,
+  onChoose,
+}: {
+  form: UseFormReturn<ContactForm>
+  otherCities: boolean
+  hint: ReactNode
+  onChoose(): void
+}) {
+  const [province, city] = useWatch({ control, name: ['province', 'city'] })
+  const cities = citiesOf(province)
+  const isListed = cities.some(({ name }) => name === city)
+  const [asksName, askName] = useState(false)
+  const isOther = otherCities && province !== '' && (city === '' ? asksName : !isListed)
+  const error = formState.errors.city?.message
+  const options = (
+    <>
+      <option value="">{forms.choose}</option>
+      {cities.map(({ name }) => (
+        <option key={name}>{name}</option>
+      ))}
+      {otherCities && <option value={other}>{forms.otherCity}</option>}
+    </>
+  )
+  const choose = (value: string) => {
+    askName(value === other)
+    onChoose()
+  }
+  if (!otherCities)
+    return (
+      <SelectField
+        label={labels.city}
+        error={error}
+        disabled={province === ''}
+        autoComplete="address-level2"
+        hint={hint}
+        {...register('city', { onChange: onChoose })}
+      >
+        {options}
+      </SelectField>
+    )
+  return (
+    <>
+      <SelectField
+        label={labels.city}
+        error={isOther ? undefined : error}
+        disabled={province === ''}
+        hint={!isOther && hint}
+        value={isOther ? other : city}
+        onChange={({ target: { value } }) => {
+          choose(value)
+          setValue('city', value === other ? '' : value, {
+            shouldValidate: value !== other,
+            shouldDirty: true,
+          })
+        }}
+      >
+        {options}
+      </SelectField>
+      {isOther && (
+        <Field
+          className="col-span-full"
+          label={forms.otherCityName}
+          error={error}
+          hint={hint}
+          autoComplete="address-level2"
+          dir="auto"
+          maxLength={60}
+          {...register('city', { onChange: onChoose })}
+        />
+      )}
+    </>
+  )
+}
