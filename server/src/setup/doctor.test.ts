@@ -18,6 +18,8 @@ const live: Facts = {
   lateMail: 0,
   mailFault: undefined,
   freeBytes: 50 * 1024 ** 3,
+  brokenSettings: [],
+  changedSettings: [],
   host: [],
 }
 const config = (env: Record<string, string>) => ({ config: loadConfig(env) })
@@ -56,6 +58,12 @@ describe('what a live shop lacks', () => {
     ['care', { lateMail: 3 }, '3 mails are not sent'],
     ['care', config({ RATE_LIMIT_FACTOR: '0' }), 'RATE_LIMIT_FACTOR is 0'],
     ['bad', { freeBytes: 1024 ** 2 }, 'Make room'],
+    [
+      'bad',
+      { brokenSettings: [{ name: 'tax', errors: ['percent is not a number.'] }] },
+      'The settings of tax cannot be read by this release and count as their defaults (percent is not a number.)',
+    ],
+    ['good', { changedSettings: ['delivery', 'tax'] }, 'Settings: delivery, tax.'],
   ] as const)('%s: %j', (level, difference, words) => {
     expect(found(level, { ...live, ...difference })).toContainEqual(expect.stringContaining(words))
   })

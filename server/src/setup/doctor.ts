@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database/database.ts'
 import { publishableKey } from '#identity/api-key-store.ts'
 import { checkTransport } from '#mail/transport.ts'
+import { checkSettings } from '#shop-settings/shop-settings.ts'
 import { providerOf } from '#payments/payment-providers.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import type { HostFinding } from '#woocommerce/host-check.ts'
@@ -25,6 +26,10 @@ export type Facts = {
   mailFault: string | undefined
   /** bytes free where the data folder lies */
   freeBytes: number
+  /** groups of settings with what is wrong with each; what this release cannot read counts as its defaults */
+  brokenSettings: readonly { name: string; errors: readonly string[] }[]
+  /** groups of settings that the owner has changed */
+  changedSettings: readonly string[]
   /** of the WooCommerce host it stands in front of; empty without one */
   host: readonly HostFinding[]
 }
@@ -43,7 +48,7 @@ export async function factsOf(
   now: number,
   lookAtHost: () => Promise<HostFinding[]>,
 ): Promise<Facts> {
-  const [counts, gateways, key, filled, live, mailFault, disk, host] = await Promise.all([
+  const [counts, gateways, key, filled, live, mailFault, disk, settings, host] = await Promise.all([
     countShop(db, new Date(now - lateMs)),
     allGateways(db),
     publishableKey(db),
@@ -51,6 +56,7 @@ export async function factsOf(
     isLive(db),
     checkTransport(config),
     statfs(config.dataDir),
+    checkSettings(db),
     lookAtHost(),
   ])
   const { products, lateMail, version } = counts
@@ -68,6 +74,8 @@ export async function factsOf(
     lateMail,
     mailFault,
     freeBytes: disk.bavail * disk.bsize,
+    brokenSettings: settings.broken,
+    changedSettings: settings.changed,
     host,
   }
 }
@@ -88,7 +96,20 @@ export function diagnose(facts: Facts): Finding[] {
     ...(config.rateLimitFactor === 0
       ? [care('RATE_LIMIT_FACTOR is 0: nothing stops somebody who guesses passwords or coupons.')]
       : []),
+    ...settingsFindings(facts),
     disk(facts.freeBytes),
+  ]
+}
+
+function settingsFindings({ brokenSettings, changedSettings }: Facts): Finding[] {
+  const names = changedSettings.length === 0 ? 'all at their defaults' : changedSettings.join(', ')
+  return [
+    ...(brokenSettings.length === 0 ? [good(`Settings: ${names}.`)] : []),
+    ...brokenSettings.map(({ name, errors }) =>
+      bad(
+        `The settings of ${name} cannot be read by this release and count as their defaults (${errors.join(' ')}): "npm run shop -- settings show ${name}" shows what holds; set it again.`,
+      ),
+    ),
   ]
 }
 

@@ -61,6 +61,19 @@ export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
   }
 }
 
+/** Which groups were changed, and which of them this release cannot read. */
+export async function checkSettings(
+  db: Database,
+): Promise<{ changed: string[]; broken: { name: string; errors: string[] }[] }> {
+  const stored = new Map((await allGroups(db)).map(({ groupName, value }) => [groupName, value]))
+  const changed = settingGroupNames.filter((name) => stored.has(name))
+  const broken = changed.flatMap((name) => {
+    const read = settingGroups[name].schema.safeParse(stored.get(name))
+    return read.success ? [] : [{ name, errors: [...settingErrors(read.error).values()] }]
+  })
+  return { changed, broken }
+}
+
 /** A group as the owner sees it. `version` 0: never changed. */
 export type GroupState<N extends SettingGroupName = SettingGroupName> = {
   name: N
