@@ -46,7 +46,7 @@ beforeAll(() => {
       symlinkSync(join(modules, name), join(copy, 'node_modules', name))
   for (const name of ['domain', 'contract', 'server', 'storefront'])
     symlinkSync(join(copy, name), join(copy, 'node_modules/@sauda', name))
-})
+}, longest)
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const run = (folder: string, script: string, ...words: string[]) => {

@@ -45,7 +45,7 @@ beforeAll(() => {
     if (existsSync(join(project, name, 'node_modules')))
       symlinkSync(join(project, name, 'node_modules'), join(copy, name, 'node_modules'))
   }
-})
+}, longest)
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const run = (script: string, ...words: string[]) => {
