@@ -1,5 +1,5 @@
 /** What the page tells the browser, in `<script type="application/json" id="shop-config">` (ARCHITECTURE, site). */
-import type { Shelf, Slide } from '@sauda/domain/wording/first-content.ts'
+import type { FooterContent, HomeSection, ShopPromise, Slide } from '@sauda/domain/wording/first-content.ts'
 import * as z from 'zod/mini'
 
 const rate = {
@@ -62,9 +62,11 @@ export const shopConfigSchema = z.object({
 })
 /** What a shop says beside its products. A setting may replace all of it. */
 export type ShopContent = {
+  /** of the home page, in their order */
+  sections: readonly HomeSection[]
   slides: readonly Slide[]
-  /** of the footer; those that the shop lacks are replaced by its own categories */
-  shelves: readonly Shelf[]
+  promises: readonly ShopPromise[]
+  footer: FooterContent
   /** beside the sign-in form; an address without its ending, which lies there as AVIF and as WebP */
   signInPicture?: string
   notices?: {

@@ -3,6 +3,13 @@ import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
+import { firstFooter, firstPromises, homeSections } from '@sauda/domain/wording/first-content.ts'
+
+/** Nobody says here which categories there are. */
+const columns = firstFooter.columns.map(({ title, links }) => ({
+  title,
+  links: links.filter(({ to }) => !to.startsWith('/category/')),
+}))
 
 const config: ShopConfig = {
   apiHost: '',
@@ -13,7 +20,12 @@ const config: ShopConfig = {
   supportEmail: '',
   taxPercent,
   delivery: defaultDelivery,
-  content: { slides: [], shelves: [] },
+  content: {
+    sections: homeSections,
+    slides: [],
+    promises: firstPromises,
+    footer: { ...firstFooter, columns },
+  },
   idempotentHost: false,
 }
 

@@ -26,6 +26,12 @@ export const line = (most: number) =>
 /** The same, and not empty. */
 export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
 
+/** Where a link of the shop leads: a path of its own, or another site over https. */
+export const linkTarget = line(300).regex(
+  /^(?:\/(?![/\\])|https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?=$|[/?#]))[^\s\\]*$/u,
+  { error: 'must begin with / or https://.' },
+)
+
 /** Whole rupees. */
 export const rupees = (most = 10_000_000) =>
   z

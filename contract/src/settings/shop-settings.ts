@@ -1,9 +1,11 @@
 /** All groups of settings, and their values together. Server only. */
 import type * as z from 'zod'
 import { delivery } from './delivery.ts'
+import { footer } from './footer.ts'
+import { home } from './home.ts'
 import { tax } from './tax.ts'
 
-export const settingGroups = { delivery, tax }
+export const settingGroups = { delivery, footer, home, tax }
 
 export type SettingGroupName = keyof typeof settingGroups
 export type SettingsOf<N extends SettingGroupName> = z.output<(typeof settingGroups)[N]['schema']>
@@ -18,4 +20,9 @@ export const defaultsOf = <N extends SettingGroupName>(name: N): SettingsOf<N> =
   settingGroups[name].schema.parse({}) as SettingsOf<N>
 
 /** The settings of a shop in which nothing was changed. */
-export const defaultSettings: ShopSettings = { delivery: defaultsOf('delivery'), tax: defaultsOf('tax') }
+export const defaultSettings: ShopSettings = {
+  delivery: defaultsOf('delivery'),
+  footer: defaultsOf('footer'),
+  home: defaultsOf('home'),
+  tax: defaultsOf('tax'),
+}

@@ -1,4 +1,24 @@
-/** What the home page and the footer of a new shop say, and where it leads (D-106, D-128). A shop's server sends it. */
+/** What the home page and the footer of a new shop say, and where it leads (D-106, D-128): the defaults of its settings. */
+import type { ProductImage } from '../product.ts'
+
+/** Sections of the home page in their usual order. `account`: the invitation to sign in or register. */
+export const homeSections = [
+  'slides',
+  'promises',
+  'categories',
+  'featured',
+  'account',
+  'showcases',
+] as const
+export type HomeSection = (typeof homeSections)[number]
+
+/** Colours and gradient of a slide: `[data-ground]` in home.css. */
+export const grounds = ['amber', 'rose', 'teal', 'indigo', 'crimson'] as const
+
+/** Icons of the moving strip. */
+export const promiseIcons = ['support', 'payment', 'returns', 'none'] as const
+/** One entry of the moving strip. */
+export type ShopPromise = { text: string; icon: (typeof promiseIcons)[number] }
 
 /** A slide of the home page's hero. */
 export type Slide = {
@@ -6,16 +26,18 @@ export type Slide = {
   subtitle: string
   button: string
   to: string
-  /** colours and gradient: `[data-ground]` in home.css */
-  ground: 'amber' | 'rose' | 'teal' | 'indigo' | 'crimson'
-  /** ink button on the two light grounds, mango on the dark ones */
-  buttonInk: boolean
-  /** addresses without their ending: each lies there as AVIF and as WebP. Absent: the target's own picture */
+  ground: (typeof grounds)[number]
+  /** addresses without their ending: each lies there as AVIF and as WebP */
   picture?: { wide: string; phone: string }
+  /** a picture of the shop's media; without either the target's own picture is shown */
+  image?: ProductImage
 }
 
-/** A link of the footer. */
-export type Shelf = { to: string; text: string }
+export type FooterLink = { to: string; text: string }
+/** Links to categories that the shop lacks are replaced by others of its own. */
+export type FooterColumn = { title: string; links: readonly FooterLink[] }
+/** `line`: under the logo; `copyright`: after the name and the year. Either may be empty. */
+export type FooterContent = { columns: readonly FooterColumn[]; line: string; copyright: string }
 
 export const firstSlides: readonly Slide[] = [
   {
@@ -24,7 +46,6 @@ export const firstSlides: readonly Slide[] = [
     button: 'Shop Now',
     to: '/category/summer',
     ground: 'amber',
-    buttonInk: true,
   },
   {
     title: 'Beauty Essentials',
@@ -32,7 +53,6 @@ export const firstSlides: readonly Slide[] = [
     button: 'Explore Beauty',
     to: '/category/beauty',
     ground: 'rose',
-    buttonInk: true,
   },
   {
     title: 'Clothing Trends',
@@ -40,7 +60,6 @@ export const firstSlides: readonly Slide[] = [
     button: 'Shop Clothing',
     to: '/category/clothing',
     ground: 'teal',
-    buttonInk: false,
   },
   {
     title: 'Electronics',
@@ -48,7 +67,6 @@ export const firstSlides: readonly Slide[] = [
     button: 'Explore Electronics',
     to: '/category/electronics',
     ground: 'indigo',
-    buttonInk: false,
   },
   {
     title: 'Accessories',
@@ -56,14 +74,52 @@ export const firstSlides: readonly Slide[] = [
     button: 'Shop Accessories',
     to: '/category/accessories',
     ground: 'crimson',
-    buttonInk: false,
   },
 ]
 
-export const firstShelves: readonly Shelf[] = [
-  { to: '/category/electronics', text: 'Electronics' },
-  { to: '/category/clothing', text: 'Clothing' },
-  { to: '/category/accessories', text: 'Accessories' },
-  // the address is top-picks and the word is Beauty: both are fixed (D-106)
-  { to: '/category/top-picks', text: 'Beauty' },
+export const firstPromises: readonly ShopPromise[] = [
+  { text: '24/7 Support', icon: 'support' },
+  { text: 'Secure Payments', icon: 'payment' },
+  { text: 'Easy Returns', icon: 'returns' },
 ]
+
+export const firstFooter: FooterContent = {
+  columns: [
+    {
+      title: 'Shop',
+      links: [
+        { to: '/products', text: 'All Products' },
+        { to: '/category/electronics', text: 'Electronics' },
+        { to: '/category/clothing', text: 'Clothing' },
+        { to: '/category/accessories', text: 'Accessories' },
+        // the address is top-picks and the word is Beauty: both are fixed (D-106)
+        { to: '/category/top-picks', text: 'Beauty' },
+      ],
+    },
+    {
+      title: 'Account',
+      links: [
+        { to: '/login', text: 'Sign In' },
+        { to: '/register', text: 'Create Account' },
+        { to: '/dashboard', text: 'Dashboard' },
+        { to: '/dashboard/orders', text: 'My Orders' },
+      ],
+    },
+    {
+      title: 'Help',
+      links: [
+        { to: '/cart', text: 'Cart' },
+        { to: '/contact-us', text: 'Contact Us' },
+      ],
+    },
+    {
+      title: 'Legal',
+      links: [
+        { to: '/privacy-policy', text: 'Privacy Policy' },
+        { to: '/terms-of-service', text: 'Terms of Service' },
+      ],
+    },
+  ],
+  line: 'Good things at a fair price, brought to doors across Pakistan.',
+  copyright: '',
+}

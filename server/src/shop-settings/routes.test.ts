@@ -86,6 +86,18 @@ test('a change is undone, and the undoing is a change of its own', async () => {
   expect(unknown).toMatchObject({ status: 404, body: { code: 'sauda_settings_change_invalid' } })
 })
 
+const slide = { title: 'Eid', subtitle: '', button: 'See', link: '/deals' }
+const column = { title: 'Help', links: [{ text: 'Us', link: '/contact-us' }] }
+
+async function expectRefused(group: string, values: object, field: string, sentence: string | RegExp) {
+  const { status, body } = await write(group, { values })
+
+  expect(status).toBe(400)
+  const { params } = (body as { data: { params: Record<string, string> } }).data
+  expect(Object.keys(params)).toEqual([field])
+  expect(params[field]).toMatch(sentence)
+}
+
 describe('values that cannot be are refused with the name of the field', () => {
   test.each([
     ['tax', { percent: -1 }, 'percent', 'percent is below 0.'],
@@ -134,14 +146,87 @@ describe('values that cannot be are refused with the name of the field', () => {
       'zones[0].days',
       'zones[0].days begins after it ends.',
     ],
-  ])('%s %j', async (group, values, field, sentence) => {
-    const { status, body } = await write(group, { values })
+  ])('%s %j', expectRefused)
 
-    expect(status).toBe(400)
-    const { params } = (body as { data: { params: Record<string, string> } }).data
-    expect(Object.keys(params)).toEqual([field])
-    expect(params[field]).toMatch(sentence)
-  })
+  test.each<[string, object, string, string | RegExp]>([
+    ['home', { slides: 'many' }, 'slides', 'slides is not a list.'],
+    ['home', { slides: [] }, 'slides', /^slides has no slide/],
+    ['home', { slides: Array(9).fill(slide) }, 'slides', 'slides has more than 8 slides.'],
+    ['home', { slides: ['one'] }, 'slides[0]', 'slides[0] is not an object.'],
+    ['home', { slides: [{ ...slide, title: ' ' }] }, 'slides[0].title', 'slides[0].title is empty.'],
+    [
+      'home',
+      { slides: [{ ...slide, subtitle: 'two\nlines' }] },
+      'slides[0].subtitle',
+      'slides[0].subtitle holds a line break or a control character.',
+    ],
+    [
+      'home',
+      { slides: [{ ...slide, button: 'b'.repeat(41) }] },
+      'slides[0].button',
+      'slides[0].button has more than 40 characters.',
+    ],
+    ...[
+      'javascript:alert(1)',
+      'http://shop.example/',
+      '//shop.example/',
+      '/\\shop.example',
+      '/a b',
+      'https://',
+      'https://a@b.example/',
+      '',
+    ].map(
+      (link): [string, object, string, string] => [
+          'home',
+          { slides: [slide, slide, { ...slide, link }] },
+          'slides[2].link',
+          'slides[2].link must begin with / or https://.',
+        ],
+    ),
+    [
+      'home',
+      { slides: [{ ...slide, ground: 'pink' }] },
+      'slides[0].ground',
+      'slides[0].ground is not one of amber, rose, teal, indigo, crimson.',
+    ],
+    [
+      'home',
+      { slides: [{ ...slide, picture: 'https://pictures.example/a.webp' }] },
+      'slides[0].picture',
+      "slides[0].picture is not an address of the shop's media",
+    ],
+    ['home', { slides: [{ ...slide, colour: 1 }] }, 'slides[0].colour', 'There is no setting "colour" here.'],
+    ['home', { promises: [] }, 'promises', /^promises has no text/],
+    [
+      'home',
+      { promises: [{ text: 'Fast', icon: 'rocket' }] },
+      'promises[0].icon',
+      'promises[0].icon is not one of support, payment, returns, none.',
+    ],
+    ['home', { sections: [] }, 'sections', 'sections has no section.'],
+    [
+      'home',
+      { sections: ['featured', 'games'] },
+      'sections[1]',
+      /^sections\[1\] is not one of slides, promises,/,
+    ],
+    [
+      'home',
+      { sections: ['featured', 'slides', 'featured'] },
+      'sections[2]',
+      'sections[2] names featured twice.',
+    ],
+    ['footer', { columns: Array(5).fill(column) }, 'columns', 'columns has more than 4 columns.'],
+    ['footer', { columns: [{ title: 'Help', links: [] }] }, 'columns[0].links', 'columns[0].links has no link.'],
+    [
+      'footer',
+      { columns: [column, { title: 'Help', links: [{ text: 'Us', link: 'about-us' }] }] },
+      'columns[1].links[0].link',
+      'columns[1].links[0].link must begin with / or https://.',
+    ],
+    ['footer', { line: 'x'.repeat(161) }, 'line', 'line has more than 160 characters.'],
+    ['footer', { copyright: 'one\ntwo' }, 'copyright', /^copyright holds a line break/],
+  ])('%s %j', expectRefused)
 })
 
 test('strangers, customers and keys that may only read change nothing; an unknown group does not exist', async () => {

@@ -116,7 +116,7 @@ const document = ({ config }: Context, { html, inline }: PageTemplate, status: 2
 
 export async function shopConfig(context: Context): Promise<ShopConfig> {
   const { config } = context
-  const { tax, delivery } = await settingsOrLast(context)
+  const { tax, delivery, ...settings } = await settingsOrLast(context)
   return {
     apiHost: config.apiHost,
     ...(await pairFor(context)),
@@ -125,7 +125,7 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     supportEmail: config.supportEmail,
     taxPercent: tax.percent,
     delivery,
-    content: shopContent(context),
+    content: await shopContent(context, settings),
     idempotentHost: true,
     trustedHtml: true,
     ...identityOf(context),

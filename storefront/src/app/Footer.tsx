@@ -1,4 +1,5 @@
 import { type Category, topLevel } from '@sauda/domain/category.ts'
+import type { FooterLink } from '@sauda/domain/wording/first-content.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { Link } from '#navigation/links.tsx'
 import { useInitialData, useNow, useShopConfig } from '#queries/initial-data.tsx'
@@ -6,50 +7,21 @@ import settled from '#ui/urdu-settled.svg'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
-type Target = { to: string; text: string }
-type Column = { title: string; links: readonly Target[] }
-
-const everything: Target = { to: '/products', text: shell.allProducts }
-
-/** The shelves that the shop names, those that it lacks replaced by its own categories. @param categories none while unknown */
-function shelvesFor(shelves: readonly Target[], categories: readonly Category[]): readonly Target[] {
-  if (categories.length === 0) return shelves
+/** Links to categories that the shop lacks are replaced by others of its own. @param categories none while unknown */
+function linksFor(links: readonly FooterLink[], categories: readonly Category[]): readonly FooterLink[] {
+  if (categories.length === 0) return links
   const filled = categories.filter(({ count }) => count > 0)
-  const known = shelves.filter(({ to }) => filled.some(({ slug }) => to === `/category/${slug}`))
+  const known = links.filter(({ to }) => filled.some(({ slug }) => to === `/category/${slug}`))
   const own = topLevel(filled)
     .map(({ slug, name }) => ({ to: `/category/${encodeURIComponent(slug)}`, text: name }))
     .filter(({ to }) => !known.some((each) => each.to === to))
-  return [...known, ...own].slice(0, shelves.length)
+  const shown = [...known, ...own]
+  return links.flatMap((link) => (link.to.startsWith('/category/') ? (shown.shift() ?? []) : link))
 }
-
-const columns: readonly Column[] = [
-  {
-    title: shell.footerAccount,
-    links: [
-      { to: '/login', text: shell.signIn },
-      { to: '/register', text: shell.createAccount },
-      { to: '/dashboard', text: shell.dashboard },
-      { to: '/dashboard/orders', text: shell.myOrders },
-    ],
-  },
-  {
-    title: shell.footerHelp,
-    links: [
-      { to: '/cart', text: shell.cartLink },
-      { to: '/contact-us', text: shell.contact },
-    ],
-  },
-  {
-    title: shell.footerLegal,
-    links: [
-      { to: '/privacy-policy', text: shell.privacy },
-      { to: '/terms-of-service', text: shell.terms },
-    ],
-  },
-]
 
 export function Footer() {
   const { brand, content } = useShopConfig()
+  const { columns, line, copyright } = content.footer
   const { categories } = useInitialData()
   const year = new Date(useNow()).getUTCFullYear()
   return (
@@ -70,17 +42,14 @@ export function Footer() {
               loading="lazy"
               className="mt-1.5 mb-2.5"
             />
-            <p className="max-w-[26em] text-control text-on-night-2">{shell.footerLine}</p>
+            {line && <p className="max-w-[26em] text-control text-on-night-2">{line}</p>}
           </div>
-          {[
-            { title: shell.footerShop, links: [everything, ...shelvesFor(content.shelves, categories)] },
-            ...columns,
-          ].map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
+          {columns.map(({ title, links }, index) => (
+            <nav key={index} aria-label={title}>
               <h2 className="mb-2.5 font-text text-control font-semibold tracking-normal">{title}</h2>
               <ul>
-                {links.map(({ to, text }) => (
-                  <li key={to}>
+                {linksFor(links, categories).map(({ to, text }, index) => (
+                  <li key={index}>
                     <Link
                       to={to}
                       className="inline-flex min-h-8.5 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline"
@@ -96,6 +65,7 @@ export function Footer() {
         <div className="flex flex-col gap-3 border-t border-white/12 py-5 text-sm text-on-night-2 lg:flex-row lg:items-center lg:justify-between">
           <p>
             {shell.copyright(year, brand)}
+            {copyright && ` · ${copyright}`}
             {content.notices && <span> · {content.notices.footer}</span>}
           </p>
           <ThemeToggle />

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Routes } from '#navigation/routes.tsx'
 import { sessionStore } from '#state/session-store.ts'
-import { renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { Footer } from './Footer.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { AppRoutes, loadScreen } from './routes.tsx'
@@ -109,4 +109,14 @@ test('shelves that the shop lacks are replaced by its own categories [NAV-018]',
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/products', '/category/clothing', '/category/decor', '/category/music'])
+})
+
+test('the footer has the columns, the line and the words that the shop has set', () => {
+  const columns = [{ title: 'Find us', links: [{ to: 'https://maps.example/', text: 'Map' }] }]
+  const footer = { columns, line: '', copyright: 'All rights reserved' }
+  const content = { ...aConfig.content, footer }
+  renderScreen(<Footer />, { config: { ...aConfig, content }, firstData: someFirstData() })
+
+  expect(screen.getAllByRole('navigation').map(({ textContent }) => textContent)).toEqual(['Find usMap'])
+  expect(screen.getByText(/^© \d{4} Sauda · All rights reserved/)).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
-import { firstShelves, firstSlides } from '@sauda/domain/wording/first-content.ts'
+import { firstFooter, firstPromises, firstSlides, homeSections } from '@sauda/domain/wording/first-content.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -41,7 +41,9 @@ export const aConfig: ShopConfig = {
       ...slide,
       picture: { wide: `/slides/${slide.ground}-wide`, phone: `/slides/${slide.ground}-phone` },
     })),
-    shelves: firstShelves,
+    sections: homeSections,
+    promises: firstPromises,
+    footer: firstFooter,
     notices: {
       footer: 'A shop for tests',
       signIn: { title: 'For tests', text: 'Sign in as anybody.' },

@@ -140,7 +140,7 @@ test('a slide without a picture shows that of the category it leads to, and its 
     const categories = [aCategory({ slug: 'clothing', count: 3, image })]
     return renderScreen(<HeroCarousel />, {
       firstData: someFirstData({ categories }),
-      config: { ...aConfig, content: { slides, shelves: [] } },
+      config: { ...aConfig, content: { ...aConfig.content, slides } },
     }).container
   }
   const src = '/media/abc/kurta.webp'

@@ -57,7 +57,7 @@ export function HeroCarousel() {
       <div aria-live={playing ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           <Slide
-            key={slide.to}
+            key={index}
             slide={slide}
             index={index}
             count={slides.length}
@@ -69,9 +69,9 @@ export function HeroCarousel() {
       {slides.length > 1 && (
         <>
           <div className="absolute bottom-[26px] left-[calc(max(var(--gutter),50%-var(--page)/2)-7px)] flex items-center text-(--slide-text) transition-colors duration-(--d-hero-fade) lg:bottom-[32px]">
-            {slides.map(({ title, to }, index) => (
+            {slides.map(({ title }, index) => (
               <button
-                key={to}
+                key={index}
                 type="button"
                 aria-label={home.showSlide(index + 1, title)}
                 aria-current={index === current || undefined}
@@ -157,7 +157,8 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
           to={slide.to}
           size="lg"
           variant="accent"
-          className={classes(slide.buttonInk && 'bg-coal! text-white!')}
+          // ink on the two light grounds, mango on the dark ones
+          className={classes(/^(amber|rose)$/.test(slide.ground) && 'bg-coal! text-white!')}
         >
           {slide.button}
           <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
@@ -171,7 +172,7 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
 function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean }) {
   const { categories } = useInitialData()
   const { picture } = slide
-  const image = picture ? undefined : categoryPicture(slide, categories)
+  const image = slide.image ?? (picture ? undefined : categoryPicture(slide, categories))
   if (!picture)
     return image ? (
       <div className="absolute inset-x-(--gutter) bottom-22 h-70 md:inset-x-auto md:inset-y-10 md:right-[max(var(--gutter),calc(50%-var(--page)/2))] md:h-auto md:w-[42%]">

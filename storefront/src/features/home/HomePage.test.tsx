@@ -52,6 +52,36 @@ test('sections in their order [HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-
   expect(screen.getByRole('region', { name: 'Category 1' }).querySelectorAll('li')).toHaveLength(6)
 })
 
+test('the shop decides which sections stand in which order', () => {
+  const config = {
+    ...aConfig,
+    content: { ...aConfig.content, sections: ['showcases', 'featured', 'slides'] as const },
+  }
+  renderScreen(<HomePage />, { config, firstData: someFirstData({ view, categories }) })
+
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Category 1',
+    'Featured Products',
+    'All of the Shop',
+  ])
+  expect(screen.queryByRole('region', { name: 'Our promises' })).toBeNull()
+})
+
+test('a slide to another page than a category stays, whatever categories there are', () => {
+  const [first] = aConfig.content.slides
+  const slides = ['/deals', 'https://blog.example/eid', '/category/gone'].flatMap((to) =>
+    first ? [{ ...first, to, button: to }] : [],
+  )
+  const config = { ...aConfig, content: { ...aConfig.content, slides } }
+  renderScreen(<HomePage />, { config, firstData: someFirstData({ view, categories }) })
+
+  const carousel = screen.getByRole('region', { name: 'Trending Now' })
+  expect([...carousel.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/deals',
+    'https://blog.example/eid',
+  ])
+})
+
 test('the strip makes three promises [HOME-011]', () => {
   renderScreen(<HomePage />, { firstData: someFirstData({ view }) })
   const strip = screen.getByRole('region', { name: 'Our promises' })

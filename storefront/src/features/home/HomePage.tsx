@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { home as counts } from '@sauda/domain/constants.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
+import type { HomeSection } from '@sauda/domain/wording/first-content.ts'
 import { home as wording } from '@sauda/domain/wording/home.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { homeTitle } from '@sauda/domain/wording/titles.ts'
@@ -16,68 +17,71 @@ import { FadeSection } from './FadeSection.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 import { Marquee } from './Marquee.tsx'
 import { ShowcaseRow } from './ShowcaseRow.tsx'
-import { useHomeView } from './use-home-view.ts'
+import { type HomeState, useHomeView } from './use-home-view.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
-/** Hero, promises, categories, featured products, call to action, showcases. */
+/** The sections that the shop names, in its order. */
 export function HomePage() {
   useHomeTitle()
-  const { brand } = useShopConfig()
+  const { brand, content } = useShopConfig()
   const state = useHomeView()
+  const failed = state.status === 'error'
   return (
     <>
       {/* the slides come and go, the page's heading stays */}
       <h1 tabIndex={-1} className="sr-only">
         {homeTitle(brand)}
       </h1>
-      <HeroCarousel />
-      <Suspense>
-        <Marquee />
-      </Suspense>
-      {state.status === 'error' ? (
-        <LoadFailed retry={state.retry} />
-      ) : (
-        <>
-          {/* each part in a boundary of its own: taken over one after the other, in small steps */}
-          <Suspense>
-            <FadeSection labelledBy="by-category" className="deferred-828 md:deferred-469 lg:deferred-650">
-              <SectionHead id="by-category" title={wording.byCategory} to="/categories" />
-              {state.status === 'loading' ? (
-                <SkeletonGrid variant="category" columns={4} items={counts.categoryTiles} />
-              ) : (
-                <ul className="grid fit-grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-5 md:gap-y-7">
-                  {state.home.tiles.map((category) => (
-                    <li key={category.id}>
-                      <CategoryTile category={category} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </FadeSection>
-          </Suspense>
-          <Suspense>
-            <FadeSection labelledBy="featured" className="deferred-2148 md:deferred-1701 lg:deferred-1462">
-              <SectionHead id="featured" title={wording.featured} to="/products" />
-              {state.status === 'loading' ? (
-                <SkeletonGrid items={counts.featured} />
-              ) : (
-                <ProductGrid products={state.home.featured} />
-              )}
-            </FadeSection>
-          </Suspense>
-          <Suspense>
-            <CallToAction />
-          </Suspense>
-          {state.status === 'ready' &&
-            state.home.showcases.map((showcase) => (
-              <Suspense key={showcase.category.id}>
-                <ShowcaseRow showcase={showcase} />
-              </Suspense>
-            ))}
-        </>
+      {content.sections.map((name) =>
+        name === 'slides' ? (
+          <HeroCarousel key={name} />
+        ) : (
+          // each part in a boundary of its own: taken over one after the other, in small steps
+          <Suspense key={name}>{name === 'promises' ? <Marquee /> : !failed && sections[name](state)}</Suspense>
+        ),
       )}
+      {failed && <LoadFailed retry={state.retry} />}
     </>
   )
+}
+
+type State = Exclude<HomeState, { status: 'error' }>
+
+const sections: Record<Exclude<HomeSection, 'slides' | 'promises'>, (state: State) => ReactNode> = {
+  categories: (state) => (
+    <FadeSection labelledBy="by-category" className="later-828 md:later-469 lg:later-650">
+      <SectionHead id="by-category" title={wording.byCategory} to="/categories" />
+      {state.status === 'loading' ? (
+        <SkeletonGrid variant="category" columns={4} items={counts.categoryTiles} />
+      ) : (
+        <ul className="grid fit-grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-5 md:gap-y-7">
+          {state.home.tiles.map((category) => (
+            <li key={category.id}>
+              <CategoryTile category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FadeSection>
+  ),
+  featured: (state) => (
+    <FadeSection labelledBy="featured" className="later-2148 md:later-1701 lg:later-1462">
+      <SectionHead id="featured" title={wording.featured} to="/products" />
+      {state.status === 'loading' ? (
+        <SkeletonGrid items={counts.featured} />
+      ) : (
+        <ProductGrid products={state.home.featured} />
+      )}
+    </FadeSection>
+  ),
+  account: () => <CallToAction />,
+  showcases: (state) =>
+    state.status === 'ready' &&
+    state.home.showcases.map((showcase) => (
+      <Suspense key={showcase.category.id}>
+        <ShowcaseRow showcase={showcase} />
+      </Suspense>
+    )),
 }
 
 const LoadFailed = ({ retry }: { retry: () => void }) => (

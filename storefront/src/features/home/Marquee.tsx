@@ -1,23 +1,22 @@
+import type { ShopPromise } from '@sauda/domain/wording/first-content.ts'
 import { home } from '@sauda/domain/wording/home.ts'
 import { Headset, Lock, Pause, Play, RotateCcw } from 'lucide-react'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { useSessionFlag } from '#state/session-flag.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
 import { usePageVisible, useReducedMotion } from './use-carousel.ts'
 
-const facts = [
-  { text: home.support, icon: Headset },
-  { text: home.payments, icon: Lock },
-  { text: home.returns, icon: RotateCcw },
-] as const
+const icons = { support: Headset, payment: Lock, returns: RotateCcw, none: undefined }
 
-/** how often the facts stand in one half of the strip: wide enough for a 2560 px screen */
-const repeats = 4
+/** how many promises stand in one half of the strip, at the least: wide enough for a 2560 px screen */
+const leastInHalf = 12
 
-/** Three promises on a moving strip. Moves by style; stands for hover, focus, hidden tab, its button, less motion. */
+/** The promises on a moving strip. Moves by style; stands for hover, focus, hidden tab, its button, less motion. */
 export function Marquee() {
   const [paused, pause] = useSessionFlag('marquee_paused')
   const visible = usePageVisible()
   const still = useReducedMotion()
+  const { promises } = useShopConfig().content
 
   return (
     <section
@@ -27,8 +26,8 @@ export function Marquee() {
     >
       <div className="overflow-hidden mask-[linear-gradient(90deg,transparent,#000_40px_calc(100%-72px),transparent)]">
         <div className="marquee-run flex w-max font-display text-read leading-none font-[550] whitespace-nowrap">
-          {Array.from({ length: repeats * 2 }, (_, index) => (
-            <Facts key={index} copy={index > 0} />
+          {Array.from({ length: Math.ceil(leastInHalf / promises.length) * 2 }, (_, index) => (
+            <Promises key={index} promises={promises} copy={index > 0} />
           ))}
         </div>
       </div>
@@ -49,19 +48,22 @@ export function Marquee() {
   )
 }
 
-const Facts = ({ copy }: { copy: boolean }) => (
+const Promises = ({ promises, copy }: { promises: readonly ShopPromise[]; copy: boolean }) => (
   <ul
     aria-hidden={copy || undefined}
     className="flex flex-none items-center gap-11 pl-11 first:pl-(--gutter)"
   >
-    {facts.map(({ text, icon: Icon }) => (
-      <li key={text} className="flex items-center gap-11">
-        <span className="flex items-center gap-2.5">
-          <Icon aria-hidden size={20} strokeWidth={1.75} />
-          {text}
-        </span>
-        <Nuqta className="text-deal" />
-      </li>
-    ))}
+    {promises.map(({ text, icon }, index) => {
+      const Icon = icons[icon]
+      return (
+        <li key={index} className="flex items-center gap-11">
+          <span className="flex items-center gap-2.5">
+            {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} />}
+            {text}
+          </span>
+          <Nuqta className="text-deal" />
+        </li>
+      )
+    })}
   </ul>
 )

@@ -3,15 +3,19 @@ import type { Slide } from '@sauda/domain/wording/first-content.ts'
 import { home } from '@sauda/domain/wording/home.ts'
 
 /**
- * The slides whose category this shop has: no button leads nowhere. A shop with none of them shows one that leads to all
- * its products.
+ * The slides that lead to no category or to one that this shop has: no button leads nowhere. A shop with none of them
+ * shows one that leads to all its products.
  * @param categories none while they are not known
  */
 export function slidesFor(slides: readonly Slide[], categories: readonly Category[]): readonly Slide[] {
   const own =
     categories.length === 0
       ? slides
-      : slides.filter(({ to }) => categories.some((each) => each.count > 0 && leadsTo(each) === to))
+      : slides.filter(
+          ({ to }) =>
+            !to.startsWith(leadsTo({ slug: '' })) ||
+            categories.some((each) => each.count > 0 && leadsTo(each) === to),
+        )
   return own.length > 0 ? own : [everything]
 }
 
@@ -19,6 +23,6 @@ export function slidesFor(slides: readonly Slide[], categories: readonly Categor
 export const categoryPicture = ({ to }: Slide, categories: readonly Category[]): Category['image'] =>
   categories.find((each) => leadsTo(each) === to)?.image
 
-const leadsTo = ({ slug }: Category) => `/category/${slug}`
+const leadsTo = ({ slug }: Pick<Category, 'slug'>) => `/category/${slug}`
 
-const everything: Slide = { ...home.everything, to: '/products', ground: 'teal', buttonInk: false }
+const everything: Slide = { ...home.everything, to: '/products', ground: 'teal' }

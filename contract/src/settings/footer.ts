@@ -1,0 +1,58 @@
+/** What stands at the end of every page. */
+import * as z from 'zod'
+import { firstFooter } from '@sauda/domain/wording/first-content.ts'
+import { filledLine, line, linkTarget, type SettingGroup } from './setting-group.ts'
+
+const link = z.strictObject(
+  {
+    text: filledLine(40).meta({ title: 'Text', examples: ['Contact Us'] }),
+    link: linkTarget.meta({
+      title: 'Link',
+      description: 'A path of the shop, or an address that begins with https://.',
+      examples: ['/contact-us'],
+    }),
+  },
+  { error: 'is not an object.' },
+)
+
+const column = z.strictObject(
+  {
+    title: filledLine(30).meta({ title: 'Title', examples: ['Help'] }),
+    links: z
+      .array(link, { error: 'is not a list.' })
+      .min(1, { error: 'has no link.' })
+      .max(12, { error: 'has more than 12 links.' })
+      .meta({ title: 'Links' }),
+  },
+  { error: 'is not an object.' },
+)
+
+export const footer = {
+  title: 'Footer',
+  help: 'The links and the texts at the end of every page.',
+  schema: z.strictObject({
+    columns: z
+      .array(column, { error: 'is not a list.' })
+      .max(4, { error: 'has more than 4 columns.' })
+      .default(() =>
+        firstFooter.columns.map(({ title, links }) => ({
+          title,
+          links: links.map(({ to, text }) => ({ text, link: to })),
+        })),
+      )
+      .meta({
+        title: 'Columns of links',
+        description: 'A link to a category that the shop lacks is replaced by another category of its own.',
+      }),
+    line: line(160)
+      .default(firstFooter.line)
+      .meta({ title: 'Line under the logo', description: 'Empty: no line.' }),
+    copyright: line(120)
+      .default(firstFooter.copyright)
+      .meta({
+        title: 'Words after the copyright',
+        description: 'They follow the year and the name of the shop.',
+        examples: ['All rights reserved'],
+      }),
+  }),
+} satisfies SettingGroup

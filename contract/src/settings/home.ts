@@ -1,0 +1,80 @@
+/** What the home page shows, and in which order (D-107, D-128). */
+import * as z from 'zod'
+import {
+  firstPromises,
+  firstSlides,
+  grounds,
+  homeSections,
+  promiseIcons,
+} from '@sauda/domain/wording/first-content.ts'
+import { filledLine, line, linkTarget, type SettingGroup } from './setting-group.ts'
+
+const slide = z.strictObject(
+  {
+    title: filledLine(60).meta({ title: 'Title', examples: ['Summer Collection'] }),
+    subtitle: line(120).default('').meta({ title: 'Subtitle' }),
+    button: filledLine(40).meta({ title: 'Text of the button', examples: ['Shop Now'] }),
+    link: linkTarget.meta({
+      title: 'Link',
+      description: 'A path of the shop, or an address that begins with https://.',
+      examples: ['/category/summer'],
+    }),
+    ground: z
+      .enum(grounds, { error: `is not one of ${grounds.join(', ')}.` })
+      .default('teal')
+      .meta({ title: 'Colours' }),
+    picture: line(300)
+      .refine((address) => address === '' || /^\/media\/[0-9a-f]{32}\/[^/\s\\]+\.webp$/.test(address), {
+        error: "is not an address of the shop's media, such as /media/…/name.webp.",
+      })
+      .default('')
+      .meta({
+        title: 'Picture',
+        description: "An address of the shop's media; empty: the picture of the category that the link names.",
+      }),
+  },
+  { error: 'is not an object.' },
+)
+
+const promise = z.strictObject(
+  {
+    text: filledLine(40).meta({ title: 'Text', examples: ['Easy Returns'] }),
+    icon: z
+      .enum(promiseIcons, { error: `is not one of ${promiseIcons.join(', ')}.` })
+      .default('none')
+      .meta({ title: 'Icon' }),
+  },
+  { error: 'is not an object.' },
+)
+
+export const home = {
+  title: 'Home page',
+  help: 'The slides, the words of the moving strip, and which sections stand in which order.',
+  schema: z.strictObject({
+    slides: z
+      .array(slide, { error: 'is not a list.' })
+      .min(1, { error: 'has no slide; leave slides out of sections to hide them.' })
+      .max(8, { error: 'has more than 8 slides.' })
+      .default(() => firstSlides.map(({ to, ...texts }) => ({ ...texts, link: to, picture: '' })))
+      .meta({ title: 'Slides', description: 'A slide that leads to a category the shop lacks is not shown.' }),
+    promises: z
+      .array(promise, { error: 'is not a list.' })
+      .min(1, { error: 'has no text; leave promises out of sections to hide the strip.' })
+      .max(8, { error: 'has more than 8 texts.' })
+      .default(() => firstPromises.map((each) => ({ ...each })))
+      .meta({ title: 'Moving strip' }),
+    sections: z
+      .array(z.enum(homeSections, { error: `is not one of ${homeSections.join(', ')}.` }), {
+        error: 'is not a list.',
+      })
+      .min(1, { error: 'has no section.' })
+      .max(50, { error: 'has more than 50 sections.' })
+      .default(() => [...homeSections])
+      .superRefine((sections, context) => {
+        for (const [index, name] of sections.entries())
+          if (sections.indexOf(name) < index)
+            context.addIssue({ code: 'custom', path: [index], message: `names ${name} twice.` })
+      })
+      .meta({ title: 'Sections', description: 'In their order; one that is not named is not shown.' }),
+  }),
+} satisfies SettingGroup
