@@ -30,7 +30,8 @@ const slide = z.strictObject(
       .default('')
       .meta({
         title: 'Picture',
-        description: "An address of the shop's media; empty: the picture of the category that the link names.",
+        description:
+          "An address of the shop's media; empty: the picture of the category that the link names.",
       }),
   },
   { error: 'is not an object.' },
@@ -56,7 +57,10 @@ export const home = {
       .min(1, { error: 'has no slide; leave slides out of sections to hide them.' })
       .max(8, { error: 'has more than 8 slides.' })
       .default(() => firstSlides.map(({ to, ...texts }) => ({ ...texts, link: to, picture: '' })))
-      .meta({ title: 'Slides', description: 'A slide that leads to a category the shop lacks is not shown.' }),
+      .meta({
+        title: 'Slides',
+        description: 'A slide that leads to a category the shop lacks is not shown.',
+      }),
     promises: z
       .array(promise, { error: 'is not a list.' })
       .min(1, { error: 'has no text; leave promises out of sections to hide the strip.' })

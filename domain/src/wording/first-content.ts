@@ -1,15 +1,8 @@
 /** What the home page and the footer of a new shop say, and where it leads (D-106, D-128): the defaults of its settings. */
-import type { ProductImage } from '../product.ts'
+import type { ProductImage } from '@sauda/domain/product.ts'
 
 /** Sections of the home page in their usual order. `account`: the invitation to sign in or register. */
-export const homeSections = [
-  'slides',
-  'promises',
-  'categories',
-  'featured',
-  'account',
-  'showcases',
-] as const
+export const homeSections = ['slides', 'promises', 'categories', 'featured', 'account', 'showcases'] as const
 export type HomeSection = (typeof homeSections)[number]
 
 /** Colours and gradient of a slide: `[data-ground]` in home.css. */

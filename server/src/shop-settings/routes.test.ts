@@ -175,14 +175,12 @@ describe('values that cannot be are refused with the name of the field', () => {
       'https://',
       'https://a@b.example/',
       '',
-    ].map(
-      (link): [string, object, string, string] => [
-          'home',
-          { slides: [slide, slide, { ...slide, link }] },
-          'slides[2].link',
-          'slides[2].link must begin with / or https://.',
-        ],
-    ),
+    ].map((link): [string, object, string, string] => [
+      'home',
+      { slides: [slide, slide, { ...slide, link }] },
+      'slides[2].link',
+      'slides[2].link must begin with / or https://.',
+    ]),
     [
       'home',
       { slides: [{ ...slide, ground: 'pink' }] },
@@ -217,7 +215,12 @@ describe('values that cannot be are refused with the name of the field', () => {
       'sections[2] names featured twice.',
     ],
     ['footer', { columns: Array(5).fill(column) }, 'columns', 'columns has more than 4 columns.'],
-    ['footer', { columns: [{ title: 'Help', links: [] }] }, 'columns[0].links', 'columns[0].links has no link.'],
+    [
+      'footer',
+      { columns: [{ title: 'Help', links: [] }] },
+      'columns[0].links',
+      'columns[0].links has no link.',
+    ],
     [
       'footer',
       { columns: [column, { title: 'Help', links: [{ text: 'Us', link: 'about-us' }] }] },

@@ -1,12 +1,7 @@
 /** Home page and footer show what the owner has set, from the next request on. */
 import { existsSync } from 'node:fs'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
-import {
-  firstFooter,
-  firstPromises,
-  firstSlides,
-  homeSections,
-} from '@sauda/domain/wording/first-content.ts'
+import { firstFooter, firstPromises, firstSlides, homeSections } from '@sauda/domain/wording/first-content.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { shopContent } from './shop-content.ts'
@@ -18,7 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const slide = { title: 'Eid is near', subtitle: 'For all', button: 'See them', link: '/deals', ground: 'rose' }
+const slide = {
+  title: 'Eid is near',
+  subtitle: 'For all',
+  button: 'See them',
+  link: '/deals',
+  ground: 'rose',
+}
 const home = (differences: object) => ({ ...defaultSettings.home, ...differences })
 
 test('a shop without settings shows its first texts, in their order', async () => {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeSettings } from '#shop-settings/shop-settings.ts'
 import { storefrontFolder } from '#site/static-files.ts'
 import { type FakeWooCommerce, startFakeWooCommerce } from '#testing/fake-woocommerce.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -58,6 +59,19 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(config).toMatchObject({ lostPasswordUrl: `${host.url}/wp-login.php?action=lostpassword` })
     expect(config).not.toHaveProperty('identity')
     expect(JSON.stringify(config)).not.toContain('demo')
+  })
+
+  test('home and footer show what the owner has set, in the next page', async () => {
+    const owner = { seen: undefined, by: 'owner' }
+    const slides = [{ title: 'Eid is near', button: 'See', link: '/deals' }]
+    expect((await page('/')).html).not.toContain('Eid is near')
+
+    await changeSettings(shop.context, 'home', { slides, sections: ['slides', 'featured'] }, owner)
+    await changeSettings(shop.context, 'footer', { line: 'Since 1984.' }, owner)
+
+    const { html } = await page('/')
+    expect(html).toMatch(/Eid is near[^]*Featured Products[^]*Since 1984\./)
+    expect(html).not.toContain('Shop by Category')
   })
 
   test('while the host is away a page comes without data, and the browser asks again', async () => {

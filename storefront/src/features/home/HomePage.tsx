@@ -37,7 +37,9 @@ export function HomePage() {
           <HeroCarousel key={name} />
         ) : (
           // each part in a boundary of its own: taken over one after the other, in small steps
-          <Suspense key={name}>{name === 'promises' ? <Marquee /> : !failed && sections[name](state)}</Suspense>
+          <Suspense key={name}>
+            {name === 'promises' ? <Marquee /> : !failed && sections[name](state)}
+          </Suspense>
         ),
       )}
       {failed && <LoadFailed retry={state.retry} />}
