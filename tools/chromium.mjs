@@ -40,7 +40,7 @@ export async function findChromium() {
 /**
  * Finds a Chromium, and installs one with the system's package manager when there is none and this is root.
  *
- * @param {(text: string) => void} tell told before something that takes long
+ * @param {(text: string) => void} tell called before something that takes long
  * @throws {Error} with a sentence that says how to get one
  */
 export async function requireChromium(tell) {

@@ -1,4 +1,4 @@
-/* `npm run fix`: writes what is generated, then repairs lint faults and format where that can be done. */
+/* `npm run fix`: writes what is generated, then repairs lint errors and format where that can be done. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'

@@ -11,7 +11,7 @@ const ownDigits = [
   '24/7 Support',
   'Summer Collection 2025',
   'e.g. 0300 1234567 or +92 300 1234567',
-  // what the product page says until ratings of its own are kept
+  // what the product page says until ratings of its own are stored
   '4.0/5.0',
   'Rated 4.0 out of 5.0',
   '128 reviews',

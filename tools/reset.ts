@@ -27,7 +27,7 @@ try {
   process.exitCode = 1
 }
 
-/** Orders cannot be brought back, so a person is asked; a script says --yes. */
+/** Orders cannot be restored, so a person is asked; a script says --yes. */
 async function isWanted(dataDir: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY)

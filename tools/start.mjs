@@ -77,16 +77,16 @@ async function launch() {
     server = child
     child.stdout?.on('data', (chunk) => progress.print(String(chunk)))
     child.stderr?.on('data', (chunk) => progress.print(String(chunk)))
-    let fault = ''
+    let error = ''
     child.on('message', (message) => {
       const report = /** @type {Report} */ (message)
-      fault ||= report.fault ?? ''
+      error ||= report.error ?? ''
       show(progress, report)
     })
     child.once('close', (code, signal) => {
       progress.failed()
       progress.close()
-      if (fault) console.error(`\n${fault}`)
+      if (error) console.error(`\n${error}`)
       // A build that is still running has nobody left to wait for it.
       abort.abort()
       leaveWith(code, signal)
@@ -99,12 +99,12 @@ async function launch() {
       progress.done('build')
     }
     if (child.connected) child.send({ storefront: 'built' }, () => {})
-  } catch (fault) {
+  } catch (error) {
     progress.failed()
     progress.close()
-    if (!abort.signal.aborted) console.error(`\n${fault instanceof Error ? fault.message : String(fault)}`)
+    if (!abort.signal.aborted) console.error(`\n${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
-    // The server leaves by itself when it is told; its end is this program's end.
+    // The server leaves by itself when it is asked to; its end is this program's end.
     server
       ?.removeAllListeners('close')
       .once('close', () => process.exit(1))
@@ -112,7 +112,7 @@ async function launch() {
   }
 }
 
-/** @typedef {{ step: string, text?: string, done?: true, notice?: string, fault?: string }} Report */
+/** @typedef {{ step: string, text?: string, done?: true, notice?: string, error?: string }} Report */
 
 /**
  * @param {ReturnType<typeof createProgress>} progress

@@ -2,7 +2,7 @@
  * `npm test`: everything that proves the shop, from a fresh clone. Plain JavaScript, as tools/install.mjs.
  *
  *   npm test                        all parts
- *   npm test -- check               format, lint, import directions, references, tutorials, types
+ *   npm test -- check               format, lint, import directions, references, comments, tutorials, types
  *   npm test -- unit [filter]       tests without a browser; --watch runs them again on every change
  *   npm test -- browser [filter]    journeys in a real Chromium; --headed shows it
  *
@@ -70,6 +70,7 @@ async function check() {
   )
   await step('circles of imports', () => node(join(project, 'tools/import-cycles.ts')))
   await step('references', () => node(join(project, 'tools/references.ts')))
+  await step('comments', () => node(join(project, 'tools/comments.ts')))
   await step('tutorials', () => node(join(project, 'tools/tutorials.ts')))
   for (const folder of ['domain', 'contract', 'server', 'storefront', 'demo', '.']) {
     // The demonstration may have been removed.
@@ -156,9 +157,9 @@ async function step(name, work) {
     await work()
     passed += 1
     console.log(`✓ ${name}  ${((Date.now() - since) / 1000).toFixed(1)} s`)
-  } catch (fault) {
+  } catch (error) {
     failed += 1
-    console.log(`✗ ${name}\n${fault instanceof Error ? fault.message : String(fault)}\n`)
+    console.log(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}\n`)
   }
 }
 

@@ -22,8 +22,8 @@ export const callRates = {
 export type RateName = keyof typeof callRates
 
 /**
- * A use of a rate by a call, counted per customer who is signed in, per address, per address of who is not signed in, or per
- * account that the body names as `login`. With `if: 'coupon'` only a call that names a coupon counts, and no operator's.
+ * A use of a rate by a call. `customer` counts per customer who is signed in; `address` per address; `visitor` per
+ * address of who is not signed in; `login` per account that the body names. With `if: 'coupon'` only a call that names a coupon counts, and no operator's.
  */
 export type LimitRow = {
   rate: RateName

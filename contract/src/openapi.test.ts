@@ -98,7 +98,7 @@ test.each(Object.entries(readers))('the storefront reads a described %s', (entit
   expect(() => read(example)).not.toThrow()
 })
 
-test('limits and standard values are told', () => {
+test('limits and standard values are described', () => {
   const perPage = operationOf('listProducts')?.parameters.find(({ name }) => name === 'per_page')
 
   expect(perPage?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 10 })

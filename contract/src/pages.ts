@@ -8,7 +8,7 @@
  * - `guarded`: for signed-in customers only; others are sent to sign in and back
  * - `robots`: whether search engines may show it; `closed` pages are not even asked for
  * - `mapped`: stands in the sitemap
- * - `cached`: the reply is the same for everybody and may be kept
+ * - `cached`: the reply is the same for everybody and may be cached
  */
 export type PageRules = {
   drawn: 'server' | 'browser'

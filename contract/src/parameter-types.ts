@@ -122,7 +122,7 @@ export const price = string.refine(
 export const objects = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.array(z.object(shape, { error: 'is not of type object.' }), { error: 'is not of type array.' })
 
-/** A value of any type as text: what is no text is kept as JSON, absence as ''. */
+/** A value of any type as text: what is no text becomes JSON, absence as ''. */
 export const metaValue = z
   .optional(z.unknown())
   .transform((value) =>

@@ -17,12 +17,12 @@ export type NewPicture = {
 const marker = 'demo pictures'
 
 /** @param version of all pictures together */
-export async function wasBrought(db: Database, version: string): Promise<boolean> {
+export async function wasImported(db: Database, version: string): Promise<boolean> {
   const row = await db.selectFrom('shopSetting').select('value').where('name', '=', marker).executeTakeFirst()
   return row?.value === version
 }
 
-export async function markBrought(tx: Database, version: string): Promise<void> {
+export async function markImported(tx: Database, version: string): Promise<void> {
   const value = JSON.stringify(version)
   await tx
     .insertInto('shopSetting')

@@ -117,14 +117,14 @@ test('a live shop has neither page nor gateway, even where the rows of a demonst
   await offer(live)
   const listed = await live.ask('/wp-json/wc/v3/payment_gateways', { key: '1' })
   const seen = await live.ask('/wp-json/wc/v3/payment_gateways/payonline', { key: '2' })
-  const told = await live.ask('/wp-json/sauda/v1/payments/payonline/notification', {
+  const reported = await live.ask('/wp-json/sauda/v1/payments/payonline/notification', {
     method: 'POST',
     body: {},
   })
 
   expect((listed.body as { id: string }[]).map(({ id }) => id)).toEqual(['cod', 'bacs'])
   expect(seen.body).toMatchObject({ enabled: true, needs_setup: true })
-  expect(told.status).toBe(404)
+  expect(reported.status).toBe(404)
   expect((await live.ask('/demo-payment')).status).toBe(404)
   await live.close()
 })

@@ -10,7 +10,7 @@ import type { Context } from '../../server/src/context.ts'
 import { blurOf } from '../../server/src/media/blur.ts'
 import { mediaOf } from '../../server/src/media/media.ts'
 import { cleanFileName, copyWidths } from '../../server/src/media/picture-rules.ts'
-import { markBrought, putPictures, type NewPicture, wasBrought } from './demo-store.ts'
+import { markImported, putPictures, type NewPicture, wasImported } from './demo-store.ts'
 
 /** The addresses under which the product file, the categories, old orders and old carts name pictures. */
 export const picturesPath = '/images/demo/'
@@ -57,7 +57,7 @@ const atOnce = 16
 export async function bringPictures(context: Context): Promise<boolean> {
   const text = await readFile(factsFile, 'utf8')
   const version = createHash('sha256').update(text).digest('hex')
-  if (await wasBrought(context.db, version)) return false
+  if (await wasImported(context.db, version)) return false
   const facts = Object.entries(factsSchema.parse(JSON.parse(text)))
   const work = [
     ...facts.map(
@@ -84,7 +84,7 @@ export async function bringPictures(context: Context): Promise<boolean> {
       pictures.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       now,
     )
-    await markBrought(tx, version)
+    await markImported(tx, version)
   })
   return true
 }

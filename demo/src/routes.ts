@@ -53,7 +53,7 @@ function routesOf(context: Context): Hono<Env> {
     const type = name.endsWith('avif') ? 'image/avif' : 'image/webp'
     return hono.body(new Uint8Array(content), 200, { 'Content-Type': type, 'Cache-Control': aDay })
   })
-  // Orders and carts of older versions name these; their smaller copies stood in pages that a browser may have kept.
+  // Orders and carts of older versions name these; their smaller copies stood in pages that a browser may have stored.
   app.get(`${picturesPath}*`, async (hono) => {
     const [, name, width, ending = 'webp'] =
       /^\/images\/demo\/([\w-]+?)(?:-(280|420|560|840))?\.(webp|avif)$/.exec(hono.req.path) ?? []

@@ -170,7 +170,7 @@ describe('D-030: the stock of one product is shared by its options', () => {
   })
 })
 
-describe('D-007: a cart is brought up to date', () => {
+describe('D-007: a cart is updated', () => {
   const size = (option: string, quantity: number) =>
     aCartLine({ id: 7, attributes: [{ name: 'Size', option }], quantity, stockLimit: undefined })
 
@@ -190,9 +190,9 @@ describe('D-007: a cart is brought up to date', () => {
 
   test('with no more than there is over all lines of the same products', () => {
     const cart: Cart = { lines: [size('M', 2), size('L', 2), size('S', 1)], coupon: undefined }
-    const news = cart.lines.map((line) => ({ key: lineKey(line), available: 3 }))
+    const updates = cart.lines.map((line) => ({ key: lineKey(line), available: 3 }))
 
-    expect(updateAndDropGone(cart, news).lines.map(({ quantity }) => quantity)).toEqual([2, 1])
+    expect(updateAndDropGone(cart, updates).lines.map(({ quantity }) => quantity)).toEqual([2, 1])
   })
 
   test('and a line nobody spoke of stays as it is', () => {

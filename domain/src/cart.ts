@@ -84,7 +84,7 @@ export type LineUpdate = {
   key: string
   /** present price in paisa */
   price?: Paisa | undefined
-  /** pieces in stock for all lines of these products together; Infinity when stock is not managed */
+  /** units in stock for all lines of these products together; Infinity when stock is not managed */
   available?: number | undefined
   /** cannot be bought any more; false: can be bought again */
   gone?: boolean
@@ -97,18 +97,18 @@ export type CartChange =
 /** Brings a cart up to date: present prices, no more than there is; what is gone is marked and stays (D-038). */
 export function updateCart(
   cart: Cart,
-  news: readonly LineUpdate[],
+  updates: readonly LineUpdate[],
 ): { cart: Cart; changes: readonly CartChange[] } {
-  const byKey = new Map(news.map((each) => [each.key, each]))
+  const byKey = new Map(updates.map((each) => [each.key, each]))
   const changes: CartChange[] = []
   // first come, first served: a later line of the same products gets what the earlier ones leave
   const lines: CartLine[] = []
   for (const { gone: wasGone, ...line } of cart.lines) {
-    const told = byKey.get(lineKey(line))
-    const stockLimit = told?.available === Infinity ? undefined : (told?.available ?? line.stockLimit)
-    const current: CartLine = { ...line, price: told?.price ?? line.price, stockLimit }
+    const reported = byKey.get(lineKey(line))
+    const stockLimit = reported?.available === Infinity ? undefined : (reported?.available ?? line.stockLimit)
+    const current: CartLine = { ...line, price: reported?.price ?? line.price, stockLimit }
     const left = stockLeft({ ...cart, lines }, current)
-    if (left === 0 || (told?.gone ?? wasGone)) {
+    if (left === 0 || (reported?.gone ?? wasGone)) {
       lines.push({ ...line, gone: true })
       continue
     }
@@ -122,8 +122,8 @@ export function updateCart(
 }
 
 /** As `updateCart`, and what is gone leaves the cart: the answer to a refused order (D-007). */
-export function updateAndDropGone(cart: Cart, news: readonly LineUpdate[]): Cart {
-  const current = updateCart(cart, news).cart
+export function updateAndDropGone(cart: Cart, updates: readonly LineUpdate[]): Cart {
+  const current = updateCart(cart, updates).cart
   const lines = buyableLines(current)
   return lines.length === 0 ? emptyCart : { ...current, lines }
 }

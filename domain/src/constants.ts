@@ -64,7 +64,7 @@ export const timings = {
   paymentPollLongest: 15_000,
   /** after that the waiting screen stops asking by itself */
   paymentWait: 120_000,
-  /** an order that is paid on a provider's page is kept so long (D-187) */
+  /** an order that is paid on a provider's page is reserved so long (D-187) */
   paymentDue: 3_600_000,
   /** a link that sets a new password (D-086) */
   resetLink: 3_600_000,

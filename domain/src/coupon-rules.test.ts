@@ -10,7 +10,7 @@ const lines = [
 ]
 const nobodySpecial = { emails: ['ayesha@sauda.example'], uses: 0 }
 
-test('a limit of pieces acts on the dearest first and splits the discount accordingly [COUP-032]', () => {
+test('a limit of units acts on the most expensive first and splits the discount accordingly [COUP-032]', () => {
   const coupon = aCoupon({ discountType: 'percent', amount: 1000, itemLimit: 2 })
 
   const outcome = evaluateCoupon(coupon, lines, now)
@@ -19,7 +19,7 @@ test('a limit of pieces acts on the dearest first and splits the discount accord
   expect(discountShares(coupon, lines, paisa(4_000))).toEqual([1_000, 3_000])
 })
 
-test('a limit of pieces does not touch an amount off the whole cart [COUP-032]', () => {
+test('a limit of units does not touch an amount off the whole cart [COUP-032]', () => {
   const coupon = aCoupon({ discountType: 'fixed_cart', amount: 5_000, itemLimit: 1 })
 
   expect(evaluateCoupon(coupon, lines, now)).toEqual({ ok: true, value: 5_000 })

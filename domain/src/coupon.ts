@@ -26,9 +26,9 @@ export type Coupon = {
   freeShipping: boolean
   /** how often one person may use it */
   usageLimitPerUser?: number | undefined
-  /** pieces that a percent or fixed_product discount acts on at most, the most expensive first */
+  /** units that a percent or fixed_product discount acts on at most, the most expensive first */
   itemLimit?: number | undefined
-  /** e-mails that may use it, `*` standing for any text; empty or unknown = everybody. Browsers are not told. */
+  /** e-mails that may use it, `*` standing for any text; empty or unknown = everybody. Browsers do not receive them. */
   emails?: readonly string[] | undefined
 }
 
@@ -130,7 +130,7 @@ function fits(text: string, form: string): boolean {
   return text.length - last.length >= at && text.endsWith(last)
 }
 
-/** Every line with the pieces the discount acts on: none where the coupon does not cover it, fewer beyond its limit. */
+/** Every line with the units the discount acts on: none where the coupon does not cover it, fewer beyond its limit. */
 function coveredLines(coupon: Coupon, lines: readonly CouponLine[]): CouponLine[] {
   const limited = coupon.discountType !== 'fixed_cart' && coupon.itemLimit !== undefined
   let left = limited ? (coupon.itemLimit ?? 0) : Infinity

@@ -42,7 +42,7 @@ test.each([
   expect(parseAmount(text)).toBe(expected)
 })
 
-test('a fraction of a paisa is a fault', () => {
+test('a fraction of a paisa is an error', () => {
   expect(() => paisa(0.5)).toThrow(RangeError)
 })
 

@@ -25,7 +25,7 @@ test('pending is processing or on-hold [DASH-006] [DASH-007] [DASH-008]', () => 
   expect(orderCounts(orders)).toEqual({ total: 5, completed: 1, pending: 2 })
 })
 
-test('items are pieces, not lines [ORD-008]', () => {
+test('items are quantities, not lines [ORD-008]', () => {
   expect(itemCount({ lines: [{ quantity: 2 }, { quantity: 1 }] as never })).toBe(3)
 })
 

@@ -85,7 +85,7 @@ export type Order = {
   history: readonly OrderEvent[]
 }
 
-/** What a list of orders shows of each. `items`: pieces */
+/** What a list of orders shows of each. `items`: the sum of the quantities */
 export type OrderSummary = Pick<Order, 'id' | 'status' | 'createdAt' | 'total' | 'paymentUrl'> & {
   items: number
 }
@@ -119,7 +119,7 @@ export function statusTone(status: string): StatusTone {
 /** Badge text: first letter upper case, rest as stored (D-143). */
 export const statusLabel = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1)
 
-/** Number of pieces: the sum of the lines' quantities (D-144). */
+/** Number of items: the sum of the lines' quantities (D-144). */
 export const itemCount = (order: { lines: readonly Pick<LineItem, 'quantity'>[] }): number =>
   order.lines.reduce((sum, line) => sum + line.quantity, 0)
 

@@ -4,7 +4,7 @@ import { add, atLeastZero, atMost, type Paisa, percentOf, shareOut, subtract, ti
 /** A line by its unit price. */
 export type PricedLine = { price: Paisa; quantity: number }
 
-/** A line by what its pieces cost together. */
+/** A line by what its whole quantity costs. */
 export type LineAmounts = {
   subtotal: Paisa
   /** before the coupon, where an operator has set it; else the subtotal */

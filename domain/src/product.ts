@@ -104,7 +104,7 @@ export const isInStock = (stock: Stock): boolean =>
     ? stock.status !== 'outofstock'
     : stock.status === 'instock' && !(stock.managed && (stock.quantity ?? 0) <= 0)
 
-/** How many pieces can be had; Infinity when nothing limits them. */
+/** How many units can be bought; Infinity when nothing limits them. */
 export const stockLeft = (stock: Stock): number =>
   !isInStock(stock) ? 0 : stock.managed && !stock.backorders ? (stock.quantity ?? 0) : Infinity
 

@@ -151,10 +151,10 @@ function isHead(words: readonly string[], at: number): boolean {
   return true
 }
 
-/** A piece of a shown text; `matched`: it is what was typed. */
+/** A part of a shown text; `matched`: it is what was typed. */
 export type TextPart = { text: string; matched: boolean }
 
-/** A text in pieces, those marked that begin a word, or from four letters on stand in one, and are a typed word (D-103). */
+/** A text in parts, those marked that begin a word, or from four letters on stand in one, and are a typed word (D-103). */
 export function matchedParts(text: string, typed: string): TextPart[] {
   const characters = Array.from(text)
   const letters = characters.map(folded)

@@ -182,7 +182,7 @@ test('typing errors are counted alike from both sides, and one is one', () => {
   ]).toEqual([1, 1, 2])
 })
 
-test('any text is searched without a fault', () => {
+test('any text is searched without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
       for (const place of findTexts(index, typed)?.ranks.keys() ?? []) expect(texts[place]).toBeDefined()

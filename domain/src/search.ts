@@ -161,7 +161,7 @@ function termOf(
   const bySpelling = alternativesOf(vocabulary, meaningsOf(near), 2).map((each) =>
     isHalfTyped ? { ...each, rank: Math.max(each.rank, halfTyped + 2) } : each,
   )
-  // What is half typed is not told that something else was searched.
+  // What is half typed gets no notice that something else was searched.
   const instead =
     parts.length > 0 ? undefined : firstInVocabulary(vocabulary, byMeaning.length > 0 ? members : near)
   return { term: [...found, ...bySpelling], instead }

@@ -16,7 +16,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-test('200 purchases over a network with 30 % faults are exactly 200 orders [REQ-003] [CHK-057]', async ({
+test('200 purchases over a network with 30 % failures are exactly 200 orders [REQ-003] [CHK-057]', async ({
   shop,
   isMobile,
 }) => {

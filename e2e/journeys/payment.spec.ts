@@ -32,7 +32,7 @@ async function toProvider(page: Page, name: string): Promise<string> {
   return /#(\d+)/.exec((await page.getByText(/^Order #/).textContent()) ?? '')?.[1] ?? ''
 }
 
-test('a shopper pays on the provider’s page; the shop says so when the provider has told it [CHK-059]', async ({
+test('a shopper pays on the provider’s page; the shop says so when the provider has reported it [CHK-059]', async ({
   page,
 }) => {
   const number = await toProvider(page, 'ayesha')

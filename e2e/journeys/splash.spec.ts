@@ -16,11 +16,11 @@ const opening = (page: Page) =>
       new Promise<{ delay: number; duration: number }>((resolve) => {
         const look = () => {
           const overlay = document.querySelector('.splash')
-          const told = document.documentElement.style.getPropertyValue('--d-splash') !== ''
+          const reported = document.documentElement.style.getPropertyValue('--d-splash') !== ''
           const opens = overlay
             ?.getAnimations()
             .find((each) => each instanceof CSSAnimation && each.animationName === 'splash-open')
-          if (!opens || !told) return requestAnimationFrame(look)
+          if (!opens || !reported) return requestAnimationFrame(look)
           const { delay, duration } = opens.effect?.getComputedTiming() ?? {}
           return resolve({ delay: Number(delay), duration: Number(duration) })
         }

@@ -49,7 +49,7 @@ import { cacheAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
 import { type GatewayMode, openGatewayMode } from '#woocommerce/gateway-mode.ts'
 
-/** 32 MB for finished replies and pages; a thousand pages fit in, for they are kept encoded */
+/** 32 MB for finished replies and pages; a thousand pages fit in, for they are cached encoded */
 const responseCacheBytes = 32_000_000
 
 /** ms; so old may a reply be that goes out while the database is away */
@@ -228,7 +228,7 @@ function createShop(
     const requestId = hono.get('requestId') ?? ''
     readiness.saw(error)
     const refused = refusalOf(error)
-    // What the caller is told in words may still be a check that is missing, or a database that is away.
+    // What the caller reads may still be a check that is missing, or a database that is away.
     if (refused !== error)
       context.log[refused ? 'warn' : 'error']({ err: error, requestId }, 'request failed')
     const known = refused ?? unexpected(requestId)
@@ -246,7 +246,7 @@ function createShop(
   return app
 }
 
-/** Whether an error is told as a page: not to calls, and not to those who watch the shop. */
+/** Whether an error is shown as a page: not to calls, and not to those who watch the shop. */
 const isForVisitors = ({ method, url, path }: { method: string; url: string; path: string }): boolean =>
   (method === 'GET' || method === 'HEAD') && !leadsToApi(url) && path !== '/readyz' && path !== '/healthz'
 

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command the way npm does: the folder the person stands in is told in INIT_CWD. */
+/** Runs a command the way npm does: the folder the person stands in is in INIT_CWD. */
 const shop = (...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {
     execFile(
@@ -134,7 +134,7 @@ test('every command explains itself', async () => {
   expect((await shop('export', '--help')).out).toContain('Usage: npm run shop -- export FILE.csv')
 })
 
-test('pictures of a file are fetched by the import; what fails is told by line, listed, and tried again', async () => {
+test('pictures of a file are fetched by the import; what fails is reported by line, listed, and tried again', async () => {
   const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#357' } })
     .png()
     .toBuffer()

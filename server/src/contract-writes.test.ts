@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesFrom, isWrite, recordedReplies, type Sample } from '#testing/recordings.ts'
 import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
 
-/** Rows that no test world holds, made before the writes begin. */
+/** Rows that no fixtures hold, made before the writes begin. */
 type Made = { variable: number; variation: number }
 let shop: TestShop
 let made: Made

@@ -171,8 +171,8 @@ test('on a full disk orders are refused whole, and the shop goes on by itself on
   expect(await readiness()).toBe(503)
   await buy()
   expect(refused.size).toBeGreaterThan(0)
-  for (const { status, body: told } of refused.values())
-    expect({ status, ...told }).toMatchObject({
+  for (const { status, body: reported } of refused.values())
+    expect({ status, ...reported }).toMatchObject({
       status: 503,
       code: 'sauda_unavailable',
       message: expect.stringMatching(/\.$/),

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { prepareDatabase } from './jobs/job-queue.ts'
 import { listen } from './listen.ts'
 import { createTestDatabase } from './testing/test-database.ts'
-import { fillTestWorld } from '#testing/fixtures.ts'
+import { insertFixtures } from '#testing/fixtures.ts'
 
 type OpenDatabase = () => Promise<{ url: string; close(): Promise<void> }>
 
@@ -58,7 +58,7 @@ describe.each(ways)('on %s', (_, open) => {
       log,
       secrets: { tokenSecret: 'a secret for tests that is long enough', keySecret: 'another one for keys' },
     })
-    await fillTestWorld(context)
+    await insertFixtures(context)
     const listener = await listen(createApp(context), '127.0.0.1', 0)
     home = `http://127.0.0.1:${listener.port}`
     stop = async () => {

@@ -269,7 +269,7 @@ describe('refusals', () => {
     }
   })
 
-  test('all bad parameters are told together, in the order of the schema [API-038]', async () => {
+  test('all bad parameters are reported together, in the order of the schema [API-038]', async () => {
     const { body } = await shop.ask('/wp-json/wc/v3/products?orderby=x&order=x&per_page=0&page=x', {
       key: '1',
     })

@@ -33,7 +33,7 @@ import { openGatewayMode } from '#woocommerce/gateway-mode.ts'
 
 type Step = 'database' | 'migrate' | 'import'
 
-/** ms; running requests may take this long after the shop was told to stop */
+/** ms; running requests may take this long after the shop was asked to stop */
 const finishLimitMs = 10_000
 /** ms; the terminal, npm and the launcher each pass on the same Ctrl-C */
 const sameSignalMs = 500
@@ -174,12 +174,12 @@ function stopOnSignals(): void {
   process.on('disconnect', onSignal)
 }
 
-/** Undoes what the start did and ends the process; an error is told first. Only the first call counts. */
+/** Undoes what the start did and ends the process; an error is reported first. Only the first call counts. */
 function end(code: number, error?: unknown): Promise<void> {
   if (error !== undefined && stopping === undefined) {
     // A sentence is enough where the operator can help; anything else is a defect and keeps its trace.
     if (!(error instanceof StartError)) console.error(error)
-    else if (launcher) launcher({ fault: error.message })
+    else if (launcher) launcher({ error: error.message })
     else console.error(error.message)
   }
   stopping ??= (async () => {

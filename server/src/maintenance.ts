@@ -17,7 +17,7 @@ import { cancelUnpaid } from '#orders/cancel-unpaid.ts'
 
 const minute = 60_000
 const forgetEveryMs = 10 * minute
-/** ms; how long products may stay kept after the time to pay for them is over */
+/** ms; how long products may stay reserved after the time to pay for them is over */
 const unpaidEveryMs = minute
 /** ms; links are counted for an hour after they were made (D-163), and are good for one */
 const resetsMs = 60 * minute
@@ -44,7 +44,7 @@ export type Maintenance = {
   stop(): Promise<void>
 }
 
-/** Keeps house and looks for unpaid orders, at once and then again and again. */
+/** Deletes what is out of date and cancels unpaid orders, at once and then again and again. */
 export function startMaintenance(context: Context): Maintenance {
   const ending = new AbortController()
   const running = Promise.all([

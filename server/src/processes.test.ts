@@ -14,7 +14,7 @@ import { createContext } from '#context.ts'
 import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { fillTestWorld } from '#testing/fixtures.ts'
+import { insertFixtures } from '#testing/fixtures.ts'
 
 type Reply = { status: number; replayed: boolean; body: { id?: number; code?: string } }
 
@@ -30,7 +30,7 @@ let tokens: Record<'ayesha' | 'bilal', string>
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.url)
-  await fillTestWorld(
+  await insertFixtures(
     createContext({
       config: loadConfig({}),
       db,
@@ -151,7 +151,7 @@ test('a token of one process opens the others', async () => {
   expect(statuses).toEqual([200, 200, 200])
 })
 
-test('24 shoppers at once want the last 5 pieces: five get them, the rest are told', async () => {
+test('24 shoppers at once want the last 5 units: five get them, the rest are refused', async () => {
   await setStock(1020, 5)
   const before = await ordersIn(101)
 

@@ -166,7 +166,7 @@ describe('the order of checks (CONTRACT 2) [API-044]', () => {
     ).toMatchObject({ message: 'The API key provided does not have read permissions.' })
   })
 
-  test('missing and wrong parameters are told before rights', async () => {
+  test('missing and wrong parameters are reported before rights', async () => {
     expect(await shown('/wp-json/wc/v3/customers', { method: 'POST', body: {} })).toBe(
       '400 rest_missing_callback_param',
     )

@@ -1,4 +1,4 @@
-/** Secrets that are made at the first start and kept in the data folder, readable by its owner only. */
+/** Secrets that are made at the first start and stored in the data folder, readable by its owner only. */
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

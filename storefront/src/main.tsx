@@ -1,4 +1,4 @@
-/** Browser entry: reads what the page brought, loads the screen's script, then takes over the markup or draws it. */
+/** Browser entry: reads the initial data, loads the screen's script, then takes over the markup or draws it. */
 import { type InitialData, initialDataId, shopConfigId } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { StrictMode } from 'react'

@@ -1,5 +1,5 @@
 /*
- * `npm run bench -- import`: a long product file through the command line's importer into an empty built-in database,
+ * `npm run bench -- import`: a long product file through the command line's importer into an empty built-in database;
  * then the same cut off by kill -9 in the middle and continued. Linux only: memory is read from /proc.
  *
  *   --rows 20000   rows of the file: an eighth variable products with three variations each; no pictures

@@ -35,7 +35,7 @@ export type Measured = {
   longest: number
   sent: number
   failed: number
-  firstFault: string
+  firstError: string
   /** bytes of one reply as it travelled, on average */
   bytes: number
 }
@@ -92,7 +92,7 @@ async function run(plan: Plan): Promise<Measured> {
     longest: at(1),
     sent: times.length,
     failed,
-    firstFault,
+    firstError: firstFault,
     bytes: bytes / Math.max(1, times.length),
   }
 }

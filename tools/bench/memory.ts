@@ -101,8 +101,8 @@ export async function benchMemory(words: readonly string[]): Promise<void> {
         const file = join(project, `data/heap-${snapshots.shift()}.heapsnapshot`)
         await shop.ask({ memory: 'snapshot', file })
       }
-      const { sent, failed, firstFault } = await running
-      console.log(`\n${sent} requests, ${failed} failed ${firstFault}`)
+      const { sent, failed, firstError } = await running
+      console.log(`\n${sent} requests, ${failed} failed ${firstError}`)
       if (failed > 0) process.exitCode = 1
     } finally {
       await shop.stop()

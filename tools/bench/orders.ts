@@ -1,6 +1,6 @@
 /*
  * `npm run bench -- orders`: how quick the orders of a customer with a long history are on a phone (slow 4G, processor
- * slowed four times), from an opened page to the table, and from a tap to the next paint.
+ * slowed four times). Measured from an opened page to the table, and from a tap to the next paint.
  *
  *   --count 2000   orders of the customer
  *   --rounds 5     the medians are printed

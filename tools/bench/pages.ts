@@ -1,7 +1,7 @@
 /*
  * `npm run bench -- pages`: how fast the pages of the demonstration shop are in a phone's browser. Chromium with an
- * empty cache, 390 by 844 CSS pixels, slow 4G (1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms before every answer) and a
- * processor slowed four times. The connection itself is not slowed: the browser's emulation has no handshakes.
+ * empty cache, 390 by 844 CSS pixels, a processor slowed four times, and slow 4G: 1.6 Mbit/s
+ * down, 0.75 Mbit/s up, 150 ms before every answer. The connection itself is not slowed: the browser's emulation has no handshakes.
  *
  *   --rounds 5      of each page; the medians are printed
  *   --only home     some of the pages

@@ -287,7 +287,7 @@ async function measureScenario(
     from += Math.floor(requests.length / connections.length)
     const figure = { size, name, connections: count, ...measured }
     console.error(
-      `${size} ${name} ${count}: ${Math.round(measured.rate)}/s, p99 ${measured.p99.toFixed(1)} ms ${measured.firstFault}`,
+      `${size} ${name} ${count}: ${Math.round(measured.rate)}/s, p99 ${measured.p99.toFixed(1)} ms ${measured.firstError}`,
     )
     found.push(figure)
   }

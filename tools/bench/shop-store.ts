@@ -158,7 +158,7 @@ export async function readBenchProducts(
   return { products: products.rows, categoryIds: categories.rows.map(({ id }) => id) }
 }
 
-/** Gives a product so many pieces. */
+/** Gives a product so many units. */
 export const setStock = async (client: pg.Client, id: number, pieces: number): Promise<void> => {
   await client.query(
     "update product set manage_stock = true, stock_quantity = $2, stock_status = 'instock' where id = $1",

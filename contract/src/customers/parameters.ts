@@ -53,7 +53,7 @@ export const updateCustomer = z.object({
   password: z.optional(string),
   billing: z.optional(billing),
   shipping: z.optional(shipping),
-  // Only an operator's are kept.
+  // Only an operator's are stored.
   meta_data: z.optional(metaData),
 })
 

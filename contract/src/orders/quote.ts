@@ -44,13 +44,19 @@ export function decodeQuote(value: unknown): Quote {
   return { subtotal, discount, shipping, tax, total, shippingTitle: wire.shipping_title }
 }
 
-const toldWire = z.looseObject(amountsWire)
+const refusalWire = z.looseObject(amountsWire)
 
 /** The amounts of a refusal that names another total; undefined when it does not name them all. */
-export function decodeToldTotals(value: unknown): Totals | undefined {
-  const told = z.safeParse(toldWire, value)
-  if (!told.success) return undefined
-  const { subtotal, discount_total: discount, shipping_total: shipping, total_tax: tax, total } = told.data
+export function decodeRefusedTotals(value: unknown): Totals | undefined {
+  const reported = z.safeParse(refusalWire, value)
+  if (!reported.success) return undefined
+  const {
+    subtotal,
+    discount_total: discount,
+    shipping_total: shipping,
+    total_tax: tax,
+    total,
+  } = reported.data
   const all: (Paisa | undefined)[] = [subtotal, discount, shipping, tax, total]
   return subtotal === undefined || all.includes(undefined)
     ? undefined

@@ -1,6 +1,6 @@
 /**
  * The plain fields of a product: each is stored, comes in and goes out as it is given. Column, change, CSV column, body and
- * reply follow this table, so a new one is a row here, a migration, and the place where it is shown. Server only.
+ * reply follow this table. A new field is a row here, a migration, and the place where it is shown. Server only.
  */
 import type * as z from 'zod'
 import { count, flag, orNull, text } from '@sauda/contract/parameter-types.ts'

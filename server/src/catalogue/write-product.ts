@@ -250,7 +250,7 @@ function mustBeMerged(merged: Merged): StoredProduct {
   return merged.product
 }
 
-/** The address: kept, or made from the sent one or the name, with -2, -3 … where it is taken. */
+/** The slug: unchanged, or made from the sent one or the name, with -2, -3 … where it is taken. */
 async function slugFor(
   tx: Database,
   id: number,

@@ -42,10 +42,10 @@ const variationsOf = (id: number) => `/products/${id}/variations`
 export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
   /** Runs a write in a transaction of its own and answers its row. */
   const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> => context.db.transaction().execute(work)
-  const told = (reply: Promise<Reply>): Promise<Reply> =>
+  const reported = (reply: Promise<Reply>): Promise<Reply> =>
     afterChange(reply, () => raiseCatalogueVersion(context.db))
   const answer = (body: Promise<unknown>): Promise<Reply> =>
-    told(body.then((row) => ({ visibility: 'private', body: row })))
+    reported(body.then((row) => ({ visibility: 'private', body: row })))
   const answerBatch = async (batch: ReturnType<typeof runBatch>): Promise<Reply> => {
     const { body, isChanged } = await batch
     if (isChanged) await raiseCatalogueVersion(context.db)
@@ -56,7 +56,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
     createProduct: async ({ body, home, ...call }) => {
       mustWrite(call.caller, 'create')
       const show = await productWithPictures(context, home)
-      return told(
+      return reported(
         createIdempotently(context, call, { path: '/products', home }, async (tx) =>
           show(await createProduct({ context, home }, tx, body)),
         ),
@@ -96,7 +96,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
     createVariation: async ({ id, body, home, ...call }) => {
       mustWrite(call.caller, 'create')
       const show = await variationWithPictures(context, home)
-      return told(
+      return reported(
         createIdempotently(context, call, { path: variationsOf(id), home }, async (tx) =>
           show(await createVariation({ context, home }, tx, id, body)),
         ),
@@ -142,7 +142,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
     createCategory: async ({ body, home, ...call }) => {
       mustWrite(call.caller, 'create')
       const show = await categoryWithPicture(context, home)
-      return told(
+      return reported(
         createIdempotently(context, call, { path: categories, home }, async (tx) =>
           show(await createCategory({ context, home }, tx, body)),
         ),

@@ -55,6 +55,6 @@ async function listing({ db }: MediaContext): Promise<string> {
   return [
     `${pictures.toLocaleString('en')} pictures; ${copies.toLocaleString('en')} wait for their copies, ${sources.toLocaleString('en')} addresses to be fetched`,
     ...(failed.length > 0 ? ['', 'Failed, because:'] : []),
-    ...failed.map(({ what, fault, isGivenUp }) => `  ${what}: ${fault}${isGivenUp ? '; given up' : ''}`),
+    ...failed.map(({ what, error, isGivenUp }) => `  ${what}: ${error}${isGivenUp ? '; given up' : ''}`),
   ].join('\n')
 }

@@ -296,7 +296,7 @@ test('a category covers what lies below it [COUP-032]', async () => {
   expect(body).toMatchObject({ discount_total: '250.00' })
 })
 
-test('limit_usage_to_x_items acts on the dearest pieces [COUP-032]', async () => {
+test('limit_usage_to_x_items acts on the most expensive units [COUP-032]', async () => {
   await create({ code: 'TWOPIECES', ...ten, limit_usage_to_x_items: 2 })
 
   const { body } = await orderWith('TWOPIECES', [

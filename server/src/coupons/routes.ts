@@ -33,7 +33,7 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
         )
       : undefined
     return {
-      // Whether a code exists must not be kept by caches on the way.
+      // Whether a code exists must not be stored by caches on the way.
       visibility: 'private',
       page: { page: query.page, perPage: query.per_page, total },
       headers: code || operator ? {} : { 'X-Sauda-Coupon-List': 'advertised' },

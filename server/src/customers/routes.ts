@@ -4,7 +4,7 @@ import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
-import { databaseFault } from '#database/database-errors.ts'
+import { databaseErrorKind } from '#database/database-errors.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
 import { invalidParameter, notAllowed, ShopError } from '#http/errors.ts'
@@ -84,7 +84,7 @@ export async function changeCustomer(
     })
     .catch((error: unknown) => {
       // somebody else took the address between the question and the answer
-      throw databaseFault(error) === 'taken' ? emailIsTaken() : error
+      throw databaseErrorKind(error) === 'taken' ? emailIsTaken() : error
     })
   if (!changed) throw unknownCustomer(400)
   return changed

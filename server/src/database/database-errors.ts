@@ -6,7 +6,7 @@
  * - `busy`: somebody else held what was needed for too long
  * - `away`: the database does not answer
  */
-export type DatabaseFault = 'taken' | 'unfit' | 'busy' | 'away'
+export type DatabaseErrorKind = 'taken' | 'unfit' | 'busy' | 'away'
 
 /** There is no connection, or it broke: whether the last statement was done is unknown. */
 export class DatabaseAway extends Error {
@@ -20,7 +20,7 @@ export class DatabaseAway extends Error {
 }
 
 /** By SQLSTATE, whole or its class. */
-const meanings: Record<string, DatabaseFault> = {
+const meanings: Record<string, DatabaseErrorKind> = {
   '23505': 'taken',
   '23514': 'unfit',
   '22': 'unfit',
@@ -42,7 +42,7 @@ export const isDiskFull = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === '53100'
 
 /** undefined when an error says nothing about the database. */
-export function databaseFault(error: unknown): DatabaseFault | undefined {
+export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof DatabaseAway) return 'away'
   const { code } = error as { code?: unknown }

@@ -29,9 +29,9 @@ export type EmbeddedPostgresOptions = {
   readonly tcpPort?: number
   /** false: may lose everything on a power cut, for test data only. */
   readonly durable?: boolean
-  /** Told what is being done, in words for the person at the terminal. */
+  /** Called with what is being done, in words for the person at the terminal. */
   readonly onStep?: (text: string) => void
-  /** Told why the database has stopped without having been asked to, each time it is started again, and when. */
+  /** Called with the reason why the database has stopped without having been asked to, each time it is started again, and when. */
   readonly onRestart?: (sentence: string) => void
   /** Called when it stops without having been asked to and is not started again. */
   readonly onCrash?: (sentence: string) => void

@@ -1,6 +1,6 @@
 /*
  * Keeps two shops from using one data folder. The lock names a process by its id and the moment it was
- * started, because after a crash the same id may belong to another program.
+ * started: after a crash the same id may belong to another program.
  */
 import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { breakableProxy, type BreakableProxy } from '#testing/breakable-proxy.ts'
 import { closeDatabase, type Database, openDatabase } from './database.ts'
-import { databaseFault } from './database-errors.ts'
+import { databaseErrorKind } from './database-errors.ts'
 
 let real: TestDatabase
 let proxy: BreakableProxy
@@ -22,11 +22,11 @@ afterEach(async () => {
   await proxy.close()
 })
 
-const faultOf = (work: Promise<unknown>) => work.then(() => undefined, databaseFault)
+const errorKindOf = (work: Promise<unknown>) => work.then(() => undefined, databaseErrorKind)
 const one = (on: Database) => sql<{ one: number }>`select 1 as one`.execute(on)
 
 test('a connection that breaks between two statements of a transaction fails the transaction, and nothing else', async () => {
-  const failed = faultOf(
+  const failed = errorKindOf(
     db.transaction().execute(async (tx) => {
       await one(tx)
       await proxy.cut()
@@ -38,14 +38,14 @@ test('a connection that breaks between two statements of a transaction fails the
 })
 
 test('a connection that breaks under a statement fails it as away', async () => {
-  const failed = faultOf(sql`select pg_sleep(60)`.execute(db))
+  const failed = errorKindOf(sql`select pg_sleep(60)`.execute(db))
   await expect.poll(() => proxy.connections()).toBe(1)
   await proxy.cut()
   expect(await failed).toBe('away')
 })
 
 test('a connection that its server ends fails as away', async () => {
-  const failed = faultOf(
+  const failed = errorKindOf(
     db.connection().execute(async (held) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(held)
     }),
@@ -57,13 +57,13 @@ test('a connection that its server ends fails as away', async () => {
 test('a database that falls silent fails what waits for it, then at once, and comes back by itself', async () => {
   await one(db)
   proxy.freeze()
-  expect(await faultOf(one(db))).toBe('away')
-  expect(await faultOf(one(db))).toBe('away')
+  expect(await errorKindOf(one(db))).toBe('away')
+  expect(await errorKindOf(one(db))).toBe('away')
   proxy.thaw()
-  await expect.poll(() => faultOf(one(db)), { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(() => errorKindOf(one(db)), { timeout: 10_000 }).toBeUndefined()
 }, 60_000)
 
-test('a statement that takes long is no fault', async () => {
+test('a statement that takes long is no error', async () => {
   const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(5)`.execute(db)
   expect(rows).toEqual([{ done: 1 }])
 }, 60_000)

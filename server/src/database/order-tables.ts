@@ -118,7 +118,7 @@ export type OrderLineTable = {
   subtotalTax: Paisa
   totalTax: Paisa
   meta: Notes
-  /** pieces taken from stock, to be given back once */
+  /** units taken from stock, to be given back once */
   stockTaken: Generated<number>
 }
 

@@ -24,7 +24,7 @@ import type {
 } from './order-tables.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
 
-/** `widths`: copies kept beside a local picture, as `{name}-{width}.webp`. */
+/** `widths`: copies stored beside a local picture, as `{name}-{width}.webp`. */
 export type StoredImage = { src: string; alt: string }
 export type StoredAttribute = {
   name: string

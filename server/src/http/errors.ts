@@ -3,7 +3,7 @@ import type { Envelope } from '@sauda/contract/envelope.ts'
 import { type CodeAndStatus, codes } from '@sauda/contract/refusals.ts'
 import type { ServedEndpointName } from '@sauda/contract/served-endpoints.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
-import { databaseFault } from '#database/database-errors.ts'
+import { databaseErrorKind } from '#database/database-errors.ts'
 import { type Caller, isKnown, mayReadAll, mayWriteAll } from './caller.ts'
 
 declare const foreign: unique symbol
@@ -67,7 +67,7 @@ export const unexpected = (requestId: string) =>
  */
 export function refusalOf(error: unknown): ShopError | undefined {
   if (error instanceof ShopError) return error
-  switch (databaseFault(error)) {
+  switch (databaseErrorKind(error)) {
     case 'taken':
       return new ShopError(
         codes.conflict,
@@ -133,12 +133,14 @@ export function mustCover(
 const asksPermission = /^\/wp-json\/((wc|wp)\/|[^/]+\/v1\/import\/?$)/
 
 /** One or more bad parameters, reported together in the order of the schema. */
-export function invalidParameters(faults: ReadonlyMap<string, { message: string; code: string }>): ShopError {
-  const names = [...faults.keys()]
+export function invalidParameters(
+  invalid: ReadonlyMap<string, { message: string; code: string }>,
+): ShopError {
+  const names = [...invalid.keys()]
   return new ShopError(codes.invalidParam, 400, `Invalid parameter(s): ${names.join(', ')}`, {
-    params: Object.fromEntries([...faults].map(([name, { message }]) => [name, message])),
+    params: Object.fromEntries([...invalid].map(([name, { message }]) => [name, message])),
     details: Object.fromEntries(
-      [...faults].map(([name, { message, code }]) => [name, { code, message, data: null }]),
+      [...invalid].map(([name, { message, code }]) => [name, { code, message, data: null }]),
     ),
   })
 }

@@ -290,13 +290,13 @@ function verdict(status: number, reply: unknown): string {
     message?: unknown
     data?: { status?: unknown }
   }
-  const told = typeof code === 'string' && typeof message === 'string' && data?.status === status
-  return told && (status < 500 || status === 501) ? 'fine' : `${status} ${JSON.stringify(reply)}`
+  const reported = typeof code === 'string' && typeof message === 'string' && data?.status === status
+  return reported && (status < 500 || status === 501) ? 'fine' : `${status} ${JSON.stringify(reply)}`
 }
 
 const names = (Object.keys(servedEndpoints) as ServedEndpointName[]).filter((name) => name !== 'getStock')
 
-describe('no parameter of any call is a fault of ours [API-044]', () => {
+describe('no parameter of any call is an error of ours [API-044]', () => {
   test.each(names)('%s', { timeout: 60_000 }, async (name) => {
     const { method, sends } = servedEndpoints[name]
     const who = sends === 'operator' ? fc.constant('operator' as const) : caller

@@ -16,7 +16,7 @@ const noise = (length: number): string =>
     String.fromCodePoint(0x4e00 + ((at * at * 7919 + at * 104_729) % 20_000)),
   ).join('')
 
-describe("values that no column holds are the sender's fault", () => {
+describe("values that no column holds are the sender's error", () => {
   test.each([
     ['POST', '/coupons', { code: noise(6000), amount: '5' }, 'code'],
     ['POST', '/coupons', { code: 'far', date_expires: '+275760-09-12T00:00:00' }, 'date_expires'],

@@ -76,7 +76,7 @@ describe('bodies', () => {
     { set_paid: { toString: null } },
     { line_items: [{ product_id: 1001, quantity: 1, meta_data: [{ key: 'k', value: 'z'.repeat(501) }] }] },
     { surplus: nested(65) },
-  ])("the fault is the sender's: case %#", async (more) => {
+  ])("the error is the sender's: case %#", async (more) => {
     expect((await place(more, { 'Idempotency-Key': crypto.randomUUID() })).status).toBe(400)
   })
 
@@ -94,7 +94,7 @@ describe('bodies', () => {
     expect([status, body]).toMatchObject([400, { code: 'rest_invalid_json' }])
   })
 
-  test('half a character is kept as the sign for an unknown one', async () => {
+  test('half a character becomes the replacement character', async () => {
     const { status, body } = await shop.ask('/wp-json/wc/v3/customers/101', {
       method: 'PUT',
       token,
@@ -204,7 +204,7 @@ describe('odd bodies', () => {
   })
 })
 
-test('a caller who hangs up in the middle of a body is no fault in the log', async () => {
+test('a caller who hangs up in the middle of a body is no error in the log', async () => {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const { port, close } = await listen(createApp({ ...shop.context, log }), '127.0.0.1', 0)
@@ -277,7 +277,7 @@ test.each([
   { 'x-forwarded-for': '::1, x, 999.999.999.999' },
   { 'if-none-match': '"' },
   { 'content-length': '-1' },
-])('headers that mean nothing are no fault of ours: %j', async (headers) => {
+])('headers that mean nothing are no error of ours: %j', async (headers) => {
   const sent = { ...headers } as Record<string, string>
 
   const read = await shop.ask('/wp-json/wc/v3/products', { headers: sent })

@@ -53,7 +53,7 @@ export async function idempotent(
   })
 }
 
-/** Where an attempt's reply is kept, and what tells its body apart. Throws 400 for a malformed key. */
+/** Where an attempt's reply is cached, and what tells its body apart. Throws 400 for a malformed key. */
 function placeOf({ caller, method, path, key, sent }: Attempt): { place: Place; bodyHash: string } {
   if (key !== undefined && !/^[\x21-\x7e]{8,200}$/.test(key))
     throw invalidParameter('Idempotency-Key', 'Idempotency-Key must be 8 to 200 visible ASCII characters.')
@@ -80,7 +80,7 @@ const unknown = 1
 
 /**
  * The same for an effect elsewhere, which must not hold a transaction open: the attempt is claimed first, and the reply
- * stored afterwards. A process that dies in between leaves its claim for two minutes. The effect is told whether the
+ * stored afterwards. A process that dies in between leaves its claim for two minutes. The effect learns whether the
  * attempt may have been begun before: then it must look itself whether it was done.
  * @param isOpen whether a failure leaves unknown what was done
  */

@@ -231,5 +231,5 @@ export const etagOf = (text: string): string =>
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header === '*' || (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
-/** CONTRACT 4: catalogue replies may be kept for half a minute and shown stale while they are fetched again. */
+/** CONTRACT 4: catalogue replies may be cached for half a minute and shown stale while they are fetched again. */
 export const publicCaching = 'public, max-age=30, stale-while-revalidate=300'

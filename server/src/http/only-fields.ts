@@ -1,4 +1,4 @@
-/** `_fields`: which parts of a reply are kept (CONTRACT 1.8). */
+/** `_fields`: which parts of a reply are sent (CONTRACT 1.8). */
 
 /** Fields by name; those inside are named further, `undefined` keeps the whole. */
 type FieldTree = Map<string, FieldTree | undefined>

@@ -31,7 +31,7 @@ export const createIdempotently = (
     }
   })
 
-/** Answers a write once everybody was told of it. A replayed reply changed nothing, so nobody is told. */
+/** Answers a write after everybody was notified. A replayed reply changed nothing, so nobody is notified. */
 export async function afterChange(written: Promise<Reply>, invalidate: () => Promise<void>): Promise<Reply> {
   const reply = await written
   if (!isReplayed(reply)) await invalidate()

@@ -10,7 +10,7 @@ import { closeDatabase, type Database, openDatabase } from '#database/database.t
 import { storefrontFolder } from '#site/static-files.ts'
 import { breakableProxy, type BreakableProxy } from '#testing/breakable-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { fillTestWorld, keyPair } from '#testing/fixtures.ts'
+import { insertFixtures, keyPair } from '#testing/fixtures.ts'
 
 let real: TestDatabase
 let proxy: BreakableProxy
@@ -28,7 +28,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     secrets: { tokenSecret: 'a secret for tests that is long enough', keySecret: 'another one for keys' },
   })
-  await fillTestWorld(context)
+  await insertFixtures(context)
   app = createApp(context)
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** How many pages an address may ask for (PAGES_PER_MINUTE). Counted in memory: a page that is kept costs less than a write. */
+/** How many pages an address may ask for (PAGES_PER_MINUTE). Counted in memory: a cached page costs less than a write. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { LRUCache } from 'lru-cache'

@@ -169,7 +169,7 @@ function tooMany(ms: number, name: ServedEndpointName | undefined): ShopError {
   )
 }
 
-/** callers whose bunches are kept at most */
+/** callers whose bunches are remembered at most */
 const maxCallers = 10_000
 /** a fiftieth of the limit at a time (24 calls): one write to the database serves so many; what is over is lost */
 const bunches = 50

@@ -85,7 +85,7 @@ test('a change of the shop is seen at once, and time alone makes a reply old', a
   expect(state.asked).toBe(3)
 })
 
-test('who has the reply already gets 304, also when it was not kept yet [API-012]', async () => {
+test('who has the reply already gets 304, also when it was not cached yet [API-012]', async () => {
   const { state, get } = shop()
   const known = { 'if-none-match': '"one /a"' }
   const [first, second] = [await get('/a', known), await get('/a', known)]
@@ -113,21 +113,21 @@ test.each([
   ['an endless address', `/a?q=${'x'.repeat(700)}`, {}],
   ['a call of a signed-in customer', '/a', { authorization: 'Bearer token' }],
   ['a call from another origin', '/a', { origin: 'https://elsewhere.example' }],
-])('%s is not kept', async (_, path, headers) => {
+])('%s is not cached', async (_, path, headers) => {
   const { state, get } = shop()
   await get(path, headers)
   await get(path, headers)
   expect(state.asked).toBe(2)
 })
 
-test('replies to different keys are kept apart', async () => {
+test('replies to different keys stay apart', async () => {
   const { state, get } = shop()
   await get('/a', { authorization: 'Basic one' })
   await get('/a', { authorization: 'Basic two' })
   expect(state.asked).toBe(2)
 })
 
-test('who has used up a limit is passed on to be refused, also for a kept reply [REQ-025]', async () => {
+test('who has used up a limit is passed on to be refused, also for a cached reply [REQ-025]', async () => {
   const { state, get } = shop({ count: () => Promise.reject(new Error('too many')) })
   await get('/a')
   await get('/a')
@@ -157,7 +157,7 @@ test('what a page does not know is no part of its address: neither parameters no
   expect(state.asked).toBe(1)
 })
 
-test('a page that is not there is kept like others, with its status', async () => {
+test('a page that is not there is cached like others, with its status', async () => {
   const { state, get } = shop()
   const statuses = [(await get('/page/gone')).status, (await get('/page/gone')).status]
   expect([statuses, state.asked]).toEqual([[404, 404], 1])
@@ -178,7 +178,7 @@ test('HEAD is answered from the same place, without a body', async () => {
 describe('while the database is away', () => {
   const away = () => Promise.reject(new Error('away'))
 
-  test('what is kept goes out, marked with its age, until it is too old', async () => {
+  test('what is cached goes out, marked with its age, until it is too old', async () => {
     const { state, get } = shop()
     await get('/page')
     state.stampOf = away
@@ -198,7 +198,7 @@ describe('while the database is away', () => {
     expect((await get('/page')).headers.get('warning')).toBeNull()
   })
 
-  test('what is not kept is passed on to be refused, and a limit that cannot be counted keeps nobody out', async () => {
+  test('what is not cached is passed on to be refused, and a limit that cannot be counted keeps nobody out', async () => {
     const { state, get } = shop({ count: away })
     await get('/page')
     state.stampOf = away

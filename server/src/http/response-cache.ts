@@ -1,6 +1,6 @@
 /**
- * Finished public replies, kept for everybody who asks the same: catalogue calls and pages. A cached response is encoded once
- * and goes out with all its headers without passing through the routes again. What is kept is bounded in bytes, whatever
+ * Finished public replies, cached for everybody who asks the same: catalogue calls and pages. A cached response is encoded once
+ * and goes out with all its headers without passing through the routes again. What is cached is bounded in bytes, whatever
  * addresses are asked for (docs/decisions/0007).
  */
 import { promisify } from 'node:util'
@@ -18,7 +18,7 @@ export type CacheAddress = { kind: 'page' | 'call'; address: string }
 export type ResponseCacheOptions = {
   /** bytes, for all replies together */
   maxBytes: number
-  /** ms a reply is kept at most; sale dates pass without a write */
+  /** ms a reply is cached at most; sale dates pass without a write */
   longestAgeMs: number
   /** ms a reply may be old that goes out, marked as stale, while the database is away */
   longestStaleMs: number
@@ -26,7 +26,7 @@ export type ResponseCacheOptions = {
   newId: () => string
   /** changes with everything that a cached response may show, and with the keys that may ask */
   stamp: () => Promise<string>
-  /** Under which address a reply may be kept for others; undefined when it is answered and not kept. */
+  /** Under which address a reply may be cached for others; undefined when it is answered and not cached. */
   cacheAddress: (url: URL) => CacheAddress | undefined
   /** Counts the use of a cached response. Throws when the caller has used up a limit. */
   count: (request: Request, env: unknown, kind: CacheAddress['kind']) => Promise<void>
@@ -45,7 +45,7 @@ type CacheEntry = {
   body: Uint8Array<ArrayBuffer>
 }
 
-/** characters; longer addresses and credentials are answered and not kept */
+/** characters; longer addresses and credentials are answered and not cached */
 const longest = { address: 600, authorization: 300 }
 /** bytes; smaller bodies do not become smaller */
 const worthEncoding = 1024
@@ -59,17 +59,17 @@ const nothingToKeep = 'nothing to keep'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Puts the cache before `answer`, which is asked only for what is not kept. */
+/** Puts the cache before `answer`, which is asked only for what is not cached. */
 export function cacheResponses(answer: Answer, options: ResponseCacheOptions): Answer {
   const cache = versionedCache<CacheEntry | typeof nothingToKeep>({
     maxSize: options.maxBytes,
     maxEntrySize: options.maxBytes * largestPart,
     sizeOf: (kept, key) => (kept === nothingToKeep ? 0 : kept.body.byteLength) + 2 * key.length + overhead,
     lifetime: { ms: options.longestAgeMs, clock: options.clock },
-    isKept: (made) => made !== nothingToKeep,
+    isCacheable: (made) => made !== nothingToKeep,
   })
 
-  /** Asks the routes. `entry`: what is kept of a reply that is public and whole */
+  /** Asks the routes. `entry`: what is cached of a reply that is public and whole */
   const make = async (
     asked: Asked,
     env: unknown,
@@ -89,7 +89,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     }
   }
 
-  /** Sends what is kept; undefined when the caller has used up a limit. */
+  /** Sends what is cached; undefined when the caller has used up a limit. */
   const send = async (
     asked: Asked,
     env: unknown,
@@ -118,7 +118,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     return new Response(isSame ? null : kept.body, { status, headers })
   }
 
-  /** What is kept, whatever has changed since; undefined when it is too old for that. */
+  /** What is cached, whatever has changed since; undefined when it is too old for that. */
   const sendStale = async (asked: Asked, env: unknown): Promise<Response | undefined> => {
     const last = cache.last(asked.key)
     if (!last || last.value === nothingToKeep) return undefined
@@ -153,17 +153,17 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
   }
 }
 
-/** A request whose reply may be kept, with everything the reply depends on besides the state of the shop. */
+/** A request whose reply may be cached, with everything the reply depends on besides the state of the shop. */
 type Asked = { request: Request; key: string; kind: CacheAddress['kind']; url: string }
 type Stale = { age: string; warning: string }
 
 const staleWarning = '110 - "Response is Stale"'
 
-/** Undefined when the reply must not be kept. */
-function askedBy(request: Request, keptAddress: (url: URL) => CacheAddress | undefined): Asked | undefined {
+/** Undefined when the reply must not be cached. */
+function askedBy(request: Request, cacheAddress: (url: URL) => CacheAddress | undefined): Asked | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const url = new URL(request.url)
-  const kept = keptAddress(url)
+  const kept = cacheAddress(url)
   if (!kept || kept.address.length > longest.address) return undefined
   const { headers } = request
   const authorization = kept.kind === 'page' ? '' : (headers.get('authorization') ?? '')
@@ -187,7 +187,7 @@ export function encodingFor(request: Request): Encoding {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The request without condition and encoding, at its plain address: what is kept is the whole reply, encoded here. */
+/** The request without condition and encoding, at its plain address: what is cached is the whole reply, encoded here. */
 function whole({ request, url }: Asked): Request {
   const headers = new Headers(request.headers)
   headers.delete('if-none-match')

@@ -9,7 +9,7 @@ function later<V>() {
 const never = () => Promise.reject<string>(new Error('not to be made'))
 
 describe('what was made', () => {
-  test('is kept for its stamp, and made anew for another', async () => {
+  test('is cached for its stamp, and made anew for another', async () => {
     const cache = versionedCache<string>({ max: 10 })
 
     expect(await cache.fetch('a', 1, async () => 'one')).toBe('one')
@@ -73,8 +73,8 @@ describe('what was made', () => {
     expect(cache.get('a', 1)).toBe('new')
   })
 
-  test('is kept only when it may be', async () => {
-    const cache = versionedCache<string>({ max: 10, isKept: (value) => value !== 'part' })
+  test('is cached only when it may be', async () => {
+    const cache = versionedCache<string>({ max: 10, isCacheable: (value) => value !== 'part' })
 
     expect(await cache.fetch('a', 1, async () => 'part')).toBe('part')
     expect(await cache.fetch('a', 1, async () => 'whole')).toBe('whole')
@@ -110,7 +110,7 @@ describe('what was made', () => {
 })
 
 describe('a failure', () => {
-  test('is told to all who wait, and not kept', async () => {
+  test('is reported to all who wait, and not cached', async () => {
     const cache = versionedCache<string>({ max: 10 })
     const { make, reject } = later<string>()
 
@@ -124,7 +124,7 @@ describe('a failure', () => {
     expect(await cache.fetch('a', 1, async (previous) => `after ${await previous()}`)).toBe('after undefined')
   })
 
-  test('leaves what was kept before', async () => {
+  test('leaves what was cached before', async () => {
     const cache = versionedCache<string>({ max: 10 })
     await cache.fetch('a', 1, async () => 'one')
 

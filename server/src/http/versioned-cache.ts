@@ -1,6 +1,6 @@
 /**
  * Values made from the state of the shop, in memory. A value is made once for its stamp, however many ask at the same
- * time, and made anew for another stamp. Each cache is bounded, and a failure is not kept.
+ * time, and made anew for another stamp. Each cache is bounded, and a failure is not cached.
  */
 import { LRUCache } from 'lru-cache'
 
@@ -11,26 +11,26 @@ type Entry<V> = { stamp: Stamp; at: number; value: V; begun: number }
 
 export type CacheBound<V> =
   | { max: number }
-  /** `maxSize` and `sizeOf` in a unit of the caller's; `maxEntrySize`: larger values are not kept */
+  /** `maxSize` and `sizeOf` in a unit of the caller's; `maxEntrySize`: larger values are not cached */
   | { maxSize: number; sizeOf: (value: V, key: string) => number; maxEntrySize?: number }
 
 export type CacheOptions<V> = CacheBound<V> & {
   /** how long a value holds although its stamp does; without it as long as the stamp */
   lifetime?: { ms: number; clock: () => number }
   /** whether others may have a value; without it they may */
-  isKept?: (value: V) => boolean
+  isCacheable?: (value: V) => boolean
 }
 
 /** @param previous the newest value before, made or being made, whatever its stamp; undefined when it failed too */
 type Make<V> = (previous: () => Promise<V | undefined>) => Promise<V>
 
 export type VersionedCache<V> = {
-  /** The value of this stamp, when it is kept and not too old. */
+  /** The value of this stamp, when it is cached and not too old. */
   get(key: string, stamp: Stamp): V | undefined
   set(key: string, stamp: Stamp, value: V): void
-  /** The value that was kept last, whatever its stamp and age. `ageMs` counts from when it was begun. */
+  /** The value that was cached last, whatever its stamp and age. `ageMs` counts from when it was begun. */
   last(key: string): { value: V; ageMs: number } | undefined
-  /** The value of this stamp: kept, being made, or made now. */
+  /** The value of this stamp: cached, being made, or made now. */
   fetch(key: string, stamp: Stamp, make: Make<V>): Promise<V>
   /** Makes the value again under the stamp it has. */
   renew(key: string, make: Make<V>): Promise<V>
@@ -39,7 +39,7 @@ export type VersionedCache<V> = {
 export function versionedCache<V extends object | string | number>(
   options: CacheOptions<V>,
 ): VersionedCache<V> {
-  const { lifetime, isKept = () => true } = options
+  const { lifetime, isCacheable = () => true } = options
   const kept = new LRUCache<string, Entry<V>>(boundOf(options))
   const making = new Map<string, Entry<Promise<V>>>()
   const now = lifetime?.clock ?? (() => 0)
@@ -64,7 +64,7 @@ export function versionedCache<V extends object | string | number>(
       if (making.get(key) === entry) making.delete(key)
     }
     entry.value.then((value) => {
-      if (isKept(value)) keep(key, { ...made, value })
+      if (isCacheable(value)) keep(key, { ...made, value })
       end()
     }, end)
     return entry.value

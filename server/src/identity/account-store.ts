@@ -71,7 +71,7 @@ export type NewPassword = { passwordHash: string; now: Date; keepSession?: numbe
 /**
  * Stores a new password, makes every token void and ends the sessions.
  * @param keepSession goes on under a new token
- * @returns who must be told
+ * @returns who must be notified
  */
 export async function replacePassword(
   tx: Database,

@@ -81,7 +81,7 @@ test('a link that went to an old address opens nothing', async () => {
   expect((await post('reset-password', { token, password: 'good enough' })).status).toBe(400)
 })
 
-test('whether an account exists is not told [API-042]', async () => {
+test('whether an account exists is not revealed [API-042]', async () => {
   const known = await post('forgot-password', { login: 'sana' })
   const unknown = await post('forgot-password', { login: 'nobody' })
   const empty = await post('forgot-password', {})
@@ -185,7 +185,7 @@ test('a change of password whose reply was lost is repeated with the token it ha
   expect(JSON.stringify(kept)).not.toContain('eyJ') // no token is stored
 })
 
-test('a new e-mail address is told to the old and to the new one', async () => {
+test('a new e-mail address is announced to the old and to the new one', async () => {
   const token = await shop.tokenOf('ayesha')
   const put = (email: string) =>
     shop.ask('/wp-json/wc/v3/customers/101', { method: 'PUT', token, body: { email } })

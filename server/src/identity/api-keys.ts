@@ -1,6 +1,6 @@
 /**
  * API keys: the key is stored as a hash; the secret, which OAuth needs again, encrypted. The publishable pair alone is
- * also kept readable, because every page prints it (CONTRACT 3).
+ * also stored readable, because every page prints it (CONTRACT 3).
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#context.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Read with the first password that is looked up, then kept: 8 kB. */
+/** Read with the first password that is looked up, then cached: 8 kB. */
 let common: ReadonlySet<string> | undefined
 
 /** Whether a password is one of the 1,000 that are tried first, letter case ignored (D-169). */

@@ -64,12 +64,12 @@ describe('a provider that signs for tests', () => {
       status: 403,
     })
     expect(await shop.ask('/wp-json/wc/v3/customers/107', { token: stranger })).toMatchObject({ status: 403 })
-    const told = await shop.context.db
+    const reported = await shop.context.db
       .selectFrom('mailOutbox')
       .select('recipient')
       .where('name', '=', 'password-removed')
       .execute()
-    expect(told).toEqual([{ recipient: 'victim@sauda.example' }])
+    expect(reported).toEqual([{ recipient: 'victim@sauda.example' }])
   })
 
   test('an address that is not verified is refused', async () => {

@@ -5,7 +5,7 @@ import { type Attempt, idempotent } from '#http/idempotency-store.ts'
 import type { Reply } from '#http/mount.ts'
 
 /**
- * Runs `effect` in a transaction, once per Idempotency-Key where there is one (CONTRACT 12). What was sent is kept as a
+ * Runs `effect` in a transaction, once per Idempotency-Key where there is one (CONTRACT 12). What was sent is stored as a
  * hash for comparing; a password in it is put under the shop's own secret first, or the hash could be tried out.
  */
 export function idempotentAccountCall(

@@ -1,4 +1,4 @@
-/** SQL of signatures that were used; they are kept for as long as their time would still be accepted. */
+/** SQL of signatures that were used; they are stored for as long as their time would still be accepted. */
 import type { Database } from '#database/database.ts'
 
 /**

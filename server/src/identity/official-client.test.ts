@@ -127,7 +127,7 @@ test('a refusal is the envelope', async () => {
   })
 })
 
-test('a wrong secret and an unknown key are told so', async () => {
+test('a wrong secret and an unknown key are refused with that reason', async () => {
   const wrong = client({ consumerSecret: 'cs_wrong' }).get('products')
   await expect(wrong).rejects.toMatchObject({
     response: {

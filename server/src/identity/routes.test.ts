@@ -121,7 +121,7 @@ test('an unsigned token is refused', async () => {
   expect(reply.status).toBe(403)
 })
 
-test('a good token validates; none is told so', async () => {
+test('a good token validates; a missing one is refused', async () => {
   const good = await shop.ask('/wp-json/jwt-auth/v1/token/validate', {
     method: 'POST',
     token: await shop.tokenOf('sana'),

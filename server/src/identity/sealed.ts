@@ -5,7 +5,7 @@ const form = 'v1'
 const cipher = 'aes-256-gcm'
 
 /**
- * Encrypts a text. @param place where it is kept: it cannot be opened anywhere else, so that nobody can put one
+ * Encrypts a text. @param place where it is stored: it cannot be opened anywhere else, so that nobody can put one
  * account's text into the row of another
  */
 export function seal(text: string, keySecret: string, place: string): string {

@@ -11,7 +11,7 @@ import type { Device, HandlersFor } from '#http/mount.ts'
 import { deleteSession, deleteSessions, insertSession, type SessionRow, sessionsOf } from './session-store.ts'
 import { issueToken } from './tokens.ts'
 
-/** characters of a browser's name that are kept */
+/** characters of a browser's name that are stored */
 const longestAgent = 300
 
 /** Opens a session and returns its token. @param issuer the shop's address as the visitor reaches it */

@@ -16,7 +16,7 @@ const day = 24 * 3600
 
 type JobQueueOptions = Pick<ConstructorOptions, 'supervise' | 'useListenNotify'>
 
-/** @param onError told what went wrong beside a call, such as a database that is away */
+/** @param onError called with what went wrong beside a call, such as a database that is away */
 export function openJobQueue(
   db: Database,
   options: JobQueueOptions,

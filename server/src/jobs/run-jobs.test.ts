@@ -59,7 +59,7 @@ test('of one key at most one job waits, and none is run before its time', async 
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('a job is tried again by its plan, and then given up and kept to be seen', async () => {
+test('a job is tried again by its plan, and then given up and stored to be seen', async () => {
   await add('bad')
   const failures: [reason: string, tries: number, nextAt: number | undefined][] = []
   const handler: Partial<JobHandler<typeof name>> = {

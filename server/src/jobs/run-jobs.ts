@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CommandResponse, Job, PgBoss } from 'pg-boss'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
-import { databaseFault } from '#database/database-errors.ts'
+import { databaseErrorKind } from '#database/database-errors.ts'
 import { sqlRunner } from '#database/run-sql.ts'
 import { openJobQueue, signOfLifeSeconds } from './job-queue.ts'
 import { type JobName, jobTypes, type Payload } from './job-types.ts'
@@ -192,7 +192,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (cause) {
-      if (databaseFault(cause) !== 'away' || left === 0) throw cause
+      if (databaseErrorKind(cause) !== 'away' || left === 0) throw cause
       await wait(endPauseMs)
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Lists of product ids as everybody sees them, whole and in order, kept in memory: a page is then a slice, however deep,
+ * Lists of product ids as everybody sees them, whole and in order, cached in memory: a page is then a slice, however deep,
  * and the total its length. Bounded in bytes (docs/decisions/0007).
  */
 import { nameRanks, notFound, ranksOf } from '@sauda/domain/search.ts'
@@ -21,13 +21,13 @@ type ProductIds = { ids: Int32Array; isWhole: boolean; instead?: string | undefi
 const maxBytes = 16_000_000
 /** bytes an entry costs besides ids and key, about */
 const overhead = 300
-/** characters; longer filters are answered and not kept */
+/** characters; longer filters are answered and not cached */
 const longestKey = 1000
 
 const listsOf = cachesOf<Context, ProductIds>(() => ({
   maxSize: maxBytes,
   sizeOf: ({ ids }, key) => ids.byteLength + 2 * key.length + overhead,
-  isKept: ({ isWhole }) => isWhole,
+  isCacheable: ({ isWhole }) => isWhole,
 }))
 
 /** One page of ids and the total, for callers who see published products only. */
@@ -50,7 +50,7 @@ type Aging = 'content' | 'stock' | 'half a minute'
 const agingOf = (filter: ProductFilter): Aging =>
   dependsOnStock(filter) ? 'stock' : isByFit(filter) ? 'half a minute' : 'content'
 
-/** What was made for the present state, or is being made; the rest is kept when it is whole and its key not endless. */
+/** What was made for the present state, or is being made; the rest is cached when it is whole and its key not endless. */
 async function cachedList(
   context: Context,
   key: string,

@@ -228,7 +228,7 @@ describe('what the database finds is what a browser with all products would find
 describe('a feed of a part [CAT-023]', () => {
   const feed = () => shop.ask('/wp-json/myapi/v1/all-products-data')
   /** as a feed of all products would bring it: of a picture it says less than the shop knows */
-  const told = () => decodeFeed(encodeFeed(whole))
+  const reported = () => decodeFeed(encodeFeed(whole))
 
   test('says that it is one, and how many products there are', async () => {
     const { headers, body } = await feed()
@@ -238,7 +238,7 @@ describe('a feed of a part [CAT-023]', () => {
     expect(headers.get('x-wp-total')).toBe(String(whole.products.length))
     expect(partial?.total).toBe(whole.products.length)
     expect(products.length).toBeLessThan(whole.products.length)
-    expect(categories).toEqual(told().categories)
+    expect(categories).toEqual(reported().categories)
   })
 
   test('holds what home shows [HOME-020] [HOME-021] [HOME-022]', async () => {
@@ -250,7 +250,7 @@ describe('a feed of a part [CAT-023]', () => {
     })
 
     expect(order(part)).toEqual(order(whole))
-    expect(tiles).toEqual(homeView(told()).tiles)
+    expect(tiles).toEqual(homeView(reported()).tiles)
     expect(featured).toHaveLength(12)
     expect(showcases.map(({ products }) => products.length)).toEqual(
       homeView(whole).showcases.map(({ products }) => products.length),

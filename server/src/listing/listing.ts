@@ -93,11 +93,11 @@ const listOf = ({ shown, ...filter }: Partial<ProductFilter> & { shown?: Listing
 /** `isWhole`: false when the list was cut off */
 type Counts = { counted: Counted; isWhole: boolean }
 /** a few kilobytes each */
-const mostKept = 300
+const mostCached = 300
 const countsOf = cachesOf<Context, Counts>(({ clock }) => ({
-  max: mostKept,
+  max: mostCached,
   lifetime: { ms: maxSnapshotAgeMs, clock },
-  isKept: ({ isWhole }) => isWhole,
+  isCacheable: ({ isWhole }) => isWhole,
 }))
 
 /**

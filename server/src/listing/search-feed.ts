@@ -13,7 +13,7 @@ const indexesOf = cachesOf<object, { texts: readonly string[]; index: ProductInd
 
 /**
  * Undefined when nothing is searched for.
- * @param shop whose feed it is: the index is kept for it
+ * @param shop whose feed it is: the index is cached for it
  */
 export const searchFeed = (shop: object, feed: Feed, typed: string): SearchMatches | undefined =>
   typed === '' ? undefined : searchProducts(indexOf(shop, feed), typed)

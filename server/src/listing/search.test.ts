@@ -34,7 +34,7 @@ test('tags and SKUs of variations are searched, and their changes are found at o
   expect([child.status, await idsOf('cup-blue-9')]).toEqual([201, [id]])
 })
 
-test('an order that was asked for is kept, whatever was found how', async () => {
+test('an order that was asked for stays, whatever was found how', async () => {
   expect(await idsOf('دوپٹہ', '1', '&orderby=id&order=desc')).toEqual([1013, 1012, 1009])
 })
 

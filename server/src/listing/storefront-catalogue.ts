@@ -1,4 +1,4 @@
-/** What pages show of the products, wherever these are kept: in our database or at a WooCommerce host. */
+/** What pages show of the products, wherever these are stored: in our database or at a WooCommerce host. */
 import {
   type CatalogueQuery,
   type CatalogueView,

@@ -15,14 +15,14 @@ test('a process killed between sending and noting it: sent again, as the same ma
   const db = openDatabase(database.url)
   const folder = mkdtempSync(join(tmpdir(), 'sauda-killed-'))
   let isSilent = true
-  const { url, told, close } = await startMailServer({ isSilent: () => isSilent })
+  const { url, received, close } = await startMailServer({ isSilent: () => isSilent })
   const start = () => startServer({ DATA_DIR: folder, DATABASE_URL: database.url, SMTP_URL: url })
   const row = () => db.selectFrom('mailOutbox').select(['state', 'tries']).executeTakeFirstOrThrow()
   const content = { link: 'http://127.0.0.1:3000/confirm-email?token=1' }
   await putMail(db, { name: 'welcome', to: 'hina@mail.example', content }, new Date())
 
   const first = await start()
-  await expect.poll(() => told, { timeout: 20_000 }).toContain('.')
+  await expect.poll(() => received, { timeout: 20_000 }).toContain('.')
   await first.kill()
   expect(await row()).toEqual({ state: 'sending', tries: 1 })
 
@@ -33,7 +33,7 @@ test('a process killed between sending and noting it: sent again, as the same ma
   await expect.poll(row, { timeout: 60_000 }).toEqual({ state: 'sent', tries: 2 })
   await second.kill()
 
-  const ids = told.filter((line) => line.startsWith('Message-ID:'))
+  const ids = received.filter((line) => line.startsWith('Message-ID:'))
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
   close()

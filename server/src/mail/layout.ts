@@ -5,7 +5,7 @@ import { mail as text } from '@sauda/domain/wording/mail.ts'
 /** `replyTo`: the address that an answer goes to, where that is not the sender's. */
 export type EmailMessage = { subject: string; text: string; html: string; replyTo?: string }
 
-/** Names that every letter shows. */
+/** Names that every mail shows. */
 export type Sender = { brand: string; supportEmail: string }
 
 export type Block =

@@ -40,7 +40,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
 }
 
 /**
- * The text of a mail as the outbox kept it.
+ * The text of a mail as the outbox stored it.
  * @throws Error for a name that this release does not know
  */
 export function renderEmail(name: string, content: unknown, sender: Sender): EmailMessage {

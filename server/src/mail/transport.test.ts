@@ -25,14 +25,14 @@ const parcel = {
 }
 
 test('SMTP_URL is spoken to; one address stays one, and a subject adds no header', async () => {
-  const { url, told } = await mailServer()
+  const { url, received } = await mailServer()
 
   await toServer(url).send(parcel)
 
-  expect(told).toContain('MAIL FROM:<shop@sauda.example>')
-  expect(told.filter((line) => line.startsWith('RCPT'))).toHaveLength(1)
-  expect(told).toContain('Message-ID: <20260615-070000-1-welcome@sauda.example>')
-  expect(told.filter((line) => line.startsWith('Bcc:'))).toEqual([])
+  expect(received).toContain('MAIL FROM:<shop@sauda.example>')
+  expect(received.filter((line) => line.startsWith('RCPT'))).toHaveLength(1)
+  expect(received).toContain('Message-ID: <20260615-070000-1-welcome@sauda.example>')
+  expect(received.filter((line) => line.startsWith('Bcc:'))).toEqual([])
 })
 
 test('a refusal of the mail server is a failed try', async () => {

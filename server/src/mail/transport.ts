@@ -1,4 +1,4 @@
-/** Where letters go: to the mail server of SMTP_URL, or into files of the data folder (D-164). */
+/** Where mails go: to the mail server of SMTP_URL, or into files of the data folder (D-164). */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -9,7 +9,7 @@ import type { EmailMessage } from './layout.ts'
 export type OutboundEmail = { key: string; to: string; message: EmailMessage; writtenAt: Date }
 
 export type Transport = {
-  /** Throws when the letter was not accepted. */
+  /** Throws when the mail was not accepted. */
   send(parcel: OutboundEmail): Promise<void>
   close(): void
 }

@@ -1,6 +1,6 @@
 /**
  * Copies that are made when somebody first asks for them. A picture's row says which widths it has; a file of these that
- * is not there is made at once and kept. The worker makes the copies of what is uploaded beforehand; a demonstration has
+ * is not there is made at once and stored. The worker makes the copies of what is uploaded beforehand; a demonstration has
  * hundreds of pictures of which few are looked at.
  */
 import { setTimeout as wait } from 'node:timers/promises'

@@ -18,7 +18,7 @@ export type BoundedFolder = {
   take(key: string, path: string): Promise<void>
 }
 
-/** ms; a file that is asked for all the time need not be told so each time */
+/** ms; a file that is asked for all the time need not be marked as used each time */
 const noteEveryMs = 3_600_000
 /** how full it is after something had to go */
 const left = 0.9

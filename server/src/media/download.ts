@@ -7,7 +7,7 @@ import { writeCounted, type WrittenFile } from '#http/receive-file.ts'
 
 /** The address gives no picture; the message is a sentence for the operator. */
 export class DownloadError extends Error {
-  override name = 'DownloadFault'
+  override name = 'DownloadError'
   readonly why: FaultCause
   constructor(message: string, { why = 'refused', cause }: { why?: FaultCause; cause?: unknown } = {}) {
     super(message, { cause })
@@ -95,7 +95,7 @@ function ask(
     })
     request.on('response', done)
     request.on('timeout', () => request.destroy(new DownloadError('the server is silent', { why: 'silent' })))
-    request.on('error', (cause) => fail(networkFault(cause)))
+    request.on('error', (cause) => fail(networkError(cause)))
     request.end()
   })
 }
@@ -127,7 +127,7 @@ async function take(
     if (Number(reply.headers['content-length'] ?? 0) > most) throw tooLarge()
     return await writeCounted(reply, path, { most, tooLarge, signal })
   } catch (cause) {
-    throw networkFault(cause)
+    throw networkError(cause)
   } finally {
     reply.destroy()
   }
@@ -146,7 +146,7 @@ const reasons: Record<string, string> = {
 
 const silent = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 
-function networkFault(cause: unknown): unknown {
+function networkError(cause: unknown): unknown {
   if (cause instanceof DownloadError) return cause
   const { code = '', message = '' } = cause as NodeJS.ErrnoException
   const why = silent.has(code) ? 'silent' : 'broken'

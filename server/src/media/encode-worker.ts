@@ -7,7 +7,7 @@ import { blurOf } from './blur.ts'
 import type { Answer, Question } from './encoder.ts'
 import { type CopyFormat, longestSide, mostPixels } from './picture-rules.ts'
 
-// One core, no memory kept between pictures, and none of the formats that are programs or documents.
+// One core, no memory held between pictures, and none of the formats that are programs or documents.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -32,7 +32,10 @@ process.on('message', (question: Question) => {
   work.then(
     (result) => process.send?.({ ok: true, result } satisfies Answer),
     (error: unknown) =>
-      process.send?.({ ok: false, fault: error instanceof Error ? error.message : String(error) }),
+      process.send?.({
+        ok: false,
+        error: error instanceof Error ? error.message : String(error),
+      } satisfies Answer),
   )
 })
 

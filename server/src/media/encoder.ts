@@ -9,21 +9,21 @@ export type Question =
   | { task: 'keep'; file: string }
   | { task: 'copies'; picture: Uint8Array; width: number; formats: readonly CopyFormat[]; isAwaited: boolean }
   | { task: 'copy'; file: string; width: number; format: CopyFormat }
-type Kept = { picture: Buffer; width: number; height: number; opaque: boolean; blur: string }
+type EncodedPicture = { picture: Buffer; width: number; height: number; opaque: boolean; blur: string }
 type Copies = { made: Partial<Record<CopyFormat, Buffer>> }
-export type Answer = { ok: true; result: Kept | Copies } | { ok: false; fault: string }
+export type Answer = { ok: true; result: EncodedPicture | Copies } | { ok: false; error: string }
 
 export type Encoder = {
   /** @param file path; its type was looked at @throws PictureError */
-  keep(file: string): Promise<Kept>
-  /** One width of a kept picture. @param options `isAwaited`: a visitor waits for it @throws PictureError */
+  keep(file: string): Promise<EncodedPicture>
+  /** One width of a stored picture. @param options `isAwaited`: a visitor waits for it @throws PictureError */
   copies(
     picture: Uint8Array,
     width: number,
     formats: readonly CopyFormat[],
     options?: { isAwaited: boolean },
   ): Promise<Copies['made']>
-  /** One copy of a file that is not kept as a picture of the shop; none is wider than the file. @throws PictureError */
+  /** One copy of a file that is not stored as a picture of the shop; none is wider than the file. @throws PictureError */
   copy(file: string, width: number, format: CopyFormat): Promise<Buffer>
   /** Ends the process; the work under way and all that waits fails. */
   close(): Promise<void>
@@ -67,7 +67,7 @@ export function openEncoder(): Encoder {
     try {
       const answer = await Promise.race([
         once(asked, 'message', answered).then(([message]) => message as Answer),
-        once(asked, 'exit', answered).then((): Answer => ({ ok: false, fault: 'the picture took too much' })),
+        once(asked, 'exit', answered).then((): Answer => ({ ok: false, error: 'the picture took too much' })),
         new Promise<never>((_, reject) =>
           asked.send(question, (error) => {
             if (error) reject(error)
@@ -75,7 +75,7 @@ export function openEncoder(): Encoder {
         ),
       ])
       if (answer.ok) return answer.result as T
-      throw faultOf(answer.fault)
+      throw pictureErrorOf(answer.error)
     } finally {
       clearTimeout(limit)
       answered.abort()
@@ -102,7 +102,7 @@ export function openEncoder(): Encoder {
   const next = () => urgent.shift() ?? patient.shift()
 
   return {
-    keep: (file) => inTurn<Kept>({ task: 'keep', file }),
+    keep: (file) => inTurn<EncodedPicture>({ task: 'keep', file }),
     copies: async (picture, width, formats, { isAwaited } = { isAwaited: false }) =>
       (await inTurn<Copies>({ task: 'copies', picture, width, formats, isAwaited })).made,
     copy: async (file, width, format) => {
@@ -126,7 +126,7 @@ export function openEncoder(): Encoder {
 
 const ended = () => new Error('the encoder has ended')
 
-function faultOf(text: string): PictureError {
+function pictureErrorOf(text: string): PictureError {
   if (/pixel limit|too large|exceeds/i.test(text))
     return new PictureError('pixels', 'The picture has too many pixels: at most 50 million.')
   return new PictureError('broken', 'The picture is damaged and cannot be read.')

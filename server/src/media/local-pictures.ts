@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { addressOf, storePicture, type MediaContext } from './media.ts'
 import { largestPicture, PictureError } from './picture-rules.ts'
 
-/** The address of a kept picture, or why it was not kept. */
+/** The address of a stored picture, or why it was not stored. */
 export type LocalPicture = { ok: true; src: string } | { ok: false; reason: string }
 
 /**

@@ -208,23 +208,23 @@ export async function markUnfetched(tx: Database, address: string, failed: Faile
 /** What failed so far, of one kind or the other: addresses that were not fetched, and pictures without copies. */
 export async function failedWork(
   db: Database,
-): Promise<{ what: string; fault: string; isGivenUp: boolean }[]> {
+): Promise<{ what: string; error: string; isGivenUp: boolean }[]> {
   const sources = await db
     .selectFrom('mediaSource')
-    .select(['address as what', 'lastFault as fault', 'state'])
+    .select(['address as what', 'lastFault as error', 'state'])
     .where('state', '<>', 'done')
     .where('lastFault', '<>', '')
     .orderBy('address')
     .execute()
   const pictures = await db
     .selectFrom('media')
-    .select(['id', 'name', 'lastFault as fault', 'state'])
+    .select(['id', 'name', 'lastFault as error', 'state'])
     .where('state', '<>', 'ready')
     .where('lastFault', '<>', '')
     .orderBy('id')
     .execute()
   return [...sources, ...pictures.map(({ id, name, ...row }) => ({ ...row, what: `${id} ${name}` }))].map(
-    ({ what, fault: error, state }) => ({ what, fault: error, isGivenUp: state === 'failed' }),
+    ({ what, error, state }) => ({ what, error, isGivenUp: state === 'failed' }),
   )
 }
 

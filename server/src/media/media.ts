@@ -48,12 +48,12 @@ export async function closeMedia(context: MediaContext): Promise<void> {
   opened.delete(context.config)
 }
 
-/** Where a kept picture is found. Its content never changes, for its hash is in its address. */
+/** Where a stored picture is found. Its content never changes, for its hash is in its address. */
 export const mediaPath = '/media/'
 export const addressOf = ({ hash, name }: { hash: string; name: string }, width?: number, ending = 'webp') =>
   `${mediaPath}${hash}/${encodeURIComponent(name)}${width === undefined ? '' : `-${width}`}.${ending}`
 
-/** The hash in an address of a kept picture. */
+/** The hash in an address of a stored picture. */
 export const hashOf = (address: string): string | undefined => /^\/media\/([0-9a-f]{32})\//.exec(address)?.[1]
 
 /** The file behind an address, or undefined when it names none. @param path with or without percent signs */
@@ -89,7 +89,7 @@ export type PictureInput = {
 } & Partial<MediaTexts>
 
 /**
- * Takes a picture: looked at, turned upright, freed of what is not picture, and kept. Its copies are made later. The same
+ * Takes a picture: looked at, turned upright, freed of what is not picture, and stored. Its copies are made later. The same
  * content again is the same picture.
  *
  * @throws PictureError when it is none, or not one the shop takes

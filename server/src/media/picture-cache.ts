@@ -5,7 +5,7 @@ import { addressOf, hashOf } from './media.ts'
 import { type PictureRecord, picturesSince, picturesState } from './media-store.ts'
 
 export type Pictures = {
-  /** The picture behind an address of the shop, or one elsewhere that was fetched; undefined when it is not kept here. */
+  /** The picture behind an address of the shop, or one elsewhere that was fetched; undefined when it is not stored here. */
   find(address: string): (PictureRecord & { address: string }) | undefined
 }
 

@@ -2,7 +2,7 @@
 import { callSizes } from '@sauda/contract/call-limits.ts'
 
 export const { picture: largestPicture, picturePixels: mostPixels } = callSizes
-/** pixels of the longer side of the picture that is kept */
+/** pixels of the longer side of the picture that is stored */
 export const longestSide = 2048
 /** CSS pixels of the copies; none is wider than the picture */
 export const copyWidths = [280, 420, 560, 840, 1280] as const
@@ -18,7 +18,7 @@ export const typeOfEnding: Record<CopyFormat, string> = {
 
 /** The picture cannot be taken; `code` for programs, the message is a sentence for people. */
 export class PictureError extends Error {
-  override name = 'PictureFault'
+  override name = 'PictureError'
   readonly code: 'type' | 'pixels' | 'broken'
   constructor(code: PictureError['code'], message: string) {
     super(message)

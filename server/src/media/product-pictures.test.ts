@@ -25,7 +25,7 @@ describe('a product', () => {
     blur: string
   }
 
-  test('takes a kept picture by its number, and shows its copies as soon as they are there', async () => {
+  test('takes a stored picture by its number, and shows its copies as soon as they are there', async () => {
     const { media } = await upload(await bytesOf(picture(110).jpeg()), 'mug.jpg', {}, '?alt_text=A%20mug')
     const { body } = await put({ images: [{ id: media.id }] })
     const expected = { id: media.id, src: media.source_url, alt: 'A mug', width: 900, height: 600 }

@@ -25,7 +25,7 @@ const shown = async (address: string) => {
 }
 
 describe('a picture that is sent', () => {
-  test('is kept upright and bare, shown at once for good, and copied in five widths and three formats later', async () => {
+  test('is stored upright and bare, shown at once for good, and copied in five widths and three formats later', async () => {
     const photo = await picture(10, { width: 1400, height: 1000 })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N' } })

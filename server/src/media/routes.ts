@@ -17,7 +17,7 @@ import { largestPicture, PictureError } from './picture-rules.ts'
 const collection = '/wp/v2/media'
 const unknown = () => new ShopError(codes.mediaInvalidId, 404, 'Invalid post ID.')
 
-/** `changed`: told after a picture became different, so that the catalogue shows it; `forget`: see removePicture */
+/** `changed`: called after a picture became different, so that the catalogue shows it; `forget`: see removePicture */
 type Catalogue = { changed: () => Promise<void>; forget: Forget }
 
 export const mediaRoutes = (

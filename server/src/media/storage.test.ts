@@ -55,7 +55,7 @@ test('no draft is left in the folder, also when it cannot be written', async () 
 })
 
 describe('a bucket of an S3-compatible server', () => {
-  test('has every file with its type, to be kept for good by whoever reads it there', async () => {
+  test('has every file with its type, to be stored for good by whoever reads it there', async () => {
     const storage = storages['bucket'] as Storage
     const key = `${hash}/420.webp`
     await storage.put(key, Buffer.from('another picture'), 'image/webp')
@@ -81,7 +81,7 @@ describe('a bucket of an S3-compatible server', () => {
   test.each([
     ['secret', { secret: 'another' }],
     ['key', { key: 'nobody' }],
-  ])('a wrong %s is told, not taken for a missing picture', async (_, wrong) => {
+  ])('a wrong %s is reported, not taken for a missing picture', async (_, wrong) => {
     const storage = inBucket({ ...host.config, ...wrong })
 
     await expect(storage.open('x')).rejects.toThrow('the bucket answers 403 to GET')
@@ -91,7 +91,7 @@ describe('a bucket of an S3-compatible server', () => {
     await expect(storage.remove(['x'])).rejects.toThrow('the bucket answers 403 to DELETE')
   })
 
-  test('a bucket that is not there is told when something is put into it', async () => {
+  test('a bucket that is not there is reported when something is put into it', async () => {
     const elsewhere = inBucket({ ...host.config, bucket: 'nothing' })
 
     await expect(elsewhere.put('x', Buffer.from('x'), 'image/webp')).rejects.toThrow('does not exist')

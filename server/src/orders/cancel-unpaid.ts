@@ -1,4 +1,4 @@
-/** Ends the waiting for payments that did not come and for the owner's word: products and coupon are free again, and the buyer is told (D-187). */
+/** Ends the waiting for payments that did not come and for the owner's word: products and coupon are free again, and the buyer is notified (D-187). */
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import { orderReview } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
@@ -17,8 +17,8 @@ const waits: readonly (Wait & { note: string })[] = [
 ]
 
 /**
- * Cancels what was to be paid or let on by now, each order in a transaction of its own, so that none keeps the products of another
- * locked. @returns false when another process was doing so
+ * Cancels the orders that should be paid or approved by now. Each has a transaction of its own, so that none locks the products
+ * of another. @returns false when another process was doing so
  */
 export async function cancelUnpaid(context: Context): Promise<boolean> {
   const now = new Date(context.clock())

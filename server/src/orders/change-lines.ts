@@ -1,6 +1,6 @@
 /**
  * Rows of an order changed by operators (CONTRACT 9): with an id a row is changed, without one it is added, and one that is
- * named null, or has no pieces, is removed. Another coupon takes the place of the order's. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in
+ * named null, or has no quantity, is removed. Another coupon takes the place of the order's. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in
  * the same transaction.
  */
 import { codes } from '@sauda/contract/refusals.ts'

@@ -178,7 +178,7 @@ describe('the coupon of an order [API-041]', () => {
   })
 })
 
-test('addresses are changed field by field; notes of other programs are kept beside the order [API-041]', async () => {
+test('addresses are changed field by field; notes of other programs stay beside the order [API-041]', async () => {
   const id = await placed(await product(10), 1)
 
   const { body } = await change(id, {

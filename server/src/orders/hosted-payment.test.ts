@@ -121,7 +121,7 @@ test('an order waits for its payment with its stock and coupon taken; the same a
   expect(await mailsOf('order-placed', order)).toEqual([])
 })
 
-test('paid: processing with its transaction and date, confirmed by mail, once; told again nothing changes [CHK-059]', async () => {
+test('paid: processing with its transaction and date, confirmed by mail, once; reported again nothing changes [CHK-059]', async () => {
   const order = await place()
   shop.time.now += 5 * minute
   const first = await tell(order, 'paid')
@@ -159,7 +159,7 @@ test.each([
   ['declined', 'failed'],
   ['cancelled', 'cancelled'],
 ] as const)(
-  '%s: %s, stock and coupon use given back once, told by mail [CHK-059]',
+  '%s: %s, stock and coupon use given back once, reported by mail [CHK-059]',
   async (outcome, status) => {
     const order = await place()
 
@@ -218,7 +218,7 @@ test('another amount, currency, order or payment is refused; the operator finds 
   expect((await read(order)).status).toBe('processing')
 })
 
-test('unpaid after 60 minutes: cancelled once, stock and coupon use given back, told by mail [CHK-059]', async () => {
+test('unpaid after 60 minutes: cancelled once, stock and coupon use given back, reported by mail [CHK-059]', async () => {
   const order = await place()
   shop.time.now += 59 * minute
   await cancelUnpaid(shop.context)

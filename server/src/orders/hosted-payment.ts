@@ -45,7 +45,7 @@ export function paymentUrlOf(shop: ProviderContext, order: OrderRow, home: strin
 /**
  * Another try to pay an own order. One that is still waiting waits no longer for it; one whose payment was declined waits
  * anew, with stock and coupon taken again. Throws 404 for an order that is not the customer's, 409 for one that waits for
- * no such payment or whose products are sold, and 400 when the gateway is off or the coupon used up.
+ * no such payment or whose products are sold. Throws 400 when the gateway is off or the coupon used up.
  */
 export async function payAgain(
   context: Context,

@@ -111,7 +111,7 @@ function lineOf(line: SentLine, { product, row }: Named, now: Date): Line {
   }
 }
 
-/** pieces of one line; more is a mistake of typing */
+/** units of one line; more is a mistake of typing */
 export const maxQuantity = 100_000
 
 /** Lines as they are stored. `priced`: with their shares of discount and tax; absent where those follow */

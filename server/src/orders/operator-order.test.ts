@@ -193,7 +193,7 @@ describe('POST by an operator', () => {
     })
   })
 
-  test('20 parallel orders for the last 5 pieces: 5 are made', async () => {
+  test('20 parallel orders for the last 5 units: 5 are made', async () => {
     const thing = await product(5)
 
     const replies = await Promise.all(

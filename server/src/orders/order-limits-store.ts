@@ -38,7 +38,7 @@ export async function lockForLimits(tx: Database, { customerId, phone, place }: 
 const by = ({ customerId, phone, place }: Who) => sql`(o.customer_id = ${customerId}
   or (o.created_via = 'checkout' and (o.phone = ${phone} or o.place = ${place})))`
 
-/** Pieces of products ordered since, and those of them that are reserved; cancelled orders do not count. */
+/** Units of products ordered since, and those of them that are reserved; cancelled orders do not count. */
 export async function orderedQuantities(
   tx: Database,
   who: Who,

@@ -71,7 +71,7 @@ describe('a customer whom nobody has vouched for', () => {
     expect(await stockOf(2001)).toBe(40)
   })
 
-  test('gets more pieces of one product than that on hold; only what is within is reserved, and both are told why', async () => {
+  test('gets more units of one product than that on hold; only what is within is reserved, and both learn why', async () => {
     const { id, status } = await place([line(2001, 45), line(2002, 1)])
 
     expect(status).toBe('on-hold')
@@ -96,7 +96,7 @@ describe('a customer whom nobody has vouched for', () => {
     ).toBe('processing')
   })
 
-  test('cannot reserve the shop: orders of everything hold no more than may be owed, and at most ten pieces of each product', async () => {
+  test('cannot reserve the shop: orders of everything hold no more than may be owed, and at most ten units of each product', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => 2001 + index)
     const priceOf = async (id: number) =>
       Number(

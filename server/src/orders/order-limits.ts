@@ -1,6 +1,6 @@
 /**
- * What a customer nobody knows yet may order before the owner has a look: pieces of one product a day, value and number of
- * open orders, counted by customer, telephone and address. What is above is taken on hold, with the pieces within the
+ * What a customer nobody knows yet may order before the owner has a look: units of one product a day, value and number of
+ * open orders, counted by customer, telephone and address. What is above is taken on hold, with the units within the
  * limits reserved for a time; nothing is refused. A confirmed e-mail address, a paid order or the owner's word lifts it all.
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
@@ -24,7 +24,7 @@ import type { OrderRecord } from './order-store.ts'
 export type LimitedOrder = {
   who: Who
   total: Paisa
-  /** pieces by product */
+  /** units by product */
   pieces: ReadonlyMap<number, number>
 }
 
@@ -32,7 +32,7 @@ export type LimitedOrder = {
 export type OrderLimits = { pieces: number; open: number; value: number }
 
 /**
- * `reasons`: for the owner; `until`: then the order is cancelled; `mayReserve`: pieces of a product that are reserved;
+ * `reasons`: for the owner; `until`: then the order is cancelled; `mayReserve`: units of a product that are reserved;
  * `worth`: what they may come to in all, in paisa.
  */
 export type Review = {

@@ -22,7 +22,7 @@ import { invalidParameter, ShopError } from '#http/errors.ts'
 
 export type SentLine = BodyOf<'createOrder'>['line_items'][number]
 
-/** What the rules of orders ask of a line, wherever its products are kept: `row` is the variation where there is one. */
+/** What the rules of orders ask of a line, wherever its products are stored: `row` is the variation where there is one. */
 export type LineToSell = {
   index: number
   product: { id: number; type: string; attributes: readonly ProductAttribute[] }
@@ -88,7 +88,7 @@ export function mustBeSellable<L extends LineToSell>(lines: readonly (L | Gone)[
   return found
 }
 
-/** Rule 4: how many lines, and how many pieces of each. */
+/** Rule 4: how many lines, and how many units of each. */
 export function mustBeCountable(sent: readonly SentLine[]): void {
   if (sent.length === 0) throw new ShopError(codes.cartEmpty, 400, errors.cartEmpty)
   if (sent.length > limits.maxOrderLines)

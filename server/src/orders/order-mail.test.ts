@@ -102,7 +102,7 @@ test.each([
   ['completed', 'is complete'],
   ['cancelled', 'was cancelled'],
   ['refunded', 'was refunded'],
-])('an order that becomes %s is told to its buyer, once', async (status, words) => {
+])('an order that becomes %s is mailed to its buyer, once', async (status, words) => {
   const { db } = shop.context
   await db.deleteFrom('mailOutbox').execute()
 
@@ -117,7 +117,7 @@ test.each([
   expect(sent[0]?.message.html).toContain('http://127.0.0.1:3000/dashboard/orders/5083')
 })
 
-test('a change that is refused, or is told nobody, writes no mail', async () => {
+test('a change that is refused, or is announced to nobody, writes no mail', async () => {
   const { db } = shop.context
   await db.deleteFrom('mailOutbox').execute()
 
@@ -134,7 +134,7 @@ test('a change that is refused, or is told nobody, writes no mail', async () => 
   expect(await listMail(db, 'order-status')).toEqual([])
 })
 
-test('the last of an order refunded is told like the status', async () => {
+test('the last of an order refunded is mailed like the status', async () => {
   const { db } = shop.context
   await db.deleteFrom('mailOutbox').execute()
   const { body } = await shop.ask('/wp-json/wc/v3/orders/5081', { key: '2' })

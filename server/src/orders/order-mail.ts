@@ -96,17 +96,17 @@ const orderPlacedMail = (order: OrderRecord, home: string): OrderMail => ({
   },
 })
 
-/** What the buyer is told of a new status; undefined where that is nothing, or there is nobody to tell. */
+/** The mail to the buyer about a new status; undefined where there is none, or nobody to send it to. */
 function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {
-  const told = notifiedStatuses.find((each) => each === status)
+  const reported = notifiedStatuses.find((each) => each === status)
   const to = order.billing.email ?? ''
-  if (told === undefined || to === '') return undefined
+  if (reported === undefined || to === '') return undefined
   const link = order.customerId > 0 ? linkTo(order, home) : ''
   const { firstName } = order.billing
   return {
     name: 'order-status',
     to,
-    content: { displayName: firstName, number: order.id, status: told, link },
+    content: { displayName: firstName, number: order.id, status: reported, link },
   }
 }
 

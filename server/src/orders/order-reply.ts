@@ -12,7 +12,7 @@ import { metaReply } from '#database/meta.ts'
 import type { OrderLineRow, OrderRecord } from './order-store.ts'
 
 /**
- * `operator`: also what customers are not told. `dp`: decimals of the amounts, 2 unless asked otherwise. `paymentUrl`:
+ * `operator`: also what customers do not see. `dp`: decimals of the amounts, 2 unless asked otherwise. `paymentUrl`:
  * where an order that waits for its payment is paid (D-187).
  */
 export type OrderReplyOptions = { operator?: boolean; dp?: number | undefined; paymentUrl?: string }
@@ -62,7 +62,7 @@ export function orderReply(
       last_name: billing.last_name,
       email: billing.email,
     },
-    // Customers get these empty (CONTRACT 9); where a shopper sat is not kept at all.
+    // Customers get these empty (CONTRACT 9); where a shopper sat is not stored at all.
     order_key: operator ? order.orderKey : '',
     customer_ip_address: '',
     customer_user_agent: '',

@@ -223,7 +223,7 @@ test('an order tells its buyer its history: statuses, notes to them, refunds; li
   expect(listed).not.toHaveProperty('history')
 })
 
-test('a buyer is not told that an order lay in the trash', async () => {
+test('a buyer does not learn that an order lay in the trash', async () => {
   const id = await placed(await product(10), 1)
   await ask('DELETE', `${ordersPath}/${id}`)
   await move(id, 'processing')

@@ -16,21 +16,21 @@ export const paymentCallRoutes = (context: Context): HandlersFor<'notifyPayment'
     const gateway = providerOf(path['gateway'] ?? '')
     if (!gateway?.page || !gateway.isAvailable(context.config))
       throw new ShopError(codes.gatewayInvalid, 404, 'Resource does not exist.')
-    const news = gateway.page.read(context, body)
-    if (!news.ok) {
-      context.log.warn({ gateway: gateway.id, reason: news.error }, 'payment notification refused')
-      throw refusals[news.error]()
+    const updates = gateway.page.read(context, body)
+    if (!updates.ok) {
+      context.log.warn({ gateway: gateway.id, reason: updates.error }, 'payment notification refused')
+      throw refusals[updates.error]()
     }
-    const { reference, orderId, outcome } = news.value
+    const { reference, orderId, outcome } = updates.value
     const settled = await context.db
       .transaction()
-      .execute((tx) => settlePayment(context, tx, gateway, news.value, linkHome(context.config, home)))
-    const told = { gateway: gateway.id, order: orderId, reference, outcome }
+      .execute((tx) => settlePayment(context, tx, gateway, updates.value, linkHome(context.config, home)))
+    const reported = { gateway: gateway.id, order: orderId, reference, outcome }
     if (settled === 'unknown' || settled === 'mismatch') {
-      context.log.error({ ...told, reason: settled }, 'payment notification refused')
+      context.log.error({ ...reported, reason: settled }, 'payment notification refused')
       throw refusals[settled]()
     }
-    context.log.info({ ...told, settled }, 'payment notification')
+    context.log.info({ ...reported, settled }, 'payment notification')
     if (settled === 'settled') await invalidateStock(context)
     return { visibility: 'private', body: { success: true, message: '' } }
   },

@@ -303,7 +303,7 @@ test('without a key the same order within 10 seconds is one order, later it is a
   expect((third.body as OrderBody).id).not.toBe((first.body as OrderBody).id)
 })
 
-test('twenty orders at once for the last five pieces: five are placed, stock is 0 [STK-009]', async () => {
+test('twenty orders at once for the last five units: five are placed, stock is 0 [STK-009]', async () => {
   const body = order('Lahore', [line(2001, 10)])
   expect(await stockOf(2001)).toBe(50)
 

@@ -39,13 +39,13 @@ type Buyer = NonNullable<Caller['customer']>
 
 /** What was ordered has changed while the order was made: it must be made again, with the products locked. */
 export class ProductsChanged extends Error {
-  override name = 'GoodsChanged'
+  override name = 'ProductsChanged'
 }
 
 /**
  * When the stock of an order is taken. `first`: before it is written, and nobody else orders these products until it is
- * committed. `last`: `atLast` is given the taking, to be done right before the commit, so that orders of the same products
- * hold each other up for two statements instead of ten; it throws ProductsChanged when that came too late.
+ * committed. `last`: `atLast` is given the taking, to be done right before the commit. So orders of the same products
+ * wait for two statements of each other instead of ten. It throws ProductsChanged when that came too late.
  */
 export type Taking = { when: 'first' } | { when: 'last'; atLast: (work: () => Promise<void>) => void }
 
@@ -83,7 +83,7 @@ export async function placeOrder(
   mustBeExpected(body, totals, lines)
 
   const awaited = awaitedPayment(context, offered.gateway, totals.total)
-  // What is paid on a provider's page is all kept until then, and its payment is the word that is waited for.
+  // What is paid on a provider's page is all reserved until then, and its payment is the word that is waited for.
   const review =
     limits && !awaited
       ? await reviewOf(context, tx, limits, { who, total: totals.total, pieces: soldUnits(lines) })
@@ -276,7 +276,7 @@ export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly L
     })),
   })
 
-/** Pieces of each line whose stock is taken now: all, but of an order that waits for the owner's word only what is within the limits. */
+/** Units of each line whose stock is taken now: all, but of an order that waits for the owner's word only what is within the limits. */
 function reservedQuantities(lines: readonly OrderableLine[], review: Review | undefined): number[] {
   const left = new Map<number, number>()
   let worth = review?.worth ?? Infinity
@@ -291,7 +291,7 @@ function reservedQuantities(lines: readonly OrderableLine[], review: Review | un
   })
 }
 
-/** Told to the buyer, and to the owner with the reasons. */
+/** Shown to the buyer, and to the owner with the reasons. */
 async function noteReview(tx: Database, { id, createdAt }: OrderRecord, { reasons }: Review): Promise<void> {
   await insertNote(tx, { orderId: id, note: text.held(reasons), createdAt })
   await insertNote(tx, { orderId: id, note: text.waitingShort, forCustomer: true, createdAt })

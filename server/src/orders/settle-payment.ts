@@ -14,7 +14,7 @@ import { insertNote, notesOf } from './order-note-store.ts'
 import { lockOrder, type OrderRecord, updateOrder } from './order-store.ts'
 import { findAttempt, updateAttempt } from './payment-store.ts'
 
-/** `known`: told before, nothing changed. `unknown`: no such payment. `mismatch`: not what the order costs. */
+/** `known`: reported before, nothing changed. `unknown`: no such payment. `mismatch`: not what the order costs. */
 export type Settlement = 'settled' | 'known' | 'unknown' | 'mismatch'
 
 /** @param home begins links in mail; it must be one that is believed (`linkHome`) */
@@ -22,29 +22,34 @@ export async function settlePayment(
   context: Context,
   tx: Database,
   { id: gatewayId }: PaymentProvider,
-  news: PaymentNotification,
+  notification: PaymentNotification,
   home: string,
 ): Promise<Settlement> {
-  const order = await lockOrder(tx, news.orderId)
-  const attempt = order && (await findAttempt(tx, { ...news, gatewayId }))
+  const order = await lockOrder(tx, notification.orderId)
+  const attempt = order && (await findAttempt(tx, { ...notification, gatewayId }))
   if (!attempt) return 'unknown'
-  const isPaid = news.outcome === 'paid'
+  const isPaid = notification.outcome === 'paid'
   if (attempt.state === 'paid' || (attempt.state !== 'open' && !isPaid)) return 'known'
-  const at = { tx, order, news, home, now: new Date(context.clock()) }
-  if (news.amount !== order.total || news.currency !== currencyCode) {
-    const told = formatRupeesExact(news.amount).replace('₨', `${news.currency} `)
-    await addNoteIfNew(at, notes.mismatch(order.paymentTitle, told, news.transactionId))
+  const at = { tx, order, notification, home, now: new Date(context.clock()) }
+  if (notification.amount !== order.total || notification.currency !== currencyCode) {
+    const reported = formatRupeesExact(notification.amount).replace('₨', `${notification.currency} `)
+    await addNoteIfNew(at, notes.mismatch(order.paymentTitle, reported, notification.transactionId))
     return 'mismatch'
   }
-  await updateAttempt(tx, news.reference, { state: news.outcome, transactionId: news.transactionId })
-  await (isPaid ? takeMoney(at) : endWaiting(at, news.outcome === 'declined' ? 'failed' : 'cancelled'))
+  await updateAttempt(tx, notification.reference, {
+    state: notification.outcome,
+    transactionId: notification.transactionId,
+  })
+  await (isPaid
+    ? takeMoney(at)
+    : endWaiting(at, notification.outcome === 'declined' ? 'failed' : 'cancelled'))
   return 'settled'
 }
 
-type At = { tx: Database; order: OrderRecord; news: PaymentNotification; home: string; now: Date }
+type At = { tx: Database; order: OrderRecord; notification: PaymentNotification; home: string; now: Date }
 
 /** The confirmation goes out now: until here nothing was bought. */
-async function takeMoney({ tx, order, news: { transactionId }, home, now }: At): Promise<void> {
+async function takeMoney({ tx, order, notification: { transactionId }, home, now }: At): Promise<void> {
   const { paymentMethod, paymentTitle: title, status } = order
   const move = {
     causedBy: `gateway ${paymentMethod}`,
@@ -68,10 +73,13 @@ async function takeMoney({ tx, order, news: { transactionId }, home, now }: At):
 }
 
 /** Only the newest attempt ends the waiting: an older one may be declined while the shopper pays by another. */
-async function endWaiting({ tx, order, news, home, now }: At, status: 'failed' | 'cancelled'): Promise<void> {
+async function endWaiting(
+  { tx, order, notification, home, now }: At,
+  status: 'failed' | 'cancelled',
+): Promise<void> {
   const note = status === 'failed' ? notes.declined : notes.cancelled
   await insertNote(tx, { orderId: order.id, note: note(order.paymentTitle), createdAt: now })
-  if (order.status !== 'pending' || order.paymentReference !== news.reference) return
+  if (order.status !== 'pending' || order.paymentReference !== notification.reference) return
   await moveOrder(tx, order, status, { causedBy: `gateway ${order.paymentMethod}`, home, now })
 }
 

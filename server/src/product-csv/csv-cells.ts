@@ -1,6 +1,6 @@
 /**
  * How one cell of a product CSV is written and read, in both directions. A reader answers the value or throws
- * `CellError`, whose message names what is wrong and is shown to the operator with the line and the column.
+ * `CellError`. Its message names what is wrong; the operator sees it with the line and the column.
  */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { shopUtcOffset } from '@sauda/domain/constants.ts'
@@ -10,7 +10,7 @@ import type { ProductReference } from '#products/product-change.ts'
 
 /** A cell that cannot be understood. Never leaves csv-read. */
 export class CellError extends Error {
-  override name = 'CellFault'
+  override name = 'CellError'
 }
 
 const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
@@ -126,7 +126,7 @@ export const writePrice = (price: Paisa | null): string => (price === null ? '' 
  * An amount in rupees as people write it: `1,499.50`, `₨ 1,250`, `Rs. 1250/-`, Urdu digits. Read by its digits, since
  * floating point would drift. Refused when it could mean two things, such as `1,50` or `1.499`; the noise of a program's
  * floating point (`9.539999999999999`) is rounded to the paisa.
- * @param note told of such rounding
+ * @param note called with such rounding
  */
 export function readPrice(cell: string, note: (text: string) => void = () => {}): Paisa | null {
   const text = latinDigits(cell)

@@ -17,7 +17,7 @@ export type ReadRow =
 
 /** The file as a whole is not a product CSV. The message is one sentence for the operator. */
 export class CsvError extends Error {
-  override name = 'CsvFault'
+  override name = 'CsvError'
 }
 
 /** bytes; a larger row is a file that is not a product CSV, or a quotation mark that is never closed */
@@ -28,7 +28,7 @@ const mostColumns = 1000
 
 /**
  * Yields each row that is not empty. A row that cannot be understood is yielded with its reason and the next one
- * follows; nothing but the current row is kept in memory.
+ * follows; nothing but the current row is held in memory.
  * @param source bytes (UTF-8, or UTF-16 with a byte order mark) or text
  * @throws CsvError when there is no header with an ID, a SKU or a name, or one with too many columns
  */
@@ -212,7 +212,7 @@ const readDownloads = (header: Header, cellAt: CellAt) =>
     return file === '' ? [] : [{ name: name || (file.split('/').at(-1) ?? file), file }]
   })
 
-/** Bytes to text; a byte order mark decides the encoding and is dropped. @param coding told of bytes that are no text */
+/** Bytes to text; a byte order mark decides the encoding and is dropped. @param coding called with bytes that are no text */
 async function* decoded(
   source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
   coding: { isBroken: boolean },

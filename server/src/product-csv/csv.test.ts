@@ -176,7 +176,7 @@ describe('files as they come', () => {
     expect(await read(Buffer.from('\uFEFFSKU\tName\nx\tA, B\n', 'utf16le'))).toEqual([row])
   })
 
-  test('cut into pieces at any place, also inside a letter and between CR and LF', async () => {
+  test('cut into parts at any place, also inside a letter and between CR and LF', async () => {
     const bytes = Buffer.from('ID,Name\r\n1,"دوپٹہ\nنیا"\r\n2,B\r\n')
     const whole = await read(bytes)
 
@@ -317,7 +317,7 @@ describe('a bad row says why, and the next one is read', () => {
     ])
   })
 
-  test('a source that fails half-way passes its fault on', async () => {
+  test('a source that fails half-way passes its error on', async () => {
     function* broken() {
       yield 'ID,Name\n1,A\n'
       throw new Error('the disk is gone')
@@ -373,7 +373,7 @@ describe('a replacement character', () => {
     ])
   })
 
-  test('is told apart also where a letter is split between two pieces of the file', async () => {
+  test('is recognised also where a letter is split between two parts of the file', async () => {
     const bytes = new TextEncoder().encode(`${header}A,Café\uFFFD\n`)
     const pieces = Array.from(bytes, (byte) => new Uint8Array([byte]))
     expect(await Array.fromAsync(readProducts(pieces))).toMatchObject([

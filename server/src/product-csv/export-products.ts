@@ -7,7 +7,7 @@ import type { StoredProduct } from '#products/merge-product.ts'
 import type { ProductReference, CsvProduct, RowAttribute } from '#products/product-change.ts'
 
 export type ExportOptions = {
-  /** told after each piece how many rows are written, and how many there are */
+  /** called after each part how many rows are written, and how many there are */
   onProgress?: ((rows: number, total: number) => void) | undefined
 }
 
@@ -16,7 +16,7 @@ const pageSize = 200
 /** so that spreadsheets take the file for UTF-8 */
 const byteOrderMark = '\uFEFF'
 
-/** Yields the file in pieces of some hundred lines; nothing but the current piece is in memory. Not what is in the trash. */
+/** Yields the file in parts of some hundred lines; nothing but the current part is in memory. Not what is in the trash. */
 export async function* exportProducts(
   { db }: Pick<Context, 'db'>,
   { onProgress = () => {} }: ExportOptions = {},

@@ -40,7 +40,7 @@ const imagesOf = async (sku: string) =>
       .executeTakeFirstOrThrow()
   ).images
 
-test('pictures beside the file are kept, with their texts; the file again changes nothing', async () => {
+test('pictures beside the file are stored, with their texts; the file again changes nothing', async () => {
   const text =
     'SKU,Name,Images,Meta: _sauda_image_alts\nLOCAL-1,Lamp,"images/lamp.jpg, nothing.jpg, ./mug.jpg","Lamp, Nothing, Mug"\n'
   const summary = await importText(text)

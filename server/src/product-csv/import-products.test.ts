@@ -43,7 +43,7 @@ describe('a file with every feature', () => {
     expect(summary.seconds).toBeGreaterThan(0)
   })
 
-  test('ids of the file are kept, and new products get other ones', async () => {
+  test('ids of the file stay, and new products get other ones', async () => {
     await importInto(db, 'SKU,Name\nlater,Later\n')
 
     expect((await bySku(db, 'kurta')).id).toBe(501)
@@ -228,7 +228,7 @@ ${good(8)}
     expect(await productRows(db)).toHaveLength(1)
   })
 
-  test('a row the database refuses is left out alone, with its new category kept for the others', async () => {
+  test('a row the database refuses is left out alone, while its new category stays for the others', async () => {
     const text = `ID,Name,Regular price,Categories,Stock\n1,A,100,New > Branch,1\n2,B,100,New > Branch,1\n3,C,99999999999.99,New > Twig,1\n`
     await importInto(db, 'ID,SKU,Name\n7,taken,Taken\n')
     await db.schema

@@ -37,7 +37,7 @@ export type ImportOptions = {
   fileHash?: string | undefined
   /** keeps a picture that lies beside the file; absent: such pictures are left out */
   localPicture?: StoreLocalPicture | undefined
-  /** told after each batch how many rows of the file are done */
+  /** called after each batch how many rows of the file are done */
   onProgress?: ((rows: number) => void) | undefined
 }
 

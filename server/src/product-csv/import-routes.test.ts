@@ -23,7 +23,7 @@ const sendCsv = (text: string, query = '', headers: Record<string, string> = {})
 const named = (sku: string) =>
   shop.ask(`/wp-json/wc/v3/products?sku=${sku}&_fields=name,regular_price`, { key: '2' })
 
-test('a file is imported and each row that was not taken is told with its line [API-044]', async () => {
+test('a file is imported and each row that was not taken is reported with its line [API-044]', async () => {
   const { status, body } = await sendCsv(csv)
 
   expect({ status, body }).toMatchObject({
@@ -67,7 +67,7 @@ test('a SKU is as long here as in the other calls', async () => {
   })
 })
 
-test('pictures elsewhere are fetched meanwhile, and rows whose pictures are not to be had are told', async () => {
+test('pictures elsewhere are fetched meanwhile, and rows whose pictures cannot be fetched are reported', async () => {
   const own = 'https://127.0.0.1/lamp.jpg'
   const text = `SKU,Name,Images\nPIC-1,Lamp,${own}\nPIC-2,Mug,"${own}, https://nowhere.invalid/mug.jpg"\n`
   const { body } = await sendCsv(text)
@@ -105,13 +105,13 @@ describe('what is no product file is refused', () => {
     }
   })
 
-  test('a file above 64 MiB, told or not', async () => {
-    const told = await sendCsv('SKU,Name\n', '', { 'content-length': '99000000' })
+  test('a file above 64 MiB, announced or not', async () => {
+    const reported = await sendCsv('SKU,Name\n', '', { 'content-length': '99000000' })
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(65 * 1_048_576)]), 'large.csv')
     const untold = await shop.ask(path, { method: 'POST', key: '2', file: form })
 
-    for (const { status, body } of [told, untold])
+    for (const { status, body } of [reported, untold])
       expect({ status, body }).toMatchObject({ status: 413, body: { code: 'rest_request_too_large' } })
   })
 })

@@ -19,14 +19,14 @@ export type BatchRecord = {
 }
 
 /** ms; afterwards too much may have become different, and the file is imported from its beginning */
-const keptMs = 24 * 3_600_000
+const storedMs = 24 * 3_600_000
 
 /** Opens the record of a file, or reads the one that an import left that was cut off. Those of other files end. */
 export async function openRun(db: Database, fileHash: string, now: Date): Promise<EarlierRun> {
   await db
     .deleteFrom('importRun')
     .where((eb) =>
-      eb.or([eb('fileHash', '<>', fileHash), eb('startedAt', '<', new Date(now.getTime() - keptMs))]),
+      eb.or([eb('fileHash', '<>', fileHash), eb('startedAt', '<', new Date(now.getTime() - storedMs))]),
     )
     .execute()
   await db

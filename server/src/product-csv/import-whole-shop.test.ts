@@ -62,7 +62,7 @@ describe('whole shops', () => {
     })
 
     expect(summary).toMatchObject({ created: 5000, skipped: [] })
-    // The file has 10 MB of descriptions alone; without collection in between garbage adds to what is kept.
+    // The file has 10 MB of descriptions alone; without collection in between garbage adds to what is stored.
     expect((peak - before) / 1_000_000).toBeLessThan(200)
     expect(await db.selectFrom('product').select('upsellIds').where('id', '=', 5000).execute()).toEqual([
       { upsellIds: [1] },

@@ -26,13 +26,13 @@ export async function importInWorker(
     // Half the memory, at the same speed: V8 would rather let garbage grow than look for it.
     execArgv: ['--optimize-for-size'],
   })
-  const told = new AbortController()
+  const reported = new AbortController()
   const order: ImportOrder = { url: addressOfDatabase(db), path, now: clock(), strict, fileHash }
   child.send(order)
   try {
     const outcome = await Promise.race([
-      once(child, 'message', told).then(([message]) => message as ImportOutcome),
-      once(child, 'exit', told).then(([code]): ImportOutcome => ({
+      once(child, 'message', reported).then(([message]) => message as ImportOutcome),
+      once(child, 'exit', reported).then(([code]): ImportOutcome => ({
         kind: 'failed',
         message: `the import ended with ${String(code)}`,
       })),
@@ -40,6 +40,6 @@ export async function importInWorker(
     if (outcome.kind === 'failed') throw new Error(`import: ${outcome.message}`)
     return outcome
   } finally {
-    told.abort()
+    reported.abort()
   }
 }

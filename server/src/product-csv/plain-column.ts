@@ -8,7 +8,7 @@ export type Column = {
   name: string
   /** lower case */
   aliases: readonly string[]
-  /** @param note told what was taken otherwise than it was written */
+  /** @param note called with what was taken otherwise than it was written */
   read: (cell: string, unit: string, note: (text: string) => void) => ProductChange
   write: (row: CsvProduct) => string
 }

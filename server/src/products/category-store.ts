@@ -94,7 +94,7 @@ export async function relatedIds(db: Database, id: number, limit: number): Promi
 }
 
 export const insertCategory = async (tx: Database, row: Insertable<CategoryTable>): Promise<number> => {
-  // A file or the demonstration shop may have brought ids of its own.
+  // A file or the demonstration shop may have set ids of its own.
   await sql`
     select setval(pg_get_serial_sequence('category', 'id'), max(id)) from category
     having max(id) > (select coalesce(max(last_value), 0) from pg_sequences

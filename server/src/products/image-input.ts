@@ -14,7 +14,7 @@ export type ImageInput = {
 }
 
 /**
- * A picture by its address, or one the row has already by its number in the reply. Addresses of this shop are kept as
+ * A picture by its address, or one the row has already by its number in the reply. Addresses of this shop are stored as
  * paths, so that it can move. Throws 400 for an address that is none and a number that is unknown.
  */
 export function storedImage(sent: ImageInput, known: readonly StoredImage[], home: string): StoredImage {

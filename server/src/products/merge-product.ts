@@ -18,8 +18,8 @@ export type Merged =
 export type Place = { id: number; slug: string | null; parentId: number | null; parentName: string }
 
 /**
- * Absent fields keep their value. Rules of CONTRACT 6: a sale price that is not below the regular price is dropped, a
- * counted stock decides the stock status, parents of variations have no price of their own.
+ * Absent fields keep their value. Rules of CONTRACT 6: a sale price that is not below the regular price is dropped; a
+ * counted stock decides the stock status; parents of variations have no price of their own.
  * @param place id, address and parent, decided by the import
  */
 export function mergeRow(

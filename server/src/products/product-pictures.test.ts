@@ -108,7 +108,7 @@ describe("a category's picture elsewhere", () => {
       }),
     ],
     ['changed', () => ({ path: `${wc}/categories/17`, method: 'PUT', body: { image: { src: address } } })],
-  ])('is fetched and kept when the category is %s', async (_, request) => {
+  ])('is fetched and stored when the category is %s', async (_, request) => {
     const { path, ...rest } = request()
     const { body } = await shop.ask(path, { ...rest, key: '2' })
     const { id } = body as { id: number; image: Image }

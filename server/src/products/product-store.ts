@@ -326,7 +326,7 @@ export const toCategory = (row: CategoryRow): Category => ({
 /**
  * Recomputes `price` and `price_max` of the given rows and of the parents of given variations: the sale price when it is
  * lower and its dates hold, else the regular price; a parent takes the lowest and highest of its available published
- * variations, or of all when none is available, and is in stock when one of them is (CONTRACT 5, 6; D-123).
+ * variations, or of all when none is available. It is in stock when one of them is (CONTRACT 5, 6; D-123).
  * Every writer of prices, stock or variations calls it in its transaction.
  */
 export async function refreshDerived(tx: Database, ids: readonly number[], now: Date): Promise<void> {

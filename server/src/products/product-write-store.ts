@@ -171,7 +171,7 @@ export const allTags = async (db: Database): Promise<TermRow[]> => {
   return rows.map((row) => ({ ...row, parentId: 0 }))
 }
 
-/** Adds a category; its id lies above all others, since a file may have brought ids of its own. */
+/** Adds a category; its id lies above all others, since a file may have set ids of its own. */
 export async function addCategory(tx: Database, row: Omit<TermRow, 'id'>): Promise<number> {
   await sql`
     select setval(pg_get_serial_sequence('category', 'id'), greatest(max(id), 1)) from category

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { type ProductRow, refreshDerived } from './product-store.ts'
 
-/** Pieces to take from one row that manages its stock. */
+/** Units to take from one row that manages its stock. */
 export type StockReservation = { productId: number; quantity: number }
 
 /**
@@ -37,7 +37,7 @@ export async function reserveStock(
   await refreshDerived(tx, variations, now)
 }
 
-/** What an order relied on of a row, and what it takes of it: pieces of stock, and units that count as sold. */
+/** What an order relied on of a row, and what it takes of it: units of stock, and units that count as sold. */
 export type Sale = Pick<ProductRow, 'id' | 'status' | 'regularPrice' | 'salePrice' | 'modifiedAt'> & {
   stock: number
   sold: number

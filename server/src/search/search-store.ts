@@ -1,4 +1,4 @@
-/** SQL of search: the words of products, kept up to date by who searches, and what they narrow a list to. */
+/** SQL of search: the words of products, updated by who searches, and what they narrow a list to. */
 import { shownNames } from '@sauda/contract/products/fields.ts'
 import { withShownFields } from '@sauda/domain/product.ts'
 import { entriesOf, type TextEntries } from '@sauda/domain/search-vocabulary.ts'

@@ -23,7 +23,7 @@ export type Facts = {
   gateways: readonly string[]
   hasPublishableKey: boolean
   lateMail: number
-  mailFault: string | undefined
+  mailError: string | undefined
   /** bytes free where the data folder lies */
   freeBytes: number
   /** groups of settings with what is wrong with each; what this release cannot read counts as its defaults */
@@ -72,7 +72,7 @@ export async function factsOf(
       .map(({ title }) => title),
     hasPublishableKey: key !== undefined,
     lateMail,
-    mailFault,
+    mailError: mailFault,
     freeBytes: disk.bavail * disk.bsize,
     brokenSettings: settings.broken,
     changedSettings: settings.changed,
@@ -167,13 +167,13 @@ function address({ publicUrl, trustedProxies, host }: Config): Finding[] {
   ]
 }
 
-function mail({ config: { smtpUrl, supportEmail }, mailFault }: Facts): Finding[] {
+function mail({ config: { smtpUrl, supportEmail }, mailError }: Facts): Finding[] {
   return [
     smtpUrl === undefined
       ? care('SMTP_URL is not set: mail becomes files in the data folder, and nobody receives it.')
-      : mailFault === undefined
+      : mailError === undefined
         ? good('The mail server answers')
-        : bad(`The mail server does not take mail (${mailFault}): check SMTP_URL.`),
+        : bad(`The mail server does not take mail (${mailError}): check SMTP_URL.`),
     ...(exampleAddress.test(supportEmail)
       ? [care(`SUPPORT_EMAIL is ${supportEmail}, which nobody reads. Set it to yours.`)]
       : []),

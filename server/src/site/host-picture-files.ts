@@ -1,4 +1,4 @@
-/** Copies of a WooCommerce host's pictures, for everybody. An address never shows another picture, so a copy is kept for ever. */
+/** Copies of a WooCommerce host's pictures, for everybody. An address never shows another picture, so a copy is stored for ever. */
 import type { Handler } from 'hono'
 import type { Env } from '#http/mount.ts'
 import { type HostPictureFiles, hostPicturesPath } from '#woocommerce/host-picture-files.ts'
@@ -8,11 +8,11 @@ export const hostPictureRoute = (files: HostPictureFiles): [path: string, handle
   `${hostPicturesPath}*`,
   async (hono) => {
     const answer = await files.find(hono.req.path)
-    const unkept = { 'Cache-Control': 'no-store' }
-    if (answer.kind === 'none') return hono.text('Not found', 404, unkept)
+    const noStore = { 'Cache-Control': 'no-store' }
+    if (answer.kind === 'none') return hono.text('Not found', 404, noStore)
     if (answer.kind === 'away')
       return hono.text('The picture cannot be fetched now', 503, {
-        ...unkept,
+        ...noStore,
         'Retry-After': String(answer.retryAfterSeconds),
       })
     const { file, etag, type } = answer
@@ -20,7 +20,7 @@ export const hostPictureRoute = (files: HostPictureFiles): [path: string, handle
     const isWanted = hono.req.method !== 'HEAD' && !isKnown
     // Nobody reads this body: left alone it would keep the file open for ever.
     if (!isWanted) await file.body.cancel()
-    const caching = answer.kind === 'whole' ? { 'Cache-Control': forever, ETag: etag } : unkept
+    const caching = answer.kind === 'whole' ? { 'Cache-Control': forever, ETag: etag } : noStore
     if (isKnown) return new Response(null, { status: 304, headers: caching })
     return new Response(isWanted ? file.body : null, {
       headers: {

@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect((await page('/product/1984')).title).toBe('Nineteen Eighty-Four - Sauda')
   })
 
-  test('what is private is kept from search engines, unknown categories too', async () => {
+  test('what is private is hidden from search engines, unknown categories too', async () => {
     for (const path of [
       '/cart',
       '/checkout',
@@ -219,7 +219,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     }
   })
 
-  test('who asks for too many pages is told so in a page [REQ-025]', async () => {
+  test('who asks for too many pages gets a page that says so [REQ-025]', async () => {
     const busy = await openTestShop({ PAGES_PER_MINUTE: '30', RATE_LIMIT_FACTOR: '1' })
     const statuses: number[] = []
     for (let at = 0; at < 12; at += 1)

@@ -20,14 +20,14 @@ test.each([
   '/wp-json/wc/v3/products/1001/variations',
   '/wp-json/wc/v3/products/categories?hide_empty=true',
   '/wp-json/myapi/v1/all-products-data',
-])('%s may be kept', (address) => expect(kept(address)).toBe(address))
+])('%s may be cached', (address) => expect(kept(address)).toBe(address))
 
 test.each([
   ['/?fbclid=abc', '/'],
   ['/products?page=2&fbclid=123', '/products?page=2'],
   ['/product/classic-lawn-kurta?page=2&utm_source=x', '/product/classic-lawn-kurta'],
   ['/login?redirect=%2Fcart', '/login'],
-])('%s is kept as %s', (address, plain) => expect(kept(address)).toBe(plain))
+])('%s is cached as %s', (address, plain) => expect(kept(address)).toBe(plain))
 
 test.each([
   '/product/a/b',

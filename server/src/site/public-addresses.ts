@@ -26,12 +26,12 @@ const callPlaces = publicCalls.map((name) => ({
   names: new Set([...Object.keys(calls[name].parameters.query.shape), ...credentials]),
 }))
 
-/** An address whose reply may be kept; a page's without what it does not know. */
+/** An address whose reply may be cached; a page's without what it does not know. */
 export type CacheAddress = { kind: 'page' | 'call'; address: string }
 
 /**
- * Under which address the reply may be kept for others; undefined when it may not. A call has no parameter but those that
- * its route knows, so that odd addresses, of which anybody can make as many as they like, take no place.
+ * Under which address the reply may be cached for others; undefined when it may not. A call has no parameter but those that
+ * its route knows. Anybody can make as many odd addresses as they like: these take no place.
  */
 export function cacheAddress({ pathname, search, searchParams }: URL): CacheAddress | undefined {
   if (pageAt(pathname)?.rules.cached === true || isSitemap.test(pathname))

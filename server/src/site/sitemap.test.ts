@@ -66,7 +66,7 @@ test.each(['/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-.xml', '/sitemap-12345
   (path) => expect(isSitemap.test(path)).toBe(false),
 )
 
-test('robots are told which pages not to ask for', () => {
+test('robots.txt names the pages not to ask for', () => {
   expect(robots(home)).toBe(
     [
       'User-agent: *',

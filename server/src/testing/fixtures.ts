@@ -1,4 +1,4 @@
-/** The test world of docs/FIXTURES: categories, products, coupons, people, keys and orders with fixed ids. */
+/** The fixtures of docs/FIXTURES: categories, products, coupons, people, keys and orders with fixed ids. */
 import { fromRupees, parseAmount, type Paisa } from '@sauda/domain/money.ts'
 import type { Insertable } from 'kysely'
 import { raiseCatalogueVersion, refreshDerived } from '#products/product-store.ts'
@@ -199,7 +199,7 @@ const couponLines = (t0: number): CouponLine[] => [
 ]
 
 /** Fills an empty, migrated database. Every date is counted from the context's clock, which is T0. */
-export async function fillTestWorld(context: Context): Promise<void> {
+export async function insertFixtures(context: Context): Promise<void> {
   const t0 = context.clock()
   const now = new Date(t0)
   const { db } = context

@@ -1,8 +1,8 @@
-/** A mail server for tests: it takes everything and remembers what it was told. */
+/** A mail server for tests: it takes everything and remembers what it received. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-export type MailServer = { url: string; told: string[]; close(): void }
+export type MailServer = { url: string; received: string[]; close(): void }
 
 /**
  * `refuses`: the step it says no to, such as RCPT. `isSilent`: asked after each mail: whether it was taken without a word,
@@ -12,7 +12,7 @@ export async function startMailServer({
   refuses,
   isSilent = () => false,
 }: { refuses?: string; isSilent?: () => boolean } = {}): Promise<MailServer> {
-  const told: string[] = []
+  const reported: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     let inData = false
@@ -20,7 +20,7 @@ export async function startMailServer({
     socket.write('220 test\r\n')
     socket.on('data', (chunk) => {
       for (const line of String(chunk).split('\r\n').filter(Boolean)) {
-        told.push(line)
+        reported.push(line)
         if (inData && line !== '.') continue
         if (inData && isSilent()) return
         const verb = line.slice(0, 4).toUpperCase()
@@ -35,7 +35,7 @@ export async function startMailServer({
   await once(server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told,
+    received: reported,
     close: () => {
       server.close()
       for (const socket of sockets) socket.destroy()

@@ -14,7 +14,7 @@ import { closeMedia } from '#media/media.ts'
 import { setJobClock } from './due-jobs.ts'
 import { mustBeDescribed } from './described-replies.ts'
 import { createTestDatabase } from './test-database.ts'
-import { fillTestWorld, keyPair } from './fixtures.ts'
+import { insertFixtures, keyPair } from './fixtures.ts'
 import { testDemonstration } from './world/demonstration.ts'
 
 export type Answer = { status: number; headers: Headers; body: unknown }
@@ -71,7 +71,7 @@ export async function openTestShop(
     demonstration: config.demoMode ? demonstration : undefined,
   })
   await setJobClock(context)
-  await fillTestWorld(context)
+  await insertFixtures(context)
   const app = createApp(context)
 
   const ask: TestShop['ask'] = async (path, sent = {}) => {

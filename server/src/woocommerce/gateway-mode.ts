@@ -129,7 +129,7 @@ const couponMs = 60_000
 /** ms; orders of the same product before this one take a second each */
 const orderWaitMs = 10_000
 
-/** What was read, for so long. A failure is not kept. */
+/** What was read, for so long. A failure is not cached. */
 function cachedFor<T extends object>(
   { clock }: Pick<Context, 'clock'>,
   ms: number,

@@ -284,7 +284,7 @@ describe('an order [API-043]', () => {
     expect(host.orders).toHaveLength(2)
   })
 
-  test('a host that reckons another price is refused, and its order undone', async () => {
+  test('a host that computes another price is refused, and its order undone', async () => {
     const token = await tokenOf('ayesha')
     host.trouble = ({ method, path }) => {
       if (method === 'POST' && path === '/wc/v3/orders')

@@ -184,7 +184,7 @@ describe('how much may be bought [API-043]', () => {
 })
 
 describe('two shoppers at once [API-043]', () => {
-  test('the last piece goes to one, the other is told', async () => {
+  test('the last unit goes to one, the other is refused', async () => {
     const { host, place, tokenOf } = await open((made) => change(made, 22, { stock_quantity: 1 }))
     const [ayesha, bilal] = [await tokenOf('ayesha'), await tokenOf('bilal')]
     const lines = [{ productId: 22, quantity: 1 }]
@@ -199,7 +199,7 @@ describe('two shoppers at once [API-043]', () => {
     expect(host.products.find(({ id }) => id === 22)).toMatchObject({ stock_quantity: 0 })
   })
 
-  test('twenty for the last five pieces: five orders, and nothing is left of the others', async () => {
+  test('twenty for the last five units: five orders, and nothing is left of the others', async () => {
     const { host, place, tokenOf } = await open((made) => change(made, 22, { stock_quantity: 5 }))
     const token = await tokenOf()
     const lines = [{ productId: 22, quantity: 1 }]
@@ -288,7 +288,7 @@ describe('orders as their shoppers see them [API-043]', () => {
     )
   })
 
-  test('notes to the customer and refunds are told, the shop’s own notes are not', async () => {
+  test('notes to the customer and refunds are shown, the shop’s own notes are not', async () => {
     const { host, shop, place, tokenOf } = await open()
     const token = await tokenOf()
     const id = Number(

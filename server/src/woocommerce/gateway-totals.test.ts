@@ -225,11 +225,11 @@ describe('a total that nobody saw [API-043]', () => {
     },
   )
 
-  test('also when the host reckons as nobody could know: its own amounts are shown, and buy', async () => {
+  test('also when the host computes as nobody could know: its own amounts are shown, and buy', async () => {
     const { host, place, tokenOf, quote } = await open()
     const token = await tokenOf()
     const shown = amounts(await quote(lines))['total']
-    // a plugin of the host that makes each piece dearer when it is sold
+    // a plugin of the host that makes each unit more expensive when it is sold
     host.trouble = ({ method, path }) => {
       if (method === 'POST' && path === '/wc/v3/orders') price(host, 22, '1000.50')
       return undefined

@@ -217,7 +217,7 @@ describe('what leaves the server [API-043]', () => {
     expect(host.seen.at(-1)?.headers).not.toHaveProperty('x-wp-nonce')
   })
 
-  test('a key that the host refuses is our fault, not the caller’s', async () => {
+  test('a key that the host refuses is our error, not the caller’s', async () => {
     host.secret = `cs_${'f'.repeat(40)}`
     expect(shown(await ask(`${wc}/products`))).toBe('503 sauda_unavailable')
   })

@@ -110,18 +110,18 @@ const variationFields = [
 /** the only order that holds from page to page */
 const byId = { orderby: 'id', order: 'asc' } as const
 
-type Kept = {
+type CachedRows = {
   at: number
   snapshot: Snapshot
-  goods: ReadonlyMap<number, HostProduct>
+  hostProducts: ReadonlyMap<number, HostProduct>
   /** epoch ms by id, of those whose host says it */
   modified: ReadonlyMap<number, number>
 }
-type KeptVariations = { at: number; mark: string; rows: readonly Row[]; variations?: readonly Variation[] }
+type CachedVariations = { at: number; mark: string; rows: readonly Row[]; variations?: readonly Variation[] }
 /** A product with all that its page shows. `mark`: what the feed said of it then */
-type KeptPage = { at: number; mark: string; product: Product; variations: readonly Variation[] }
+type CachedPage = { at: number; mark: string; product: Product; variations: readonly Variation[] }
 
-/** most pages of products that are kept with their descriptions */
+/** most pages of products that are cached with their descriptions */
 const mostPages = 1000
 
 /** A product of a host, without its variations. */
@@ -175,7 +175,7 @@ export const sellingOf = (rows: readonly Row[]): Map<number, Selling> =>
     ]),
   )
 
-/** An attribute of the whole shop is kept by its slug, one of a single product by its name in the form of a slug. */
+/** An attribute of the whole shop is stored by its slug, one of a single product by its name in the form of a slug. */
 function attributeKeys({ attributes }: Row): Map<string, string> {
   const rows = Array.isArray(attributes) ? (attributes as Row[]) : []
   return new Map(
@@ -200,13 +200,13 @@ export function hostCatalogue(
   host: Host,
   pictures: HostPictures,
 ): HostCatalogue {
-  let kept: Kept | undefined
-  let running: Promise<Kept> | undefined
+  let kept: CachedRows | undefined
+  let running: Promise<CachedRows> | undefined
   let changes = 0
-  const known = new Map<number, KeptVariations>()
-  const pages = new LRUCache<string, KeptPage>({ max: mostPages })
+  const known = new Map<number, CachedVariations>()
+  const pages = new LRUCache<string, CachedPage>({ max: mostPages })
 
-  const refresh = (): Promise<Kept> =>
+  const refresh = (): Promise<CachedRows> =>
     (running ??= read()
       .then((made) => {
         if (made.snapshot.reply().etag !== kept?.snapshot.reply().etag) changes += 1
@@ -214,7 +214,7 @@ export function hostCatalogue(
       })
       .finally(() => (running = undefined)))
 
-  const read = async (): Promise<Kept> => {
+  const read = async (): Promise<CachedRows> => {
     const at = clock()
     const [productRows, categoryRows] = await Promise.all([
       readAll(host, '/wc/v3/products', {
@@ -226,7 +226,7 @@ export function hostCatalogue(
     ])
     const shown = productRows.filter(isShown)
     const details = new Map(shown.map((row) => [Number(row['id']), searchDetail(row)]))
-    const goods = new Map<number, HostProduct>()
+    const hostProducts = new Map<number, HostProduct>()
     const variable = new Map(
       await inPool(
         shown.filter(({ type }) => type === 'variable'),
@@ -245,7 +245,7 @@ export function hostCatalogue(
       const variations = own ? (own.variations ??= variationsOf(own.rows.map(pictures.dress), row)) : []
       const product = own ? withVariations(plain, variations) : plain
       const selling = sellingOf([row, ...(own?.rows ?? [])])
-      goods.set(product.id, { product, variations, selling, categories })
+      hostProducts.set(product.id, { product, variations, selling, categories })
       return product
     })
     const ids = new Set(all.map(({ id }) => id))
@@ -263,13 +263,13 @@ export function hostCatalogue(
     return {
       at,
       snapshot: snapshotOf({ products, searchOnly, categories, generatedAt, details }),
-      goods,
+      hostProducts,
       modified,
     }
   }
 
   /** Each variable product costs a call, so those that show no change are asked less often. */
-  const variationsIn = async (row: Row, at: number): Promise<KeptVariations> => {
+  const variationsIn = async (row: Row, at: number): Promise<CachedVariations> => {
     const id = Number(row['id'])
     const mark = JSON.stringify([row['date_modified_gmt'], row['price'], row['stock_status']])
     const before = known.get(id)
@@ -294,14 +294,14 @@ export function hostCatalogue(
   /** As the feed has it: without the description, which it leaves out. */
   const inFeed = (slug: string): HostProduct | undefined => {
     if (!kept) return undefined
-    for (const each of kept.goods.values()) if (each.product.slug === slug) return each
+    for (const each of kept.hostProducts.values()) if (each.product.slug === slug) return each
     return undefined
   }
 
-  const readProduct = async (slug: string, id: number | undefined): Promise<KeptPage | undefined> => {
+  const readProduct = async (slug: string, id: number | undefined): Promise<CachedPage | undefined> => {
     const variationRows =
       id === undefined ? undefined : readAll(host, `/wc/v3/products/${id}/variations`, byId)
-    variationRows?.catch(() => undefined) // the product's own failure is told
+    variationRows?.catch(() => undefined) // the product's own failure is reported
     const [found] = rowsOf(await host.read('/wc/v3/products', { slug, status: 'publish', per_page: 1 }))
     if (!found || !isShown(found)) return undefined
     const row = pictures.dress(found)
@@ -346,7 +346,7 @@ export function hostCatalogue(
     },
     known: async (ids) => {
       await snapshot()
-      const products = kept?.goods
+      const products = kept?.hostProducts
       return new Map(
         ids.flatMap((id) => {
           const each = products?.get(id)
@@ -360,7 +360,7 @@ export function hostCatalogue(
     forget: (productIds) => {
       for (const id of productIds) {
         known.delete(id)
-        const slug = kept?.goods.get(id)?.product.slug
+        const slug = kept?.hostProducts.get(id)?.product.slug
         if (slug !== undefined) pages.delete(slug)
       }
       if (kept) kept = { ...kept, at: Math.min(kept.at, clock() - freshMs) }
@@ -378,7 +378,7 @@ const markOf = (products: HostProduct | undefined): string =>
   products ? JSON.stringify([products.product, products.variations]) : ''
 
 const sameContents = (
-  kept: Kept | undefined,
+  kept: CachedRows | undefined,
   products: readonly Product[],
   categories: readonly Category[],
 ): boolean =>

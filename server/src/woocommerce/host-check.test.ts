@@ -1,4 +1,4 @@
-/* What is wrong with a host is said before a shopper meets it (issue 14, 3.6), and one that is away is not waited for (3.5). */
+/* What is wrong with a host is said before a shopper meets it. A host that is away is not waited for. */
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { noon } from '@sauda/domain/testing/builders.ts'
@@ -26,7 +26,7 @@ describe('a host that is looked at [API-043]', () => {
       .filter((each) => level === undefined || each.level === level)
       .map(({ text }) => text)
 
-  test('that is set up well is told so, and nothing is written there', async () => {
+  test('that is set up well is reported so, and nothing is written there', async () => {
     expect(await found()).toEqual([
       `In front of ${host.url}`,
       'WOO_KEY may read and write',
@@ -135,7 +135,7 @@ test('the doctor marks what keeps shoppers from buying', () => {
       WOO_SECRET: `cs_${'0'.repeat(40)}`,
     }),
     ...{ database: 'PostgreSQL', hasDemoPeople: false, isLive: true, products: 0, gateways: [] },
-    ...{ hasPublishableKey: true, lateMail: 0, mailFault: undefined, freeBytes: 50 * 1024 ** 3 },
+    ...{ hasPublishableKey: true, lateMail: 0, mailError: undefined, freeBytes: 50 * 1024 ** 3 },
     ...{ brokenSettings: [], changedSettings: [] },
     host: [
       { level: 'good', text: 'In front of https://woo.example' },

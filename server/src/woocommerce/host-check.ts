@@ -40,7 +40,7 @@ export const lookAtHost = (woo: WooConfig): Promise<HostFinding[]> =>
     openHost({ log: pino({ level: 'silent' }), clock: Date.now, newId: () => crypto.randomUUID() }, woo),
   )
 
-const faultOf = (cause: unknown): ShopError => {
+const errorOf = (cause: unknown): ShopError => {
   if (cause instanceof ShopError) return cause
   throw cause
 }
@@ -48,7 +48,7 @@ const faultOf = (cause: unknown): ShopError => {
 /** GET /wp-json/, which is there when WordPress has permalinks of another kind than Plain. */
 async function indexOf(host: Host): Promise<HostFinding | { row: Row }> {
   const asked = { _fields: ['name', 'home', 'url', 'gmt_offset', 'timezone_string', 'namespaces'] }
-  const reply = await host.look('/', asked).catch(faultOf)
+  const reply = await host.look('/', asked).catch(errorOf)
   if (reply instanceof HostAway && reply.why === 'silent')
     return {
       level: 'away',
@@ -80,7 +80,7 @@ function addressOf(host: Host, { home, url }: Row): HostFinding[] {
 async function rightsOf(host: Host): Promise<HostFinding> {
   const error = await host.write('PUT', '/wc/v3/orders/0', {}).then(
     () => undefined,
-    (cause: unknown) => faultOf(cause),
+    (cause: unknown) => errorOf(cause),
   )
   if (!(error instanceof HostAway)) return good('WOO_KEY may read and write')
   return error.why === 'refused'
@@ -91,7 +91,7 @@ async function rightsOf(host: Host): Promise<HostFinding> {
 }
 
 async function rulesOf(host: Host): Promise<HostFinding[]> {
-  const rules = await readRules(host).catch(faultOf)
+  const rules = await readRules(host).catch(errorOf)
   if (rules instanceof HostAway && rules.why === 'silent')
     return [
       { level: 'away', text: 'The WooCommerce host does not tell its settings: look at its error log.' },
@@ -138,7 +138,7 @@ const taxCare = ({ taxes, home }: ReadRules): HostFinding[] => [
 async function signInOf(host: Host): Promise<HostFinding[]> {
   const error = await host.ask('/jwt-auth/v1/token/validate', { token: 'a.b.c' }).then(
     () => undefined,
-    (cause: unknown) => faultOf(cause),
+    (cause: unknown) => errorOf(cause),
   )
   const code = error?.code ?? ''
   if (error instanceof HostAway && error.why === 'silent')

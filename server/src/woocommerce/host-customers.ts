@@ -129,7 +129,7 @@ const codeOf = (error: unknown): string | undefined => (error instanceof ShopErr
 /** `from`: the visitor's address, which a host that trusts us counts its limits by */
 type SigningIn = { login: string; password: string; from: string }
 
-/** Which accounts exist is not told, whatever the host's texts say (D-068). */
+/** Which accounts exist is not revealed, whatever the host's texts say (D-068). */
 async function signIn(host: Host, { login: username, password, from }: SigningIn) {
   const reply = await host.ask(tokenPath, { body: { username, password }, from }).catch((error: unknown) => {
     throw /(incorrect_password|invalid_username|invalid_email)$/.test(codeOf(error) ?? '')

@@ -44,7 +44,7 @@ function lineOf(products: HostProduct | undefined, line: SentLine, index: number
     product,
     row,
     fixed,
-    // one who shops at a host may be told of a limit that only the product has
+    // one who shops at a host may read of a limit that only the product has
     stock: { ...row.stock, ...(product.stock.most !== undefined && { most: product.stock.most }) },
     name: product.name,
     price,

@@ -18,7 +18,7 @@ import type { HostAway } from './host.ts'
 import type { HostCatalogue } from './host-catalogue.ts'
 import { offsetOf } from '#http/paginate.ts'
 
-/** @param shop whose feed it is: what searching needs is kept for it */
+/** @param shop whose feed it is: what searching needs is cached for it */
 export function hostList(
   shop: object,
   feed: Feed,

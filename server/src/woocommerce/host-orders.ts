@@ -1,5 +1,5 @@
 /**
- * Orders at a host (D-185, CONTRACT 9 and 15). Our rules are held to what the host has now, while the order is made there
+ * Orders at a host (D-185, CONTRACT 9 and 15). Our rules are held to what the host has now. Meanwhile the order is made there
  * as pending, which takes no stock and sends no mail. Only when the host's own total is what the shopper saw does it move
  * on; else it is undone, and the refusal tells the host's amounts, at which the next try buys. An order whose answer got
  * lost is found by its idempotency key and finished (`host-order-attempts.ts`).
@@ -165,7 +165,7 @@ type Terms = {
 }
 
 /** What an order is made of. */
-type Offer = { lines: readonly Line[]; coupon: Row | undefined; reckoned: HostTotals }
+type Offer = { lines: readonly Line[]; coupon: Row | undefined; computed: HostTotals }
 
 /** With nobody else selling the same products or using the same coupon through this server. */
 async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: Terms): Promise<Row> {
@@ -173,15 +173,15 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
   const { body } = wanted
   const ids = body.line_items.map(({ product_id }) => product_id ?? 0)
   const known = await catalogue.known(ids)
-  const goodsNow = readProducts(host, catalogue, body.line_items, known)
+  const productsNow = readProducts(host, catalogue, body.line_items, known)
   const couponNow = readCoupon(parts, wanted, terms)
-  const factsNow = Promise.all([goodsNow, couponNow])
-  factsNow.catch(() => undefined) // told where it is waited for
+  const factsNow = Promise.all([productsNow, couponNow])
+  factsNow.catch(() => undefined) // reported where it is waited for
   // What is known promises the total that the shopper saw: the order is made while the host is asked what it has now.
   const expected = parseAmount(body.expected_total)
   const likely = likelyOffer(parts, terms, known, body)
   const early =
-    likely && expected !== undefined && likely.reckoned.totals.total === expected
+    likely && expected !== undefined && likely.computed.totals.total === expected
       ? sendOnce(context, host, wanted, orderOf(wanted, terms, likely))
       : undefined
   early?.catch(() => undefined)
@@ -197,7 +197,7 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
         context,
         host,
         wanted,
-        orderOf(wanted, terms, { lines, coupon: coupon?.row, reckoned: reckon(terms, lines, held) }),
+        orderOf(wanted, terms, { lines, coupon: coupon?.row, computed: computeOrder(terms, lines, held) }),
       ))
     mustCharge(context, made, { expected, lines, rules: terms.rules })
     return await take(host, made, text(terms.gateway['id']))
@@ -215,7 +215,7 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
 const isMade = (): boolean => true
 const isUnanswered = (error: unknown): boolean => error instanceof HostAway
 
-const reckon = (
+const computeOrder = (
   { rules, billing, shipping }: Terms,
   lines: readonly Line[],
   coupon: Coupon | undefined,
@@ -241,15 +241,15 @@ function likelyOffer(
   } catch {
     return undefined // the host may have more by now: it is asked first
   }
-  return { lines: sold, coupon: row, reckoned: reckon(terms, sold, row && couponOf(row).coupon) }
+  return { lines: sold, coupon: row, computed: computeOrder(terms, sold, row && couponOf(row).coupon) }
 }
 
 function orderOf(
   { buyer, body, keys: [key], device }: Wanted,
   terms: Terms,
-  { lines, coupon, reckoned }: Offer,
+  { lines, coupon, computed }: Offer,
 ): object {
-  const { delivery, fee, totals } = reckoned
+  const { delivery, fee, totals } = computed
   return {
     payment_method: terms.gateway['id'],
     payment_method_title: terms.gateway['title'],

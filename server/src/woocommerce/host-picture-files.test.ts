@@ -193,7 +193,7 @@ test('a connection that breaks half-way leaves nothing, and the next try gets th
   expect(await read(shownAt(src, 280))).toMatchObject({ kind: 'meanwhile', body: photo })
 })
 
-test('kept pictures go on while the host is away, also after a restart; others are told at once', async () => {
+test('stored pictures go on while the host is away, also after a restart; others fail at once', async () => {
   await open({}, { limitMs: 200 })
   const [red, blue] = [show(put('red.jpg', photo)).src, show(put('blue.jpg', photo)).src]
   await read(shownAt(red, 560))
@@ -204,7 +204,7 @@ test('kept pictures go on while the host is away, also after a restart; others a
   expect(await files.find(shownAt(blue, 280))).toEqual({ kind: 'away', retryAfterSeconds: 15 })
   expect(asked()).toHaveLength(before)
   expect((await read(shownAt(red, 560))).kind).toBe('whole')
-  // a width that is not kept: the nearest that is, which the source on disk gives meanwhile
+  // a width that is not stored: the nearest that is, which the source on disk gives meanwhile
   expect((await read(shownAt(red, 420))).kind).toBe('meanwhile')
 
   files = hostPictureFiles(shop.context, { url: host.url })
@@ -276,7 +276,7 @@ describe('through the shop', () => {
     expect(orders.body).toMatchObject([{ line_items: [{ image: { src: expect.stringMatching(ours) } }] }])
   })
 
-  test('a copy is kept for ever, the file in its place is not; no page loads anything from the host [API-043]', async () => {
+  test('a copy is stored for ever, the file in its place is not; no page loads anything from the host [API-043]', async () => {
     const { shop: front } = await openShop()
     const { body } = await front.ask('/wp-json/wc/v3/products/13', { key: '1' })
     const path = String(((body as Row)['images'] as Row[])[0]?.['src']).replace('.webp', '-280.avif')

@@ -1,6 +1,6 @@
 /**
  * Smaller copies of a host's pictures, at addresses of ours. They are fetched once, encoded as the shop's own pictures
- * are, and kept in a bounded folder. Only what the host's catalogue names has an address. Nobody waits for a copy to be
+ * are, and stored in a bounded folder. Only what the host's catalogue names has an address. Nobody waits for a copy to be
  * made: until it is there, the host's nearest file is passed on under the same address.
  */
 import { createHash } from 'node:crypto'
@@ -199,7 +199,7 @@ export function hostPictureFiles(
   }
 
   /** Any copy that is there, when the host gives nothing. */
-  const nearestKept = async (hash: string, wanted: number): Promise<PictureAnswer | undefined> => {
+  const nearestStored = async (hash: string, wanted: number): Promise<PictureAnswer | undefined> => {
     const widths = [...copyWidths].toSorted((a, b) => distance(a, wanted) - distance(b, wanted))
     for (const width of widths)
       for (const ending of copyFormats) {
@@ -231,7 +231,7 @@ export function hostPictureFiles(
         if (meanwhile) makeLater(key, from, { width, ending })
         return meanwhile ?? { kind: 'none' }
       } catch (cause) {
-        const kept = await nearestKept(hash, width)
+        const kept = await nearestStored(hash, width)
         if (kept) return kept
         if (isNoPicture(cause)) return { kind: 'none' }
         if (!(cause instanceof DownloadError)) log.warn({ err: cause }, 'a picture of the host')

@@ -14,7 +14,7 @@ import { html } from './reply-parts.ts'
 /** A file beside the picture itself. `width`: its pixels */
 type Copy = { file: string; width: number }
 /** What the host tells of a picture. `copies`: for a browser to choose from; `files`: all, by ascending width */
-type Told = { copies: readonly Copy[]; files: readonly HostFile[] }
+type ReportedFiles = { copies: readonly Copy[]; files: readonly HostFile[] }
 
 export type HostPictures = {
   /** Asks for the pictures of these rows that are not known yet; a library that is closed to us is done without. */
@@ -38,7 +38,7 @@ export function hostPictures(
   host: Host,
   ours?: HostPictureFiles,
 ): HostPictures {
-  const known = new Map<string, Told>()
+  const known = new Map<string, ReportedFiles>()
   let notBefore = 0
 
   const ask = async (ids: readonly number[], sources: ReadonlyMap<number, string>): Promise<void> => {
@@ -49,7 +49,7 @@ export function hostPictures(
     })
     for (const row of rowsOf(reply)) {
       const src = sources.get(Number(row['id']))
-      if (src !== undefined) known.set(src, toldBy(src, filesIn(src, row)))
+      if (src !== undefined) known.set(src, reportedFilesOf(src, filesIn(src, row)))
     }
     // what the library does not show is not asked for again
     for (const id of ids) {
@@ -82,8 +82,8 @@ export function hostPictures(
       for (const image of images) {
         const src = text(image['src'])
         if (known.has(src)) continue
-        const told = toldBy(src, fromSrcset(src, text(image['srcset'])))
-        if (told.copies.length > 0) known.set(src, told)
+        const reported = reportedFilesOf(src, fromSrcset(src, text(image['srcset'])))
+        if (reported.copies.length > 0) known.set(src, reported)
         else if (Number(image['id']) > 0) open.set(Number(image['id']), src)
       }
       if (open.size > 0 && clock() >= notBefore) await askAll(open)
@@ -131,7 +131,7 @@ export function hostPictures(
   }
 }
 
-const nothing: Told = { copies: [], files: [] }
+const nothing: ReportedFiles = { copies: [], files: [] }
 
 /** CSS pixels; as wide as a description is on a desktop */
 const textWidth = 840
@@ -167,7 +167,7 @@ const imagesOf = ({ images, image }: Row): Row[] => [
 
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1)
 
-function toldBy(src: string, all: readonly HostFile[]): Told {
+function reportedFilesOf(src: string, all: readonly HostFile[]): ReportedFiles {
   const folder = folderOf(src)
   const files = all
     .filter(({ width }) => Number.isInteger(width) && width > 0)

@@ -76,7 +76,7 @@ export function hostTotals(
   })
   const shipping = round(delivery ? toRupees(delivery.cost) : 0)
 
-  const goodsTax = sum(lines.flatMap((line, index) => taxOn(left[index] ?? 0, ratesOf(line))).map(perTax))
+  const productsTax = sum(lines.flatMap((line, index) => taxOn(left[index] ?? 0, ratesOf(line))).map(perTax))
   const shippingClass = taxes?.shippingClass ?? inheritedClass(lines)
   const shippingRates =
     delivery?.taxable && shippingClass !== undefined
@@ -84,8 +84,8 @@ export function hostTotals(
       : []
   const shippingTax = sum(taxOn(shipping, shippingRates).map(perTax))
   const fee = taxes ? zero : taxFeeFor(fromRupees(round(subtotal)), decimals, own.taxPercent)
-  const tax = taxes ? fromRupees(round(goodsTax + shippingTax)) : fee
-  const total = fromRupees(round(cart + toRupees(fee) + shipping + goodsTax + shippingTax))
+  const tax = taxes ? fromRupees(round(productsTax + shippingTax)) : fee
+  const total = fromRupees(round(cart + toRupees(fee) + shipping + productsTax + shippingTax))
   return {
     totals: {
       subtotal: fromRupees(round(subtotal)),
@@ -277,7 +277,7 @@ function shareFixed(items: readonly Item[], amount: number): void {
   }
 }
 
-/** One unit of money for each piece, line after line, as long as there is a rest: never more rounds than pieces. */
+/** One unit of money for each unit, line after line, as long as there is a rest: never more rounds than units. */
 function shareRest(items: readonly Item[], rest: number): void {
   let left = rest
   for (const item of items) {

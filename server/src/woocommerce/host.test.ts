@@ -165,7 +165,7 @@ test('work is done a few at a time, and its results keep their places', async ()
   expect(most).toBe(4)
 })
 
-test('a host is told an address, not the network that limits count', () => {
+test('a host receives an address, not the network that limits count', () => {
   expect(['203.0.113.9', '2001:db8:1:2::/64', 'unknown', undefined].map(visitorAddress)).toEqual([
     '203.0.113.9',
     '2001:db8:1:2::',

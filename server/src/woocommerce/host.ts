@@ -52,7 +52,7 @@ const largestReply = 16_000_000
 const retryWaits = [200, 800]
 /** ms; for so long after a read of products got no answer, the next ones are sent once, with `restTimeoutMs` to answer */
 const restMs = 10_000
-/** ms; a host that is back answers in less, and whoever asks is told at once while it is not */
+/** ms; a host that is back answers in less, and whoever asks gets the error at once while it is not */
 const restTimeoutMs = 2000
 /** what pages ask; the calls of an order stay patient, for what became of one must be known */
 const products = '/wc/v3/products'
@@ -165,7 +165,7 @@ export function openHost(
 
   let silentAt: number | undefined
   let isProbing = false
-  /** Reads of products while the host is silent: one at a time is patient, all others are told at once. */
+  /** Reads of products while the host is silent: one at a time is patient, all others fail at once. */
   const read = async (request: Sent): Promise<HostReply> => {
     if (!request.path.startsWith(products)) return readPatiently(request)
     const isSilent = silentAt !== undefined

@@ -1,4 +1,4 @@
-/** Products and variations of the catalogue in memory, in the form of wc/v3: what is not kept of them is empty. */
+/** Products and variations of the catalogue in memory, in the form of wc/v3: what is not cached of them is empty. */
 import { encodePricing, encodeStock } from '@sauda/contract/products/product.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import {

@@ -17,7 +17,7 @@ export type CallOptions<N extends EndpointName = EndpointName> = {
   lane?: Lane
   /** asks the server even when the browser holds a copy: Try Again, Refresh, stock (CONTRACT 4) */
   fresh?: true
-  /** told each time the shop says that it is away and is asked again; a shared call tells who began it */
+  /** called each time the shop says that it is away and is asked again; a shared call tells who began it */
   onAway?: (() => void) | undefined
 }
 

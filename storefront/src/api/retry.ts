@@ -7,7 +7,7 @@ type Options = {
   repeatable: boolean
   signal: AbortSignal
   onRetry?: () => void
-  /** told before the wait for another try */
+  /** called before the wait for another try */
   onFailed?: (error: unknown) => void
   /** a code that is an answer to somebody who waits, not an error to try past */
   answeredBy?: string | undefined

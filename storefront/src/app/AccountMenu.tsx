@@ -7,7 +7,7 @@ import { useLazy } from '#components/use-lazy.ts'
 
 const loadMenu = async () => (await import('./CustomerMenu.tsx')).CustomerMenu
 
-/** Sign In for guests, the customer's menu for customers; both stand in the same kept space. */
+/** Sign In for guests, the customer's menu for customers; both stand in the same reserved space. */
 export function AccountMenu() {
   const session = useSession()
   const { Part: CustomerMenu, fetch: fetchMenu } = useLazy(loadMenu)

@@ -12,7 +12,7 @@ export function CartLink({ className }: { className: string }) {
 
   useEffect(() => {
     if (!known.current) {
-      // the first number after hydration is news of yesterday
+      // the first number after hydration is that of the last visit
       if (count > 0) known.current = true
       return
     }

@@ -4,7 +4,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 
-/** Header, screen, footer. The header is fixed, so its height is kept free above the screen. */
+/** Header, screen, footer. The header is fixed, so its height is reserved above the screen. */
 export const Layout = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-svh flex-col">
     <a

@@ -22,7 +22,7 @@ export function Splash({ children }: { children?: ReactNode }) {
   }, [])
   if (gone) return null
   return children === undefined ? (
-    // what the page brought; the drawing itself is not in the script
+    // the markup of the page; the drawing itself is not in the script
     <div
       className="splash"
       aria-hidden="true"

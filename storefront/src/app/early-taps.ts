@@ -1,4 +1,4 @@
-/** Taps that shoppers made while the app was still on its way, kept by `public/first.js` in the order they were made. */
+/** Taps that shoppers made while the app was still on its way, recorded by `public/first.js` in the order they were made. */
 declare global {
   var takeEarlyTaps: (() => HTMLElement[]) | undefined
 }

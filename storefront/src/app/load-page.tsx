@@ -46,7 +46,7 @@ export function lazyPage<File extends string, Name extends string = NameOf<File>
   let loading: Promise<ComponentType> | undefined
   let failed = false
 
-  // A failure is kept for the render that waits for it, which would otherwise ask again without end.
+  // A failure is stored for the render that waits for it, which would otherwise ask again without end.
   const load = () => {
     if (loading && !failed) return loading
     failed = false

@@ -9,7 +9,7 @@ type Props = {
   /** used when the picture has no text of its own (D-113) */
   name: string
   sizes: string
-  /** CSS pixels of the drawn proportions; pictures are square unless told */
+  /** CSS pixels of the drawn proportions; pictures are square unless set */
   width?: number
   height?: number
   /** in the first view: loaded at once */
@@ -84,7 +84,7 @@ function useShownPicture(image: ProductImage | undefined) {
       loaded.set(src, file)
     },
     onError: (src: string) => {
-      // the kept copy is gone too
+      // the stored copy is gone too
       if (kept !== undefined) loaded.delete(src)
       setBroken(kept === undefined ? src : undefined)
     },

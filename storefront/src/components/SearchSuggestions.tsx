@@ -162,7 +162,7 @@ function suggestionsOf(all: readonly Category[], products: readonly Product[], t
       text: name,
       to: `/products?category=${encodeURIComponent(slug)}`,
     }))
-  const goods = products.map(
+  const productRows = products.map(
     ({ id, name, slug, images, categories: [category], pricing, priceMax }): Suggestion => ({
       key: `product ${id}`,
       kind: 'product',
@@ -179,5 +179,5 @@ function suggestionsOf(all: readonly Category[], products: readonly Product[], t
     text: shell.allResults(term.trim()),
     to: `/search?q=${encodeURIComponent(term.trim())}`,
   }
-  return categories.length + goods.length === 0 ? [] : [...categories, ...goods, everything]
+  return categories.length + productRows.length === 0 ? [] : [...categories, ...productRows, everything]
 }

@@ -36,7 +36,7 @@ export const shownPicture = (
   options: readonly ChosenOption[],
 ): ProductImage | undefined => variation?.image ?? pictureFor(images, options) ?? images[0]
 
-/** What a card adds: one piece with the preselected options (D-036). */
+/** What a card adds: one unit with the preselected options (D-036). */
 export const cardLine = (product: Product): CartLine =>
   cartLine(product, {
     variation: product.type === 'variable' ? product.defaultVariation : undefined,

@@ -52,7 +52,7 @@ export function choiceOf(
 ): Choice {
   const variable = product.type === 'variable'
   const variation = variable ? variationFor(variations, options) : undefined
-  // a combination that does not exist is as little to be had as one that is sold out
+  // a combination that does not exist cannot be bought, like one that is sold out
   const stock = variable ? (variation?.stock ?? soldOut) : (liveStock ?? product.stock)
   const pricing = variation?.pricing ?? product.pricing
   const sold = product.type === 'simple' || variable

@@ -19,7 +19,7 @@ export type Location = {
   pathname: string
   /** empty, or from the question mark on */
   search: string
-  /** what the navigation brought along; kept by the browser through reload, Back and Forward */
+  /** the state given to the navigation; stored by the browser through reload, Back and Forward */
   state: unknown
   /** names the step of the history, the same after Back, Forward and a reload; empty where there is no browser */
   step: string

@@ -41,7 +41,7 @@ test.each([
   expect(matchPath(path, pathname)).toEqual(parameters)
 })
 
-test('a link keeps the page; Back and Forward lead to each step with what it brought', async () => {
+test('a link keeps the page; Back and Forward lead to each step with its state', async () => {
   render(
     <Navigation>
       <Link to="/cart" state={{ notice: 'gone' }}>
@@ -105,7 +105,7 @@ test('going where the visitor is, by program too, is no new step; what it brings
   expect(history.length).toBe(steps + 1)
 })
 
-test('each step of the history keeps its name, and Back is told from a link', async () => {
+test('each step of the history keeps its name, and Back differs from a link', async () => {
   render(
     <Navigation>
       <Link to="/cart">Cart</Link>

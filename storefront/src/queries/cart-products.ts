@@ -41,7 +41,7 @@ export const cartProductsQuery = (client: QueryClient, cart: Cart) => {
         Promise.all([...parents].map((id) => variationsOf(id, signal))),
         client.fetchQuery(categoriesQuery()),
       ])
-      const goodsOf = (product: Product, pricing = product.pricing): CouponProduct => ({
+      const couponProductOf = (product: Product, pricing = product.pricing): CouponProduct => ({
         categoryIds: [
           ...withAncestors(
             categories,
@@ -51,10 +51,10 @@ export const cartProductsQuery = (client: QueryClient, cart: Cart) => {
         onSale: isOnSale(pricing),
       })
       const byId = new Map(products.map((product) => [product.id, product]))
-      const known = new Map(products.map((product) => [product.id, goodsOf(product)]))
+      const known = new Map(products.map((product) => [product.id, couponProductOf(product)]))
       for (const { parentId, rows } of variations) {
         const parent = byId.get(parentId)
-        if (parent) for (const row of rows) known.set(row.id, goodsOf(parent, row.pricing))
+        if (parent) for (const row of rows) known.set(row.id, couponProductOf(parent, row.pricing))
       }
       const rows = variations.flatMap((each) => each.rows)
       return { products: byId, variations: new Map(rows.map((row) => [row.id, row])), known }

@@ -1,4 +1,4 @@
-/** All categories: brought by the page; fetched only where the page is a bare shell. */
+/** All categories: part of the initial data; fetched only where the page is a bare shell. */
 import type { Category } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'

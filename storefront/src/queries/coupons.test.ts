@@ -59,7 +59,7 @@ test('a refused coupon is not valid and says why [ERR-019]', async () => {
   expect(await validate('SAVE10')).toMatchObject({ valid: false, error: 'Coupon is not active', discount: 0 })
 })
 
-test('the list is kept for 1800 s, and a list that cannot be had is empty [COUP-025] [COUP-026] [REQ-016]', async () => {
+test('the list is cached for 1800 s, and a list that cannot be fetched is empty [COUP-025] [COUP-026] [REQ-016]', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   const client = createQueryClient()
   expect(await availableCoupons(client)).toMatchObject([{ code: 'SAVE10' }])

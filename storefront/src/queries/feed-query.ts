@@ -1,4 +1,4 @@
-/** How screens ask for all products. What brings them is a script of its own: home shows the view that its page brought. */
+/** How screens ask for all products. What brings them is a script of its own: home shows the view of the initial data. */
 import { queryOptions } from '@tanstack/react-query'
 import { type FetchedFeed, feedOptions } from './feed-options.ts'
 

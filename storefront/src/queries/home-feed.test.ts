@@ -65,7 +65,7 @@ test('trying again goes past a valid copy [HOME-033]', async () => {
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('the order is random, kept in the copy, and nothing is lost [HOME-024]', async () => {
+test('the order is random, stored in the copy, and nothing is lost [HOME-024]', async () => {
   const random = [0.1, 0.9, 0.3, 0.5]
   const shuffled = shuffledWire(wire, () => random.shift() ?? 0) as typeof wire
 

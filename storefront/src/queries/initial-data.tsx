@@ -1,5 +1,5 @@
 /**
- * What the page brought for its first view (D-188). Product data goes into the query cache under its own keys; views of
+ * What the page carries for its first view (D-188). Product data goes into the query cache under its own keys; views of
  * home, catalogue and deals are used for the address they were made for, for as long as a fetched copy would be.
  */
 import type { InitialData, InitialView } from '@sauda/contract/initial-data.ts'
@@ -44,7 +44,7 @@ export const useShopConfig = (): ShopConfig => usePage().config
 export const useNow = (): number => usePage().now
 export const useInitialData = (): InitialData => usePage().firstData
 
-/** The first view when it is of this kind, made for the current address and not too old; kept while mounted. */
+/** The first view when it is of this kind, made for the current address and not too old; it stays while mounted. */
 export function useInitialView<Kind extends InitialView['kind']>(
   kind: Kind,
 ): Extract<InitialView, { kind: Kind }> | undefined {

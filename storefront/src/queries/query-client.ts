@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { lifetimes } from './lifetimes.ts'
 
-/** A reply is kept as long as the longest of them is fresh, also while no screen shows it: Back finds it (REQ-011). */
+/** A reply is cached as long as the longest of them is fresh, also while no screen shows it: Back finds it (REQ-011). */
 const longest = Math.max(...Object.values(lifetimes))
 
 export const createQueryClient = (): QueryClient =>

@@ -25,7 +25,7 @@ const providerPatience = 5000
 
 /**
  * Signs in and stores the session. An e-mail is tried at the identity provider first; what it says only decides whether it
- * is told of the sign-out (D-084). Throws SignInError with the text to show.
+ * learns of the sign-out (D-084). Throws SignInError with the text to show.
  */
 export async function signIn(input: { username: string; password: string }): Promise<void> {
   const known = input.username.includes('@') && (await isKnownToProvider(input.username, input.password))

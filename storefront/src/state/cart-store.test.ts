@@ -132,7 +132,7 @@ test('what a cart holds, and what of it is never stored [CART-029] [ENT-011] [EN
   expect(JSON.stringify(stored())).not.toMatch(/couponLoading|couponError/)
 })
 
-test('the coupon is kept as its validation [COUP-020] [ENT-014]', () => {
+test('the coupon is stored as its validation [COUP-020] [ENT-014]', () => {
   cartStore.add(kurta)
   cartStore.applyCoupon({
     coupon: aCoupon({ minimum: fromRupees(500), description: 'Ten off' }),

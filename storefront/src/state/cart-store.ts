@@ -41,7 +41,7 @@ const store = createStore<CartState>(() => ({
   couponError: undefined,
 }))
 
-/** What the catalogue told of the products in the cart; of this tab, never stored. */
+/** What the catalogue says of the products in the cart; of this tab, never stored. */
 let products: CouponProducts = new Map()
 
 const stored = (): Cart => readCart(readJson(local, storageKeys.cart))
@@ -75,7 +75,7 @@ export const cartStore = {
   removeOrdered: (lines: readonly CartLine[]) => change((cart) => withoutOrdered(cart, lines)),
   /** Any other change of the shopper's, for example an undo. */
   update: (how: (cart: Cart) => Cart) => change(how),
-  /** What the shop says: prices and stock brought up to date (D-038), and what coupons ask of the products. */
+  /** What the shop says: prices and stock updated (D-038), and what coupons ask of the products. */
   correct(how: (cart: Cart) => Cart, known: CouponProducts = products) {
     products = known
     change(how, 'shop')

@@ -82,7 +82,7 @@ function readPlaces(): void {
     places.set(step, { y: place.y, focus: place.focus })
     if (kept) values[step] = kept
   }
-  // React may be drawing: nobody listens to these steps yet, so nobody needs to be told
+  // React may be drawing: nobody listens to these steps yet, so nobody needs to be notified
   Object.assign(screens.getState(), values)
 }
 

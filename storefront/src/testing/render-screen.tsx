@@ -18,7 +18,7 @@ afterEach(cleanup)
 // a guard against hanging: beside other work a screen takes several times as long as alone
 configure({ asyncUtilTimeout: 10_000 })
 
-// the document of these tests has no modal dialogs: open and closed is all that can be told
+// the document of these tests has no modal dialogs: open and closed is all that can be checked
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true
 }

@@ -21,7 +21,7 @@ const grids: Record<Variant, Record<2 | 3 | 4, string>> = {
 }
 
 /**
- * Places kept for cards that are on their way, with the geometry of the cards themselves.
+ * Places reserved for cards that are on their way, with the geometry of the cards themselves.
  * @param items default 4
  */
 export function SkeletonGrid({

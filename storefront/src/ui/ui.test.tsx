@@ -43,7 +43,7 @@ test('the button has six looks [UI-003]', () => {
   expect(new Set(looks).size).toBe(6)
 })
 
-test('the skeleton keeps four places unless told [UI-004]', () => {
+test('the skeleton keeps four places unless set [UI-004]', () => {
   render(<SkeletonGrid />)
   expect(screen.getAllByTestId('skeleton-item')).toHaveLength(4)
 })

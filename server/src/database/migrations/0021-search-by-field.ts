@@ -1,4 +1,4 @@
-/** Search by where a word stands: entries of words carry their field, names are kept for comparing their start; tags and SKUs of variations are searched. */
+/** Search by where a word stands: entries of words carry their field, names are stored for comparing their start; tags and SKUs of variations are searched. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { mail as text } from '@sauda/domain/wording/mail.ts'
 import { emailMessage, type EmailMessage, type Sender } from '#mail/layout.ts'
 
-/** The statuses whose coming a shopper is told (D-164, D-187). */
+/** The statuses of which a shopper is notified (D-164, D-187). */
 export const notifiedStatuses = ['completed', 'cancelled', 'failed', 'refunded'] as const
 export type NotifiedStatus = (typeof notifiedStatuses)[number]
 

@@ -52,7 +52,7 @@ export type FakeWooCommerce = {
   /** text before the JSON of every reply, as a PHP notice prints it */
   notice: string
   trouble: (request: Seen) => Trouble
-  /** told when an answer goes out */
+  /** called when an answer goes out */
   answered: (request: Seen) => void
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ import { demoAccount, demoChooser, putDemoAccount } from './world-store.ts'
 const tokenLife = 300
 const issuer = 'demo-identity'
 
-/** What the browser is told of who signed in. */
+/** What the browser learns about who signed in. */
 export type DemoSignIn = { uid: string; email: string; name: string; idToken: string }
 
 const announced = async (

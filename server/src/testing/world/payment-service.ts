@@ -23,7 +23,7 @@ export function readRequest(
   return requestSchema.safeParse(fields).data
 }
 
-/** What the provider tells the shop's server. The same payment has the same transaction each time it is told. */
+/** What the provider tells the shop's server. The same payment has the same transaction each time it is reported. */
 export function notificationOf(
   { secrets }: ProviderContext,
   {

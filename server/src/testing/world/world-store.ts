@@ -1,4 +1,4 @@
-/** SQL that the demonstration and the test world share: rows with fixed ids, and accounts at their identity provider. */
+/** SQL that the demonstration and the fixtures share: rows with fixed ids, and accounts at their identity provider. */
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { CategoryTable, CustomerTable, DemoIdentityTable } from '#database/tables.ts'

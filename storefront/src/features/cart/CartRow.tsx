@@ -13,7 +13,7 @@ import { Stepper } from '#ui/Stepper.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { classes } from '#ui/class-names.ts'
 
-/** A line of the cart: a table row on wide screens, a card on phones. Leaves over 300 ms and can be brought back. */
+/** A line of the cart: a table row on wide screens, a card on phones. Leaves over 300 ms and can be restored. */
 export function CartRow({ line }: { line: CartLine }) {
   const [leaving, setLeaving] = useState(false)
   const row = useRef<HTMLTableRowElement>(null)

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Price } from '#components/Price.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
-/** Subtotal, discount, and total; shipping and taxes are not known before the address (D-011), so what they come to is told beside. */
+/** Subtotal, discount, and total; shipping and taxes are not known before the address (D-011), so what they come to stands beside. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, discount, total } = cartTotals(cart)
   // a WooCommerce host has taxes and delivery of its own, known with the address

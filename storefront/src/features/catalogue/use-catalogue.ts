@@ -1,5 +1,5 @@
 /**
- * One page of the catalogue: the one the page brought, else made of the feed, in the browser and without a call; of a feed
+ * One page of the catalogue: the one in the initial data, else made of the feed, in the browser and without a call; of a feed
  * that does not hold all products, made by the server (D-186).
  */
 import {

@@ -353,11 +353,11 @@ test('D-185: in front of a WooCommerce host its own amounts are shown, and those
     total: '2610.00',
   }
   checkout.quoted = () => Response.json({ ...amounts, shipping_title: 'Courier' })
-  const told = { ...amounts, total_tax: '400.00', total: '2650.00' }
+  const reported = { ...amounts, total_tax: '400.00', total: '2650.00' }
   const refused = {
     code: 'sauda_total_mismatch',
     message: 'Prices have changed.',
-    data: { status: 409, ...told },
+    data: { status: 409, ...reported },
   }
   const take = checkout.placed
   checkout.placed = () => Response.json(refused, { status: 409 })

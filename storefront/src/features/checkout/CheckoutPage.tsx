@@ -168,7 +168,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const { delivery } = useShopConfig()
   const initial = draft ?? contactFrom(customer.data, email, delivery)
   const shown = useTotals(cart, initial)
-  const order = usePlaceOrder(onPlaced, onRefused, shown.onTold)
+  const order = usePlaceOrder(onPlaced, onRefused, shown.onRefusedTotals)
   const changes = useCartCheck(cart)
   const gateway = gateways.data?.find(({ id }) => id === gatewayId)
   const contact = validContact(draft, delivery)

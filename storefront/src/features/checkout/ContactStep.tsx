@@ -58,7 +58,7 @@ type Props = {
   saveAddress: boolean
   /** what delivery to the chosen city costs, as it is shown beside the steps */
   shipping: { totals: Totals; shippingTitle: string | undefined; waiting: boolean }
-  /** tells what is typed, so that it is kept and totals follow the city at once */
+  /** tells what is typed, so that it is stored and totals follow the city at once */
   onChange(form: ContactForm, saveAddress: boolean): void
   onDone(form: ContactForm): void
 }
@@ -76,7 +76,7 @@ const fieldNames = [
   'state',
 ] as const satisfies readonly (keyof ContactForm)[]
 
-/** Step 1. Faults show on leaving a field or on Continue, which takes the focus to the first one. */
+/** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
 export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }: Props) {
   const { delivery, quotes } = useShopConfig()
   const form = useForm<ContactForm>({

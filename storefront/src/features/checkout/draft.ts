@@ -1,5 +1,5 @@
 /**
- * What was typed at checkout, kept in the tab: a reload, a lost session or a look back at the cart costs nobody their
+ * What was typed at checkout, stored in the tab: a reload, a lost session or a look back at the cart costs nobody their
  * address (D-060). Card fields are never part of it (D-048).
  */
 import { storageKeys } from '@sauda/domain/constants.ts'

@@ -35,7 +35,7 @@ const shownFor = (cart: Cart) => ({
 })
 const gateway = { id: 'cod', title: 'Cash on delivery', description: '', enabled: true }
 
-test('the payload of the fixture, to the letter [CHK-045..050] [CONST-002] [ENT-021]', () => {
+test('the payload of the fixture, byte for byte [CHK-045..050] [CONST-002] [ENT-021]', () => {
   const cart = { lines: [kurta], coupon: { coupon: aCoupon(), discount: paisa(40_000) } }
 
   expect(encodeOrderRequest(orderRequest(101, cart, form, gateway, shownFor(cart)))).toEqual({

@@ -45,7 +45,7 @@ test('D-007: a coupon that does not hold is taken off', () => {
   expect(repaired(cart, cart.lines, refusal(codes.invalidCoupon)).coupon).toBeUndefined()
 })
 
-test('D-007: a coupon whose discount the server reckons otherwise is taken off', () => {
+test('D-007: a coupon whose discount the server computes otherwise is taken off', () => {
   const data = { discount_total: '1.00', items: [] }
 
   expect(repaired(cart, cart.lines, refusal(codes.totalMismatch, data)).coupon).toBeUndefined()

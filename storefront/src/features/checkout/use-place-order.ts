@@ -1,10 +1,10 @@
 /**
- * Places the order once per attempt to buy. The key is kept over retries and reloads until the answer is known or the
- * request changes, so a lost reply can be asked for again without a second order (D-057).
+ * Places the order once per attempt to buy. The key is stored over retries and reloads until the answer is known or the
+ * request changes. So a lost reply can be asked for again without a second order (D-057).
  */
 import { encodeOrderRequest, type OrderRequest } from '@sauda/contract/orders/order.ts'
 import { codes, orderRefusals } from '@sauda/contract/envelope.ts'
-import { decodeToldTotals } from '@sauda/contract/orders/quote.ts'
+import { decodeRefusedTotals } from '@sauda/contract/orders/quote.ts'
 import {
   type Cart,
   type CartLine,
@@ -36,12 +36,12 @@ export type Purchase = { request: OrderRequest; lines: readonly CartLine[]; save
 /**
  * @param onPlaced gets the order, and the total that was shown
  * @param onRefused gets the reason when the cart had to change
- * @param onTold gets the amounts that the shop named in place of those shown
+ * @param onRefusedTotals gets the amounts that the shop named in place of those shown
  */
 export function usePlaceOrder(
   onPlaced: (order: Order, shown: Paisa) => void,
   onRefused: (reason: string) => void,
-  onTold: (totals: Totals) => void,
+  onRefusedTotals: (totals: Totals) => void,
 ) {
   const client = useQueryClient()
   const { quotes = false } = useShopConfig()
@@ -73,8 +73,8 @@ export function usePlaceOrder(
       if (!isRefusal(error)) return
       onRefused(error.message)
       cartStore.correct((cart) => repaired(cart, lines, error, { quotes }))
-      const told = error.code === codes.totalMismatch ? decodeToldTotals(error.data) : undefined
-      if (told) onTold(told)
+      const reported = error.code === codes.totalMismatch ? decodeRefusedTotals(error.data) : undefined
+      if (reported) onRefusedTotals(reported)
     },
   })
 }
@@ -91,7 +91,7 @@ async function storeAddress(request: OrderRequest, saved: () => Promise<void>): 
 
 const attemptSchema = z.object({ body: z.string(), key: z.string() })
 
-/** The key of this exact request: the one kept for it, else a new one. */
+/** The key of this exact request: the one stored for it, else a new one. */
 function keyFor(request: OrderRequest): string {
   const body = JSON.stringify(encodeOrderRequest(request))
   const kept = z.safeParse(attemptSchema, readJson(session, storageKeys.idempotencyKey))
@@ -127,9 +127,9 @@ export function repaired(
   refusal: ApiError,
   { quotes = false }: { quotes?: boolean } = {},
 ): Cart {
-  const told = refusalSchema.safeParse(refusal.data)
-  const { items = [], discount_total: discount } = told.success ? told.data : {}
-  const news = items.flatMap(({ index, price, available }): LineUpdate[] => {
+  const reported = refusalSchema.safeParse(refusal.data)
+  const { items = [], discount_total: discount } = reported.success ? reported.data : {}
+  const updates = items.flatMap(({ index, price, available }): LineUpdate[] => {
     const line = sent[index]
     if (!line) return []
     return [
@@ -141,12 +141,12 @@ export function repaired(
       },
     ]
   })
-  const current = updateAndDropGone(cart, news)
+  const current = updateAndDropGone(cart, updates)
   const withoutCoupon = { ...current, coupon: undefined }
   if (refusal.code === codes.invalidCoupon) return withoutCoupon
   // a coupon that changed since it was applied would be refused for ever
-  const reckoned = recheckCoupon(current, Date.now()).cart.coupon?.discount
-  return !quotes && discount !== undefined && reckoned !== undefined && parseAmount(discount) !== reckoned
+  const computed = recheckCoupon(current, Date.now()).cart.coupon?.discount
+  return !quotes && discount !== undefined && computed !== undefined && parseAmount(discount) !== computed
     ? withoutCoupon
     : current
 }

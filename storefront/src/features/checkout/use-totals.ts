@@ -1,6 +1,6 @@
 /**
- * What the shopper will pay. In front of a WooCommerce host that is what the host charges: asked for with the cart and the
- * address, and, when it said so itself in a refusal, exactly that, until the cart or the address changes (D-185).
+ * What the shopper will pay. In front of a WooCommerce host that is what the host charges: it is asked with the cart and
+ * the address. A total that the host named in a refusal holds until the cart or the address changes (D-185).
  */
 import type { Cart } from '@sauda/domain/cart.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
@@ -17,7 +17,7 @@ export type DisplayedTotals = {
   /** the host has not yet said what it will charge for this */
   waiting: boolean
   /** The host has named its own amounts for what was just ordered. */
-  onTold(totals: Totals): void
+  onRefusedTotals(totals: Totals): void
 }
 
 export function useTotals(cart: Cart, form: ContactForm): DisplayedTotals {
@@ -26,7 +26,7 @@ export function useTotals(cart: Cart, form: ContactForm): DisplayedTotals {
   const wanted = quoteRequest(cart, form)
   const sellable = wanted.lines.length > 0
   const quote = useQuery({ ...quoteQuery(wanted), enabled: quotes && sellable })
-  const [told, setTold] = useState<{ of: string; totals: Totals }>()
+  const [reported, setRefused] = useState<{ of: string; totals: Totals }>()
   // prices may have been corrected by the same refusal: what was ordered, not what it cost
   const of = JSON.stringify(wanted)
   const own = {
@@ -36,8 +36,9 @@ export function useTotals(cart: Cart, form: ContactForm): DisplayedTotals {
   const asked = quotes && quote.data ? { totals: quote.data, shippingTitle: quote.data.shippingTitle } : own
   return {
     ...asked,
-    ...(told?.of === of && { totals: told.totals }),
-    waiting: quotes && told?.of !== of && (quote.isPending || quote.isPlaceholderData) && quote.isFetching,
-    onTold: (totals) => setTold({ of, totals }),
+    ...(reported?.of === of && { totals: reported.totals }),
+    waiting:
+      quotes && reported?.of !== of && (quote.isPending || quote.isPlaceholderData) && quote.isFetching,
+    onRefusedTotals: (totals) => setRefused({ of, totals }),
   }
 }

@@ -1,4 +1,4 @@
-/** The first deals of an order: those the page brought, else those of the feed, else found by the server (D-186). */
+/** The first deals of an order: those in the initial data, else those of the feed, else found by the server (D-186). */
 import { type DealsSort, dealsView, type DealsView } from '@sauda/domain/catalogue.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

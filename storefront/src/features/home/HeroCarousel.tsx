@@ -214,7 +214,7 @@ function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean })
 /** Slides that have their picture: what was shown, and the one whose turn is next, once the first view is idle. */
 function useDrawn(current: number, count: number): ReadonlySet<number> {
   const [drawn, draw] = useState<ReadonlySet<number>>(new Set([0]))
-  // kept while it fades out
+  // stays while it fades out
   if (!drawn.has(current)) draw(new Set(drawn).add(current))
   useEffect(() => {
     const next = (current + 1) % count

@@ -154,9 +154,9 @@ test('a section below the fold waits, fades in once, and is simply there without
   const observers: { below(): void; seen(): void; disconnect: () => void }[] = []
   class Observer {
     disconnect = vi.fn<() => void>()
-    constructor(told: (entries: object[]) => void) {
+    constructor(reported: (entries: object[]) => void) {
       const at = (top: number, isIntersecting: boolean) =>
-        told([{ isIntersecting, boundingClientRect: { top } }])
+        reported([{ isIntersecting, boundingClientRect: { top } }])
       observers.push({
         below: () => at(5000, false),
         seen: () => at(100, true),

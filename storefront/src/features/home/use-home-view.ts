@@ -1,4 +1,4 @@
-/** What home shows: the view the page brought, else the one made of the feed. */
+/** What home shows: the view in the initial data, else the one made of the feed. */
 import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'

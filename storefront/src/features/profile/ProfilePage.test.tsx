@@ -126,7 +126,7 @@ test('a changed display name is a second call, and the header knows it [PROF-025
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ name: 'Ayesha K.' })
 })
 
-test('typing takes away the fault of the field and the message of success [PROF-023]', async () => {
+test('typing takes away the error of the field and the message of success [PROF-023]', async () => {
   await openDetails()
   await press('Save Changes')
   await screen.findByText('Account details updated successfully!')

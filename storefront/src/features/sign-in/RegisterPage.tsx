@@ -56,8 +56,8 @@ function RegistrationFields({ redirect }: { redirect: string }) {
         setError(error.field, { message: error.message }, { shouldFocus: true })
     },
   })
-  const fault = attempt.error
-  const general = fault !== null && !(fault instanceof RegistrationError && fault.field !== undefined)
+  const failure = attempt.error
+  const general = failure !== null && !(failure instanceof RegistrationError && failure.field !== undefined)
   const error = (name: keyof RegistrationForm) => formState.errors[name]?.message
 
   useEffect(() => {
@@ -70,10 +70,10 @@ function RegistrationFields({ redirect }: { redirect: string }) {
       className="grid gap-5"
       onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values))(event)}
     >
-      {fault !== null && (
+      {failure !== null && (
         <div className="mb-2">
           <Alert tone="error" title={text.errorTitle} ref={banner}>
-            {general && (fault instanceof RegistrationError ? fault.message : text.thrown)}
+            {general && (failure instanceof RegistrationError ? failure.message : text.thrown)}
           </Alert>
         </div>
       )}

@@ -163,7 +163,7 @@ describe('registration', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 7, name: 'Hina' })
   })
 
-  test('when only the sign-in fails, the account is told of on the sign-in screen [REG-014]', async () => {
+  test('when only the sign-in fails, the account is mentioned on the sign-in screen [REG-014]', async () => {
     fetch.mockImplementationOnce(() => answers(200, { success: true }))
     fetch.mockImplementationOnce(() => refusal('No.'))
     const { address } = open('/register?redirect=checkout')

@@ -31,7 +31,7 @@ beforeEach(() => {
 const working = { send: async (parcel: OutboundEmail) => void sent.push(parcel) }
 const broken = { send: () => Promise.reject(new Error('421 try later')) }
 
-test('a mail is sent once, and its content is not kept', async () => {
+test('a mail is sent once, and its content is not stored', async () => {
   await put('one@mail.example')
 
   await sendDueMail(shop.context, working)

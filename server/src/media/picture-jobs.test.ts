@@ -55,7 +55,7 @@ const fetchFrom = async (address: string) => {
     .executeTakeFirstOrThrow()
 }
 
-test('a picture is fetched once, whatever its server says it is, and kept like one that was sent', async () => {
+test('a picture is fetched once, whatever its server says it is, and stored like one that was sent', async () => {
   answer = gives(await photo(1))
 
   expect(await fetchFrom(`${home}/shop/My%20Lamp.png?size=1`)).toMatchObject({
@@ -67,7 +67,7 @@ test('a picture is fetched once, whatever its server says it is, and kept like o
   expect(await readdir(join(shop.context.config.dataDir, 'incoming'))).toEqual([])
 })
 
-test('the same picture at two addresses is kept once', async () => {
+test('the same picture at two addresses is stored once', async () => {
   answer = gives(await photo(2))
   const [first, second] = [await fetchFrom(`${home}/a.png`), await fetchFrom(`${home}/b.png`)]
 
@@ -93,7 +93,7 @@ test('what fails is tried again later, three times in all, and once more when th
   expect(await fetchFrom(address)).toMatchObject({ state: 'failed', tries: 3 })
   expect(await failedWork(context.db)).toContainEqual({
     what: address,
-    fault: 'the server answers 503',
+    error: 'the server answers 503',
     isGivenUp: true,
   })
 
@@ -156,7 +156,7 @@ test('a picture at which its worker dies each time is given up', async () => {
   await makeCopies(context)
   expect(await own()).toEqual({ state: 'failed', tries: 4, widths: [] })
   expect(await failedWork(context.db)).toContainEqual(
-    expect.objectContaining({ fault: 'cut off at every try', isGivenUp: true }),
+    expect.objectContaining({ error: 'cut off at every try', isGivenUp: true }),
   )
 })
 
@@ -225,7 +225,7 @@ describe('a server that is not to be trusted', () => {
     expect(asked).toBe(6)
   })
 
-  test('sends too much, told or not', async () => {
+  test('sends too much, announced or not', async () => {
     answer = (_, response) => response.writeHead(200, { 'content-length': '5000000' }).write('x')
     expect(await error('/x')).toBe('the picture is too large: at most 0 MiB')
     answer = (_, response) => {

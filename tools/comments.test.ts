@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { proseOf, sentencesOf, unclearIn } from './comments.ts'
+
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
+
+test('a sentence of 25 words passes, one of 26 does not', () => {
+  expect(unclearIn('a.ts', `/** ${words(25)}. */`)).toEqual([])
+  expect(unclearIn('a.ts', `/** ${words(26)}. */`)).toEqual([`a.ts:1 26 words: ${words(26)}`])
+})
+
+test('a sentence goes on over lines, in both kinds of comments', () => {
+  const [first, second] = [words(13), words(13)]
+  expect(unclearIn('a.ts', `\n/**\n * ${first}\n * ${second}\n */`)).toHaveLength(1)
+  expect(unclearIn('a.ts', `// ${first}\n// ${second}`)).toHaveLength(1)
+  expect(unclearIn('a.tsx', `{/* ${first}\n${second} */}`)).toHaveLength(1)
+})
+
+test('a sentence ends at a full stop, colon, semicolon, empty line, indented line or tag', () => {
+  expect(sentencesOf('one. two: three; four\n\nfive\n  six\nseven @param eight')).toEqual([
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six seven',
+    'eight',
+  ])
+  expect(sentencesOf('of domain/money.ts 1.5 `a b. c`')).toEqual(['of domain/money.ts 1.5 code'])
+})
+
+test('comments stay apart from code, and nothing in a string counts', () => {
+  const source = `const url = 'http://a' // told\n/** first */\n/** second */\nconst news = "/* kept */"`
+  expect(proseOf(source).map(({ line, text }) => [line, text.trim()])).toEqual([
+    [2, 'first'],
+    [3, 'second'],
+  ])
+})
+
+test('words to avoid are found in comments and titles, but not in quoted code', () => {
+  const line = `test('the caller is ${'told'}', () => {})`
+  expect(unclearIn('a.test.ts', `// \`goods\` is a column\n${line}`)).toEqual([
+    'a.test.ts:2 "told": say called with, notified, reported, shown',
+  ])
+})
