@@ -18,8 +18,8 @@ export const CategoryTile = ({ category, eager = false }: { category: Category; 
       className="aspect-[1.15] rounded-picture md:aspect-[1.18] md:rounded-lg"
       imgClassName="object-[50%_62%] transition-transform duration-(--d-4) card-hover:scale-[1.03] motion-reduce:transform-none"
     />
-    <span className="flex items-baseline justify-between gap-3 px-0.5 pt-2 md:pt-3">
-      <span className="font-display text-[.96875rem] leading-tight font-[620] tracking-name decoration-[1.5px] underline-offset-3 card-hover:underline lg:text-lg lg:leading-tight">
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-0.5 pt-2 md:pt-3">
+      <span className="flex-[1_1_min-content] font-display text-[.96875rem] leading-tight font-[620] tracking-name decoration-[1.5px] underline-offset-3 card-hover:underline lg:text-lg lg:leading-tight">
         {category.name}
       </span>
       <span className="text-sm whitespace-nowrap text-ink-3 max-md:hidden">

@@ -51,7 +51,7 @@ type State = Exclude<HomeState, { status: 'error' }>
 
 const sections: Record<Exclude<HomeSection, 'slides' | 'promises'>, (state: State) => ReactNode> = {
   categories: (state) => (
-    <FadeSection labelledBy="by-category" className="later-828 md:later-469 lg:later-650">
+    <FadeSection labelledBy="by-category" className="deferred-828 md:deferred-469 lg:deferred-650">
       <SectionHead id="by-category" title={wording.byCategory} to="/categories" />
       {state.status === 'loading' ? (
         <SkeletonGrid variant="category" columns={4} items={counts.categoryTiles} />
@@ -67,7 +67,7 @@ const sections: Record<Exclude<HomeSection, 'slides' | 'promises'>, (state: Stat
     </FadeSection>
   ),
   featured: (state) => (
-    <FadeSection labelledBy="featured" className="later-2148 md:later-1701 lg:later-1462">
+    <FadeSection labelledBy="featured" className="deferred-2148 md:deferred-1701 lg:deferred-1462">
       <SectionHead id="featured" title={wording.featured} to="/products" />
       {state.status === 'loading' ? (
         <SkeletonGrid items={counts.featured} />
