@@ -8,7 +8,13 @@ import {
 import { loadConfig, StartError } from '#config.ts'
 import type { Database } from '#database/database.ts'
 import { changesOf } from '#shop-settings/settings-store.ts'
-import { changeSettings, groupState, type SettingsOutcome, undoChange } from '#shop-settings/shop-settings.ts'
+import {
+  changeSettings,
+  groupState,
+  groupStates,
+  type SettingsOutcome,
+  undoChange,
+} from '#shop-settings/shop-settings.ts'
 import { type Command, withDatabase } from './command.ts'
 
 const help = `  settings list             names every group
@@ -75,7 +81,7 @@ function groupOf(name: string | undefined): SettingGroupName {
 }
 
 async function list(db: Database): Promise<string> {
-  const rows = await Promise.all(settingGroupNames.map((name) => groupState(db, name)))
+  const rows = await groupStates(db)
   const width = Math.max(...rows.map((row) => row.name.length))
   return rows
     .map(({ name, version }) => {

@@ -19,6 +19,7 @@ import {
   changeSettings,
   type GroupState,
   groupState,
+  groupStates,
   type SettingsOutcome,
   undoChange,
 } from './shop-settings.ts'
@@ -31,8 +32,7 @@ const mostChanges = 100
 export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
   listSettings: async ({ caller }) => {
     mustRead(caller)
-    const groups = await Promise.all(settingGroupNames.map((name) => groupState(context.db, name)))
-    return { visibility: 'private', body: groups.map(groupReply) }
+    return { visibility: 'private', body: (await groupStates(context.db)).map(groupReply) }
   },
 
   getSettings: async ({ path, caller }) => {

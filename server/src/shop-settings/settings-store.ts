@@ -9,6 +9,9 @@ export type StoredChange = Selectable<SettingsChangeTable>
 export const allGroups = (db: Database): Promise<StoredGroup[]> =>
   db.selectFrom('settingsGroup').selectAll().execute()
 
+export const findGroup = (db: Database, name: string): Promise<StoredGroup | undefined> =>
+  db.selectFrom('settingsGroup').selectAll().where('groupName', '=', name).executeTakeFirst()
+
 /** Locks a group until the transaction ends; undefined when it was never changed. */
 export const lockGroup = (tx: Database, name: string): Promise<StoredGroup | undefined> =>
   tx.selectFrom('settingsGroup').selectAll().where('groupName', '=', name).forUpdate().executeTakeFirst()

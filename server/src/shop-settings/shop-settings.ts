@@ -1,7 +1,6 @@
 /** Reads and changes the settings of the owner. Their groups and defaults are in contract/src/settings/. */
 import {
   defaultSettings,
-  defaultsOf,
   settingGroupNames,
   settingGroups,
   type SettingGroupName,
@@ -15,7 +14,7 @@ import { withLock } from '#database/locks.ts'
 import { currentVersions, raiseSettingsVersion } from '#database/versions.ts'
 import { refusalOf } from '#http/errors.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
-import { allGroups, findChange, lockGroup, putGroup } from './settings-store.ts'
+import { allGroups, findChange, findGroup, lockGroup, putGroup, type StoredGroup } from './settings-store.ts'
 
 type Shop = Pick<Context, 'db' | 'log'>
 
@@ -30,21 +29,37 @@ export async function shopSettings({ db, log }: Shop): Promise<ShopSettings> {
   return caches(db).fetch('settings', version, () => readSettings({ db, log }))
 }
 
-/** A value of an older release that the schema no longer takes counts as its default, and the log says so. */
+/** A group as it is stored, read by its schema. */
+type ReadGroup = {
+  name: SettingGroupName
+  /** undefined: it was never changed */
+  row: StoredGroup | undefined
+  values: SettingsOf<SettingGroupName>
+  /** what the schema says against a value of another release, which counts as the defaults */
+  errors: readonly string[]
+}
+
+function readGroup(name: SettingGroupName, row: StoredGroup | undefined): ReadGroup {
+  const read = row && settingGroups[name].schema.safeParse(row.value)
+  return {
+    name,
+    row,
+    values: read?.success ? read.data : defaultSettings[name],
+    errors: read?.error ? [...settingErrors(read.error).values()] : [],
+  }
+}
+
+/** Every group by one query. */
+async function readGroups(db: Database): Promise<ReadGroup[]> {
+  const rows = new Map((await allGroups(db)).map((row) => [row.groupName, row]))
+  return settingGroupNames.map((name) => readGroup(name, rows.get(name)))
+}
+
 async function readSettings({ db, log }: Shop): Promise<ShopSettings> {
-  const stored = new Map((await allGroups(db)).map(({ groupName, value }) => [groupName, value]))
-  const values = settingGroupNames.flatMap((name) => {
-    const value = stored.get(name)
-    if (value === undefined) return []
-    const read = settingGroups[name].schema.safeParse(value)
-    if (!read.success)
-      log.error(
-        { group: name, errors: [...settingErrors(read.error).values()] },
-        'settings: a group cannot be read',
-      )
-    return read.success ? [[name, read.data] as const] : []
-  })
-  return { ...defaultSettings, ...Object.fromEntries(values) }
+  const groups = await readGroups(db)
+  for (const { name, errors } of groups)
+    if (errors.length > 0) log.error({ group: name, errors }, 'settings: a group cannot be read')
+  return Object.fromEntries(groups.map(({ name, values }) => [name, values])) as ShopSettings
 }
 
 /** The settings as a transaction sees them, without a second connection: an order is priced by one state of them. */
@@ -64,36 +79,36 @@ export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
 /** Which groups were changed, and which of them this release cannot read. */
 export async function checkSettings(
   db: Database,
-): Promise<{ changed: string[]; broken: { name: string; errors: string[] }[] }> {
-  const stored = new Map((await allGroups(db)).map(({ groupName, value }) => [groupName, value]))
-  const changed = settingGroupNames.filter((name) => stored.has(name))
-  const broken = changed.flatMap((name) => {
-    const read = settingGroups[name].schema.safeParse(stored.get(name))
-    return read.success ? [] : [{ name, errors: [...settingErrors(read.error).values()] }]
-  })
-  return { changed, broken }
+): Promise<{ changed: string[]; broken: { name: string; errors: readonly string[] }[] }> {
+  const groups = await readGroups(db)
+  return {
+    changed: groups.flatMap(({ name, row }) => (row ? [name] : [])),
+    broken: groups.flatMap(({ name, errors }) => (errors.length > 0 ? [{ name, errors }] : [])),
+  }
 }
 
 /** A group as the owner sees it. `version` 0: never changed. */
-export type GroupState<N extends SettingGroupName = SettingGroupName> = {
-  name: N
+export type GroupState = {
+  name: SettingGroupName
   version: number
-  values: SettingsOf<N>
+  values: SettingsOf<SettingGroupName>
   changedAt: Date | undefined
   changedBy: string
 }
 
-export async function groupState<N extends SettingGroupName>(db: Database, name: N): Promise<GroupState<N>> {
-  const row = (await allGroups(db)).find(({ groupName }) => groupName === name)
-  const read = row && settingGroups[name].schema.safeParse(row.value)
-  return {
-    name,
-    version: row?.version ?? 0,
-    values: (read?.success ? read.data : defaultsOf(name)) as SettingsOf<N>,
-    changedAt: row?.changedAt,
-    changedBy: row?.changedBy ?? '',
-  }
-}
+const stateOf = ({ name, row, values }: ReadGroup): GroupState => ({
+  name,
+  version: row?.version ?? 0,
+  values,
+  changedAt: row?.changedAt,
+  changedBy: row?.changedBy ?? '',
+})
+
+/** Every group, in the order of their names. */
+export const groupStates = async (db: Database): Promise<GroupState[]> => (await readGroups(db)).map(stateOf)
+
+export const groupState = async (db: Database, name: SettingGroupName): Promise<GroupState> =>
+  stateOf(readGroup(name, await findGroup(db, name)))
 
 export type SettingsOutcome =
   | { kind: 'changed'; state: GroupState }
@@ -140,13 +155,18 @@ async function writeGroup(
       const row = await lockGroup(tx, name)
       const version = row?.version ?? 0
       if (seen !== undefined && seen !== version) return { kind: 'stale', version }
-      const before = row && schema.safeParse(row.value)
-      const read = schema.safeParse(next({ ...(before?.success ? before.data : defaultsOf(name)) }))
+      const read = schema.safeParse(next({ ...readGroup(name, row).values }))
       if (!read.success) return { kind: 'invalid', errors: settingErrors(read.error) }
       const at = new Date(clock())
       await putGroup(tx, { name, version: version + 1, value: read.data, by, at, before: row?.value })
-      const state = { name, version: version + 1, values: read.data, changedAt: at, changedBy: by }
-      return { kind: 'changed', state: state as GroupState }
+      const state: GroupState = {
+        name,
+        version: version + 1,
+        values: read.data,
+        changedAt: at,
+        changedBy: by,
+      }
+      return { kind: 'changed', state }
     }),
   )
   if (outcome.kind === 'changed') await raiseSettingsVersion(db)
