@@ -7,7 +7,7 @@ import { type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
 import { isPhone, normalisePhone } from '@sauda/domain/phone.ts'
 import { lineAmounts, priceOrder, type PricedOrderLine, type Totals } from '@sauda/domain/price-order.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
-import { defaultDelivery, type DeliveryRules } from '@sauda/domain/shipping.ts'
+import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
@@ -179,7 +179,7 @@ const deliveryFields = ['first_name', 'last_name', 'address_1', 'city', 'state',
 /** Rule 2: billing is filled in and well formed; shipping is the same address unless another is sent. */
 export function addressesOf(
   body: Body,
-  delivery: DeliveryRules = defaultDelivery,
+  delivery: DeliveryRules,
 ): { billing: BillingAddress; shipping: Address } {
   const filled = (name: keyof Body['billing']) => body.billing[name]?.trim() ?? ''
   const missing = requiredFields.filter((name) => filled(name) === '')

@@ -1,6 +1,7 @@
 /** Pages, files, robots and sitemap: everything of the shop that is not the API. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { InitialData } from '@sauda/contract/initial-data.ts'
+import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -124,7 +125,8 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     namespace: config.productNamespace,
     supportEmail: config.supportEmail,
     taxPercent: tax.percent,
-    delivery,
+    // a WooCommerce host alone says where it delivers and for how much
+    delivery: config.woo ? { ...defaultDelivery, otherCities: delivery.otherCities } : delivery,
     content: await shopContent(context, settings),
     idempotentHost: true,
     trustedHtml: true,

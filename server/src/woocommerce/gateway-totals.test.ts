@@ -1,5 +1,8 @@
 /* The right total or no order: what checkout shows is what the host stores, however its owner has set it up (issue 14, 3.1). */
+import { rateFor } from '@sauda/domain/shipping.ts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { changeSettings } from '#shop-settings/shop-settings.ts'
+import { shopConfig } from '#site/routes.ts'
 import { type GatewayShop, openGatewayShop, type SentLine } from '#testing/gateway-shop.ts'
 import { aTaxRow } from '#testing/fake-woocommerce/totals.ts'
 import type { Row, FakeWooCommerce } from '#testing/fake-woocommerce.ts'
@@ -295,5 +298,48 @@ describe('delivery [API-043]', () => {
     expect(host.orders[0]?.['shipping_lines']).toMatchObject([
       { method_title: 'Courier', method_id: 'flat_rate', instance_id: '3', total: '250.00' },
     ])
+  })
+
+  const mardanAlone = {
+    zones: [{ title: 'Rider', rupees: 150, cities: ['Mardan'], cashOnDelivery: false }],
+    elsewhere: null,
+    otherCities: true,
+  }
+  const small = [{ productId: 22, quantity: 1 }]
+
+  test('the host says where it delivers: no zone of this shop refuses a place or cash', async () => {
+    const { host, shop, place, tokenOf } = await open((made) => made.zones.unshift(punjab))
+    await changeSettings(shop.context, 'delivery', mardanAlone, { seen: undefined, by: 'owner' })
+    const token = await tokenOf()
+
+    const listed = await place(token, { lines: small, total: 1350, city: 'Lahore' })
+    const typed = await place(token, { lines: small, total: 1350, city: 'Chak 99 North' })
+
+    expect([listed.status, typed.status]).toEqual([201, 201])
+    expect(host.orders.map((order) => order['shipping_total'])).toEqual(['250.00', '250.00'])
+    const { delivery } = await shopConfig(shop.context)
+    expect(rateFor(delivery, { city: 'Lahore', province: 'Punjab' })).toMatchObject({ cashOnDelivery: true })
+    expect(delivery.otherCities).toBe(true)
+  })
+
+  test('a typed city is refused where the owner does not take it', async () => {
+    const { host, place, tokenOf } = await open((made) => made.zones.unshift(punjab))
+
+    const { status } = await place(await tokenOf(), { lines: small, total: 1350, city: 'Chak 99 North' })
+
+    expect(status).toBe(400)
+    expect(host.orders).toEqual([])
+  })
+
+  test('a place that neither the host nor this shop has a rate for is refused, never delivered for nothing', async () => {
+    const { host, shop, place, quote, tokenOf } = await open((made) => made.zones.unshift(punjab))
+    await changeSettings(shop.context, 'delivery', mardanAlone, { seen: undefined, by: 'owner' })
+    const quetta = { city: 'Quetta', state: 'Balochistan' }
+
+    expect((await quote(small, quetta)).body).toMatchObject({ shipping_title: '', shipping_total: '0.00' })
+    const { status, body } = await place(await tokenOf(), { lines: small, total: 1100, ...quetta })
+
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'sauda_no_delivery' } })
+    expect(host.orders).toEqual([])
   })
 })

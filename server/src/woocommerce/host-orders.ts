@@ -22,11 +22,12 @@ import type { HandlersFor } from '#http/mount.ts'
 import { oneCoupon } from '#orders/order-coupon.ts'
 import { mustBeCountable, mustBeSellable } from '#orders/order-lines.ts'
 import { addressesOf, totalMismatch } from '#orders/place-order.ts'
+import { settingsOrLast } from '#shop-settings/shop-settings.ts'
 import { HostAway, type Row, rowOf, rowsOf, visitorAddress } from './host.ts'
 import { couponOf, hostPlace, type Line, linesOf, readProducts } from './host-lines.ts'
 import type { HostParts } from './host-parts.ts'
 import { type HostRules, misfit } from './host-rules.ts'
-import { hostTotals, type HostTotals, taxFeeFor } from './host-totals.ts'
+import { hostTotals, type HostTotals, needsNoDelivery, taxFeeFor } from './host-totals.ts'
 import { hostAddress } from './customer-view.ts'
 import { amountOf, text } from './host-schemas.ts'
 import { orderView, taxFee, taxOf } from './order-view.ts'
@@ -130,7 +131,7 @@ function mustBeBuyer(caller: Caller, sentId: number | undefined): Buyer {
 
 async function placeOrder(context: Context, parts: HostParts, wanted: Wanted): Promise<Row> {
   const { body, again } = wanted
-  const addresses = addressesOf(body)
+  const addresses = addressesOf(body, (await settingsOrLast(context)).delivery)
   mustBeCountable(body.line_items)
   const code = oneCoupon(body.coupon_lines)?.toLowerCase()
   const before = again ? await orderWithKey(context, parts.host, wanted) : undefined
@@ -215,12 +216,18 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
 const isMade = (): boolean => true
 const isUnanswered = (error: unknown): boolean => error instanceof HostAway
 
-const computeOrder = (
+/** Throws 400 for a place that neither the host nor this shop has a rate for. */
+function computeOrder(
   { rules, billing, shipping }: Terms,
   lines: readonly Line[],
   coupon: Coupon | undefined,
-): HostTotals =>
-  hostTotals(rules, lines, { billing: hostPlace(billing), shipping: hostPlace(shipping) }, coupon)
+): HostTotals {
+  const places = { billing: hostPlace(billing), shipping: hostPlace(shipping) }
+  const computed = hostTotals(rules, lines, places, coupon)
+  if (!computed.delivery && !needsNoDelivery(lines))
+    throw new ShopError(codes.noDelivery, 400, forms.noDelivery(shipping.city))
+  return computed
+}
 
 /** The offer by what was last read, or undefined when that is not enough. */
 function likelyOffer(

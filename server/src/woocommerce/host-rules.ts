@@ -115,7 +115,7 @@ export function hostRules({ clock, log, db }: Pick<Context, 'clock' | 'log' | 'd
 }
 
 export async function readRules(host: Host): Promise<ReadRules> {
-  const general = await settingsIn(host, 'general')
+  const general = await hostSettings(host, 'general')
   const [country = '', state = ''] = (general.get('woocommerce_default_country') ?? '').split(':')
   const [taxes, zones] = await Promise.all([
     general.get('woocommerce_calc_taxes') === 'yes' ? readTaxes(host) : undefined,
@@ -130,14 +130,14 @@ export async function readRules(host: Host): Promise<ReadRules> {
   }
 }
 
-async function settingsIn(host: Host, group: string): Promise<Map<string, string>> {
+async function hostSettings(host: Host, group: string): Promise<Map<string, string>> {
   const rows = rowsOf(await host.read(`/wc/v3/settings/${group}`, { _fields: ['id', 'value'] }))
   return new Map(rows.map(({ id, value }) => [text(id), String(value)]))
 }
 
 async function readTaxes(host: Host): Promise<Taxes> {
   const [settings, rows] = await Promise.all([
-    settingsIn(host, 'tax'),
+    hostSettings(host, 'tax'),
     readAll(host, '/wc/v3/taxes', { orderby: 'id', order: 'asc' }),
   ])
   const basedOn = settings.get('woocommerce_tax_based_on')

@@ -24,7 +24,7 @@ export type HostPlace = { country: string; state: string; city: string; postcode
 
 export type HostTotals = {
   totals: Totals
-  /** undefined: nothing is delivered */
+  /** undefined: nothing is delivered, or neither the host nor this shop has a rate for the place */
   delivery: Delivery | undefined
   /** the part of the tax that the host does not charge itself and that goes as a fee */
   fee: Paisa
@@ -177,33 +177,37 @@ function inheritedClass(lines: readonly HostLine[]): string | undefined {
   return classes.includes('') ? '' : classes[0]
 }
 
-/** The zone that the address lies in, its free delivery if its condition is met, else its first rate; else our own. */
+/** Whether none of the products is sent anywhere. */
+export const needsNoDelivery = (lines: readonly HostLine[]): boolean => lines.every(({ virtual }) => virtual)
+
+/**
+ * The zone that the address lies in, its free delivery if its condition is met, else its first rate; else our own.
+ * undefined: nothing is delivered, or there is no rate.
+ */
 function deliveryFor(
   { zones, own: rules }: HostRules,
   lines: readonly HostLine[],
   place: HostPlace,
   { free, products }: { free: boolean; products: Paisa },
 ): Delivery | undefined {
-  if (lines.every(({ virtual }) => virtual)) return undefined
+  if (needsNoDelivery(lines)) return undefined
   const zone = zones.find((each) => isIn(each, place))
   const freed = zone?.methods.find(
     ({ methodId, from }) => methodId === 'free_shipping' && (from === undefined || products >= from),
   )
-  const own = shippingFor(
-    rules.delivery,
+  const chosen =
+    freed ?? zone?.methods.find(({ methodId }) => methodId === flatRate) ?? ownRate(rules, place, products)
+  return chosen && free ? { ...chosen, cost: zero } : chosen
+}
+
+function ownRate({ delivery }: HostRules['own'], place: HostPlace, products: Paisa): Delivery | undefined {
+  const { title, amount } = shippingFor(
+    delivery,
     { city: place.city, province: provinceOfCode(place.state) },
     { subtotal: products, discount: zero },
   )
-  const chosen = freed ??
-    zone?.methods.find(({ methodId }) => methodId === flatRate) ?? {
-      instanceId: '',
-      methodId: flatRate,
-      title: own.title ?? '',
-      cost: own.amount,
-      taxable: true,
-      from: undefined,
-    }
-  return free ? { ...chosen, cost: zero } : chosen
+  if (title === undefined) return undefined
+  return { instanceId: '', methodId: flatRate, title, cost: amount, taxable: true, from: undefined }
 }
 
 /** WooCommerce's continents know Pakistan as Asia. */
