@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { catalogueSettings } from '#environment/catalogue-settings.ts'
 import { limitsSettings } from '#environment/limits-settings.ts'
 import { serverSettings } from '#environment/server-settings.ts'

@@ -17,6 +17,7 @@ import {
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { customerEndpoints, customerOperatorEndpoints } from './endpoints.ts'
+import { addressExample } from './address-example.ts'
 import { listCustomers, customerBody, updateCustomer } from './parameters.ts'
 import { customer } from './replies.ts'
 
@@ -24,15 +25,6 @@ const noTrash = refusal('noTrash', 501)
 const tooMany = refusal('batchTooLarge', 413)
 const unknownCustomer = refusal('customerInvalidId', 404)
 
-const addressExample = {
-  first_name: 'Ayesha',
-  last_name: 'Khan',
-  address_1: 'House 12-B/3, Shamsi Road',
-  city: 'Mardan',
-  state: 'KPK',
-  postcode: '23200',
-  country: 'Pakistan',
-}
 const personExample = { email: 'sana@example.com', first_name: 'Sana', last_name: 'Malik' }
 
 export const customerCalls = {

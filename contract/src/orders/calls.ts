@@ -19,6 +19,7 @@ import {
 } from '@sauda/contract/call.ts'
 import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
 import { count, paging } from '@sauda/contract/parameter-types.ts'
+import { addressExample } from '@sauda/contract/customers/address-example.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { orderEndpoints, orderOperatorEndpoints } from './endpoints.ts'
 import {
@@ -53,15 +54,6 @@ const orderRefusals = [
 ]
 
 const lineExample = { product_id: 1020, quantity: 2 }
-const addressExample = {
-  first_name: 'Ayesha',
-  last_name: 'Khan',
-  address_1: 'House 12-B/3, Shamsi Road',
-  city: 'Mardan',
-  state: 'KPK',
-  postcode: '23200',
-  country: 'Pakistan',
-}
 
 export const orderCalls = {
   quoteOrder: {

@@ -11,8 +11,18 @@ import { email, filled } from './rules.ts'
 const required = (label: string, longest: number) =>
   filled(isRequired(label)).check(z.maxLength(longest, forms.tooLong(longest)))
 
-/** @param delivery where the shop delivers, and whether a city may be typed that is not listed */
-export const contactSchema = (delivery: DeliveryRules) =>
+/**
+ * Made once for the rules of a page: the form asks for it at each key.
+ * @param delivery where the shop delivers, and whether a city may be typed that is not listed
+ */
+export function contactSchema(delivery: DeliveryRules): ReturnType<typeof contactSchemaFor> {
+  const made = contactSchemas.get(delivery) ?? contactSchemaFor(delivery)
+  contactSchemas.set(delivery, made)
+  return made
+}
+const contactSchemas = new WeakMap<DeliveryRules, ReturnType<typeof contactSchemaFor>>()
+
+const contactSchemaFor = (delivery: DeliveryRules) =>
   z
     .object({
       firstName: required(checkoutLabels.firstName, limits.maxAddressLength),

@@ -1,5 +1,5 @@
 /** Environment variables: how large a catalogue is one download, and where pictures lie. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { address, web, type Setting } from './setting.ts'
 
 export const catalogueSettings = {

@@ -1,5 +1,5 @@
 /** Environment variables: how much one caller and one unknown customer may ask for, and how the server ends and logs. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { wholeUpTo, type Setting } from './setting.ts'
 
 export const limitsSettings = {

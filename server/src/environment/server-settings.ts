@@ -1,5 +1,5 @@
 /** Environment variables: where the shop runs, what it is called and how it sends mail. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { resolve } from 'node:path'
 import { address, isNetwork, origins, projectFolder, text, web, type Setting } from './setting.ts'
 

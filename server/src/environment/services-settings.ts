@@ -1,5 +1,5 @@
 /** Environment variables: Google sign-in, and a WooCommerce shop to stand in front of. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { address, web, wholeUpTo, type Setting } from './setting.ts'
 
 export const servicesSettings = {

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The folder of the project; relative paths in settings begin here, wherever the command was typed. */
 export const projectFolder = resolve(import.meta.dirname, '../../..')

@@ -1,5 +1,5 @@
 /** The jobs of the shop: the payload of each, and how often it is tried. */
-import { z } from 'zod'
+import * as z from 'zod'
 
 const minute = 60_000
 
