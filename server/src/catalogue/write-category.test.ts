@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Body, operatorAsks } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -8,11 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const products = '/wp-json/wc/v3/products'
-type Body = Record<string, unknown> & { id: number }
-const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-  const reply = await shop.ask(path, { method, key: '2', headers, ...(body && { body }) })
-  return { ...reply, body: reply.body as Body }
-}
+const ask = operatorAsks(() => shop)
 const create = async (body: object): Promise<Body> => (await ask('POST', products, body)).body
 
 describe('categories', () => {

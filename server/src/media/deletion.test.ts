@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { mediaOf } from './media.ts'
 import { queueSources } from './media-store.ts'
 import { makeCopies } from '#testing/due-jobs.ts'
-import { type Media, bytesOf, mediaPath, picture, uploadTo } from '#testing/sent-pictures.ts'
+import { type Media, bytesOf, mediaPath, picture, shownBy, uploadTo } from '#testing/sent-pictures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -19,14 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const upload = uploadTo(() => shop)
-const shown = async (address: string) => {
-  const response = await createApp(shop.context).request(new URL(address).pathname)
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes: Buffer.from(await response.arrayBuffer()),
-  }
-}
+const shown = shownBy(() => shop)
 
 test('pictures are listed, searched, changed and deleted', async () => {
   const { media: earlier } = await upload(await bytesOf(picture(99).jpeg()), 'horse.jpg')

@@ -2,11 +2,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '#app.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { cleanFileName } from './picture-rules.ts'
 import { makeCopies } from '#testing/due-jobs.ts'
-import { type Media, bomb, bytesOf, mediaPath, picture, uploadTo } from '#testing/sent-pictures.ts'
+import { type Media, bomb, bytesOf, mediaPath, picture, shownBy, uploadTo } from '#testing/sent-pictures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,14 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const upload = uploadTo(() => shop)
-const shown = async (address: string) => {
-  const response = await createApp(shop.context).request(new URL(address).pathname)
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes: Buffer.from(await response.arrayBuffer()),
-  }
-}
+const shown = shownBy(() => shop)
 
 describe('a picture that is sent', () => {
   test('is stored upright and bare, shown at once for good, and copied in five widths and three formats later', async () => {

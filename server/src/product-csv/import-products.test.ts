@@ -1,7 +1,7 @@
+import { emptyShops } from '#testing/empty-shops.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import type { Database } from '#database/database.ts'
 import { catalogueVersion } from '#database/versions.ts'
 import { allCategories } from '#products/product-store.ts'
 import type { ImportSummary } from './import-state.ts'
@@ -16,19 +16,8 @@ import {
   recordOf,
 } from './testing/stored-catalogue.ts'
 
-const databases: TestDatabase[] = []
-const open: Database[] = []
-async function emptyShop(): Promise<Database> {
-  const created = await createTestDatabase()
-  const db = openDatabase(created.url, 4)
-  databases.push(created)
-  open.push(db)
-  return db
-}
-afterAll(async () => {
-  await Promise.all(open.map(closeDatabase))
-  await Promise.all(databases.map((each) => each.drop()))
-})
+const { emptyShop, dropAll } = emptyShops()
+afterAll(dropAll)
 
 describe('a file with every feature', () => {
   let db: Database

@@ -1,26 +1,14 @@
 import { existsSync } from 'node:fs'
+import { emptyShops } from '#testing/empty-shops.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { importProducts } from './import-products.ts'
 import { catalogueOf, exported, importInto, now } from './testing/stored-catalogue.ts'
 
 /** WooCommerce's own sample; it lies beside the clone on some machines only. */
 const sample = new URL('../../../../shared/data/sample_products.csv', import.meta.url)
 
-const databases: TestDatabase[] = []
-const open: Database[] = []
-async function emptyShop(): Promise<Database> {
-  const created = await createTestDatabase()
-  const db = openDatabase(created.url, 4)
-  databases.push(created)
-  open.push(db)
-  return db
-}
-afterAll(async () => {
-  await Promise.all(open.map(closeDatabase))
-  await Promise.all(databases.map((each) => each.drop()))
-})
+const { emptyShop, dropAll } = emptyShops()
+afterAll(dropAll)
 
 describe('whole shops', () => {
   test.skipIf(!existsSync(sample))("WooCommerce's own sample is imported whole", async () => {

@@ -15,12 +15,17 @@ export const address = {
 }
 export const billing = { ...address, email: 'ayesha@sauda.example', phone: '03001234567' }
 
-/** @param opened the shop, and the token of the customer who orders there; read at each call */
-export function operatorOrders(opened: () => { shop: TestShop; token: string }) {
-  const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-    const reply = await opened().shop.ask(path, { method, key: '2', headers, ...(body && { body }) })
+/** Calls with a key that may write. @param opened the shop; read at each call */
+export const operatorAsks =
+  (opened: () => TestShop) =>
+  async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const reply = await opened().ask(path, { method, key: '2', headers, ...(body && { body }) })
     return { ...reply, body: reply.body as Body }
   }
+
+/** @param opened the shop, and the token of the customer who orders there; read at each call */
+export function operatorOrders(opened: () => { shop: TestShop; token: string }) {
+  const ask = operatorAsks(() => opened().shop)
   const change = (id: number, body: object) => ask('PUT', `${ordersPath}/${id}`, body)
   const move = async (id: number, status: string) => (await change(id, { status })).status
   const operatorOrder = async (body: object): Promise<Body> => (await ask('POST', ordersPath, body)).body

@@ -1,35 +1,19 @@
 /* Customers in gateway mode (D-185): they sign in, register and change their record at the host. */
-import { noon } from '@sauda/domain/testing/builders.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeWooCommerce, startFakeWooCommerce } from '#testing/fake-woocommerce.ts'
-import { type Answer, openTestShop, type TestShop } from '#testing/test-shop.ts'
+import type { FakeWooCommerce } from '#testing/fake-woocommerce.ts'
+import { gatewayAsks, row, shown } from '#testing/gateway-asks.ts'
+import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
 
 let host: FakeWooCommerce
-let shop: TestShop
-let now = noon
+let gateway: GatewayShop
 beforeEach(async () => {
-  now = noon
-  host = await startFakeWooCommerce(() => now)
-  shop = await openTestShop({ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret })
+  gateway = await openGatewayShop()
+  host = gateway.host
 })
-afterEach(async () => {
-  await shop.close()
-  await host.close()
-})
+afterEach(() => gateway.close())
 
 const wc = '/wp-json/wc/v3'
-const ask = (path: string, request: Parameters<TestShop['ask']>[1] = { key: '1' }) => shop.ask(path, request)
-const row = ({ body }: Answer) => body as Record<string, unknown>
-const shown = ({ status, body }: Answer) => `${status} ${(body as { code?: string }).code ?? ''}`.trim()
-const later = (ms: number) => {
-  now += ms
-  shop.time.now = now
-}
-
-async function tokenOf(username: string, password = `${username}-secret-1`): Promise<string> {
-  const reply = await ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: { username, password } })
-  return row(reply)['token'] as string
-}
+const { ask, later, tokenOf } = gatewayAsks(() => gateway)
 
 describe('the customer [API-043]', () => {
   test('signs in at the host and gets both naming sets with the id of the token', async () => {

@@ -1,41 +1,22 @@
 /* Orders in gateway mode (D-185): each is made once at the host, or not at all. */
 import { fromRupees, toAmount } from '@sauda/domain/money.ts'
-import { noon } from '@sauda/domain/testing/builders.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aTaxRow } from '#testing/fake-woocommerce/totals.ts'
-import { type FakeWooCommerce, startFakeWooCommerce } from '#testing/fake-woocommerce.ts'
-import { type Answer, openTestShop, type TestShop } from '#testing/test-shop.ts'
+import type { FakeWooCommerce } from '#testing/fake-woocommerce.ts'
+import { gatewayAsks, row, rows, shown } from '#testing/gateway-asks.ts'
+import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
 import { orderOf } from '#testing/gateway-orders.ts'
 
 let host: FakeWooCommerce
-let shop: TestShop
-let now = noon
+let gateway: GatewayShop
 beforeEach(async () => {
-  now = noon
-  host = await startFakeWooCommerce(() => now)
-  shop = await openTestShop({ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret })
+  gateway = await openGatewayShop()
+  host = gateway.host
 })
-afterEach(async () => {
-  await shop.close()
-  await host.close()
-})
+afterEach(() => gateway.close())
 
 const wc = '/wp-json/wc/v3'
-const ask = (path: string, request: Parameters<TestShop['ask']>[1] = { key: '1' }) => shop.ask(path, request)
-const row = ({ body }: Answer) => body as Record<string, unknown>
-const rows = ({ body }: Answer) => body as Record<string, unknown>[]
-const shown = ({ status, body }: Answer) => `${status} ${(body as { code?: string }).code ?? ''}`.trim()
-const feedOf = async () =>
-  row(await ask('/wp-json/myapi/v1/all-products-data', {})) as { products: Record<string, unknown>[] }
-const later = (ms: number) => {
-  now += ms
-  shop.time.now = now
-}
-
-async function tokenOf(username: string, password = `${username}-secret-1`): Promise<string> {
-  const reply = await ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: { username, password } })
-  return row(reply)['token'] as string
-}
+const { ask, feedOf, later, tokenOf } = gatewayAsks(() => gateway)
 const place = (token: string, body: object, key = 'attempt-0001') =>
   ask(`${wc}/orders`, { method: 'POST', token, body, headers: { 'idempotency-key': key } })
 

@@ -1,34 +1,21 @@
 /* Gateway mode (D-185): our shop in front of a host that speaks as a recorded WooCommerce 9.9.5 does. */
-import { noon } from '@sauda/domain/testing/builders.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeWooCommerce, startFakeWooCommerce } from '#testing/fake-woocommerce.ts'
-import { type Answer, openTestShop, type TestShop } from '#testing/test-shop.ts'
+import type { FakeWooCommerce } from '#testing/fake-woocommerce.ts'
+import { gatewayAsks, row, rows, shown } from '#testing/gateway-asks.ts'
+import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
+import { openTestShop } from '#testing/test-shop.ts'
 import { orderOf } from '#testing/gateway-orders.ts'
 
 let host: FakeWooCommerce
-let shop: TestShop
-let now = noon
+let gateway: GatewayShop
 beforeEach(async () => {
-  now = noon
-  host = await startFakeWooCommerce(() => now)
-  shop = await openTestShop({ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret })
+  gateway = await openGatewayShop()
+  host = gateway.host
 })
-afterEach(async () => {
-  await shop.close()
-  await host.close()
-})
+afterEach(() => gateway.close())
 
 const wc = '/wp-json/wc/v3'
-const ask = (path: string, request: Parameters<TestShop['ask']>[1] = { key: '1' }) => shop.ask(path, request)
-const row = ({ body }: Answer) => body as Record<string, unknown>
-const rows = ({ body }: Answer) => body as Record<string, unknown>[]
-const shown = ({ status, body }: Answer) => `${status} ${(body as { code?: string }).code ?? ''}`.trim()
-const feedOf = async () =>
-  row(await ask('/wp-json/myapi/v1/all-products-data', {})) as { products: Record<string, unknown>[] }
-const later = (ms: number) => {
-  now += ms
-  shop.time.now = now
-}
+const { ask, feedOf, later, tokenOf } = gatewayAsks(() => gateway)
 
 test('a large host: the feed is short, and lists come of the catalogue in memory [CAT-023]', async () => {
   const large = await openTestShop({
@@ -48,11 +35,6 @@ test('a large host: the feed is short, and lists come of the catalogue in memory
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   expect(row(facets)).toMatchObject({ discounted: all.products.filter((each) => each['on_sale']).length })
 })
-
-async function tokenOf(username: string, password = `${username}-secret-1`): Promise<string> {
-  const reply = await ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: { username, password } })
-  return row(reply)['token'] as string
-}
 const place = (token: string, body: object, key = 'attempt-0001') =>
   ask(`${wc}/orders`, { method: 'POST', token, body, headers: { 'idempotency-key': key } })
 
