@@ -7,6 +7,7 @@ import { couponCalls } from './coupons/calls.ts'
 import { customerCalls } from './customers/calls.ts'
 import { feedCalls } from './feed/calls.ts'
 import { importCalls } from './import/calls.ts'
+import { informationCalls } from './information/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { gatewayCalls } from './payment-gateways/calls.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...couponCalls,
   ...gatewayCalls,
   ...feedCalls,
+  ...informationCalls,
   ...orderCalls,
   ...customerCalls,
   ...importCalls,

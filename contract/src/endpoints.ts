@@ -7,6 +7,7 @@ import { categoryEndpoints } from './categories/endpoints.ts'
 import { couponEndpoints } from './coupons/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { feedEndpoints } from './feed/endpoints.ts'
+import { informationEndpoints } from './information/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { gatewayEndpoints } from './payment-gateways/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...couponEndpoints,
   ...gatewayEndpoints,
   ...feedEndpoints,
+  ...informationEndpoints,
   ...orderEndpoints,
   ...customerEndpoints,
 }

@@ -15,6 +15,7 @@ import { coupon } from './coupons/replies.ts'
 import { customer } from './customers/replies.ts'
 import { listedProduct, feed } from './feed/replies.ts'
 import { importReport } from './import/replies.ts'
+import { informationPage } from './information/replies.ts'
 import { media, mediaDeleted } from './media/replies.ts'
 import { quote, order, orderNote, orderRefund } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
@@ -47,6 +48,7 @@ export const entities = {
   Media: media,
   MediaDeleted: mediaDeleted,
   ImportReport: importReport,
+  InformationPage: informationPage,
   SettingsGroup: settingsGroup,
   SettingsChange: settingsChange,
   ApiDescription: apiDescription,

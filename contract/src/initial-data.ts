@@ -2,6 +2,7 @@
  * What a page brings for its first view, in `<script type="application/json" id="first-data">` (D-188): domain values,
  * plain JSON. Server and browser draw the same view from it; nothing in it depends on who is looking.
  */
+import type { InformationPage } from '@sauda/contract/information/page.ts'
 import type { CatalogueView, DealsView } from '@sauda/domain/catalogue.ts'
 import type { HomeView } from '@sauda/domain/home-view.ts'
 import type { Category } from '@sauda/domain/category.ts'
@@ -17,7 +18,8 @@ export type InitialView =
   | { kind: 'product'; product: Product; variations: readonly Variation[]; related: readonly Product[] }
   | { kind: 'deals'; deals: DealsView }
   | { kind: 'categories' }
-  | { kind: 'information' }
+  /** `page`: in the words of the owner; without it the screen has its own */
+  | { kind: 'information'; page?: InformationPage }
   | { kind: 'not-found' }
   /** cart, checkout, sign-in and account screens: the browser draws them */
   | { kind: 'shell' }

@@ -40,6 +40,7 @@ export const pages = [
   ['/privacy-policy', open],
   ['/terms-of-service', open],
   ['/contact-us', open],
+  ['/pages/:slug', open],
   ['/cart', closed],
   ['/login', closed],
   ['/register', closed],

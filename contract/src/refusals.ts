@@ -118,6 +118,7 @@ const table = {
   importRunning: ['sauda_import_running', 409],
 
   // Of settings.
+  pageInvalid: ['sauda_page_invalid', 404],
   settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
   settingsChangeInvalid: ['sauda_settings_change_invalid', 404],
   settingsStale: ['sauda_settings_stale', 409],

@@ -38,6 +38,8 @@ export type ShopContent = {
   slides: readonly Slide[]
   promises: readonly ShopPromise[]
   footer: FooterContent
+  /** pages of the shop whose text the owner has replaced, by slug; absent: none */
+  replacedPages?: readonly string[]
   /** beside the sign-in form; an address without its ending, which lies there as AVIF and as WebP */
   signInPicture?: string
   notices?: {

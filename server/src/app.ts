@@ -44,6 +44,7 @@ import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
+import { pageRoutes } from '#shop-settings/page-routes.ts'
 import { settingsRoutes } from '#shop-settings/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
@@ -137,6 +138,7 @@ function ownBackend(context: Context): Backend {
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),
     ...settingsRoutes(context),
+    ...pageRoutes(context),
   }
   return { handlers, catalogue: ownCatalogue(context) }
 }

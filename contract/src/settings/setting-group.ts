@@ -26,6 +26,17 @@ export const line = (most: number) =>
 /** The same, and not empty. */
 export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
 
+/** A text of several lines, such as Markdown. */
+export const longText = (most: number) =>
+  z
+    .string({ error: 'is not a text.' })
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .max(most, { error: `has more than ${most.toLocaleString('en')} characters.` })
+    // oxlint-disable-next-line no-control-regex
+    .refine((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text), {
+      error: 'holds a control character.',
+    })
+
 /** Where a link of the shop leads: a path of its own, or another site over https. */
 export const linkTarget = line(300).regex(
   /^(?:\/(?![/\\])|https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?=$|[/?#]))[^\s\\]*$/u,

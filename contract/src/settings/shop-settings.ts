@@ -3,9 +3,10 @@ import type * as z from 'zod'
 import { delivery } from './delivery.ts'
 import { footer } from './footer.ts'
 import { home } from './home.ts'
+import { pages } from './pages.ts'
 import { tax } from './tax.ts'
 
-export const settingGroups = { delivery, footer, home, tax }
+export const settingGroups = { delivery, footer, home, pages, tax }
 
 export type SettingGroupName = keyof typeof settingGroups
 export type SettingsOf<N extends SettingGroupName> = z.output<(typeof settingGroups)[N]['schema']>
@@ -24,5 +25,6 @@ export const defaultSettings: ShopSettings = {
   delivery: defaultsOf('delivery'),
   footer: defaultsOf('footer'),
   home: defaultsOf('home'),
+  pages: defaultsOf('pages'),
   tax: defaultsOf('tax'),
 }

@@ -8,6 +8,13 @@ export type InformationText = { heading: string; lead: string; sections: readonl
 export const sampleNote =
   'This is a sample text. The owner of the shop has to replace it with their own before selling anything.'
 
+/** Around a page in the owner's words. */
+export const information = {
+  title: 'Information',
+  table: 'Table',
+  failed: 'This page could not be loaded.',
+} as const
+
 export const privacy = (brand: string): InformationText => ({
   heading: 'Privacy Policy',
   lead: `What ${brand} knows about you, why, and for how long.`,

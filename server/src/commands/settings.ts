@@ -5,6 +5,7 @@ import {
   settingGroups,
   type SettingGroupName,
 } from '@sauda/contract/settings/shop-settings.ts'
+import { readFile, stat } from 'node:fs/promises'
 import { loadConfig, StartError } from '#config.ts'
 import type { Database } from '#database/database.ts'
 import { changesOf } from '#shop-settings/settings-store.ts'
@@ -20,7 +21,9 @@ import { type Command, withDatabase } from './command.ts'
 const help = `  settings list             names every group
   settings show GROUP       shows its values
   settings set GROUP FIELD=VALUE ...
-             changes fields; a value is JSON, or plain text: settings set tax percent=17.5
+             changes fields; a value is JSON, plain text, or @ and the name of a file that holds either:
+             settings set tax percent=17.5
+             settings set pages terms=@terms.md
   settings history GROUP    who changed it when, the newest first
   settings undo GROUP VERSION
              puts the group back to what it was before that change
@@ -53,7 +56,7 @@ export async function runSettings(db: Database, [step, name, ...words]: readonly
       const group = groupOf(name)
       return saved(
         group,
-        await changeSettings({ db, clock: Date.now }, group, fieldsIn(words), { seen: undefined, by }),
+        await changeSettings({ db, clock: Date.now }, group, await fieldsIn(words), { seen: undefined, by }),
       )
     }
     case 'history':
@@ -91,17 +94,35 @@ async function list(db: Database): Promise<string> {
     .join('\n')
 }
 
-/** `field=value`; what is no JSON is a text. */
-function fieldsIn(words: readonly string[]): Record<string, unknown> {
+/** `field=value` or `field=@file`; what is no JSON is a text. */
+async function fieldsIn(words: readonly string[]): Promise<Record<string, unknown>> {
   if (words.length === 0)
     throw new StartError('Which field? For example: npm run shop -- settings set tax percent=17.5')
   return Object.fromEntries(
-    words.map((word) => {
-      const at = word.indexOf('=')
-      if (at < 1) throw new StartError(`"${word}" is no FIELD=VALUE.`)
-      return [word.slice(0, at), valueOf(word.slice(at + 1))]
-    }),
+    await Promise.all(
+      words.map(async (word) => {
+        const at = word.indexOf('=')
+        if (at < 1) throw new StartError(`"${word}" is no FIELD=VALUE.`)
+        return [word.slice(0, at), valueOf(await textOf(word.slice(at + 1)))] as const
+      }),
+    ),
   )
+}
+
+/** bytes; a group of settings is smaller */
+const largestFile = 8_000_000
+
+/** A file is named from the folder in which the command was given. */
+async function textOf(value: string): Promise<string> {
+  if (!value.startsWith('@')) return value
+  const name = value.slice(1)
+  try {
+    if ((await stat(name)).size > largestFile) throw new StartError(`${name} is larger than 8 MB.`)
+    return await readFile(name, 'utf8')
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`There is no file "${name}"; a text that begins with @ is written as JSON: '"@…"'.`)
+  }
 }
 
 function valueOf(text: string): unknown {

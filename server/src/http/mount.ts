@@ -92,7 +92,7 @@ export function mount(
       const sent =
         method === 'GET' || takesFile !== undefined
           ? {}
-          : await bodyOf(context.req, route.endsWith('/batch') ? batchLimit : bodyLimit)
+          : await bodyOf(context.req, isLarge(name, route) ? batchLimit : bodyLimit)
       const call = {
         id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
         path: context.req.param() as Record<string, string>,
@@ -176,8 +176,11 @@ const routeOf = (name: Mounted, namespace: string): string =>
     .replace('{product}', namespace)
     .replace(/\{(\w+)\}/g, (_, part: string) => `:${part}{${names.has(part) ? '[\\w-]+' : '[0-9]+'}}`)
 
+/** A batch has many rows, and a group of settings may hold all pages of the shop. */
+const isLarge = (name: Mounted, route: string) => name === 'updateSettings' || route.endsWith('/batch')
+
 /** Parts of paths that are names; all others are numbers. */
-const names = new Set(['gateway', 'group'])
+const names = new Set(['gateway', 'group', 'slug'])
 
 /** `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
 export async function enveloped(response: Response, allow: string | undefined): Promise<Response> {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { settingGroupNames, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSettings } from '#commands/settings.ts'
@@ -87,7 +90,19 @@ test('a change is undone, and the undoing is a change of its own', async () => {
 })
 
 const slide = { title: 'Eid', subtitle: '', button: 'See', link: '/deals' }
+const ownPage = { slug: 'about-us', title: 'About us', text: 'Two sisters.' }
 const column = { title: 'Help', links: [{ text: 'Us', link: '/contact-us' }] }
+
+async function withFile(text: string, work: (file: string) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'settings-'))
+  try {
+    const file = join(folder, 'text.md')
+    await writeFile(file, text)
+    await work(file)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 async function expectRefused(group: string, values: object, field: string, sentence: string | RegExp) {
   const { status, body } = await write(group, { values })
@@ -227,6 +242,30 @@ describe('values that cannot be are refused with the name of the field', () => {
       'columns[1].links[0].link',
       'columns[1].links[0].link must begin with / or https://.',
     ],
+    ['pages', { privacy: 'p'.repeat(50_001) }, 'privacy', 'privacy has more than 50,000 characters.'],
+    ['pages', { terms: '## Ours\n\n<script>alert(1)</script>' }, 'terms', /^terms holds HTML \(<script>/],
+    ['pages', { terms: 'zero\u0000' }, 'terms', 'terms holds a control character.'],
+    ['pages', { own: Array(51).fill(ownPage) }, 'own', 'own has more than 50 pages.'],
+    ['pages', { own: [ownPage, ownPage] }, 'own[1].slug', 'own[1].slug is that of own[0] too.'],
+    [
+      'pages',
+      { own: [{ ...ownPage, slug: 'privacy-policy' }] },
+      'own[0].slug',
+      /^own\[0\]\.slug is that of a page of the shop/,
+    ],
+    ...['About', 'a--b', '-a', '../a', 'ہم'].map((slug): [string, object, string, RegExp] => [
+      'pages',
+      { own: [{ ...ownPage, slug }] },
+      'own[0].slug',
+      /^own\[0\]\.slug may hold small letters, digits and single hyphens/,
+    ]),
+    ['pages', { own: [{ ...ownPage, text: ' \n ' }] }, 'own[0].text', 'own[0].text is empty.'],
+    [
+      'pages',
+      { own: [{ ...ownPage, text: '[pay](javascript:pay())' }] },
+      'own[0].text',
+      /^own\[0\]\.text has a link to javascript:pay\(\)/,
+    ],
     ['footer', { line: 'x'.repeat(161) }, 'line', 'line has more than 160 characters.'],
     ['footer', { copyright: 'one\ntwo' }, 'copyright', /^copyright holds a line break/],
   ])('%s %j', expectRefused)
@@ -267,6 +306,11 @@ test('the command line shows, sets, lists and undoes', async () => {
   await runSettings(db, ['undo', 'tax', String(version)])
   expect((await read('tax')).values).toEqual({ percent: 12 })
   await expect(runSettings(db, ['set', 'tax', 'percent=many'])).rejects.toThrow('percent is not a number.')
+  await withFile('Our own rules', async (file) => {
+    await runSettings(db, ['set', 'pages', `terms=@${file}`])
+    expect((await read('pages')).values['terms']).toBe('Our own rules')
+    await expect(runSettings(db, ['set', 'pages', `terms=@${file}.none`])).rejects.toThrow('There is no file')
+  })
   await expect(runSettings(db, ['set', 'tax'])).rejects.toThrow('Which field?')
   await expect(runSettings(db, ['show', 'colours'])).rejects.toThrow('Which group?')
 })

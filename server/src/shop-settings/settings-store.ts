@@ -1,13 +1,13 @@
 /** SQL of what owners decide about the shop, with its history. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from '#database/settings-tables.ts'
 
 export type StoredGroup = Selectable<SettingsGroupTable>
 export type StoredChange = Selectable<SettingsChangeTable>
 
-export const allGroups = (db: Database): Promise<StoredGroup[]> =>
-  db.selectFrom('settingsGroup').selectAll().execute()
+export const groupsNamed = (db: Database, names: readonly string[]): Promise<StoredGroup[]> =>
+  db.selectFrom('settingsGroup').selectAll().where('groupName', 'in', names).execute()
 
 export const findGroup = (db: Database, name: string): Promise<StoredGroup | undefined> =>
   db.selectFrom('settingsGroup').selectAll().where('groupName', '=', name).executeTakeFirst()
@@ -42,14 +42,33 @@ export async function putGroup(
     .execute()
 }
 
-/** The newest first. */
+/** bytes, about, that one list of changes may have; a group of long texts shows fewer of them */
+const mostBytes = 8_000_000
+
+/** The newest first, as many as fit into one reply and at least one. */
 export const changesOf = (db: Database, name: string, most: number): Promise<StoredChange[]> =>
   db
+    .with('sized', (cte) =>
+      cte
+        .selectFrom('settingsChange')
+        .select('version')
+        .select(
+          sql<number>`sum(length(value_after::text) + coalesce(length(value_before::text), 0))
+            over (order by version desc) - length(value_after::text) - coalesce(length(value_before::text), 0)`.as(
+            'newer',
+          ),
+        )
+        .where('groupName', '=', name)
+        .orderBy('version', 'desc')
+        .limit(most),
+    )
     .selectFrom('settingsChange')
     .selectAll()
     .where('groupName', '=', name)
+    .where('version', 'in', (part) =>
+      part.selectFrom('sized').select('version').where('newer', '<', mostBytes),
+    )
     .orderBy('version', 'desc')
-    .limit(most)
     .execute()
 
 export const findChange = (db: Database, name: string, version: number): Promise<StoredChange | undefined> =>

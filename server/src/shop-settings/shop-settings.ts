@@ -14,9 +14,17 @@ import { withLock } from '#database/locks.ts'
 import { currentVersions, raiseSettingsVersion } from '#database/versions.ts'
 import { refusalOf } from '#http/errors.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
-import { allGroups, findChange, findGroup, lockGroup, putGroup, type StoredGroup } from './settings-store.ts'
+import { pageErrors } from './page-errors.ts'
+import {
+  findChange,
+  findGroup,
+  groupsNamed,
+  lockGroup,
+  putGroup,
+  type StoredGroup,
+} from './settings-store.ts'
 
-type Shop = Pick<Context, 'db' | 'log'>
+export type Shop = Pick<Context, 'db' | 'log'>
 
 const caches = cachesOf<Database, ShopSettings>(() => ({ max: 1 }))
 
@@ -26,7 +34,7 @@ const caches = cachesOf<Database, ShopSettings>(() => ({ max: 1 }))
  */
 export async function shopSettings({ db, log }: Shop): Promise<ShopSettings> {
   const { settings: version } = await currentVersions({ db })
-  return caches(db).fetch('settings', version, () => readSettings({ db, log }))
+  return caches(db).fetch('settings', version, () => readSettings({ db, log }, settingGroupNames))
 }
 
 /** A group as it is stored, read by its schema. */
@@ -49,22 +57,34 @@ function readGroup(name: SettingGroupName, row: StoredGroup | undefined): ReadGr
   }
 }
 
-/** Every group by one query. */
-async function readGroups(db: Database): Promise<ReadGroup[]> {
-  const rows = new Map((await allGroups(db)).map((row) => [row.groupName, row]))
-  return settingGroupNames.map((name) => readGroup(name, rows.get(name)))
+/** Groups by one query, all of them unless some are named. */
+async function readGroups(
+  db: Database,
+  names: readonly SettingGroupName[] = settingGroupNames,
+): Promise<ReadGroup[]> {
+  const rows = new Map((await groupsNamed(db, names)).map((row) => [row.groupName, row]))
+  return names.map((name) => readGroup(name, rows.get(name)))
 }
 
-async function readSettings({ db, log }: Shop): Promise<ShopSettings> {
-  const groups = await readGroups(db)
+async function readSettings<N extends SettingGroupName>(
+  { db, log }: Shop,
+  names: readonly N[],
+): Promise<Pick<ShopSettings, N>> {
+  const groups = await readGroups(db, names)
   for (const { name, errors } of groups)
     if (errors.length > 0) log.error({ group: name, errors }, 'settings: a group cannot be read')
-  return Object.fromEntries(groups.map(({ name, values }) => [name, values])) as ShopSettings
+  return Object.fromEntries(groups.map(({ name, values }) => [name, values])) as Pick<ShopSettings, N>
 }
 
+/** Pages are long and decide nothing about an order. */
+type OrderGroup = Exclude<SettingGroupName, 'pages'>
+const orderGroups = settingGroupNames.filter((name): name is OrderGroup => name !== 'pages')
+
 /** The settings as a transaction sees them, without a second connection: an order is priced by one state of them. */
-export const settingsIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<ShopSettings> =>
-  readSettings({ db: tx, log })
+export const settingsIn = (
+  tx: Database,
+  { log }: Pick<Context, 'log'>,
+): Promise<Pick<ShopSettings, OrderGroup>> => readSettings({ db: tx, log }, orderGroups)
 
 /** While the database is away those that held last, for the page that says so. */
 export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
@@ -155,8 +175,11 @@ async function writeGroup(
       const row = await lockGroup(tx, name)
       const version = row?.version ?? 0
       if (seen !== undefined && seen !== version) return { kind: 'stale', version }
-      const read = schema.safeParse(next({ ...readGroup(name, row).values }))
+      const before = readGroup(name, row).values
+      const read = schema.safeParse(next({ ...before }))
       if (!read.success) return { kind: 'invalid', errors: settingErrors(read.error) }
+      const errors = moreErrors(name, read.data, before)
+      if (errors.size > 0) return { kind: 'invalid', errors }
       const at = new Date(clock())
       await putGroup(tx, { name, version: version + 1, value: read.data, by, at, before: row?.value })
       const state: GroupState = {
@@ -171,4 +194,10 @@ async function writeGroup(
   )
   if (outcome.kind === 'changed') await raiseSettingsVersion(db)
   return outcome
+}
+
+/** What a schema cannot say. Asked when a group is written, not each time it is read. */
+function moreErrors(name: SettingGroupName, values: unknown, before: unknown): ReadonlyMap<string, string> {
+  if (name !== 'pages') return new Map()
+  return pageErrors(values as SettingsOf<'pages'>, before as SettingsOf<'pages'>)
 }

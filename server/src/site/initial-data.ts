@@ -1,5 +1,6 @@
 /** What a page's first view shows, by its address: the same data the API's calls would give (D-188). */
 import type { InitialData, InitialView } from '@sauda/contract/initial-data.ts'
+import type { InformationPage } from '@sauda/contract/information/page.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { shuffled } from '@sauda/domain/feed.ts'
 import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
@@ -7,6 +8,7 @@ import { pageAddress } from '@sauda/domain/page-address.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
+import { informationPage, isReplaceable } from '#shop-settings/information-pages.ts'
 import { pageAt } from './page-at.ts'
 
 /** A page to draw, or another address to go to. */
@@ -33,9 +35,10 @@ export async function pageFor(
   }
   const { feed } = await catalogue.snapshot()
   const address = pageAddress(url.pathname, url.search)
-  const found = await viewAt(catalogue, url, () =>
-    homeView({ ...feed, products: shuffled(feed.products, context.random) }),
-  )
+  const found = await viewAt(catalogue, url, {
+    home: () => homeView({ ...feed, products: shuffled(feed.products, context.random) }),
+    written: (slug) => informationPage(context, slug, context.config.brand),
+  })
   return 'kind' in found
     ? found
     : {
@@ -59,10 +62,16 @@ const hasSlashAtEnd = ({ pathname }: URL): boolean =>
 
 type Found = { view: InitialView; status?: 200 | 404 } | Extract<PageAnswer, { kind: 'redirect' }>
 
+type Sources = {
+  home: () => HomeView
+  /** a page in the words of the owner */
+  written: (slug: string) => Promise<InformationPage | undefined>
+}
+
 async function viewAt(
   catalogue: StorefrontCatalogue,
   { pathname, searchParams }: URL,
-  home: () => HomeView,
+  { home, written }: Sources,
 ): Promise<Found> {
   const found = pageAt(pathname)
   if (!found) return notFound
@@ -79,13 +88,26 @@ async function viewAt(
       return { view: { kind: 'categories' } }
     case '/privacy-policy':
     case '/terms-of-service':
+      return informationView(await written(found.path.slice(1)))
+    case '/pages/:slug':
+      return ownPageAt(written, found.parameter)
     case '/contact-us':
-      return { view: { kind: 'information' } }
+      return informationView(undefined)
     case '/product/:slug':
-      return found.parameter.includes('%00') ? notFound : productAt(catalogue, safeDecode(found.parameter))
+      return productAt(catalogue, found.parameter)
     default:
       throw new Error(`${found.path} has no first view`)
   }
+}
+
+const informationView = (page: InformationPage | undefined): Found => ({
+  view: { kind: 'information', ...(page && { page }) },
+})
+
+async function ownPageAt(written: Sources['written'], slug: string): Promise<Found> {
+  // a legal text has an address of its own
+  const page = isReplaceable(slug) ? undefined : await written(slug)
+  return page ? informationView(page) : notFound
 }
 
 const notFound = { view: { kind: 'not-found' }, status: 404 } as const
@@ -103,7 +125,9 @@ export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAns
 })
 
 /** By slug; a text of digits that is no slug may be an id, whose page has the slug as its address (D-041). */
-async function productAt(catalogue: StorefrontCatalogue, slug: string): Promise<Found> {
+async function productAt(catalogue: StorefrontCatalogue, parameter: string): Promise<Found> {
+  if (parameter.includes('%00')) return notFound
+  const slug = safeDecode(parameter)
   const found = await catalogue.product(slug)
   if (!found && /^\d{1,9}$/.test(slug)) {
     const known = await catalogue.slugOf(Number(slug))

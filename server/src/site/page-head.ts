@@ -1,4 +1,5 @@
 /** What a page tells search engines and link previews: title, description, canonical address, structured data. */
+import type { InformationPage } from '@sauda/contract/information/page.ts'
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { PagePath } from '@sauda/contract/pages.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
@@ -56,15 +57,24 @@ function headOf(data: InitialData, url: URL, brand: string, home: string): Head 
       const heading = url.pathname.startsWith('/product/') ? headings.productNotFound : headings.notFound
       return { title: pageTitle(heading, brand), index: false }
     }
+    case 'information':
+      return {
+        ...(view.page ? writtenHead(view.page, brand) : { title: titleAt(url.pathname, brand) }),
+        index: isIndexed,
+      }
     case 'deals':
     case 'categories':
-    case 'information':
     case 'shell':
       return { title: titleAt(url.pathname, brand), index: isIndexed }
     case 'outage':
       return { title: titleAt(url.pathname, brand), index: false }
   }
 }
+
+const writtenHead = ({ title, description }: InformationPage, brand: string) => ({
+  title: pageTitle(title, brand),
+  ...(description && { description }),
+})
 
 /** A found list is nobody's page, and neither is that of a category which is not there. */
 function listHead(
@@ -103,6 +113,7 @@ const titles = (brand: string): Readonly<Record<PagePath, string | undefined>> =
   '/privacy-policy': privacy(brand).heading,
   '/terms-of-service': terms(brand).heading,
   '/contact-us': contact.heading,
+  '/pages/:slug': undefined,
   '/cart': headings.cart,
   '/login': headings.login,
   '/register': headings.register,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PagePath, pages } from '@sauda/contract/pages.ts'
+import { changeSettings } from '#shop-settings/shop-settings.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { jsonBlock } from './page-head.ts'
 import { storefrontFolder } from './static-files.ts'
@@ -9,6 +10,8 @@ import { storefrontFolder } from './static-files.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  const own = [{ slug: 'about-us', title: 'About us', text: 'Two sisters.' }]
+  await changeSettings(shop.context, 'pages', { own }, { seen: undefined, by: 'test' })
 })
 afterAll(() => shop.close())
 
@@ -54,6 +57,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
   /** an address of each page that has a parameter */
   const examples: Partial<Record<PagePath, string>> = {
     '/product/:slug': '/product/granite-tawa',
+    '/pages/:slug': '/pages/about-us',
     '/dashboard/orders/:id': '/dashboard/orders/5083',
   }
 

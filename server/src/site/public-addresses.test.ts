@@ -20,6 +20,8 @@ test.each([
   '/wp-json/wc/v3/products/1001/variations',
   '/wp-json/wc/v3/products/categories?hide_empty=true',
   '/wp-json/myapi/v1/all-products-data',
+  '/wp-json/sauda/v1/pages/about-us',
+  '/pages/about-us',
 ])('%s may be cached', (address) => expect(kept(address)).toBe(address))
 
 test.each([

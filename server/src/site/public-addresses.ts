@@ -15,13 +15,17 @@ const publicCalls = [
   'listCategories',
   'getCategory',
   'allProductsData',
+  'getPage',
 ] as const
 /** A public key may stand in the address. */
 const credentials = ['consumer_key', 'consumer_secret']
 
 const callPlaces = publicCalls.map((name) => ({
   path: new RegExp(
-    `^${servedEndpoints[name].path.replace('{product}', '[a-z0-9-]+').replace(/\{\w+\}/g, '\\d{1,9}')}$`,
+    `^${servedEndpoints[name].path
+      .replace('{product}', '[a-z0-9-]+')
+      .replace('{slug}', '[a-z0-9-]{1,60}')
+      .replace(/\{\w+\}/g, '\\d{1,9}')}$`,
   ),
   names: new Set([...Object.keys(calls[name].parameters.query.shape), ...credentials]),
 }))

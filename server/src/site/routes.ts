@@ -45,7 +45,7 @@ export function mountSite(
   app.get('/robots.txt', (hono) => hono.text(robots(homeOf(hono))))
   app.get('/:file{sitemap(-[0-9]+)?\\.xml}', async (hono, next) => {
     const { path } = hono.req
-    const text = isSitemap.test(path) ? await sitemapAt(path, catalogue, homeOf(hono)) : undefined
+    const text = isSitemap.test(path) ? await sitemap(context, catalogue, path, homeOf(hono)) : undefined
     return text === undefined ? next() : sitemapReply(text, hono.req.raw)
   })
   const { demonstration } = context
@@ -66,6 +66,16 @@ export function mountSite(
     if (isFile.test(pathname)) return refusal(hono.req.raw, noPage(), context)
     return missing(hono.req.raw)
   })
+}
+
+async function sitemap(
+  context: Context,
+  catalogue: StorefrontCatalogue,
+  path: string,
+  home: string,
+): Promise<string | undefined> {
+  const { pages } = await settingsOrLast(context)
+  return sitemapAt(path, catalogue, { home, ownPages: pages.own.map(({ slug }) => slug) })
 }
 
 const isFile = /\.(?!html?$)[a-z0-9]{1,5}$/i

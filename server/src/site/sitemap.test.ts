@@ -28,7 +28,7 @@ const locations = (xml: string | undefined): string[] =>
   [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location)
 
 test('a small shop has one sitemap, which says when each product was changed', async () => {
-  const xml = await sitemapAt('/sitemap.xml', shopOf(2), home)
+  const xml = await sitemapAt('/sitemap.xml', shopOf(2), { home })
 
   expect(locations(xml)).toEqual([
     `${home}/`,
@@ -39,14 +39,16 @@ test('a small shop has one sitemap, which says when each product was changed', a
     `${home}/product/pan-1`,
   ])
   expect(xml).toContain(`<url><loc>${home}/product/pan-1</loc><lastmod>2026-01-30T00:00:00Z</lastmod></url>`)
-  expect(await sitemapAt('/sitemap-1.xml', shopOf(2), home)).toBeUndefined()
+  expect(await sitemapAt('/sitemap-1.xml', shopOf(2), { home })).toBeUndefined()
 })
 
 test('above the limit of one file the sitemap is an index, whose files hold every address once', async () => {
   const shop = shopOf(6)
-  const index = await sitemapAt('/sitemap.xml', shop, home, 4)
+  const index = await sitemapAt('/sitemap.xml', shop, { home, most: 4 })
   const files = await Promise.all(
-    ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'].map((path) => sitemapAt(path, shop, home, 4)),
+    ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'].map((path) =>
+      sitemapAt(path, shop, { home, most: 4 }),
+    ),
   )
 
   expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
@@ -54,11 +56,11 @@ test('above the limit of one file the sitemap is an index, whose files hold ever
   expect(index).toContain(`<loc>${home}/sitemap-3.xml</loc><lastmod>2026-01-27T00:00:00Z</lastmod>`)
   expect(files.map((xml) => locations(xml).length)).toEqual([4, 4, 2])
   expect(new Set(files.flatMap(locations)).size).toBe(10)
-  expect(await sitemapAt('/sitemap-4.xml', shop, home, 4)).toBeUndefined()
+  expect(await sitemapAt('/sitemap-4.xml', shop, { home, most: 4 })).toBeUndefined()
 })
 
 test('a shop of a hundred thousand products needs three files', async () => {
-  expect(locations(await sitemapAt('/sitemap.xml', shopOf(100_000), home))).toHaveLength(3)
+  expect(locations(await sitemapAt('/sitemap.xml', shopOf(100_000), { home }))).toHaveLength(3)
 })
 
 test.each(['/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-.xml', '/sitemap-12345.xml', '/a/sitemap.xml'])(

@@ -11,19 +11,20 @@ const maxAgeSeconds = 300
 
 export const isSitemap = /^\/sitemap(-[1-9]\d{0,3})?\.xml$/
 
+/** `ownPages`: slugs of the owner's pages; `most`: addresses in one file */
+export type SitemapOptions = { home: string; ownPages?: readonly string[]; most?: number }
+
 /**
  * The sitemap, or one file of it where there are more addresses than one may hold.
  * @param path `/sitemap.xml`, or `/sitemap-2.xml` for the second file
- * @param most addresses in one file
  * @returns undefined when there is no such file
  */
 export async function sitemapAt(
   path: string,
   catalogue: StorefrontCatalogue,
-  home: string,
-  most = maxAddresses,
+  { home, ownPages = [], most = maxAddresses }: SitemapOptions,
 ): Promise<string | undefined> {
-  const entries = await entriesOf(catalogue)
+  const entries = await entriesOf(catalogue, ownPages)
   const files = Math.ceil(entries.length / most)
   const number = /-(\d+)\.xml$/.exec(path)?.[1]
   if (number === undefined) {
@@ -56,11 +57,15 @@ export function sitemapReply(text: string, request: Request): Response {
 /** `modifiedAt`: epoch ms, undefined when nobody knows */
 type Entry = { path: string; modifiedAt?: number | undefined }
 
-async function entriesOf(catalogue: StorefrontCatalogue): Promise<readonly Entry[]> {
+async function entriesOf(
+  catalogue: StorefrontCatalogue,
+  ownPages: readonly string[],
+): Promise<readonly Entry[]> {
   const { feed } = await catalogue.snapshot()
   const products = await catalogue.productPages()
   return [
     ...pages.flatMap(([path, { mapped }]) => (mapped === true ? [{ path }] : [])),
+    ...ownPages.map((slug) => ({ path: `/pages/${slug}` })),
     ...feed.categories
       .filter(({ count }) => count > 0)
       .map(({ slug }) => ({ path: `/products?category=${encodeURIComponent(slug)}` })),

@@ -16,6 +16,7 @@ import { versionedCache } from '#http/versioned-cache.ts'
 import { idOf } from '#http/parse.ts'
 import type { CustomerOf } from '#identity/identify.ts'
 import { contactRoutes } from '#mail/contact.ts'
+import { pageRoutes } from '#shop-settings/page-routes.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { type Host, HostAway, type HostReply, openHost, type Row, rowOf, rowsOf } from './host.ts'
 import { type HostCatalogue, hostCatalogue } from './host-catalogue.ts'
@@ -87,6 +88,7 @@ export function openGatewayMode(context: Context, woo: WooConfig): GatewayMode {
       ...hostOrderRoutes(context, parts),
       ...hostQuoteRoutes(context, parts),
       ...contactRoutes(context),
+      ...pageRoutes(context),
     },
     catalogue,
     files,

@@ -78,6 +78,7 @@ const screens: Readonly<Record<Exclude<PagePath, typeof ofCategory>, LazyPage>> 
   '/privacy-policy': lazyPage(informationFile, information, 'PrivacyPage'),
   '/terms-of-service': lazyPage(informationFile, information, 'TermsPage'),
   '/contact-us': lazyPage(informationFile, information, 'ContactPage'),
+  '/pages/:slug': lazyPage(informationFile, information, 'OwnPage'),
   '/cart': cart,
   '/login': signIn,
   '/register': register,

@@ -3,6 +3,7 @@ export const queryKeys = {
   feed: ['feed'],
   categories: ['categories'],
   productBySlug: (slug: string) => ['product', slug],
+  page: (slug: string) => ['page', slug],
   products: (wanted: object) => ['products', wanted],
   /** what the server finds in a catalogue too large for one download */
   lists: ['lists'],

@@ -1,41 +1,103 @@
+import type { InformationPage } from '@sauda/contract/information/page.ts'
 import {
   contact,
+  information,
   type InformationText,
   privacy,
   sampleNote,
   terms,
 } from '@sauda/domain/wording/information.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#components/Breadcrumb.tsx'
+import { EmptyState } from '#components/EmptyState.tsx'
 import { usePageTitle } from '#components/page-title.ts'
-import { useShopConfig } from '#queries/initial-data.tsx'
+import { ProductHtml } from '#components/ProductHtml.tsx'
+import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
+import { useParams } from '#navigation/routes.tsx'
+import { pageQuery } from '#queries/information.ts'
+import { useInitialView, useShopConfig } from '#queries/initial-data.tsx'
 import { Alert } from '#ui/Alert.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import './information.css'
 
-export const PrivacyPage = () => <TextPage text={privacy(useShopConfig().brand)} />
-export const TermsPage = () => <TextPage text={terms(useShopConfig().brand)} />
+export const PrivacyPage = () => <LegalPage slug="privacy-policy" text={privacy} />
+export const TermsPage = () => <LegalPage slug="terms-of-service" text={terms} />
 
-/** A long text: one column to read, on wide screens with the list of its sections beside it. */
-function TextPage({ text: { heading, lead, sections } }: { text: InformationText }) {
+/** A legal text: the owner's, or the sample as long as there is none. */
+function LegalPage({ slug, text }: { slug: string; text: (brand: string) => InformationText }) {
+  const { brand, content } = useShopConfig()
+  const sample = <SampleText text={text(brand)} />
+  return content.replacedPages?.includes(slug) ? <WrittenPage slug={slug} missing={sample} /> : sample
+}
+
+/** /pages/{slug}: a page that the owner has written. */
+export function OwnPage() {
+  const { slug = '' } = useParams()
+  return <WrittenPage slug={slug} missing={<Missing />} />
+}
+
+/** The server sends the text with its page; those who come from another page ask for it. */
+function WrittenPage({ slug, missing }: { slug: string; missing: ReactNode }) {
+  const first = useInitialView('information')?.page
+  const known = first?.slug === slug ? first : undefined
+  const isMissing = useInitialView('not-found') !== undefined
+  const query = useQuery({ ...pageQuery(slug), enabled: known === undefined && !isMissing })
+  const page = known ?? query.data
+  if (page) return <Written page={page} />
+  if (isMissing || page === null) return missing
+  return query.isError ? <Failed retry={() => void query.refetch()} /> : <ScreenPlaceholder />
+}
+
+function Written({ page: { title, html, sections } }: { page: InformationPage }) {
+  return (
+    <Frame heading={title}>
+      <WithContents heading={title} sections={sections}>
+        <div className="written">
+          <ProductHtml html={html} />
+        </div>
+      </WithContents>
+    </Frame>
+  )
+}
+
+function Missing() {
+  usePageTitle(headings.notFound)
+  return (
+    <div className="page-width">
+      <EmptyState
+        level="h1"
+        title={headings.notFound}
+        actions={<ButtonLink to="/">{shell.goHome}</ButtonLink>}
+      >
+        <p>{shell.notFoundText}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+const Failed = ({ retry }: { retry(): void }) => (
+  <div className="page-width">
+    <EmptyState
+      alert
+      level="h1"
+      title={information.failed}
+      actions={<Button onClick={retry}>{shell.tryAgain}</Button>}
+    />
+  </div>
+)
+
+function SampleText({ text: { heading, lead, sections } }: { text: InformationText }) {
   return (
     <Frame heading={heading} lead={lead}>
-      <div className="grid items-start gap-16 lg:grid-cols-[220px_minmax(0,1fr)]">
-        <nav aria-label={heading} className="sticky top-24 max-lg:hidden">
-          <ul className="border-l border-line">
-            {sections.map(({ title }, index) => (
-              <li key={title}>
-                <a
-                  href={`#section-${index + 1}`}
-                  className="flex min-h-10 items-center pl-4 text-control text-ink-2 hovered:text-brand"
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <WithContents
+        heading={heading}
+        sections={sections.map(({ title }, index) => ({ id: `section-${index + 1}`, title }))}
+      >
         <div className="max-w-[65ch]">
           <Alert tone="warning">{sampleNote}</Alert>
           {sections.map(({ title, paragraphs }, index) => (
@@ -51,10 +113,36 @@ function TextPage({ text: { heading, lead, sections } }: { text: InformationText
             </section>
           ))}
         </div>
-      </div>
+      </WithContents>
     </Frame>
   )
 }
+
+type Contents = { heading: string; sections: readonly { id: string; title: string }[]; children: ReactNode }
+
+/** A long text: one column to read, on wide screens with the list of its sections beside it. */
+const WithContents = ({ heading, sections, children }: Contents) =>
+  sections.length < 2 ? (
+    children
+  ) : (
+    <div className="grid items-start gap-16 lg:grid-cols-[220px_minmax(0,1fr)]">
+      <nav aria-label={heading} className="sticky top-24 max-lg:hidden">
+        <ul className="border-l border-line">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-10 items-center pl-4 text-control text-ink-2 hovered:text-brand"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  )
 
 export function ContactPage() {
   const { supportEmail } = useShopConfig()
@@ -94,7 +182,7 @@ export function ContactPage() {
   )
 }
 
-function Frame({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
+function Frame({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   usePageTitle(heading)
   return (
     <div className="page-width">
@@ -102,8 +190,8 @@ function Frame({ heading, lead, children }: { heading: string; lead: string; chi
       <h1 tabIndex={-1} className="pt-2 text-3xl lg:pt-3.5">
         {heading}
       </h1>
-      <p className="mt-3 mb-8 max-w-[65ch] text-lg text-ink-2 lg:mb-12">{lead}</p>
-      {children}
+      {lead && <p className="mt-3 max-w-[65ch] text-lg text-ink-2">{lead}</p>}
+      <div className="mt-8 lg:mt-12">{children}</div>
     </div>
   )
 }

@@ -1,0 +1,18 @@
+/** The call of the owner's pages: what it accepts, answers and refuses. Server only. */
+import { type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { informationEndpoints } from './endpoints.ts'
+import { informationPage } from './replies.ts'
+
+export const informationCalls = {
+  getPage: {
+    parameters: { query: item, body: none },
+    reply: one(informationPage),
+    text: {
+      group: 'Pages',
+      summary: 'A page of information in the words of the owner, as HTML that is safe to show.',
+      rights: everybody,
+    },
+    refusals: [refusal('pageInvalid', 404)],
+  },
+} satisfies Calls<typeof informationEndpoints>

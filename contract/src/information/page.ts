@@ -1,0 +1,18 @@
+/** A page of information in the owner's words, as server and browser show it. */
+import { read } from '@sauda/contract/reading.ts'
+import * as z from 'zod/mini'
+
+const pageSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** made and cleaned by the server */
+  html: z.string(),
+  /** its headings, by their ids in the text */
+  sections: z.array(z.object({ id: z.string(), title: z.string() })),
+})
+
+export type InformationPage = z.output<typeof pageSchema>
+
+/** Throws DecodeError. */
+export const decodePage = (value: unknown): InformationPage => read(pageSchema, value, 'page')

@@ -1,0 +1,69 @@
+/** Legal and information pages in the owner's words (D-134). */
+import * as z from 'zod'
+import { filledLine, line, longText, type SettingGroup } from './setting-group.ts'
+
+/** characters of one page */
+const longest = 50_000
+
+const text = longText(longest)
+
+/** The shop has these pages at addresses of their own. */
+const taken = ['privacy-policy', 'terms-of-service', 'contact-us']
+
+const ownPage = z.strictObject(
+  {
+    slug: filledLine(60)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+        error: 'may hold small letters, digits and single hyphens between them.',
+      })
+      .refine((slug) => !taken.includes(slug), { error: 'is that of a page of the shop: take another one.' })
+      .meta({
+        title: 'Address',
+        description: 'The end of its address: /pages/about-us.',
+        examples: ['about-us'],
+      }),
+    title: filledLine(80).meta({ title: 'Title', examples: ['About us'] }),
+    description: line(160).default('').meta({
+      title: 'Description',
+      description: 'For search engines and link previews; empty: the first words of the text.',
+    }),
+    text: text
+      .min(1, { error: 'is empty.' })
+      .meta({ title: 'Text', description: 'Markdown.', examples: ['## Who we are\n\nTwo sisters.'] }),
+    footer: z
+      .boolean({ error: 'is neither true nor false.' })
+      .default(true)
+      .meta({ title: 'In the footer', description: 'A link to the page at the end of every page.' }),
+  },
+  { error: 'is not an object.' },
+)
+
+export const pages = {
+  title: 'Pages',
+  help: 'The legal texts and any number of your own pages, written in Markdown.',
+  schema: z.strictObject({
+    privacy: text.default('').meta({
+      title: 'Privacy policy',
+      description: 'Markdown. Empty: the sample text, which says that it is one.',
+    }),
+    terms: text.default('').meta({
+      title: 'Terms of service',
+      description: 'Markdown. Empty: the sample text, which says that it is one.',
+    }),
+    own: z
+      .array(ownPage, { error: 'is not a list.' })
+      .max(50, { error: 'has more than 50 pages.' })
+      .default([])
+      .superRefine((all, context) => {
+        const slugs = all.map(({ slug }) => slug)
+        for (const [index, slug] of slugs.entries())
+          if (slugs.indexOf(slug) < index)
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'slug'],
+              message: `is that of own[${slugs.indexOf(slug)}] too.`,
+            })
+      })
+      .meta({ title: 'Your own pages' }),
+  }),
+} satisfies SettingGroup

@@ -1,0 +1,107 @@
+/**
+ * Markdown of the owner as HTML that cannot do anything. Two walls: the parser makes no HTML of its own from what was typed, and
+ * what it makes is reduced to the tags that a text needs.
+ */
+import { information } from '@sauda/domain/wording/information.ts'
+import MarkdownIt, { type Token } from 'markdown-it'
+import sanitizeHtml from 'sanitize-html'
+
+export type MarkdownSection = { id: string; title: string }
+
+/** `linkify`: an address in the text is a link without brackets; a bare name with a dot is not. */
+const renderer = new MarkdownIt({ html: false, linkify: true })
+renderer.linkify.set({ fuzzyLink: false })
+// a table wider than a phone moves in a frame of its own, by touch and by keyboard
+renderer.renderer.rules['table_open'] = () =>
+  `<div class="table-frame" role="group" tabindex="0" aria-label="${information.table}"><table>\n`
+renderer.renderer.rules['table_close'] = () => '</table></div>\n'
+
+/** Sees what the other one only leaves out. */
+const inspector = new MarkdownIt({ html: true })
+inspector.validateLink = () => true
+
+/** What is wrong with a text, to be said after the name of its field; undefined when nothing is. */
+export function markdownError(text: string): string | undefined {
+  for (const block of inspector.parse(text, {}))
+    for (const token of [block, ...(block.children ?? [])]) {
+      const found = errorIn(token)
+      if (found !== undefined) return found
+    }
+  return undefined
+}
+
+function errorIn(token: Token): string | undefined {
+  if (token.type === 'html_block' || token.type === 'html_inline')
+    return `holds HTML (${shortened(token.content)}), which pages do not show: write it in Markdown.`
+  if (token.type === 'link_open') {
+    const address = String(token.attrGet('href') ?? '')
+    return isLink(address)
+      ? undefined
+      : `has a link to ${shortened(address)}: links begin with /, #, https://, http://, mailto: or tel:.`
+  }
+  if (token.type === 'image') {
+    const address = String(token.attrGet('src') ?? '')
+    return isOwnPath(address)
+      ? undefined
+      : `has a picture from ${shortened(address)}: upload it and name its address in the shop, /media/….`
+  }
+  return undefined
+}
+
+/** Two slashes would name another host, and browsers read a backslash as one. */
+const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
+const isLink = (address: string): boolean =>
+  isOwnPath(address) || /^(?:#|https?:\/\/|mailto:|tel:)/i.test(address)
+
+/** characters of what was typed that an error shows */
+const quoted = 40
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > quoted ? `${line.slice(0, quoted)}…` : line
+}
+
+/** @returns HTML that is safe to show, and its headings in their order by the ids they have in it */
+export function renderMarkdown(text: string): { html: string; sections: readonly MarkdownSection[] } {
+  const tokens = renderer.parse(text, {})
+  const sections: MarkdownSection[] = []
+  for (const [index, token] of tokens.entries()) {
+    // the page has its own first heading
+    if (token.tag === 'h1') token.tag = 'h2'
+    if (token.type !== 'heading_open' || token.tag !== 'h2') continue
+    const id = `section-${sections.length + 1}`
+    token.attrSet('id', id)
+    sections.push({ id, title: textOf(tokens[index + 1]) })
+  }
+  return { html: sanitizeHtml(renderer.renderer.render(tokens, renderer.options, {}), clean), sections }
+}
+
+const textOf = (inline: Token | undefined): string =>
+  (inline?.children ?? [])
+    .map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content))
+    .join('')
+
+const clean: sanitizeHtml.IOptions = {
+  allowedTags:
+    'p br h2 h3 h4 h5 h6 ul ol li strong em s a img table thead tbody tr th td blockquote code pre hr div'.split(
+      ' ',
+    ),
+  allowedAttributes: {
+    h2: ['id'],
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', 'loading'],
+    ol: ['start'],
+    th: ['style'],
+    td: ['style'],
+    div: ['class', 'role', 'tabindex', 'aria-label'],
+  },
+  allowedStyles: { '*': { 'text-align': [/^(?:left|right|center)$/] } },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    img: (tagName, { src = '', alt = '', title }) => ({
+      tagName,
+      attribs: { ...(isOwnPath(src) && { src }), alt, ...(title && { title }), loading: 'lazy' },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+}

@@ -1,0 +1,25 @@
+/** Pages in the words of the owner. */
+import { decodePage, type InformationPage } from '@sauda/contract/information/page.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+import { answeredBy } from './cache-hits.ts'
+import { queryKeys } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+
+/** A page by the end of its address; null when there is none. */
+export const pageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: queryKeys.page(slug),
+    meta: answeredBy('getPage'),
+    staleTime: lifetimes.default,
+    queryFn: async ({ signal }): Promise<InformationPage | null> => {
+      try {
+        const { body } = await call('getPage', { path: { slug }, signal })
+        return decodePage(body)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
