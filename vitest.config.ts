@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,contract,tools}/**/*.test.ts', 'demo/*.test.ts'],
+          include: ['{domain,contract,tools,extension-kit}/**/*.test.ts', 'demo/*.test.ts'],
           testTimeout: 20_000,
         },
       },
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           // The demonstration's own tests open shops as the server's do.
-          include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'extensions/**/*.test.ts', 'demo/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -21,7 +21,14 @@ const server: LayeredWorkspace = {
     ['main.ts', 'cli.ts'],
     ['commands'],
     ['setup'],
-    ['load-demonstration.ts', 'prepare-shop.ts', 'app.ts', 'listen.ts', 'maintenance.ts'],
+    [
+      'load-demonstration.ts',
+      'load-extensions.ts',
+      'prepare-shop.ts',
+      'app.ts',
+      'listen.ts',
+      'maintenance.ts',
+    ],
     ['site', 'api-docs'],
     ['woocommerce'],
     ['orders'],
@@ -40,6 +47,7 @@ const server: LayeredWorkspace = {
     ['http'],
     ['jobs'],
     ['context.ts'],
+    ['extensions'],
     ['secrets.ts'],
     ['database'],
     ['config.ts'],
@@ -130,6 +138,7 @@ export const configuration = {
   overrides: [
     ...domainOverrides(),
     ...contractOverrides(),
+    ...extensionOverrides(),
     ...layerOverrides(server, serverRoom),
     ...layerOverrides(storefront, storefrontRoom),
     ...uiOverrides(),
@@ -173,6 +182,21 @@ function domainOverrides(): Override[] {
       files: ['domain/src/testing/**'],
       rules: forbid([upwards, otherWorkspaces('contract', 'storefront', 'server')]),
     },
+  ]
+}
+
+/** An extension sees the kit, the domain and its own packages; the kit sees domain and contract. */
+function extensionOverrides(): Override[] {
+  return [
+    {
+      files: ['extension-kit/src/**'],
+      rules: forbid([upwards, builders, otherWorkspaces('storefront', 'server', 'extensions')]),
+    },
+    {
+      files: ['extensions/**'],
+      rules: forbid([upwards, builders, otherWorkspaces('contract', 'storefront', 'server', 'extensions')]),
+    },
+    { files: ['extensions/**/*.test.ts', 'extensions/testing/**'], rules: forbid([]) },
   ]
 }
 
@@ -220,7 +244,7 @@ function directionPattern(
 }
 
 function serverRoom(room: string): readonly Pattern[] {
-  const others = otherWorkspaces('storefront')
+  const others = otherWorkspaces('storefront', 'extensions')
   const speaksSql = room === 'database'
   const knowsHono = ['http', 'site', 'api-docs', 'app.ts', 'listen.ts', 'main.ts'].includes(room)
   const hono: Pattern = {
@@ -286,6 +310,10 @@ function doorOverrides(): Override[] {
     { files: ['server/src/config.ts'], rules: { 'eslint/no-restricted-properties': 'off' } },
     { files: ['storefront/src/state/storage.ts'], rules: { [globals]: ['error', fetchCall()] } },
     { files: ['server/src/woocommerce/host.ts'], rules: { [globals]: ['error', ...browserStores()] } },
+    {
+      files: ['server/src/extensions/extension-fetch.ts'],
+      rules: { [globals]: ['error', ...browserStores()] },
+    },
     { files: ['storefront/src/api/transport.ts'], rules: { [globals]: ['error', ...browserStores()] } },
     {
       files: [
@@ -316,7 +344,10 @@ function browserStores() {
 }
 
 function fetchCall() {
-  return { name: 'fetch', message: 'Only api/transport.ts and woocommerce/host.ts call fetch.' }
+  return {
+    name: 'fetch',
+    message: 'Only api/transport.ts, woocommerce/host.ts and extensions/extension-fetch.ts call fetch.',
+  }
 }
 
 function environment() {

@@ -100,7 +100,9 @@ function pathsIn(path: string, line: string): string[] {
     join(dirname(path), to),
   )
   const quoted = [
-    ...line.matchAll(/`((?:domain|contract|server|storefront|tools|e2e|demo|docs)\/[\w./-]+)`/g),
+    ...line.matchAll(
+      /`((?:domain|contract|extension-kit|extensions|server|storefront|tools|e2e|demo|docs)\/[\w./-]+)`/g,
+    ),
   ].map(([, to = '']) => to.replace(/[./]+$/, ''))
   return [...papersBelow, ...links, ...quoted]
 }
@@ -109,9 +111,12 @@ function pathsIn(path: string, line: string): string[] {
 const roomFilesIn = (line: string): string[] =>
   [...line.matchAll(/`([a-z][\w-]*\/[\w./-]+\.tsx?)`/g)]
     .map(([, found = '']) => found)
-    .filter((found) => !/^(domain|contract|server|storefront|tools|e2e|demo|docs)\//.test(found))
+    .filter(
+      (found) =>
+        !/^(domain|contract|extension-kit|extensions|server|storefront|tools|e2e|demo|docs)\//.test(found),
+    )
 
-const workspaces = ['server', 'storefront', 'domain', 'contract']
+const workspaces = ['server', 'storefront', 'domain', 'contract', 'extension-kit']
 const isInRoom = (found: string, { exists }: Targets): boolean =>
   workspaces.some((workspace) => exists(`${workspace}/src/${found}`))
 

@@ -76,7 +76,10 @@ function head({ id, text }: Row): string {
 /** The proofs in all test files of a project. */
 export function proofsOf(project: string): Proof[] {
   const files = globSync(
-    ['{domain,contract,storefront,server,tools,demo}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
+    [
+      '{domain,contract,extension-kit,extensions,storefront,server,tools,demo}/**/*.test.{ts,tsx}',
+      'e2e/**/*.spec.ts',
+    ],
     { cwd: project, exclude: (name) => name === 'node_modules' || name === 'dist' },
   )
   return files.toSorted().flatMap((file) => readProofs(readFileSync(join(project, file), 'utf8'), file))

@@ -72,7 +72,16 @@ async function check() {
   await step('references', () => node(join(project, 'tools/references.ts')))
   await step('comments', () => node(join(project, 'tools/comments.ts')))
   await step('tutorials', () => node(join(project, 'tools/tutorials.ts')))
-  for (const folder of ['domain', 'contract', 'server', 'storefront', 'demo', '.']) {
+  for (const folder of [
+    'domain',
+    'contract',
+    'extension-kit',
+    'extensions',
+    'server',
+    'storefront',
+    'demo',
+    '.',
+  ]) {
     // The demonstration may have been removed.
     if (!existsSync(join(project, folder))) continue
     for (const file of readdirSync(join(project, folder)).filter((name) =>

@@ -29,7 +29,10 @@ beforeAll(() => {
   for (const name of [
     'domain',
     'contract',
+    'extension-kit',
+    'extensions',
     'server',
+    'shop.extensions.ts',
     'storefront',
     'tsconfig.base.json',
     'vitest.config.ts',
@@ -44,7 +47,7 @@ beforeAll(() => {
   for (const name of readdirSync(modules))
     if (name !== '@sauda' && !name.startsWith('.'))
       symlinkSync(join(modules, name), join(copy, 'node_modules', name))
-  for (const name of ['domain', 'contract', 'server', 'storefront'])
+  for (const name of ['domain', 'contract', 'extension-kit', 'extensions', 'server', 'storefront'])
     symlinkSync(join(copy, name), join(copy, 'node_modules/@sauda', name))
 }, longest)
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -67,7 +70,7 @@ test(
       writeFileSync(join(copy, path), text)
     }
 
-    for (const workspace of ['server', 'storefront'])
+    for (const workspace of ['extensions', 'server', 'storefront'])
       expect(run(workspace, 'typescript/bin/tsc', '-p', '.')).toEqual({ status: 0, output: '' })
     const tests = [...files.keys()].filter(
       (path) => /\.test\.tsx?$/.test(path) && !existsSync(join(project, path)),

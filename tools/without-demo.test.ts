@@ -9,7 +9,7 @@ import { freePort } from '../server/src/testing/free-port.ts'
 
 const project = join(import.meta.dirname, '..')
 const modules = join(project, 'node_modules')
-const workspaces = ['domain', 'contract', 'server', 'storefront']
+const workspaces = ['domain', 'contract', 'extension-kit', 'extensions', 'server', 'storefront']
 /** ms; a guard against hanging, for running tests on databases of their own */
 const longest = 900_000
 

@@ -82,6 +82,7 @@ const table = {
   paymentNotDue: ['sauda_payment_not_due', 409],
   paymentForged: ['sauda_payment_notification_forged', 403],
   paymentInvalid: ['sauda_payment_notification_invalid', 400],
+  paymentServiceAway: ['sauda_payment_service_unavailable', 503],
   paymentUnavailable: ['sauda_payment_method_unavailable', 400],
 
   // Of orders.

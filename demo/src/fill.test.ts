@@ -12,7 +12,7 @@ import { demonstration } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({}, demonstration)
+  shop = await openTestShop({}, { demonstration })
   await markDemonstration(shop.context.db, new Date(shop.time.now))
   await demonstration.fill(shop.context, () => {})
 })

@@ -5,7 +5,7 @@ import { demonstration } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({}, demonstration)
+  shop = await openTestShop({}, { demonstration })
 })
 afterAll(() => shop.close())
 
@@ -51,7 +51,7 @@ test.each([
     },
   ],
 ])('with %s there is no such window and no fake door [IDP-013]', async (_, settings) => {
-  const other = await openTestShop(settings, demonstration)
+  const other = await openTestShop(settings, { demonstration })
   expect((await other.ask('/demo-identity')).status).toBe(404)
   await other.close()
 })

@@ -3,7 +3,7 @@ import type { DemonstrationShop } from '../../server/src/load-demonstration.ts'
 import { demoClaims } from '../../server/src/testing/world/identity-service.ts'
 import { warmUp } from './copies.ts'
 import { fill } from './fill.ts'
-import { answer, heroesPath, identityWindow, paymentPage, paths } from './routes.ts'
+import { answer, heroesPath, identityWindow, paths } from './routes.ts'
 import { notices } from './texts.ts'
 
 const slide = (name: string) => ({ wide: `${heroesPath}${name}-wide`, phone: `${heroesPath}${name}-phone` })
@@ -20,7 +20,6 @@ export const demonstration: DemonstrationShop = {
       crimson: slide('accessories'),
     },
   },
-  paymentPage,
   identity: { window: identityWindow, claims: demoClaims },
   paths,
   answer,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { port } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
-  shop = await openTestShop({ PORT: String(port) }, demonstration)
+  shop = await openTestShop({ PORT: String(port) }, { demonstration })
   await offer(shop)
   listener = await listen(createApp(shop.context), '127.0.0.1', port)
 })
@@ -113,7 +113,7 @@ test('a request that the shop has not signed opens nothing and sends nobody anyw
 })
 
 test('a live shop has neither page nor gateway, even where the rows of a demonstration are left [CHK-059]', async () => {
-  const live = await openTestShop({ DEMO_MODE: 'false' }, demonstration)
+  const live = await openTestShop({ DEMO_MODE: 'false' }, { demonstration })
   await offer(live)
   const listed = await live.ask('/wp-json/wc/v3/payment_gateways', { key: '1' })
   const seen = await live.ask('/wp-json/wc/v3/payment_gateways/payonline', { key: '2' })

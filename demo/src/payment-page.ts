@@ -4,7 +4,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '../../server/src/context.ts'
 import type { Env } from '../../server/src/http/mount.ts'
 import { ownAddress } from '../../server/src/mail/link-home.ts'
-import { payOnline } from '../../server/src/payments/pay-online/pay-online.ts'
+import { paymentPage } from '../../extensions/pay-online/index.ts'
 import {
   notificationOf,
   type ProviderRequest,
@@ -19,8 +19,6 @@ const lateMs = 5_000
 
 const answers = ['paid', 'declined', 'cancelled', 'late', 'twice', 'forged'] as const
 type Answer = (typeof answers)[number]
-
-export const paymentPage = '/demo-payment'
 
 export function mountPayment(app: Hono<Env>, context: Context): void {
   app.get(paymentPage, (hono) => {
@@ -56,7 +54,7 @@ async function notifyShop(context: Context, request: ProviderRequest, answer: An
 /** To this very server, never to an address out of a request. A refusal is the shop's to log; the page goes on. */
 async function notify(context: Context, fields: Readonly<Record<string, string>>): Promise<void> {
   const { config } = context
-  const address = `${ownAddress(config)}/wp-json/${config.productNamespace}/v1/payments/${payOnline.id}/notification`
+  const address = `${ownAddress(config)}/wp-json/${config.productNamespace}/v1/payments/payonline/notification`
   try {
     const reply = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) })
     await reply.body?.cancel()

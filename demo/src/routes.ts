@@ -8,10 +8,11 @@ import { addressOf, mediaOf } from '../../server/src/media/media.ts'
 import { files } from './demo-page.ts'
 import { pictureAt } from './demo-store.ts'
 import { identityWindow, mountIdentity } from './identity-page.ts'
-import { mountPayment, paymentPage } from './payment-page.ts'
+import { paymentPage } from '../../extensions/pay-online/index.ts'
+import { mountPayment } from './payment-page.ts'
 import { picturesPath } from './pictures.ts'
 
-export { identityWindow, paymentPage }
+export { identityWindow }
 
 /** Where pages find the pictures of the hero: `{world}-{shape}.avif`, and as WebP for browsers that know no AVIF. */
 export const heroesPath = '/demo-heroes/'

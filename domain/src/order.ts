@@ -79,6 +79,8 @@ export type Order = {
   couponCodes: readonly string[]
   /** where an order that waits for its payment, or whose payment failed, is paid (D-187), else '' */
   paymentUrl: string
+  /** what the buyer has to do so that it is paid, a sentence each; absent: follow `paymentUrl` */
+  paymentInstructions?: readonly string[]
   /** the shop calls its buyer before it sends anything */
   awaitsReview: boolean
   /** oldest first; what the shop said of it, or what its dates tell. Empty in lists. */

@@ -10,8 +10,11 @@ import {
   SettingsError,
   settingsTable,
 } from './config.ts'
+import { optionsOf } from '#extensions/registry.ts'
+import { loadExtensions } from './load-extensions.ts'
 
 const project = resolve(import.meta.dirname, '../..')
+const options = optionsOf((await loadExtensions({})).all)
 
 test('works without a single setting', () => {
   const config = loadConfig({})
@@ -180,7 +183,7 @@ describe('a WooCommerce shop to stand in front of', () => {
 
 test('the example of every setting is a right value', () => {
   const examples = Object.fromEntries(
-    [...settingsHelp().matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
+    [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
   expect(Object.keys(examples)).toHaveLength(39)
@@ -199,9 +202,9 @@ test('reads .env, and the environment wins over it', () => {
 })
 
 test('.env.example is written from the same table ("npm run fix" rewrites it)', () => {
-  expect(readFileSync(join(project, '.env.example'), 'utf8')).toBe(environmentExample())
+  expect(readFileSync(join(project, '.env.example'), 'utf8')).toBe(environmentExample(options))
 })
 
 test('the table in OPERATING.md is written from the same table ("npm run fix" rewrites it)', () => {
-  expect(readFileSync(join(project, 'docs/OPERATING.md'), 'utf8')).toContain(settingsTable())
+  expect(readFileSync(join(project, 'docs/OPERATING.md'), 'utf8')).toContain(settingsTable(options))
 })

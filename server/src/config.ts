@@ -222,9 +222,12 @@ export function readEnvironment(folder = projectFolder): Environment {
   return { ...written, ...process.env }
 }
 
-/** The text of `.env.example`: every setting with its meaning, commented out. */
-export function environmentExample(): string {
-  const blocks = table.map(
+/** A variable of the environment as operators read of it: a setting of the shop, or an option of an extension. */
+export type Variable = readonly [name: string, Pick<Setting, 'about' | 'standard' | 'example'>]
+
+/** The text of `.env.example`: every setting with its meaning, commented out. @param options those of extensions */
+export function environmentExample(options: readonly Variable[]): string {
+  const blocks = [...table, ...options].map(
     ([name, { about, standard, example }]) => `# ${about}\n# ${name}=${standard || example}\n`,
   )
   return `# Settings of the shop. Copy this file to .env, remove the "# " before a setting and change it.
@@ -233,9 +236,9 @@ export function environmentExample(): string {
 ${blocks.join('\n')}`
 }
 
-/** The list of settings for `--help`. */
-export function settingsHelp(): string {
-  return table
+/** The list of settings for `--help`. @param options those of extensions */
+export function settingsHelp(options: readonly Variable[]): string {
+  return [...table, ...options]
     .map(([name, { about, standard, example }]) => {
       const value = standard ? `default ${standard}` : 'not set by default'
       return `  ${name}\n      ${about}\n      ${value}, for example ${name}=${example}`
@@ -243,10 +246,10 @@ export function settingsHelp(): string {
     .join('\n')
 }
 
-/** The settings as a Markdown table, for docs/OPERATING.md. */
-export function settingsTable(): string {
+/** The settings as a Markdown table, for docs/OPERATING.md. @param options those of extensions */
+export function settingsTable(options: readonly Variable[]): string {
   const code = (value: string) => (value ? `\`${value}\`` : '-')
-  const rows = table.map(
+  const rows = [...table, ...options].map(
     ([name, { about, standard, example }]) =>
       `| \`${name}\` | ${about} | ${code(standard)} | ${code(example)} |`,
   )

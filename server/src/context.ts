@@ -5,6 +5,7 @@ import type { ShopContent } from '@sauda/contract/shop-config.ts'
 import type { Slide } from '@sauda/domain/wording/first-content.ts'
 import type { Config } from './config.ts'
 import type { Database } from '#database/database.ts'
+import { type Extensions, noExtensions } from '#extensions/registry.ts'
 import type { Secrets } from './secrets.ts'
 
 export type Context = {
@@ -20,6 +21,8 @@ export type Context = {
   readonly random: () => number
   /** What the demonstration adds to the shop; absent in a live shop. */
   readonly demonstration?: Demonstration | undefined
+  /** what `shop.extensions.ts` names */
+  readonly extensions: Extensions
 }
 
 /** The services of others that a demonstration stands in for. `demonstration.ts` loads one, tests have their own. */
@@ -28,8 +31,6 @@ export type Demonstration = {
   content?: Pick<ShopContent, 'notices' | 'signInPicture'> & {
     slidePictures?: Partial<Record<Slide['ground'], Slide['picture']>>
   }
-  /** path of the payment service's page */
-  paymentPage: string
   identity: {
     /** path of the window in which a visitor chooses an account */
     window: string
@@ -43,4 +44,10 @@ export type Demonstration = {
 
 export const createContext = (
   parts: Pick<Context, 'config' | 'db' | 'log' | 'secrets'> & Partial<Context>,
-): Context => ({ clock: Date.now, newId: randomUUID, random: Math.random, ...parts })
+): Context => ({
+  clock: Date.now,
+  newId: randomUUID,
+  random: Math.random,
+  extensions: noExtensions,
+  ...parts,
+})

@@ -12,6 +12,7 @@ import { createContext } from './context.ts'
 import { closeDatabase, openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { prepareDatabase } from './jobs/job-queue.ts'
+import { loadExtensions } from './load-extensions.ts'
 import { listen } from './listen.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import { insertFixtures } from '#testing/fixtures.ts'
@@ -57,6 +58,7 @@ describe.each(ways)('on %s', (_, open) => {
       db,
       log,
       secrets: { tokenSecret: 'a secret for tests that is long enough', keySecret: 'another one for keys' },
+      extensions: await loadExtensions({}),
     })
     await insertFixtures(context)
     const listener = await listen(createApp(context), '127.0.0.1', 0)

@@ -26,8 +26,12 @@ import { sendMailJob } from '#mail/send-mail-job.ts'
 import { startMaintenance } from './maintenance.ts'
 import { checkPort, listen } from './listen.ts'
 import { loadDemonstration } from './load-demonstration.ts'
+import { loadExtensions } from './load-extensions.ts'
+import { optionsOf } from '#extensions/registry.ts'
 import { isLive } from '#setup/setup-store.ts'
 import { loadSecrets } from './secrets.ts'
+import { enquiryJob } from '#orders/receive-payment.ts'
+import { insertProviderRows } from '#payments/payment-providers.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { openGatewayMode } from '#woocommerce/gateway-mode.ts'
 
@@ -60,7 +64,7 @@ Starts the shop on one port: storefront and API. Ctrl-C stops it.
 
 Settings, from the environment or from the file .env (the environment wins):
 
-${settingsHelp()}`)
+${settingsHelp(optionsOf((await loadExtensions(readEnvironment())).all))}`)
 } else {
   stopOnSignals()
   try {
@@ -73,7 +77,9 @@ ${settingsHelp()}`)
 /** @param since epoch ms; when the person pressed Enter */
 async function start(since: number): Promise<void> {
   const storefrontBuilt = launcher ? once(process, 'message') : undefined
-  const settings = loadConfig(readEnvironment())
+  const env = readEnvironment()
+  const settings = loadConfig(env)
+  const extensions = await loadExtensions(env)
 
   makeDataFolder(settings.dataDir)
   const url = settings.databaseUrl ?? (await startBuiltIn(settings))
@@ -96,7 +102,7 @@ async function start(since: number): Promise<void> {
   const config = { ...settings, demoMode: demonstration !== undefined }
   const secrets = await loadSecrets(config.dataDir)
   const log = pino({ level: config.logLevel })
-  const context = createContext({ config, db, log, secrets, demonstration })
+  const context = createContext({ config, db, log, secrets, demonstration, extensions })
   let products = 0
   if (demonstration) {
     await demonstration.fill(context, (count, total) => {
@@ -104,6 +110,7 @@ async function start(since: number): Promise<void> {
       report('import', `${count} of ${total} products`)
     })
   } else await prepareShop(context)
+  await insertProviderRows(context)
   done('import', products === 0 ? 'nothing to do' : `${products} products`)
   void refreshAllWords(context) // nobody has to wait for it: until then some products are not found
 
@@ -139,6 +146,7 @@ async function startWorkers(context: Context): Promise<void> {
   const workers = await startJobs(context, {
     'send-mail': sendMailJob(context, transport),
     ...pictureJobs(context, changes.onChange),
+    'enquire-payment': enquiryJob(context),
   })
   undo.unshift(async () => {
     await workers.stop()

@@ -3,13 +3,11 @@ import type { Context } from '#context.ts'
 import { withLock } from '#database/locks.ts'
 import { publishableKey } from '#identity/api-key-store.ts'
 import { createKey } from '#identity/api-keys.ts'
-import { firstGateways } from '#payments/first-gateways.ts'
-import { insertGateways } from '#payments/gateway-store.ts'
 
 /** Of shops that start together on an empty database one fills it and the others wait. */
 export const fillingLock = 'filling the shop'
 
-/** A publishable key of its own and ways to pay. Repeatable; a card gateway is never among them (D-048, D-184). */
+/** A publishable key of its own. Repeatable. The ways to pay are the extensions' (`insertProviderRows`). */
 export async function prepareShop(context: Pick<Context, 'db' | 'secrets' | 'clock'>): Promise<void> {
   const { db } = context
   const now = new Date(context.clock())
@@ -17,7 +15,6 @@ export async function prepareShop(context: Pick<Context, 'db' | 'secrets' | 'clo
     db.transaction().execute(async (tx) => {
       if (!(await publishableKey(tx)))
         await createKey({ ...context, db: tx }, 'storefront', 'publishable', now)
-      await insertGateways(tx, firstGateways)
     }),
   )
 }

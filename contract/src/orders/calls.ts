@@ -113,6 +113,7 @@ export const orderCalls = {
       refusal('paymentUnavailable', 400),
       refusal('invalidCoupon', 400),
       refusal('paymentNotDue', 409),
+      refusal('paymentServiceAway', 503),
       refusal('outOfStock', 409),
     ],
   },

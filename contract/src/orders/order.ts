@@ -124,6 +124,7 @@ const orderWire = z.looseObject({
   payment_method_title: name,
   transaction_id: text,
   payment_url: text,
+  payment_instructions: orElse(z.array(text), []),
   review_by: text,
   needs_payment: orElse(z.boolean(), false),
   customer_note: text,
@@ -183,6 +184,7 @@ export function decodeOrder(value: unknown): Order {
     shippingTitle: wire.shipping_lines[0]?.method_title ?? '',
     couponCodes: wire.coupon_lines.map(({ code }) => code),
     paymentUrl: paymentUrlOf(wire),
+    ...(wire.payment_instructions.length > 0 && { paymentInstructions: wire.payment_instructions }),
     awaitsReview: wire.status === 'on-hold' && wire.review_by !== '',
     history: wire.history.length > 0 ? wire.history.flatMap(decodeEvent) : historyFromDates(wire),
   }

@@ -59,6 +59,10 @@ export const order = z.strictObject({
   customer_user_agent: text,
   cart_hash: text,
   payment_url: text,
+  payment_instructions: z.optional(z.array(text)).meta({
+    description:
+      'What the buyer has to do for an order that waits for its payment, a sentence each; absent: nothing.',
+  }),
   review_by: z.nullable(text).meta({
     description: 'UTC. Until then the order waits for the shop\u2019s word; null when it does not.',
   }),

@@ -5,5 +5,6 @@ export const paymentOperatorEndpoints = {
     method: 'POST',
     path: '/wp-json/{product}/v1/payments/{gateway}/notification',
     sends: 'open',
+    takesRaw: true,
   },
 } as const satisfies Record<string, Endpoint>

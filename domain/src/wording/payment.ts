@@ -27,6 +27,14 @@ export const payment = {
   tryAgainFailed: 'We could not open the payment page. Please try again.',
   toCart: 'Put Items Back in Cart',
   opening: 'Opening the payment page...',
+  goOn: 'Go on to Pay',
+  instructionsTitle: 'One more step to pay',
+  instructionsText: 'Your order is saved. This page shows by itself when your payment has arrived.',
+  approve: 'Please approve the payment in the app or on the phone that you pay with.',
+  awayTitle: 'The payment page did not open',
+  formGone: 'This payment is over. Your orders show what became of it.',
+  serviceAway:
+    'The payment service does not answer. Your order is saved. Please try to pay again in a few minutes.',
 } as const
 
 /** Notes on orders, for the person who runs the shop. */

@@ -1,6 +1,10 @@
 /** What the commands of `npm run shop` have in common: their form, the database, files and the line of progress. */
 import { resolve } from 'node:path'
+import { pino } from 'pino'
 import { type Config, type Environment, StartError } from '#config.ts'
+import { type Context, createContext } from '#context.ts'
+import { loadExtensions } from '#load-extensions.ts'
+import { loadSecrets } from '#secrets.ts'
 import { checkDatabase } from '#database/check-database.ts'
 import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
 import { connectionOfRunning, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
@@ -57,6 +61,16 @@ export async function withDatabase(config: Config, work: (db: Database) => Promi
     await own?.stop()
   }
 }
+
+/** The context of a command that does what the shop itself does. It logs nothing: a command speaks by what it prints. */
+export const commandContext = async (config: Config, db: Database, env: Environment): Promise<Context> =>
+  createContext({
+    config,
+    db,
+    log: pino({ level: 'silent' }),
+    secrets: await loadSecrets(config.dataDir),
+    extensions: await loadExtensions(env),
+  })
 
 /** One line that is rewritten in a terminal; elsewhere nothing, so that logs stay readable. */
 export function progressLine() {

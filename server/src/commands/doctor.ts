@@ -2,7 +2,7 @@
 import { loadConfig } from '#config.ts'
 import { diagnose, doctorText, factsOf } from '#setup/doctor.ts'
 import { lookAtHost } from '#woocommerce/host-check.ts'
-import { type Command, withDatabase } from './command.ts'
+import { type Command, commandContext, withDatabase } from './command.ts'
 
 export const doctor: Command = {
   usage: 'doctor',
@@ -11,9 +11,8 @@ export const doctor: Command = {
   run: (_, __, env) => {
     const config = loadConfig(env)
     return withDatabase(config, async (db) => {
-      const facts = await factsOf(config, db, Date.now(), async () =>
-        config.woo ? lookAtHost(config.woo) : [],
-      )
+      const context = await commandContext(config, db, env)
+      const facts = await factsOf(context, async () => (config.woo ? lookAtHost(config.woo) : []))
       const findings = diagnose(facts)
       console.log(doctorText(findings))
       return findings.some(({ level }) => level === 'bad') ? 1 : 0

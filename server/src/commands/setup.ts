@@ -1,8 +1,7 @@
 /** `npm run shop -- setup`. */
 import { loadConfig } from '#config.ts'
-import { loadSecrets } from '#secrets.ts'
 import { setupShop } from '#setup/setup-shop.ts'
-import { type Command, withDatabase } from './command.ts'
+import { type Command, commandContext, withDatabase } from './command.ts'
 
 export const setup: Command = {
   usage: 'setup',
@@ -12,8 +11,7 @@ transfer, no products, and one key for you, which is shown once.`,
   run: (_, __, env) => {
     const config = loadConfig(env)
     return withDatabase(config, async (db) => {
-      const secrets = await loadSecrets(config.dataDir)
-      console.log(await setupShop({ db, secrets, clock: Date.now }))
+      console.log(await setupShop(await commandContext(config, db, env)))
       return 0
     })
   },

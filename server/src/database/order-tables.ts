@@ -2,6 +2,7 @@
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
+import type { PaymentStart } from '@sauda/extension-kit/payment.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   IntegerList,
@@ -78,6 +79,8 @@ export type OrderTable = {
   shippingTitle: string
   taxLineId: Generated<number>
   coupon: JsonOrNull<StoredCoupon>
+  /** null: the provider of its payment was not asked yet, or did not answer */
+  paymentStart: JsonOrNull<PaymentStart>
   stockTaken: Generated<boolean>
   couponCounted: Generated<boolean>
   orderKey: string
@@ -154,6 +157,8 @@ export type PaymentAttemptTable = {
   reference: string
   orderId: number
   gatewayId: string
+  /** the provider's name of the payment; '' where it has none */
+  providerReference: Generated<string>
   state: Generated<'open' | 'paid' | 'declined' | 'cancelled'>
   transactionId: Generated<string>
   createdAt: Time

@@ -9,7 +9,7 @@ import { accountCalls, AccountError, notAllowed, foreignCode, ShopError } from '
 import { onlyFields } from './only-fields.ts'
 import { paged, type Page } from './paginate.ts'
 import { type Receive, receiver } from './receive-file.ts'
-import { batchLimit, bodyLimit, bodyOf, idOf, parse, queryOf } from './parse.ts'
+import { batchLimit, bodyLimit, bodyOf, bytesOf, idOf, parse, queryOf } from './parse.ts'
 
 /** `address`: where the call comes from; `allow`: the methods of the route that answers, for the Allow header. */
 export type Env = { Variables: { caller: Caller; address: string; requestId: string; allow?: string } }
@@ -34,6 +34,8 @@ export type Call<N extends ServedEndpointName> = {
   sent: unknown
   /** a header of the request, for the few calls that HTTP gives a meaning by one */
   header: (name: string) => string | undefined
+  /** for the calls whose body is taken as it came: what was sent, else empty */
+  raw: { body: Uint8Array; headers: Headers; query: URLSearchParams }
   /** takes the file of a call that has one; nothing of it is read before */
   receive: Receive
 }
@@ -83,14 +85,14 @@ export function mount(
 ): ReadonlyMap<string, readonly string[]> {
   const methods = methodsByRoute(handlers, options.namespace)
   for (const name of Object.keys(handlers) as Mounted[]) {
-    const { method, takesFile }: Endpoint = servedEndpoints[name]
+    const { method, takesFile, takesRaw }: Endpoint = servedEndpoints[name]
     const route = routeOf(name, options.namespace)
     const allow = methods.get(route) ?? [method]
     app.on(method, [route, `${route}/`], async (context) => {
       context.set('allow', (mayWriteAll(context.get('caller')) ? allow : readMethods(allow, name)).join(', '))
       const url = new URL(context.req.url)
       const sent =
-        method === 'GET' || takesFile !== undefined
+        method === 'GET' || takesFile !== undefined || takesRaw
           ? {}
           : await bodyOf(context.req, isLarge(name, route) ? batchLimit : bodyLimit)
       const call = {
@@ -106,6 +108,11 @@ export function mount(
         home: options.home(context),
         sent,
         header: (name: string) => context.req.header(name),
+        raw: {
+          body: takesRaw ? await bytesOf(context.req) : new Uint8Array(),
+          headers: context.req.raw.headers,
+          query: url.searchParams,
+        },
         receive: receiver(context.req.raw, options.incoming),
       }
       mustFitContext(call)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { pino } from 'pino'
 import { createApp } from '#app.ts'
+import { loadExtensions } from '#load-extensions.ts'
 import { loadConfig } from '#config.ts'
 import { type Context, createContext } from '#context.ts'
 import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
     db,
     log: pino({ level: 'silent' }),
     secrets: { tokenSecret: 'a secret for tests that is long enough', keySecret: 'another one for keys' },
+    extensions: await loadExtensions({}),
   })
   await insertFixtures(context)
   app = createApp(context)

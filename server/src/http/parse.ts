@@ -93,7 +93,11 @@ export async function bodyOf(request: HonoRequest, most = bodyLimit): Promise<un
   }
 }
 
-async function limitedText(request: HonoRequest, most: number): Promise<string> {
+const limitedText = async (request: HonoRequest, most: number): Promise<string> =>
+  (await bytesOf(request, most)).toString('utf8')
+
+/** The body as it came. Throws 413 when too large, 400 when it ends early. */
+export async function bytesOf(request: HonoRequest, most = bodyLimit): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new ShopError(codes.tooLarge, 413, 'The request body is too large.')
   if (Number(request.header('content-length') ?? 0) > most) throw tooLarge()
   const chunks: Uint8Array[] = []
@@ -109,7 +113,7 @@ async function limitedText(request: HonoRequest, most: number): Promise<string> 
     // The caller hung up: nobody reads the answer, and it is no error of ours.
     throw new ShopError(codes.invalidJson, 400, 'The request body ended early.')
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** A numeric path parameter; anything else is no route (CONTRACT 2). */

@@ -19,6 +19,11 @@ export const jobTypes = {
   'fetch-picture': { payload: z.strictObject({ address: z.string() }), waits: [minute, 10 * minute] },
   /** Makes the smaller copies of a picture. */
   'copy-picture': { payload: z.strictObject({ media: z.int() }), waits: [minute, 10 * minute] },
+  /** Asks a provider about a payment of which no notification came. */
+  'enquire-payment': {
+    payload: z.strictObject({ order: z.int(), reference: z.string() }),
+    waits: [minute, 5 * minute, 15 * minute],
+  },
 } as const satisfies Record<string, JobType>
 
 export type JobName = keyof typeof jobTypes

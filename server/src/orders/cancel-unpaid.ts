@@ -43,7 +43,11 @@ const cancel = (
     const order = await lockOrder(tx, id)
     const end = order?.[until] ?? null
     if (!order || order.status !== status || end === null || end > now) return false
-    await moveOrder(tx, order, 'cancelled', { causedBy: 'shop', home: linkHome(context.config, ''), now })
+    await moveOrder(context, tx, order, 'cancelled', {
+      causedBy: 'shop',
+      home: linkHome(context.config, ''),
+      now,
+    })
     await insertNote(tx, { orderId: id, note, createdAt: now })
     return true
   })

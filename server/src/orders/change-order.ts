@@ -47,9 +47,9 @@ export async function changeOrder(
   await changeLines(tx, order, body, { now, forceStock: body.force_stock })
   const current = await orderOrThrow(tx, id)
   const paid = body.set_paid === true && needsPayment(current)
-  const status = body.status ?? (paid ? paidStatus(current.paymentMethod) : undefined)
+  const status = body.status ?? (paid ? paidStatus(context, current.paymentMethod) : undefined)
   if (status !== undefined)
-    await moveOrder(tx, current, plainStatus(status), {
+    await moveOrder(context, tx, current, plainStatus(status), {
       forceStock: body.force_stock,
       causedBy,
       home,
@@ -73,6 +73,7 @@ export type Move = Actor & {
  * caller's transaction. The order must be locked. The same status again changes nothing.
  */
 export async function moveOrder(
+  context: Pick<Context, 'extensions'>,
   tx: Database,
   order: OrderRecord,
   status: OrderStatus,
@@ -95,7 +96,7 @@ export async function moveOrder(
     status,
     payBy: payBy ?? null,
     reviewBy: null,
-    ...datesFor(order, status, { now, paid }),
+    ...datesFor(context, order, status, { now, paid }),
     modifiedAt: now,
   })
   await addEvent(tx, order.id, { from: order.status, to: status, causedBy, at: now })
@@ -112,6 +113,7 @@ export async function moveOrder(
  * completed, anything else when it is processed.
  */
 export function datesFor(
+  context: Pick<Context, 'extensions'>,
   order: Pick<OrderRow, 'paidAt' | 'paymentMethod'>,
   status: OrderStatus,
   { now, paid }: { now: Date; paid: boolean },
@@ -119,7 +121,7 @@ export function datesFor(
   const isPaid =
     paid ||
     status === 'completed' ||
-    (status === 'processing' && paidStatus(order.paymentMethod) === 'processing')
+    (status === 'processing' && paidStatus(context, order.paymentMethod) === 'processing')
   return {
     ...(isPaid && order.paidAt === null && { paidAt: now }),
     ...(status === 'completed' && { completedAt: now }),
@@ -127,8 +129,8 @@ export function datesFor(
 }
 
 /** What a paid order becomes: cash was handed over with the products, anything else is still to be sent (recorded). */
-export const paidStatus = (paymentMethod: string): OrderStatus =>
-  providerOf(paymentMethod)?.paidWith ?? 'processing'
+export const paidStatus = (context: Pick<Context, 'extensions'>, paymentMethod: string): OrderStatus =>
+  providerOf(context, paymentMethod)?.provider.paidWith ?? 'processing'
 
 /** WooCommerce's drafts of an order are orders that wait for payment here. */
 export const plainStatus = (status: OrderStatus | 'auto-draft' | 'checkout-draft'): OrderStatus =>

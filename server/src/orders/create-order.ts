@@ -51,7 +51,7 @@ export async function createOrder(
     shipping: add(...shippingRows.map(({ total }) => total)),
     taxPercent: tax.percent,
   })
-  const status = firstStatus(body)
+  const status = firstStatus(context, body)
   const order = await insertOrder(
     tx,
     {
@@ -73,7 +73,7 @@ export async function createOrder(
       createdVia: 'rest-api',
       createdAt: now,
       modifiedAt: now,
-      ...datesFor({ paidAt: null, paymentMethod: body.payment_method }, status, {
+      ...datesFor(context, { paidAt: null, paymentMethod: body.payment_method }, status, {
         now,
         paid: body.set_paid === true,
       }),
@@ -93,10 +93,10 @@ export async function createOrder(
 }
 
 /** What is sent as paid is so at once, unless it is over already. */
-function firstStatus(body: Body) {
+function firstStatus(context: Context, body: Body) {
   const status = body.status ? plainStatus(body.status) : 'pending'
   const becomesPaid = body.set_paid === true && ['pending', 'on-hold', 'failed', 'cancelled'].includes(status)
-  return becomesPaid ? paidStatus(body.payment_method) : status
+  return becomesPaid ? paidStatus(context, body.payment_method) : status
 }
 
 /** Columns that hold what the operator wrote, as it is. */

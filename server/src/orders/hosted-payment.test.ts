@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '#mail/outbox-store.ts'
 import type { OutboundEmail } from '#mail/transport.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
-import type { PaymentNotification } from '#payments/payment-provider.ts'
+import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
 import { notificationOf, readRequest } from '#testing/world/payment-service.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
@@ -83,7 +83,7 @@ const send = (fields: object) =>
     text: new URLSearchParams(fields as Record<string, string>).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-const tell = (order: Order, outcome: PaymentNotification['outcome'], other: object = {}) =>
+const tell = (order: Order, outcome: PaymentResult['outcome'], other: object = {}) =>
   send(notificationOf(shop.context, { ...requestOf(order), ...other }, outcome))
 const read = async ({ id }: Order) => (await shop.ask(`${orders}/${id}`, { token })).body as Order
 const change = (order: Order, body: object) =>

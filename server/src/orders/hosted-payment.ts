@@ -1,26 +1,31 @@
-/** Orders that are paid on a provider's page: what they wait for, where that is, and another try (D-187). */
+/** Orders that are paid at a provider: how they begin to wait, where they are paid, and the next try (D-187). */
 import { codes } from '@sauda/contract/refusals.ts'
-import { timings } from '@sauda/domain/constants.ts'
+import { currencyCode, timings } from '@sauda/domain/constants.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
+import { payment as text } from '@sauda/domain/wording/payment.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
+import type { PaymentRequest } from '@sauda/extension-kit/payment.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import type { LoadedProvider } from '#extensions/registry.ts'
 import { ShopError } from '#http/errors.ts'
-import type { PaymentProvider, ProviderContext } from '#payments/payment-provider.ts'
-import { providerOf, offeredMethod } from '#payments/payment-providers.ts'
+import { enquireLater } from '#payments/enquiry-jobs.ts'
+import { isAvailable, offeredMethod, providerOf, type ProviderContext } from '#payments/payment-providers.ts'
+import { startAt } from '#payments/provider-calls.ts'
+import type { PaymentFields } from './order-reply.ts'
 import { type Actor, orderOrThrow, moveOrder, needsPayment, unknownOrder } from './change-order.ts'
-import { lockOrder, type OrderRecord, type OrderRow, updateOrder } from './order-store.ts'
-import { insertAttempt } from './payment-store.ts'
+import { findOrder, lockOrder, type OrderRecord, type OrderRow, updateOrder } from './order-store.ts'
+import { insertAttempt, updateAttempt } from './payment-store.ts'
 
 type Awaited = { payBy: Date; paymentReference: string }
 
 /** What a new order waits for; undefined when it is taken as it stands (D-047), or costs nothing. */
 export const awaitedPayment = (
   context: Context,
-  gateway: PaymentProvider,
+  { provider }: LoadedProvider,
   total: Paisa,
 ): Awaited | undefined =>
-  gateway.page && total > 0
+  provider.start && total > 0
     ? { payBy: new Date(context.clock() + timings.paymentDue), paymentReference: context.newId() }
     : undefined
 
@@ -32,14 +37,85 @@ export const openAttempt = (
 ): Promise<void> =>
   insertAttempt(tx, { reference: paymentReference, orderId: id, gatewayId: paymentMethod, createdAt })
 
-/** Where an order is paid: the provider's page while it waits, the shop's own screen after a payment failed, else ''. */
-export function paymentUrlOf(shop: ProviderContext, order: OrderRow, home: string): string {
-  const { id, total, payBy, paymentReference: reference } = order
-  const gateway = providerOf(order.paymentMethod)
-  if (reference === '' || !gateway?.page || !gateway.isAvailable(shop.config)) return ''
-  if (order.status === 'failed') return `${home}/checkout/payment?order=${id}`
-  if (order.status !== 'pending' || payBy === null) return ''
-  return gateway.page.addressOf(shop, { reference, orderId: id, total, payBy, home })
+/** the shop's own screen of an order's payment */
+const screenOf = (home: string, id: number): string => `${home}/checkout/payment?order=${id}`
+
+/**
+ * Where an order is paid: the provider's page while it waits, the shop's own screen while there is none or after a payment
+ * failed, else ''.
+ */
+function paymentUrlOf(context: ProviderContext, order: OrderRow, home: string): string {
+  const { id, status, payBy, paymentReference, paymentStart } = order
+  if (paymentReference === '') return ''
+  const isOpen = status === 'failed' || (status === 'pending' && payBy !== null)
+  if (!isOpen || !providerOf(context, order.paymentMethod)?.provider.start) return ''
+  if (!isAvailable(context, order.paymentMethod)) return ''
+  if (status === 'pending' && paymentStart?.kind === 'redirect') return paymentStart.url
+  if (status === 'pending' && paymentStart?.kind === 'form') return `${home}/payments/${paymentReference}`
+  return screenOf(home, id)
+}
+
+/** How an order is paid, as its reply says it. */
+export function paymentOf(context: ProviderContext, order: OrderRow, home: string): PaymentFields {
+  const { status, paymentStart: start } = order
+  const url = paymentUrlOf(context, order, home)
+  if (url === '' || status !== 'pending') return { payment_url: url }
+  if (start?.kind === 'instructions') return { payment_url: url, payment_instructions: [...start.lines] }
+  return start?.kind === 'pending'
+    ? { payment_url: url, payment_instructions: [text.approve] }
+    : { payment_url: url }
+}
+
+/**
+ * Asks the provider of a waiting order how it is paid, once. The order is stored already: when the provider cannot be reached,
+ * it goes on waiting, and its buyer may try again.
+ *
+ * @param home the shop's address as the caller reached it
+ * @returns the order as it is now, or undefined when there is none
+ */
+export async function startPayment(
+  context: Context,
+  id: number,
+  home: string,
+): Promise<OrderRecord | undefined> {
+  const order = await findOrder(context.db, id)
+  if (!order || order.status !== 'pending' || order.payBy === null || order.paymentStart !== null)
+    return order
+  const from = isAvailable(context, order.paymentMethod)
+    ? providerOf(context, order.paymentMethod)
+    : undefined
+  const start = from && (await startAt(context, from, requestFor(context, order, order.payBy, home)))
+  if (!start) return order
+  return context.db.transaction().execute(async (tx) => {
+    const now = await lockOrder(tx, id)
+    if (now?.paymentReference !== order.paymentReference) return now
+    await updateOrder(tx, id, { paymentStart: JSON.stringify(start) })
+    await updateAttempt(tx, order.paymentReference, { providerReference: start.providerReference ?? '' })
+    if (from.provider.enquire) await enquireLater(context, tx, order)
+    return { ...now, paymentStart: start }
+  })
+}
+
+function requestFor(
+  { config }: Pick<Context, 'config'>,
+  { id, total, paymentReference, paymentMethod, billing }: OrderRow,
+  payBy: Date,
+  home: string,
+): PaymentRequest {
+  const { email, phone, firstName, lastName } = billing
+  const notificationUrl = `${home}/wp-json/${config.productNamespace}/v1/payments/${paymentMethod}/notification`
+  return {
+    reference: paymentReference,
+    orderId: id,
+    total,
+    currency: currencyCode,
+    payBy,
+    customer: { email, phone, name: `${firstName} ${lastName}`.trim() },
+    returnUrl: screenOf(home, id),
+    browserNotificationUrl: `${home}/payments/${paymentMethod}/return?order=${id}`,
+    notificationUrl,
+    home,
+  }
 }
 
 /**
@@ -58,13 +134,18 @@ export async function payAgain(
   if (order?.customerId !== customerId || order.status === 'trash') throw unknownOrder(404)
   if (!needsPayment(order) || order.paymentReference === '')
     throw new ShopError(codes.paymentNotDue, 409, 'This order is not waiting for a payment.')
-  const offered = await offeredMethod(context, tx, order.paymentMethod)
-  const awaited = offered && awaitedPayment(context, offered.gateway, order.total)
+  const method = await offeredMethod(context, tx, order.paymentMethod)
+  const awaited = method && awaitedPayment(context, method.offered, order.total)
   if (!awaited) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   const now = new Date(context.clock())
   const payBy = order.payBy ?? awaited.payBy
-  await moveOrder(tx, order, 'pending', { causedBy, home, now, payBy })
-  await updateOrder(tx, id, { payBy, paymentReference: awaited.paymentReference, modifiedAt: now })
+  await moveOrder(context, tx, order, 'pending', { causedBy, home, now, payBy })
+  await updateOrder(tx, id, {
+    payBy,
+    paymentReference: awaited.paymentReference,
+    paymentStart: null,
+    modifiedAt: now,
+  })
   const opened = await orderOrThrow(tx, id)
   await openAttempt(tx, opened, now)
   return opened

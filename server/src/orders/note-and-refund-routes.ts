@@ -102,7 +102,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
         createdAt: now,
       })
       if (amount === left)
-        await moveOrder(tx, order, 'refunded', {
+        await moveOrder(context, tx, order, 'refunded', {
           causedBy: `key ${call.caller.key?.id ?? 0}`,
           home: linkHome(context.config, home),
           now,

@@ -12,10 +12,13 @@ import { metaReply } from '#database/meta.ts'
 import type { OrderLineRow, OrderRecord } from './order-store.ts'
 
 /**
- * `operator`: also what customers do not see. `dp`: decimals of the amounts, 2 unless asked otherwise. `paymentUrl`:
- * where an order that waits for its payment is paid (D-187).
+ * `operator`: also what customers do not see. `dp`: decimals of the amounts, 2 unless asked otherwise. `payment`:
+ * how an order that waits for its payment is paid (D-187).
  */
-export type OrderReplyOptions = { operator?: boolean; dp?: number | undefined; paymentUrl?: string }
+export type OrderReplyOptions = { operator?: boolean; dp?: number | undefined; payment?: PaymentFields }
+
+/** `payment_url`: where it is paid; '' where it is not to be. */
+export type PaymentFields = Pick<OrderReply, 'payment_url' | 'payment_instructions'>
 
 type OrderReply = ReplyOf<typeof order>
 
@@ -31,7 +34,7 @@ export function amountWith(amount: Paisa, dp: number): string {
 export function orderReply(
   order: OrderRecord,
   home: string,
-  { operator = false, dp = 2, paymentUrl = '' }: OrderReplyOptions = {},
+  { operator = false, dp = 2, payment = { payment_url: '' } }: OrderReplyOptions = {},
 ): OrderReply {
   const billing = billingReply(order.billing)
   const money = (amount: Paisa) => amountWith(amount, dp)
@@ -67,7 +70,7 @@ export function orderReply(
     customer_ip_address: '',
     customer_user_agent: '',
     cart_hash: operator && order.createdVia === 'checkout' ? cartHash(order) : '',
-    payment_url: paymentUrl,
+    ...payment,
     review_by: gmtMoment(order.reviewBy),
     billing,
     shipping: shippingReply(order.shipping),

@@ -1,7 +1,9 @@
 /** SQL of attempts to pay on a provider's page. */
+import type { Paisa } from '@sauda/domain/money.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { PaymentAttemptTable } from '#database/order-tables.ts'
+import type { OrderRow } from './order-store.ts'
 
 export const insertAttempt = async (
   tx: Database,
@@ -21,6 +23,32 @@ export const findAttempt = (
     .where('reference', '=', named.reference)
     .where('orderId', '=', named.orderId)
     .where('gatewayId', '=', named.gatewayId)
+    .executeTakeFirst()
+
+/** An attempt with what its order costs, by its reference alone. */
+export const findAttemptOf = (
+  db: Database,
+  reference: string,
+): Promise<(Selectable<PaymentAttemptTable> & { total: Paisa }) | undefined> =>
+  db
+    .selectFrom('paymentAttempt')
+    .innerJoin('customerOrder', 'customerOrder.id', 'paymentAttempt.orderId')
+    .selectAll('paymentAttempt')
+    .select('customerOrder.total')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+
+/** The order whose newest attempt to pay has this reference; served by payment_attempt's key. */
+export const findByReference = (
+  db: Database,
+  reference: string,
+): Promise<Pick<OrderRow, 'status' | 'paymentStart'> | undefined> =>
+  db
+    .selectFrom('paymentAttempt')
+    .innerJoin('customerOrder', 'customerOrder.id', 'paymentAttempt.orderId')
+    .select(['customerOrder.status', 'customerOrder.paymentStart'])
+    .where('reference', '=', reference)
+    .whereRef('customerOrder.paymentReference', '=', 'reference')
     .executeTakeFirst()
 
 export const updateAttempt = async (

@@ -61,8 +61,8 @@ export async function placeOrder(
   const now = context.clock()
   const { tax, delivery } = await settingsIn(tx, context)
   const { billing, shipping } = addressesOf(body, delivery)
-  const offered = await offeredMethod(context, tx, body.payment_method)
-  if (!offered) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  const method = await offeredMethod(context, tx, body.payment_method)
+  if (!method) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   // Before the products are locked: an order that takes them at its end waits in the same order.
   const who = whoOrders(buyer.id, billing, shipping)
   const limits = await lockLimits(context, tx, who, buyer)
@@ -82,7 +82,7 @@ export async function placeOrder(
   })
   mustBeExpected(body, totals, lines)
 
-  const awaited = awaitedPayment(context, offered.gateway, totals.total)
+  const awaited = awaitedPayment(context, method.offered, totals.total)
   // What is paid on a provider's page is all reserved until then, and its payment is the word that is waited for.
   const review =
     limits && !awaited
@@ -104,8 +104,8 @@ export async function placeOrder(
       tax: totals.tax,
       taxRate: Math.round(tax.percent * 100),
       total: totals.total,
-      paymentMethod: offered.row.id,
-      paymentTitle: offered.row.title,
+      paymentMethod: method.row.id,
+      paymentTitle: method.row.title,
       customerNote: (body.customer_note ?? '').slice(0, 2000),
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),

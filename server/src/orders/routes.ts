@@ -15,7 +15,7 @@ import { offsetOf } from '#http/paginate.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { type Actor, changeOrder, removeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
-import { paymentUrlOf } from './hosted-payment.ts'
+import { paymentOf, startPayment } from './hosted-payment.ts'
 import { historiesOf } from './order-history.ts'
 import { mailOrderPlaced } from './order-mail.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
@@ -40,7 +40,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
       ? createIdempotently(context, call, { path, home }, async (tx) =>
           shown(context, home)(await createOrder(context, tx, body, causedBy(caller))),
         )
-      : placeIdempotently(context, body, home, call)
+      : placeIdempotently(context, body, home, call).then((placed) => withPayment(context, placed, home))
     return afterChange(reply, () => invalidateStock(context))
   },
 
@@ -114,7 +114,7 @@ const write = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise
 const shown =
   (context: Context, home: string, options: OrderReplyOptions = { operator: true }) =>
   (order: OrderRecord) =>
-    orderReply(order, home, { ...options, paymentUrl: paymentUrlOf(context, order, home) })
+    orderReply(order, home, { ...options, payment: paymentOf(context, order, home) })
 
 /** How the history of orders names an operator. */
 const causedBy = ({ key }: Caller): string => `key ${key?.id ?? 0}`
@@ -166,6 +166,14 @@ function placeIdempotently(
     if (!(error instanceof ProductsChanged)) throw error
     return attemptWith('first')
   })
+}
+
+/** An order that waits for its payment says where it is paid, also when the call is repeated. */
+async function withPayment(context: Context, reply: Reply, home: string): Promise<Reply> {
+  const body = reply.body as ReturnType<typeof orderReply>
+  if (body.status !== 'pending' || !body.needs_payment) return reply
+  const order = await startPayment(context, body.id, home)
+  return order ? { ...reply, body: { ...body, ...paymentOf(context, order, home) } } : reply
 }
 
 /** The order always belongs to the token's customer; the body may only agree (D-062). */

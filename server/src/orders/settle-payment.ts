@@ -2,12 +2,12 @@
  * What a provider's signed word does to an order (D-187, decision 11). Each attempt to pay is settled once, under the
  * order's lock; money that comes is never passed over: it pays the order, puts it on hold, or is noted for the operator.
  */
+import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { formatRupeesExact } from '@sauda/domain/money.ts'
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
-import type { PaymentProvider, PaymentNotification } from '#payments/payment-provider.ts'
 import { moveOrder } from './change-order.ts'
 import { mailOrderPlaced } from './order-mail.ts'
 import { insertNote, notesOf } from './order-note-store.ts'
@@ -21,8 +21,8 @@ export type Settlement = 'settled' | 'known' | 'unknown' | 'mismatch'
 export async function settlePayment(
   context: Context,
   tx: Database,
-  { id: gatewayId }: PaymentProvider,
-  notification: PaymentNotification,
+  gatewayId: string,
+  notification: PaymentResult,
   home: string,
 ): Promise<Settlement> {
   const order = await lockOrder(tx, notification.orderId)
@@ -30,7 +30,7 @@ export async function settlePayment(
   if (!attempt) return 'unknown'
   const isPaid = notification.outcome === 'paid'
   if (attempt.state === 'paid' || (attempt.state !== 'open' && !isPaid)) return 'known'
-  const at = { tx, order, notification, home, now: new Date(context.clock()) }
+  const at = { context, tx, order, notification, home, now: new Date(context.clock()) }
   if (notification.amount !== order.total || notification.currency !== currencyCode) {
     const reported = formatRupeesExact(notification.amount).replace('₨', `${notification.currency} `)
     await addNoteIfNew(at, notes.mismatch(order.paymentTitle, reported, notification.transactionId))
@@ -46,10 +46,24 @@ export async function settlePayment(
   return 'settled'
 }
 
-type At = { tx: Database; order: OrderRecord; notification: PaymentNotification; home: string; now: Date }
+type At = {
+  context: Context
+  tx: Database
+  order: OrderRecord
+  notification: PaymentResult
+  home: string
+  now: Date
+}
 
 /** The confirmation goes out now: until here nothing was bought. */
-async function takeMoney({ tx, order, notification: { transactionId }, home, now }: At): Promise<void> {
+async function takeMoney({
+  context,
+  tx,
+  order,
+  notification: { transactionId },
+  home,
+  now,
+}: At): Promise<void> {
   const { paymentMethod, paymentTitle: title, status } = order
   const move = {
     causedBy: `gateway ${paymentMethod}`,
@@ -62,25 +76,25 @@ async function takeMoney({ tx, order, notification: { transactionId }, home, now
   const note = (text: string) => insertNote(tx, { orderId: order.id, note: text, createdAt: now })
   if (status === 'pending') {
     await updateOrder(tx, order.id, { transactionId })
-    await moveOrder(tx, order, 'processing', move)
+    await moveOrder(context, tx, order, 'processing', move)
     await note(notes.paid(title, transactionId))
     await mailOrderPlaced(tx, order, { home, now })
   } else if (status === 'cancelled' || status === 'failed') {
     await updateOrder(tx, order.id, { transactionId })
-    await moveOrder(tx, order, 'on-hold', move)
+    await moveOrder(context, tx, order, 'on-hold', move)
     await note(notes.late(title, transactionId))
   } else await note(notes.second(title, transactionId))
 }
 
 /** Only the newest attempt ends the waiting: an older one may be declined while the shopper pays by another. */
 async function endWaiting(
-  { tx, order, notification, home, now }: At,
+  { context, tx, order, notification, home, now }: At,
   status: 'failed' | 'cancelled',
 ): Promise<void> {
   const note = status === 'failed' ? notes.declined : notes.cancelled
   await insertNote(tx, { orderId: order.id, note: note(order.paymentTitle), createdAt: now })
   if (order.status !== 'pending' || order.paymentReference !== notification.reference) return
-  await moveOrder(tx, order, status, { causedBy: `gateway ${order.paymentMethod}`, home, now })
+  await moveOrder(context, tx, order, status, { causedBy: `gateway ${order.paymentMethod}`, home, now })
 }
 
 /** Providers repeat what was refused; once is enough for the operator. */

@@ -1,29 +1,66 @@
-/** Every way to pay that this shop knows. To add one: a file or folder here, a line below, a row in the database. */
+/** The ways to pay of this shop: what its extensions can do, and the rows by which the owner offers them. */
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
-import { bankTransfer } from './bank-transfer.ts'
-import { card } from './card.ts'
-import { cashOnDelivery } from './cash-on-delivery.ts'
-import { cheque } from './cheque.ts'
-import { findGateway, type GatewayRow } from './gateway-store.ts'
-import type { PaymentProvider } from './payment-provider.ts'
-import { payOnline } from '#payments/pay-online/pay-online.ts'
+import { shopFor } from '#extensions/extension-shop.ts'
+import type { LoadedProvider } from '#extensions/registry.ts'
+import {
+  allGateways,
+  findGateway,
+  type GatewayRow,
+  insertGateways,
+  type NewGateway,
+} from './gateway-store.ts'
 
-const gateways: readonly PaymentProvider[] = [cashOnDelivery, bankTransfer, card, cheque, payOnline]
+export type ProviderContext = Pick<Context, 'config' | 'secrets' | 'log' | 'clock' | 'extensions'>
 
-export const providerOf = (id: string): PaymentProvider | undefined => gateways.find((each) => each.id === id)
+export const providerOf = (
+  { extensions }: Pick<Context, 'extensions'>,
+  id: string,
+): LoadedProvider | undefined => extensions.providers.get(id)
 
 /** Whether this shop can be paid by it, though it may be switched off. */
-export const isAvailable = ({ config }: Pick<Context, 'config'>, id: string): boolean =>
-  providerOf(id)?.isAvailable(config) === true
+export function isAvailable(context: ProviderContext, id: string): boolean {
+  const found = providerOf(context, id)
+  if (!found?.from.options) return false
+  try {
+    return found.provider.isAvailable?.(shopFor(context, found.from)) ?? true
+  } catch (cause) {
+    context.log.error({ err: cause, extension: found.from.extension.id }, 'payment: a provider failed')
+    return false
+  }
+}
 
 /** A way to pay that shoppers may choose now, with its texts; undefined when there is none of this id. */
 export async function offeredMethod(
-  context: Pick<Context, 'config'>,
+  context: ProviderContext,
   db: Database,
   id: string,
-): Promise<{ row: GatewayRow; gateway: PaymentProvider } | undefined> {
-  const gateway = providerOf(id)
-  const row = gateway?.isAvailable(context.config) ? await findGateway(db, id) : undefined
-  return gateway && row?.enabled ? { row, gateway } : undefined
+): Promise<{ row: GatewayRow; offered: LoadedProvider } | undefined> {
+  const offered = isAvailable(context, id) ? providerOf(context, id) : undefined
+  const row = offered && (await findGateway(db, id))
+  return offered && row?.enabled ? { row, offered } : undefined
 }
+
+/** Gives each provider that this shop can use its row, where it has none yet. What the owner changed stays. */
+export async function insertProviderRows(context: ProviderContext & Pick<Context, 'db'>): Promise<void> {
+  const known = await allGateways(context.db)
+  const missing = [...context.extensions.providers.values()].filter(
+    ({ provider }) =>
+      provider.first && !known.some(({ id }) => id === provider.id) && isAvailable(context, provider.id),
+  )
+  const last = Math.max(-1, ...known.map(({ position }) => position))
+  if (missing.length > 0)
+    await insertGateways(
+      context.db,
+      missing.map((each, index) => firstRow(each, last + 1 + index)),
+    )
+}
+
+const firstRow = ({ provider: { id, first } }: LoadedProvider, position: number): NewGateway => ({
+  id,
+  title: first?.title ?? id,
+  methodTitle: first?.title ?? id,
+  description: first?.description ?? '',
+  enabled: first?.isEnabled ?? false,
+  position,
+})

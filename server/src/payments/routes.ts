@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 import { isKnown, mayReadAll } from '#http/caller.ts'
 import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { isAvailable } from './payment-providers.ts'
+import { isAvailable, providerOf } from './payment-providers.ts'
 import { allGateways, findGateway, type GatewayRow, updateGateway } from './gateway-store.ts'
 
 type Names = 'listGateways' | 'getGateway' | 'updateGateway'
@@ -15,7 +15,11 @@ type Names = 'listGateways' | 'getGateway' | 'updateGateway'
 export const paymentRoutes = (context: Context): HandlersFor<Names> => {
   const isOffered = (row: GatewayRow) => row.enabled && isAvailable(context, row.id)
   const shown = (row: GatewayRow, home: string, operator: boolean) =>
-    gatewayReply(row, home, { operator, needsSetup: !isAvailable(context, row.id) })
+    gatewayReply(row, home, {
+      operator,
+      needsSetup: !isAvailable(context, row.id),
+      supports: providerOf(context, row.id)?.provider.refund ? ['products', 'refunds'] : ['products'],
+    })
   return {
     /** Not paged. Shoppers see enabled gateways and five public fields; settings may hold secrets (CONTRACT 8). */
     listGateways: async ({ caller, home }) => {
@@ -75,7 +79,7 @@ function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
 const gatewayReply = (
   row: GatewayRow,
   home: string,
-  { operator, needsSetup }: { operator: boolean; needsSetup: boolean },
+  { operator, needsSetup, supports }: { operator: boolean; needsSetup: boolean; supports: string[] },
 ): ReplyOf<typeof gateway> => ({
   id: row.id,
   title: row.title,
@@ -85,7 +89,7 @@ const gatewayReply = (
   ...(operator && {
     method_title: row.methodTitle,
     method_description: row.methodDescription,
-    method_supports: ['products'],
+    method_supports: supports,
     settings: {
       title: setting('title', 'Title', 'safe_text', row.title),
       instructions: setting('instructions', 'Instructions', 'textarea', row.settings['instructions'] ?? ''),

@@ -20,6 +20,7 @@ const live: Facts = {
   freeBytes: 50 * 1024 ** 3,
   brokenSettings: [],
   changedSettings: [],
+  extensions: [],
   host: [],
 }
 const config = (env: Record<string, string>) => ({ config: loadConfig(env) })

@@ -1,11 +1,11 @@
 /** `npm run shop -- doctor`: what is missing before strangers may come, and what went wrong since (D-184). */
 import { statfs } from 'node:fs/promises'
 import type { Config } from '#config.ts'
-import type { Database } from '#database/database.ts'
+import type { Context } from '#context.ts'
 import { publishableKey } from '#identity/api-key-store.ts'
 import { checkTransport } from '#mail/transport.ts'
 import { checkSettings } from '#shop-settings/shop-settings.ts'
-import { providerOf } from '#payments/payment-providers.ts'
+import { isAvailable } from '#payments/payment-providers.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import type { HostFinding } from '#woocommerce/host-check.ts'
 import { countShop, isDemonstration, isLive } from './setup-store.ts'
@@ -30,6 +30,8 @@ export type Facts = {
   brokenSettings: readonly { name: string; errors: readonly string[] }[]
   /** groups of settings that the owner has changed */
   changedSettings: readonly string[]
+  /** of shop.extensions.ts, each with the variables that it lacks to be set up */
+  extensions: readonly { id: string; about: string; missing: readonly string[] }[]
   /** of the WooCommerce host it stands in front of; empty without one */
   host: readonly HostFinding[]
 }
@@ -42,14 +44,10 @@ const isOwnAddress = (url: string): boolean =>
   thisMachine.includes(new URL(url).hostname.replace(/[[\]]/g, ''))
 
 /** Looks at a shop, running or not. */
-export async function factsOf(
-  config: Config,
-  db: Database,
-  now: number,
-  lookAtHost: () => Promise<HostFinding[]>,
-): Promise<Facts> {
+export async function factsOf(context: Context, lookAtHost: () => Promise<HostFinding[]>): Promise<Facts> {
+  const { config, db } = context
   const [counts, gateways, key, filled, live, mailFault, disk, settings, host] = await Promise.all([
-    countShop(db, new Date(now - lateMs)),
+    countShop(db, new Date(context.clock() - lateMs)),
     allGateways(db),
     publishableKey(db),
     isDemonstration(db),
@@ -68,7 +66,10 @@ export async function factsOf(
     isLive: live,
     products,
     gateways: gateways
-      .filter(({ id, enabled }) => enabled && providerOf(id)?.isAvailable({ ...config, demoMode: filled }))
+      .filter(
+        ({ id, enabled }) =>
+          enabled && isAvailable({ ...context, config: { ...config, demoMode: filled } }, id),
+      )
       .map(({ title }) => title),
     hasPublishableKey: key !== undefined,
     lateMail,
@@ -76,6 +77,11 @@ export async function factsOf(
     freeBytes: disk.bavail * disk.bsize,
     brokenSettings: settings.broken,
     changedSettings: settings.changed,
+    extensions: context.extensions.all.map(({ extension: { id, about }, missing }) => ({
+      id,
+      about,
+      missing,
+    })),
     host,
   }
 }
@@ -97,6 +103,7 @@ export function diagnose(facts: Facts): Finding[] {
       ? [care('RATE_LIMIT_FACTOR is 0: nothing stops somebody who guesses passwords or coupons.')]
       : []),
     ...settingsFindings(facts),
+    ...extensionFindings(facts),
     disk(facts.freeBytes),
   ]
 }
@@ -110,6 +117,25 @@ function settingsFindings({ brokenSettings, changedSettings }: Facts): Finding[]
         `The settings of ${name} cannot be read by this release and count as their defaults (${errors.join(' ')}): "npm run shop -- settings show ${name}" shows what holds; set it again.`,
       ),
     ),
+  ]
+}
+
+function extensionFindings({ extensions }: Facts): Finding[] {
+  const isSetUp = ({ missing }: Facts['extensions'][number]) => missing.length === 0
+  return [
+    good(
+      `Extensions: ${
+        extensions
+          .filter(isSetUp)
+          .map(({ id }) => id)
+          .join(', ') || 'none'
+      }.`,
+    ),
+    ...extensions
+      .filter((each) => !isSetUp(each))
+      .map(({ id, about, missing }) =>
+        good(`The extension ${id} (${about}) is off: it begins with ${missing.join(' and ')}.`),
+      ),
   ]
 }
 

@@ -2,10 +2,11 @@
 import { StartError } from '#config.ts'
 import type { Context } from '#context.ts'
 import { createKey } from '#identity/api-keys.ts'
+import { insertProviderRows } from '#payments/payment-providers.ts'
 import { prepareShop } from '#prepare-shop.ts'
 import { isDemonstration, isLive, markLive } from './setup-store.ts'
 
-type Shop = Pick<Context, 'db' | 'secrets' | 'clock'>
+type Shop = Pick<Context, 'config' | 'db' | 'secrets' | 'clock' | 'log' | 'extensions'>
 
 /**
  * Makes the database of these settings a live shop: ways to pay that need nobody's service, a publishable key, and one
@@ -23,6 +24,7 @@ npm run shop -- setup`,
   if (await isLive(db)) return `This shop is set up already. ${look}`
   const now = new Date(shop.clock())
   await prepareShop(shop)
+  await insertProviderRows(shop)
   const { consumerKey, consumerSecret } = await db.transaction().execute(async (tx) => {
     await markLive(tx, now)
     return createKey({ ...shop, db: tx }, 'owner', 'read_write', now)

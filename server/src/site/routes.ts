@@ -16,6 +16,7 @@ import { type KeyPair, publishablePair } from '#identity/api-keys.ts'
 import type { HostPictureFiles } from '#woocommerce/host-picture-files.ts'
 import { hostPictureRoute } from './host-picture-files.ts'
 import { mediaFiles } from './media-files.ts'
+import { mountPaymentPages } from './payment-pages.ts'
 import { isPage, outagePage, pageFor } from './initial-data.ts'
 import { missingPage } from './missing-page.ts'
 import type { PageTemplate } from './page-template.ts'
@@ -48,6 +49,7 @@ export function mountSite(
     const text = isSitemap.test(path) ? await sitemap(context, catalogue, path, homeOf(hono)) : undefined
     return text === undefined ? next() : sitemapReply(text, hono.req.raw)
   })
+  mountPaymentPages(app, context, homeOf)
   const { demonstration } = context
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
     app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())

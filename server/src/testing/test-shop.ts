@@ -9,6 +9,8 @@ import { pino } from 'pino'
 import { createApp } from '#app.ts'
 import { type Environment, loadConfig } from '#config.ts'
 import { type Context, createContext, type Demonstration } from '#context.ts'
+import type { Extensions } from '#extensions/registry.ts'
+import { loadExtensions } from '#load-extensions.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { closeMedia } from '#media/media.ts'
 import { setJobClock } from './due-jobs.ts'
@@ -43,13 +45,19 @@ export type TestShop = {
   close(): Promise<void>
 }
 
+export type TestShopOptions = {
+  /** what stands in for the services of others where DEMO_MODE is not false */
+  demonstration?: Demonstration
+  /** in place of those of shop.extensions.ts */
+  extensions?: Extensions
+}
+
 /**
  * @param settings put over those of every test: no log, no limits on calls
- * @param demonstration what stands in for the services of others where DEMO_MODE is not false
  */
 export async function openTestShop(
   settings: Environment = {},
-  demonstration: Demonstration = testDemonstration,
+  { demonstration = testDemonstration, ...options }: TestShopOptions = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
@@ -69,6 +77,7 @@ export async function openTestShop(
     clock: () => time.now,
     random: () => 0.5,
     demonstration: config.demoMode ? demonstration : undefined,
+    extensions: options.extensions ?? (await loadExtensions(settings)),
   })
   await setJobClock(context)
   await insertFixtures(context)

@@ -136,7 +136,7 @@ test('the doctor marks what keeps shoppers from buying', () => {
     }),
     ...{ database: 'PostgreSQL', hasDemoPeople: false, isLive: true, products: 0, gateways: [] },
     ...{ hasPublishableKey: true, lateMail: 0, mailError: undefined, freeBytes: 50 * 1024 ** 3 },
-    ...{ brokenSettings: [], changedSettings: [] },
+    ...{ brokenSettings: [], changedSettings: [], extensions: [] },
     host: [
       { level: 'good', text: 'In front of https://woo.example' },
       { level: 'away', text: 'It does not answer a write.' },

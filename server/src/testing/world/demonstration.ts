@@ -4,7 +4,6 @@ import { demoClaims } from './identity-service.ts'
 
 export const testDemonstration: Demonstration = {
   content: { slidePictures: { amber: { wide: '/slides/amber-wide', phone: '/slides/amber-phone' } } },
-  paymentPage: '/test-payment',
   identity: { window: '/test-identity', claims: demoClaims },
   paths: { plain: [], counted: [] },
   answer: () => Promise.reject(new Error('it has no pages')),

@@ -1,9 +1,24 @@
 /** Ways to pay of the demonstration and of tests (FIXTURES 6). The card is checked on the page and nothing is charged. */
 import type { NewGateway } from '#payments/gateway-store.ts'
-import { firstGateways } from '#payments/first-gateways.ts'
 
 export const demoGateways: readonly NewGateway[] = [
-  ...firstGateways,
+  {
+    id: 'cod',
+    title: 'Cash on delivery',
+    methodTitle: 'Cash on delivery',
+    description: '<p>Pay with cash upon <strong>delivery</strong>.</p>',
+    enabled: true,
+    position: 0,
+  },
+  {
+    id: 'bacs',
+    title: 'Direct bank transfer',
+    methodTitle: 'Direct bank transfer',
+    description:
+      '<p>Make your payment directly into our bank account. Please use your Order ID as the payment reference.</p>',
+    enabled: true,
+    position: 1,
+  },
   {
     id: 'stripe',
     title: 'Credit / Debit Card',

@@ -1,7 +1,15 @@
 /** The service behind payonline in the demonstration and in tests: reads requests, says what became of them. */
 import * as z from 'zod'
-import type { ProviderContext, PaymentNotification } from '#payments/payment-provider.ts'
-import { type Fields, isSigned, sharedSecret, signed } from '#payments/pay-online/signature.ts'
+import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
+import { sharedSecret } from '@sauda/extensions/pay-online/index.ts'
+import { type Fields, isSigned, signed } from '@sauda/extensions/pay-online/signature.ts'
+import type { Context } from '#context.ts'
+import { secretFor } from '#extensions/extension-shop.ts'
+
+type ServiceContext = Pick<Context, 'secrets'>
+
+const secretOf = ({ secrets }: ServiceContext): Uint8Array =>
+  sharedSecret({ secretFor: (purpose) => secretFor(secrets, purpose) })
 
 const requestSchema = z.object({
   reference: z.string(),
@@ -14,27 +22,24 @@ const requestSchema = z.object({
 export type ProviderRequest = z.output<typeof requestSchema>
 
 /** The request in the address of the provider's page; undefined when it is not the shop's. */
-export function readRequest(
-  { secrets }: ProviderContext,
-  sent: URLSearchParams,
-): ProviderRequest | undefined {
+export function readRequest(context: ServiceContext, sent: URLSearchParams): ProviderRequest | undefined {
   const fields = Object.fromEntries(sent)
-  if (!isSigned('request', fields, sharedSecret(secrets))) return undefined
+  if (!isSigned('request', fields, secretOf(context))) return undefined
   return requestSchema.safeParse(fields).data
 }
 
 /** What the provider tells the shop's server. The same payment has the same transaction each time it is reported. */
 export function notificationOf(
-  { secrets }: ProviderContext,
+  context: ServiceContext,
   {
     reference,
     order,
     amount,
     currency,
   }: Pick<ProviderRequest, 'reference' | 'order' | 'amount' | 'currency'>,
-  outcome: PaymentNotification['outcome'],
+  outcome: PaymentResult['outcome'],
 ): Fields {
   const transaction = `DEMO-${reference.replaceAll('-', '').slice(0, 12).toUpperCase()}`
   const fields = { reference, order, amount, currency, outcome, transaction }
-  return signed('notification', fields, sharedSecret(secrets))
+  return signed('notification', fields, secretOf(context))
 }

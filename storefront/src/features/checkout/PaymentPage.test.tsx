@@ -143,3 +143,27 @@ test('late money, unknown orders and failures have words of their own [CHK-059]'
   open()
   expect(await heading('Order Not Found')).toBeTruthy()
 })
+
+test('an order whose provider could not be asked is paid by another try [CHK-059]', async () => {
+  order = { ...pending, payment_url: 'https://shop.example/checkout/payment?order=5083' }
+  open()
+
+  expect(await heading('The payment page did not open')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try to Pay Again' }))
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(`${page}&try=2`))
+})
+
+test('what is to be done elsewhere is shown until the payment has come [CHK-059]', async () => {
+  order = {
+    ...pending,
+    payment_url: 'https://shop.example/checkout/payment?order=5083',
+    payment_instructions: ['Pay with the code 4711 in any shop.'],
+  }
+  open()
+
+  expect(await heading('One more step to pay')).toBeTruthy()
+  expect(screen.getByText('Pay with the code 4711 in any shop.')).toBeTruthy()
+  order = { status: 'processing' }
+  await pass(timings.paymentPoll * 2)
+  expect(await heading('Order Successful!')).toBeTruthy()
+})

@@ -43,6 +43,13 @@ export function PaymentPage() {
   if (order === undefined) return <Checking />
   switch (order.status) {
     case 'pending':
+      if (order.paymentInstructions) return <Instructions order={order} again={over ? again : null} />
+      if (hasNoPage(order))
+        return (
+          <Retry order={order} userId={user.id} title={text.awayTitle}>
+            {text.serviceAway}
+          </Retry>
+        )
       return over ? (
         <Outcome
           title={text.openTitle}
@@ -60,7 +67,11 @@ export function PaymentPage() {
         <Checking order={order} />
       )
     case 'failed':
-      return <Failed order={order} userId={user.id} />
+      return (
+        <Retry order={order} userId={user.id} title={text.failedTitle}>
+          {text.failedText(order.id)}
+        </Retry>
+      )
     case 'cancelled':
       return (
         <Outcome
@@ -119,8 +130,42 @@ const PayNow = ({ order }: { order: Order }) =>
     </ButtonOut>
   )
 
-/** A declined payment can be tried again, at the same provider or with the products back in the cart. */
-function Failed({ order, userId }: { order: Order; userId: number }) {
+/** The provider was not asked how the order is paid, or did not answer: it leads to this very screen. */
+const hasNoPage = ({ paymentUrl }: Order): boolean =>
+  paymentUrl !== '' && new URL(paymentUrl).pathname === '/checkout/payment'
+
+/** What the provider wants done elsewhere, while the payment is waited for. */
+const Instructions = ({ order, again }: { order: Order; again: ReactNode }) => (
+  <Outcome
+    title={text.instructionsTitle}
+    actions={
+      <>
+        {again}
+        {toOrders()}
+      </>
+    }
+  >
+    <ul className="my-4 space-y-2 rounded-panel border border-line p-4 text-left">
+      {order.paymentInstructions?.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+    {text.instructionsText}
+  </Outcome>
+)
+
+/** A payment can be tried again, at the same provider or with the products back in the cart. */
+function Retry({
+  order,
+  userId,
+  title,
+  children,
+}: {
+  order: Order
+  userId: number
+  title: string
+  children: ReactNode
+}) {
   const client = useQueryClient()
   const again = useMutation({
     mutationFn: () => payAgain(order.id),
@@ -131,7 +176,7 @@ function Failed({ order, userId }: { order: Order; userId: number }) {
   })
   return (
     <Outcome
-      title={text.failedTitle}
+      title={title}
       actions={
         <>
           <Button loading={again.isPending} loadingText={text.opening} onClick={() => again.mutate()}>
@@ -141,7 +186,7 @@ function Failed({ order, userId }: { order: Order; userId: number }) {
         </>
       }
     >
-      {text.failedText(order.id)}
+      {children}
       {again.error && (
         <div className="mt-4 text-left">
           <Alert tone="error">{reason(again.error)}</Alert>

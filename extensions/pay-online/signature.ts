@@ -1,24 +1,19 @@
 /** How shop and provider sign what they tell each other: HMAC-SHA256 over the fields in the order of their names. */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Secrets } from '#secrets.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Fields = Readonly<Record<string, string>>
 
 /** What is signed; a signature of one kind is none of the other. */
 export type Kind = 'request' | 'notification'
 
-/** The secret that shop and provider share. The demonstration shop's provider is the shop itself, so it is made from the shop's. */
-export const sharedSecret = ({ keySecret }: Pick<Secrets, 'keySecret'>): Buffer =>
-  Buffer.from(hkdfSync('sha256', keySecret, '', 'payonline', 32))
-
 /** The fields with their signature. */
-export const signed = (kind: Kind, fields: Fields, secret: Buffer): Fields => ({
+export const signed = (kind: Kind, fields: Fields, secret: Uint8Array): Fields => ({
   ...fields,
   signature: signatureOf(kind, fields, secret),
 })
 
 /** Whether the fields carry the signature of all others. */
-export function isSigned(kind: Kind, { signature = '', ...fields }: Fields, secret: Buffer): boolean {
+export function isSigned(kind: Kind, { signature = '', ...fields }: Fields, secret: Uint8Array): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(kind, fields, secret))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
@@ -26,7 +21,7 @@ export function isSigned(kind: Kind, { signature = '', ...fields }: Fields, secr
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 /** Names and values are encoded, so that no value can pass for another field. */
-function signatureOf(kind: Kind, fields: Fields, secret: Buffer): string {
+function signatureOf(kind: Kind, fields: Fields, secret: Uint8Array): string {
   const text = Object.entries(fields)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)

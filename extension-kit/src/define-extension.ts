@@ -1,0 +1,21 @@
+/** An extension: a plain object that adds to the shop at named places, and to nothing else (docs/EXTENSIONS.md). */
+import type { Options } from './options.ts'
+import type { PaymentProvider } from './payment.ts'
+import type { ExtensionShop } from './shop.ts'
+
+export type Extension<O extends Options = Options> = {
+  /** small letters, digits and dashes; begins its routes, and its tables with dashes as underscores */
+  readonly id: string
+  /** one sentence, for doctor */
+  readonly about: string
+  readonly options?: O
+  readonly paymentProviders?: readonly PaymentProvider<ExtensionShop<O>>[]
+}
+
+/** What `shop.extensions.ts` lists: an extension whose own types are checked where it is defined. */
+export type AnyExtension = Extension<Options>
+
+/** Types an extension by its own options. Checks nothing: the shop does when it starts. */
+export const defineExtension = <const O extends Options = Options>(extension: Extension<O>): AnyExtension =>
+  // Its functions get exactly the options that it names, which the list cannot say of all of them at once.
+  extension as unknown as AnyExtension

@@ -1,0 +1,10 @@
+/** The card is checked on the page and nothing is charged, so only the demonstration may offer it (D-048). */
+import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
+
+export const demoCard = defineExtension({
+  id: 'demo-card',
+  about: 'A card that nobody charges, in the demonstration',
+  paymentProviders: [
+    { id: 'stripe', paidWith: 'processing', isAvailable: ({ isDemonstration }) => isDemonstration },
+  ],
+})

@@ -1,0 +1,86 @@
+/**
+ * Paid on a provider's page, in the form that many processors share (D-187). The page's address holds a signed request; the
+ * shop's server gets a signed notification. The service is the demonstration's own; a live shop has none.
+ */
+import { currencyCode } from '@sauda/domain/constants.ts'
+import { parseAmount, toAmount } from '@sauda/domain/money.ts'
+import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
+import {
+  ForgedNotification,
+  type Notification,
+  type PaymentProvider,
+  UnreadableNotification,
+} from '@sauda/extension-kit/payment.ts'
+import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
+import * as z from 'zod'
+import { isSigned, signed } from './signature.ts'
+
+/** The secret that shop and provider share. The provider is the shop itself, so it is made from the shop's. */
+export const sharedSecret = (shop: Pick<ExtensionShop, 'secretFor'>): Uint8Array =>
+  shop.secretFor('payonline')
+
+/** path of the provider's page, which the demonstration serves */
+export const paymentPage = '/demo-payment'
+
+const provider: PaymentProvider = {
+  id: 'payonline',
+  paidWith: 'processing',
+  isAvailable: ({ isDemonstration }) => isDemonstration,
+
+  start: async (shop, { reference, orderId, total, payBy, home, returnUrl }) => {
+    const fields = {
+      reference,
+      order: String(orderId),
+      amount: toAmount(total),
+      currency: currencyCode,
+      expires: String(Math.floor(payBy.getTime() / 1000)),
+      return: returnUrl,
+    }
+    const request = new URLSearchParams(signed('request', fields, sharedSecret(shop)))
+    return { kind: 'redirect', url: `${home}${paymentPage}?${request.toString()}` }
+  },
+
+  receive: async (shop, { rawBody, headers }) => {
+    const text = new TextDecoder().decode(rawBody)
+    const sent: unknown = headers.get('content-type')?.includes('json')
+      ? parsed(text)
+      : Object.fromEntries(new URLSearchParams(text))
+    return notificationIn(shop, sent)
+  },
+}
+
+export const payOnline = defineExtension({
+  id: 'pay-online',
+  about: 'Payment on a test page, in the demonstration',
+  paymentProviders: [provider],
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const fieldsSchema = z.record(z.string(), z.string())
+
+const notificationSchema = z.object({
+  reference: z.string().min(1).max(100),
+  order: z.string().regex(/^\d{1,9}$/),
+  amount: z.string().max(20),
+  currency: z.string().max(3),
+  outcome: z.enum(['paid', 'declined', 'cancelled']),
+  transaction: z.string().min(1).max(100),
+})
+
+function notificationIn(shop: ExtensionShop, sent: unknown): Notification {
+  const fields = fieldsSchema.safeParse(sent)
+  if (!fields.success || !isSigned('notification', fields.data, sharedSecret(shop)))
+    throw new ForgedNotification()
+  const read = notificationSchema.safeParse(fields.data)
+  const amount = read.success ? parseAmount(read.data.amount) : undefined
+  if (!read.success || amount === undefined) throw new UnreadableNotification()
+  const { reference, order, currency, outcome, transaction: transactionId } = read.data
+  return { kind: 'payment', reference, orderId: Number(order), amount, currency, outcome, transactionId }
+}

@@ -1,0 +1,34 @@
+/** Calls of extensions to other servers: bounded in time and size, and never led elsewhere. */
+import type { FetchedReply, FetchRequest } from '@sauda/extension-kit/shop.ts'
+
+/** ms */
+const usualMs = 10_000
+const longestMs = 30_000
+/** bytes of an answer */
+const mostBytes = 1_000_000
+
+/** Throws when the server does not answer in time, leads elsewhere or answers with more than 1 MB. */
+export async function fetchForExtension(
+  url: string,
+  { method = 'GET', headers = {}, body, timeoutMs = usualMs }: FetchRequest = {},
+): Promise<FetchedReply> {
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(Math.min(timeoutMs, longestMs)),
+  })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > mostBytes) throw new Error(`${new URL(url).origin} answered with more than ${mostBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: Buffer.concat(chunks).toString('utf8'),
+  }
+}

@@ -1,0 +1,101 @@
+/** What providers say of payments, however it comes: by their server, by the shopper's browser, or when they are asked (D-187). */
+import {
+  ForgedNotification,
+  type Notification,
+  type ReceivedNotification,
+  UnreadableNotification,
+} from '@sauda/extension-kit/payment.ts'
+import * as z from 'zod'
+import type { Context } from '#context.ts'
+import { shopFor } from '#extensions/extension-shop.ts'
+import { linkHome } from '#mail/link-home.ts'
+import type { JobHandler } from '#jobs/run-jobs.ts'
+import { isAvailable, providerOf } from '#payments/payment-providers.ts'
+import { enquireAt } from '#payments/provider-calls.ts'
+import { findAttemptOf } from './payment-store.ts'
+import { invalidateStock } from './place-order.ts'
+import { settlePayment, type Settlement } from './settle-payment.ts'
+
+/** `none`: no such provider, or it takes no notifications. `waiting`: nothing is settled yet. */
+export type Received = Settlement | 'none' | 'forged' | 'unreadable' | 'waiting'
+
+const notificationSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('payment'),
+    reference: z.string().min(1).max(100),
+    orderId: z.int().min(1).max(999_999_999),
+    amount: z.int().min(0),
+    currency: z.string().max(3),
+    outcome: z.enum(['paid', 'declined', 'cancelled']),
+    transactionId: z.string().min(1).max(300),
+  }),
+  z.looseObject({ kind: z.enum(['refund', 'pending', 'ignored']) }),
+])
+
+/**
+ * Reads what anybody may have sent, and does what the provider has said.
+ * @param home the shop's address as the caller reached it
+ */
+export async function receivePayment(
+  context: Context,
+  id: string,
+  received: ReceivedNotification,
+  home: string,
+): Promise<Received> {
+  const found = isAvailable(context, id) ? providerOf(context, id) : undefined
+  if (!found?.provider.receive) return 'none'
+  const { log } = context
+  let notification: Notification
+  try {
+    const read = await found.provider.receive(shopFor(context, found.from), received)
+    notification = notificationSchema.parse(read) as Notification
+  } catch (cause) {
+    const reason =
+      cause instanceof ForgedNotification
+        ? 'forged'
+        : cause instanceof UnreadableNotification
+          ? 'unreadable'
+          : ''
+    if (reason === '') throw cause
+    log.warn({ gateway: id, reason }, 'payment notification refused')
+    return reason
+  }
+  return settle(context, id, notification, home)
+}
+
+async function settle(
+  context: Context,
+  gateway: string,
+  notification: Notification,
+  home: string,
+): Promise<Received> {
+  if (notification.kind !== 'payment') return 'waiting'
+  const { reference, orderId: order, outcome } = notification
+  const settled = await context.db
+    .transaction()
+    .execute((tx) => settlePayment(context, tx, gateway, notification, linkHome(context.config, home)))
+  const reported = { gateway, order, reference, outcome }
+  if (settled === 'unknown' || settled === 'mismatch')
+    context.log.error({ ...reported, reason: settled }, 'payment notification refused')
+  else context.log.info({ ...reported, settled }, 'payment notification')
+  if (settled === 'settled') await invalidateStock(context)
+  return settled
+}
+
+/** The job that asks a provider about a payment of which no notification came. */
+export const enquiryJob = (context: Context): JobHandler<'enquire-payment'> => ({
+  run: async ({ order: orderId, reference }) => {
+    const attempt = await findAttemptOf(context.db, reference)
+    const found = attempt?.state === 'open' ? providerOf(context, attempt.gatewayId) : undefined
+    if (!attempt || !found?.provider.enquire || !isAvailable(context, attempt.gatewayId)) return
+    const { gatewayId, providerReference, total } = attempt
+    const said = await enquireAt(context, found, { reference, providerReference, orderId, total })
+    await settle(context, gatewayId, notificationSchema.parse(said) as Notification, '')
+  },
+  failed: (_, { order }, { reason, nextAt }) => {
+    const about = { order, reason }
+    if (nextAt) context.log.warn(about, 'payment: the provider could not be asked, will be tried again')
+    else context.log.error(about, 'payment: the provider could not be asked')
+    return Promise.resolve()
+  },
+})

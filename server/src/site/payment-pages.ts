@@ -1,0 +1,62 @@
+/** Addresses between checkout and payment provider: the form that is posted there, and the way back (D-187). */
+import { createHash } from 'node:crypto'
+import { codes } from '@sauda/contract/refusals.ts'
+import { payment as text } from '@sauda/domain/wording/payment.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import type { Context } from '#context.ts'
+import { ShopError } from '#http/errors.ts'
+import type { Env } from '#http/mount.ts'
+import { bytesOf, idOf } from '#http/parse.ts'
+import { postedForm } from '#orders/payment-form.ts'
+import { receivePayment } from '#orders/receive-payment.ts'
+import { escaped } from './page-head.ts'
+
+export function mountPaymentPages(
+  app: Hono<Env>,
+  context: Context,
+  homeOf: (hono: HonoContext<Env>) => string,
+): void {
+  app.get('/payments/:reference{[0-9a-f-]{36}}', async (hono) => {
+    const form = await postedForm(context, hono.req.param('reference'))
+    if (!form) throw new ShopError(codes.noRoute, 404, text.formGone)
+    return formPage(context, form)
+  })
+  // Whatever it says, the shopper sees what became of the order; the browser is believed as little as anybody.
+  app.on(['GET', 'POST'], '/payments/:gateway{[a-z0-9_-]+}/return', async (hono) => {
+    const { query } = { query: new URL(hono.req.url).searchParams }
+    const rawBody = hono.req.method === 'POST' ? await bytesOf(hono.req) : new Uint8Array()
+    const order = idOf(query.get('order') ?? undefined)
+    await receivePayment(
+      context,
+      hono.req.param('gateway'),
+      { rawBody, headers: hono.req.raw.headers, query },
+      homeOf(hono),
+    ).catch((cause: unknown) => context.log.error({ err: cause, order }, 'payment: the return failed'))
+    return hono.redirect(`/checkout/payment?order=${order}`, 303)
+  })
+}
+
+const submit = 'document.forms[0].submit()'
+const submitHash = `'sha256-${createHash('sha256').update(submit).digest('base64')}'`
+
+/** Posts itself, and has a button where scripts do not run. */
+function formPage(
+  { config }: Context,
+  { url, fields }: { url: string; fields: Readonly<Record<string, string>> },
+): Response {
+  const inputs = Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .join('')
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
+<title>${escaped(`${text.title} | ${config.brand}`)}</title></head>
+<body><form method="post" action="${escaped(url)}">${inputs}<p>${escaped(text.opening)}</p>
+<button>${escaped(text.goOn)}</button></form><script>${submit}</script></body></html>`
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': `default-src 'none'; script-src ${submitHash}; form-action ${new URL(url).origin}; base-uri 'none'; frame-ancestors 'none'`,
+    },
+  })
+}

@@ -1,0 +1,8 @@
+/** What this shop is extended by, in the order in which it is loaded. Add a line for each (docs/EXTENSIONS.md). */
+import { bankTransfer } from './extensions/bank-transfer/index.ts'
+import { cashOnDelivery } from './extensions/cash-on-delivery/index.ts'
+import { cheque } from './extensions/cheque/index.ts'
+import { demoCard } from './extensions/demo-card/index.ts'
+import { payOnline } from './extensions/pay-online/index.ts'
+
+export const extensions = [cashOnDelivery, bankTransfer, demoCard, cheque, payOnline]
