@@ -20,7 +20,7 @@ import { media, mediaDeleted } from './media/replies.ts'
 import { quote, order, orderNote, orderRefund } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
 import { product, facets, searchDetails, variation } from './products/replies.ts'
-import { settingsChange, settingsGroup } from './settings/replies.ts'
+import { mailPreview, settingsChange, settingsGroup } from './settings/replies.ts'
 
 export const entities = {
   Product: product,
@@ -51,6 +51,7 @@ export const entities = {
   InformationPage: informationPage,
   SettingsGroup: settingsGroup,
   SettingsChange: settingsChange,
+  MailPreview: mailPreview,
   ApiDescription: apiDescription,
 } as const
 export type EntityName = keyof typeof entities

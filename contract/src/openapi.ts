@@ -8,7 +8,7 @@ import { calls } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { groups, parameterTexts } from './parameter-texts.ts'
+import { groups, namedParts, parameterTexts } from './parameter-texts.ts'
 import { exampleOf } from './reply-examples.ts'
 import { errorReply } from './reply-types.ts'
 import { type Refusal, refusal } from './refusals.ts'
@@ -198,7 +198,7 @@ const pathParameters = ({ path }: Endpoint): Parameter[] =>
             in: 'path' as const,
             required: true,
             description: textOf(name),
-            schema: name === 'gateway' ? { type: 'string' } : { type: 'integer', minimum: 0 },
+            schema: namedParts.has(name) ? { type: 'string' } : { type: 'integer', minimum: 0 },
           },
         ],
   )

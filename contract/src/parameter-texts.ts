@@ -19,6 +19,9 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number][0]
 
+/** Parts of paths that are names; all others are numbers. */
+export const namedParts: ReadonlySet<string> = new Set(['gateway', 'group', 'mail', 'slug'])
+
 /** Every parameter of path, query and header, by its name. */
 export const parameterTexts: Readonly<Record<string, string>> = {
   id: 'The number of the row.',
@@ -27,6 +30,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   refund_id: 'The number of the refund.',
   gateway: 'The id of the payment gateway, for instance cod.',
   group: 'The name of a group of settings, for instance tax.',
+  mail: 'The name of a mail, as the settings of mail call it, for instance orderPlaced.',
   page: 'Which page of the list.',
   per_page: 'Rows on a page.',
   offset: 'Rows to leave out; goes before page.',

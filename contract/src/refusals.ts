@@ -123,6 +123,7 @@ const table = {
   settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
   settingsChangeInvalid: ['sauda_settings_change_invalid', 404],
   settingsStale: ['sauda_settings_stale', 409],
+  mailInvalid: ['sauda_mail_invalid', 404],
 } as const
 
 type Table = typeof table

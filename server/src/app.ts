@@ -38,6 +38,7 @@ import { type CustomerOf, identify } from '#identity/identify.ts'
 import { forgetPicture } from '#products/forget-picture.ts'
 import { mediaRoutes } from '#media/routes.ts'
 import { contactRoutes } from '#mail/contact.ts'
+import { mailPreviewRoutes } from '#mail/preview-routes.ts'
 import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-customers.ts'
 import { signInSubject } from '#identity/sign-in-subject.ts'
 import { identityRoutes } from '#identity/routes.ts'
@@ -134,6 +135,7 @@ function ownBackend(context: Context): Backend {
     ...operatorCustomerRoutes(context),
     ...identityRoutes(context),
     ...contactRoutes(context),
+    ...mailPreviewRoutes(context),
     ...orderRoutes(context),
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),

@@ -9,6 +9,7 @@ import { doctor } from '#commands/doctor.ts'
 import { exportCommand } from '#commands/export.ts'
 import { importCommand } from '#commands/import.ts'
 import { keys } from '#commands/keys.ts'
+import { mail } from '#commands/mail.ts'
 import { media } from '#commands/media.ts'
 import { settings } from '#commands/settings.ts'
 import { setup } from '#commands/setup.ts'
@@ -18,7 +19,16 @@ import { CsvError } from '#product-csv/csv-read.ts'
 const project = resolve(import.meta.dirname, '../..')
 
 const commands = new Map<string, Command>(
-  Object.entries({ setup, doctor, import: importCommand, export: exportCommand, keys, media, settings }),
+  Object.entries({
+    setup,
+    doctor,
+    import: importCommand,
+    export: exportCommand,
+    keys,
+    mail,
+    media,
+    settings,
+  }),
 )
 
 try {

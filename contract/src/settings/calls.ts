@@ -3,7 +3,7 @@ import { type Calls, item, list, none, one, operators, writers } from '@sauda/co
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { settingsOperatorEndpoints } from './endpoints.ts'
 import { undoSettings, updateSettings } from './parameters.ts'
-import { settingsChange, settingsGroup } from './replies.ts'
+import { mailPreview, settingsChange, settingsGroup } from './replies.ts'
 
 const unknownGroup = refusal('settingsGroupInvalid', 404)
 const stale = refusal('settingsStale', 409)
@@ -44,6 +44,16 @@ export const settingsCalls = {
       rights: operators,
     },
     refusals: [unknownGroup],
+  },
+  previewMail: {
+    parameters: { query: item, body: none },
+    reply: one(mailPreview),
+    text: {
+      group: 'Settings',
+      summary: "A mail of the shop with an example's values, as it would be sent now.",
+      rights: operators,
+    },
+    refusals: [refusal('mailInvalid', 404)],
   },
   undoSettings: {
     parameters: { query: none, body: undoSettings },

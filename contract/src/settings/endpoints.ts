@@ -8,5 +8,6 @@ export const settingsOperatorEndpoints = {
   getSettings: { method: 'GET', path: `${settings}/{group}`, sends: 'operator' },
   updateSettings: { method: 'PUT', path: `${settings}/{group}`, sends: 'operator' },
   listSettingsChanges: { method: 'GET', path: `${settings}/{group}/changes`, sends: 'operator' },
+  previewMail: { method: 'GET', path: '/wp-json/{product}/v1/mails/{mail}/preview', sends: 'operator' },
   undoSettings: { method: 'POST', path: `${settings}/{group}/undo`, sends: 'operator' },
 } as const satisfies Record<string, Endpoint>

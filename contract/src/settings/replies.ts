@@ -21,6 +21,16 @@ export const settingsGroup = z.strictObject({
   changed_by: text,
 })
 
+export const mailPreview = z.strictObject({
+  mail: text,
+  from_name: text,
+  from_address: text,
+  reply_to: text.meta({ description: "'': answers go to the sender." }),
+  subject: text,
+  text: text.meta({ description: 'The plain text of the mail.' }),
+  html: text,
+})
+
 export const settingsChange = z.strictObject({
   version: whole.meta({ description: 'The version that the change made.' }),
   changed_at: text.meta({ description: 'UTC.' }),

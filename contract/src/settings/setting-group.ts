@@ -23,7 +23,19 @@ export const line = (most: number) =>
       error: 'holds a line break or a control character.',
     })
 
-/** The same, and not empty. */
+/** The same on several lines, with their breaks as line feeds. */
+export const paragraphs = (most: number) =>
+  z
+    .string({ error: 'is not a text.' })
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .trim()
+    .max(most, { error: `has more than ${most} characters.` })
+    // oxlint-disable-next-line no-control-regex
+    .refine((text) => !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text), {
+      error: 'holds a control character.',
+    })
+
+/** One line that is not empty. */
 export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
 
 /** A text of several lines, such as Markdown. */

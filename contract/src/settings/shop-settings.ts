@@ -3,10 +3,11 @@ import type * as z from 'zod'
 import { delivery } from './delivery.ts'
 import { footer } from './footer.ts'
 import { home } from './home.ts'
+import { mail } from './mail.ts'
 import { pages } from './pages.ts'
 import { tax } from './tax.ts'
 
-export const settingGroups = { delivery, footer, home, pages, tax }
+export const settingGroups = { delivery, footer, home, mail, pages, tax }
 
 export type SettingGroupName = keyof typeof settingGroups
 export type SettingsOf<N extends SettingGroupName> = z.output<(typeof settingGroups)[N]['schema']>
@@ -25,6 +26,7 @@ export const defaultSettings: ShopSettings = {
   delivery: defaultsOf('delivery'),
   footer: defaultsOf('footer'),
   home: defaultsOf('home'),
+  mail: defaultsOf('mail'),
   pages: defaultsOf('pages'),
   tax: defaultsOf('tax'),
 }

@@ -1,74 +1,182 @@
-/** Texts of the shop's mail (D-164). */
+/**
+ * Texts of the shop's mail (D-164). An owner may replace them: contract/src/settings/mail.ts. Names in braces stand for values;
+ * each mail says which it knows, and all know the shop's name and the address for questions.
+ */
 import { timings } from '@sauda/domain/constants.ts'
 import { inMinutes } from './numbers.ts'
+import { orderReview } from './order-review.ts'
 
-export const mail = {
-  /** '' greets without a name */
-  hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
-  footer: (brand: string) => `${brand}, online shop for Pakistan. Prices in Pakistani rupees (₨).`,
-  questions: (address: string) => `Questions? Write to ${address}.`,
-  notYou: (address: string) => `If this was not you, write to ${address} at once.`,
+/** What every mail knows. */
+export const mailPlaceholders = ['shop', 'contact'] as const
 
-  contactSubject: (name: string) => `Message from ${name}`,
-  contactFrom: (name: string, email: string) => `${name} (${email}) wrote:`,
+/** What surrounds every mail. */
+export const mailFrame = {
+  greeting: 'Hello {name},',
+  greetingWithoutName: 'Hello,',
+  signature: `Questions? Write to {contact}.
+{shop}, online shop for Pakistan. Prices in Pakistani rupees (₨).`,
+}
 
-  welcomeSubject: (brand: string) => `Welcome to ${brand}`,
-  welcome: 'Your account is ready. Please confirm that this is your email address.',
-  confirmEmail: 'Confirm my email',
-  welcomeIgnore: 'If you did not make this account, you need do nothing.',
-  startShopping: 'Start shopping',
+const notYou = 'If this was not you, write to {contact} at once.'
+const viewOrder = 'View your order'
 
-  resetSubject: (brand: string) => `Reset your ${brand} password`,
-  reset: `Somebody asked to reset the password of your account. This link works once, for ${inMinutes(timings.resetLink)}:`,
-  resetButton: 'Choose a new password',
-  resetIgnore: 'If you did not ask, you need do nothing: your password stays as it is.',
+export type MailTexts = {
+  title: string
+  /** when it is sent, and to whom */
+  about: string
+  knows: readonly string[]
+  texts: Readonly<Record<string, string>>
+}
 
-  passwordChangedSubject: (brand: string) => `Your ${brand} password was changed`,
-  passwordChanged: (when: string) =>
-    `The password of your account was changed on ${when}. Other devices were signed out.`,
-
-  passwordRemovedSubject: (brand: string) => `Your ${brand} account now signs in with Google`,
-  passwordRemoved: (when: string) =>
-    `You signed in with Google on ${when}. The email address of this account had never been confirmed, so its old password no longer works and its other sessions have ended. You can set a new password under My Profile.`,
-
-  emailChangedSubject: (brand: string) => `Your ${brand} email address was changed`,
-  emailChanged: (from: string, to: string) =>
-    to === ''
-      ? `The email address of your account was changed. It was ${from}.`
-      : `The email address of your account was changed from ${from} to ${to}.`,
-  emailChangedHere:
-    'This is now the email address of an account in our shop. Please confirm that it is yours.',
-
-  accountDeletedSubject: (brand: string) => `Your ${brand} account was deleted`,
-  accountDeleted:
-    'Your account was deleted, with your name and addresses. Your orders are kept without it, as records of trade.',
-
-  orderSubject: (number: number, brand: string) => `Your ${brand} order #${number}`,
-  order: (number: number) =>
-    `Thank you for your order #${number}. We have received it and will prepare it now.`,
-  orderDate: 'Date',
-  orderPayment: 'Payment',
-  orderItems: 'Your items',
-  orderLine: (quantity: number, name: string) => `${quantity} x ${name}`,
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  shipping: 'Shipping',
-  tax: 'Tax',
-  total: 'Total',
-  shippingAddress: 'Shipping Address',
-  orderButton: 'View your order',
-
-  orderStatusSubject: {
-    completed: (number: number, brand: string) => `Your ${brand} order #${number} is complete`,
-    cancelled: (number: number, brand: string) => `Your ${brand} order #${number} was cancelled`,
-    failed: (number: number, brand: string) => `The payment of your ${brand} order #${number} failed`,
-    refunded: (number: number, brand: string) => `Your ${brand} order #${number} was refunded`,
+export const mailTexts = {
+  welcome: {
+    title: 'Welcome',
+    about: 'To the address of a new account. It has no name, which somebody else may have typed.',
+    knows: [],
+    texts: {
+      subject: 'Welcome to {shop}',
+      text: 'Your account is ready. Please confirm that this is your email address.',
+      button: 'Confirm my email',
+      note: 'If you did not make this account, you need do nothing.',
+    },
   },
-  orderStatus: {
-    completed: (number: number) => `Your order #${number} is complete. Thank you for shopping with us.`,
-    cancelled: (number: number) => `Your order #${number} was cancelled. Nothing more will be sent.`,
-    failed: (number: number) =>
-      `The payment of your order #${number} did not go through. You can open it and buy the same items again, and pay in this or another way.`,
-    refunded: (number: number) => `Your order #${number} was refunded.`,
+  passwordReset: {
+    title: 'New password',
+    about: 'To who asks for a new password.',
+    knows: ['name', 'duration'],
+    texts: {
+      subject: 'Reset your {shop} password',
+      text: 'Somebody asked to reset the password of your account. This link works once, for {duration}:',
+      button: 'Choose a new password',
+      note: 'If you did not ask, you need do nothing: your password stays as it is.',
+    },
   },
-} as const
+  passwordChanged: {
+    title: 'Changed password',
+    about: 'After a change of the password.',
+    knows: ['name', 'date'],
+    texts: {
+      subject: 'Your {shop} password was changed',
+      text: 'The password of your account was changed on {date}. Other devices were signed out.',
+      note: notYou,
+    },
+  },
+  passwordRemoved: {
+    title: 'Removed password',
+    about: 'To the owner of an address who signs in with Google for the first time.',
+    knows: ['name', 'date'],
+    texts: {
+      subject: 'Your {shop} account now signs in with Google',
+      text: 'You signed in with Google on {date}. The email address of this account had never been confirmed, so its old password no longer works and its other sessions have ended. You can set a new password under My Profile.',
+      note: notYou,
+    },
+  },
+  emailChanged: {
+    title: 'Changed e-mail address',
+    about: 'To the old address of an account.',
+    knows: ['name', 'from', 'to'],
+    texts: {
+      subject: 'Your {shop} email address was changed',
+      text: 'The email address of your account was changed from {from} to {to}.',
+      textWithoutNew: 'The email address of your account was changed. It was {from}.',
+      note: notYou,
+    },
+  },
+  emailConfirmation: {
+    title: 'New e-mail address',
+    about: 'To the new address of an account.',
+    knows: ['name'],
+    texts: {
+      subject: 'Your {shop} email address was changed',
+      text: 'This is now the email address of an account in our shop. Please confirm that it is yours.',
+      button: 'Confirm my email',
+      note: notYou,
+    },
+  },
+  accountDeleted: {
+    title: 'Deleted account',
+    about: 'To the address of an account that is gone.',
+    knows: ['name'],
+    texts: {
+      subject: 'Your {shop} account was deleted',
+      text: 'Your account was deleted, with your name and addresses. Your orders are kept without it, as records of trade.',
+      note: notYou,
+    },
+  },
+  orderPlaced: {
+    title: 'New order',
+    about: 'To the buyer, with the products, the amounts and the address.',
+    knows: ['name', 'number', 'date', 'payment', 'total'],
+    texts: {
+      subject: 'Your {shop} order #{number}',
+      text: 'Thank you for your order #{number}. We have received it and will prepare it now.',
+      review: orderReview.waitingShort,
+      date: 'Date',
+      payment: 'Payment',
+      products: 'Your items',
+      subtotal: 'Subtotal',
+      discount: 'Discount',
+      shipping: 'Shipping',
+      tax: 'Tax',
+      total: 'Total',
+      address: 'Shipping Address',
+      button: viewOrder,
+    },
+  },
+  orderCompleted: {
+    title: 'Order completed',
+    about: 'To the buyer.',
+    knows: ['name', 'number'],
+    texts: {
+      subject: 'Your {shop} order #{number} is complete',
+      text: 'Your order #{number} is complete. Thank you for shopping with us.',
+      button: viewOrder,
+    },
+  },
+  orderCancelled: {
+    title: 'Order cancelled',
+    about: 'To the buyer.',
+    knows: ['name', 'number'],
+    texts: {
+      subject: 'Your {shop} order #{number} was cancelled',
+      text: 'Your order #{number} was cancelled. Nothing more will be sent.',
+      button: viewOrder,
+    },
+  },
+  orderFailed: {
+    title: 'Payment failed',
+    about: 'To the buyer.',
+    knows: ['name', 'number'],
+    texts: {
+      subject: 'The payment of your {shop} order #{number} failed',
+      text: 'The payment of your order #{number} did not go through. You can open it and buy the same items again, and pay in this or another way.',
+      button: viewOrder,
+    },
+  },
+  orderRefunded: {
+    title: 'Order refunded',
+    about: 'To the buyer.',
+    knows: ['name', 'number'],
+    texts: {
+      subject: 'Your {shop} order #{number} was refunded',
+      text: 'Your order #{number} was refunded.',
+      button: viewOrder,
+    },
+  },
+  contactMessage: {
+    title: 'Message to the shop',
+    about: 'To the shop, with what a visitor wrote on the contact page.',
+    knows: ['name', 'email'],
+    texts: {
+      subject: 'Message from {name}',
+      text: '{name} ({email}) wrote:',
+    },
+  },
+} as const satisfies Record<string, MailTexts>
+
+export type TextMail = keyof typeof mailTexts
+
+/** How long a link for a new password works, in words. */
+export const resetLinkDuration = inMinutes(timings.resetLink)
+
+export const orderLine = (quantity: number, name: string): string => `${quantity} x ${name}`

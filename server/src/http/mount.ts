@@ -1,6 +1,7 @@
 /** Turns the contract's table of calls into routes: parse, identify, handle, encode. Handlers stay plain functions. */
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
+import { namedParts } from '@sauda/contract/parameter-texts.ts'
 import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
 import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -181,13 +182,10 @@ function mountOptions(app: Hono<Env>, routes: ReadonlyMap<string, readonly strin
 const routeOf = (name: Mounted, namespace: string): string =>
   servedEndpoints[name].path
     .replace('{product}', namespace)
-    .replace(/\{(\w+)\}/g, (_, part: string) => `:${part}{${names.has(part) ? '[\\w-]+' : '[0-9]+'}}`)
+    .replace(/\{(\w+)\}/g, (_, part: string) => `:${part}{${namedParts.has(part) ? '[\\w-]+' : '[0-9]+'}}`)
 
 /** A batch has many rows, and a group of settings may hold all pages of the shop. */
 const isLarge = (name: Mounted, route: string) => name === 'updateSettings' || route.endsWith('/batch')
-
-/** Parts of paths that are names; all others are numbers. */
-const names = new Set(['gateway', 'group', 'slug'])
 
 /** `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
 export async function enveloped(response: Response, allow: string | undefined): Promise<Response> {

@@ -1,12 +1,18 @@
 /** One mail in two forms, plain text and HTML, made from the same blocks. No picture, nothing loaded from elsewhere. */
 import { encodeEntities } from '@sauda/domain/text.ts'
-import { mail as text } from '@sauda/domain/wording/mail.ts'
+import { frameText, type Sender } from './mail-texts.ts'
 
-/** `replyTo`: the address that an answer goes to, where that is not the sender's. */
-export type EmailMessage = { subject: string; text: string; html: string; replyTo?: string }
-
-/** Names that every mail shows. */
-export type Sender = { brand: string; supportEmail: string }
+/**
+ * `replyTo`: the address that an answer goes to, where that is not the sender's; `senderName`: where it is not the one in
+ * MAIL_FROM.
+ */
+export type EmailMessage = {
+  subject: string
+  text: string
+  html: string
+  replyTo?: string
+  senderName?: string
+}
 
 export type Block =
   | { kind: 'text'; text: string }
@@ -26,9 +32,13 @@ export function emailMessage(
   name: string,
   blocks: readonly Block[],
 ): EmailMessage {
-  const all: Block[] = [{ kind: 'text', text: text.hello(name) }, ...blocks]
-  const foot = [text.questions(sender.supportEmail), text.footer(sender.brand)]
+  const { senderName, replyTo } = sender.settings
+  const greeting = frameText(sender, name === '' ? 'greetingWithoutName' : 'greeting', { name })
+  const all: Block[] = [{ kind: 'text', text: greeting }, ...blocks]
+  const foot = frameText(sender, 'signature').split('\n')
   return {
+    ...(senderName !== '' && { senderName }),
+    ...(replyTo !== '' && { replyTo }),
     subject,
     text: `${[...all.map(plain), `-- \n${foot.join('\n')}`].join('\n\n')}\n`,
     html: page(sender.brand, subject, all.map(rich).join('\n'), foot),

@@ -8,7 +8,8 @@ import { type PasswordChanged, passwordChanged } from '#mail/messages/password-c
 import { type PasswordRemoved, passwordRemoved } from '#mail/messages/password-removed.ts'
 import { type PasswordReset, passwordReset } from '#mail/messages/password-reset.ts'
 import { type Welcome, welcome } from '#mail/messages/welcome.ts'
-import type { EmailMessage, Sender } from './layout.ts'
+import type { EmailMessage } from './layout.ts'
+import type { Sender } from './mail-texts.ts'
 
 type Contents = {
   welcome: Welcome

@@ -7,6 +7,7 @@ import type { JobHandler } from '#jobs/run-jobs.ts'
 import { beginMail, markSent, markUnsent, type OutboxMail } from './outbox-store.ts'
 import type { Transport } from './transport.ts'
 import { renderEmail } from './render-email.ts'
+import { senderNow } from './sender.ts'
 
 type MailContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
 
@@ -20,7 +21,7 @@ export const sendMailJob = (
     if (!mail) return
     const about = { mail: id, name: mail.name, tries }
     if (mail.interrupted) context.log.warn(about, 'mail: an earlier try was cut off, it may arrive twice')
-    const message = renderEmail(mail.name, mail.content, context.config)
+    const message = renderEmail(mail.name, mail.content, await senderNow(context))
     await transport.send({ key: keyOf(mail), to: mail.recipient, message, writtenAt: mail.createdAt })
     await end((tx) => markSent(tx, id, new Date(context.clock())))
     context.log.info(about, 'mail: sent')

@@ -66,8 +66,17 @@ function toFiles(folder: string, from: string): Transport {
   }
 }
 
-const message = ({ key, to, message: { replyTo, ...letter }, writtenAt }: OutboundEmail, from: string) => ({
-  from,
+/** Name and address of a sender such as `Shop <shop@shop.example>`. @param name in place of the one in it */
+export function fromOf(from: string, name?: string): { name: string; address: string } {
+  const [, own = '', address = from] = /^([^<>]*)<([^<>]*)>/.exec(from) ?? []
+  return { name: name ?? own.replaceAll('"', '').trim(), address: address.trim() }
+}
+
+const message = (
+  { key, to, message: { replyTo, senderName, ...letter }, writtenAt }: OutboundEmail,
+  from: string,
+) => ({
+  from: senderName === undefined ? from : fromOf(from, senderName),
   // as objects: an address is never read as a list of addresses
   to: { name: '', address: to },
   ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),

@@ -1,11 +1,10 @@
-import { mail as text } from '@sauda/domain/wording/mail.ts'
-import { emailMessage, type EmailMessage, type Sender } from '#mail/layout.ts'
+import { emailMessage, type EmailMessage } from '#mail/layout.ts'
+import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
 export type AccountDeleted = { displayName: string }
 
 /** The last mail of an account; also the sign its owner gets when somebody else deleted it. */
-export const accountDeleted = ({ displayName }: AccountDeleted, sender: Sender): EmailMessage =>
-  emailMessage(sender, text.accountDeletedSubject(sender.brand), displayName, [
-    { kind: 'text', text: text.accountDeleted },
-    { kind: 'text', text: text.notYou(sender.supportEmail) },
-  ])
+export function accountDeleted({ displayName }: AccountDeleted, sender: Sender): EmailMessage {
+  const { line, paragraphs } = textsOf('accountDeleted', sender, { name: displayName })
+  return emailMessage(sender, line('subject'), displayName, [...paragraphs('text'), ...paragraphs('note')])
+}

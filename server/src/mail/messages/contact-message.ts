@@ -1,14 +1,17 @@
-import { mail as text } from '@sauda/domain/wording/mail.ts'
-import { emailMessage, type EmailMessage, type Sender } from '#mail/layout.ts'
+import { emailMessage, type EmailMessage } from '#mail/layout.ts'
+import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
 /** What somebody wrote on the contact page; nothing of it has been checked. */
 export type ContactMessage = { name: string; email: string; message: string }
 
 /** Goes to the shop; the answer goes to who wrote (D-134). */
-export const contactMessage = ({ name, email, message }: ContactMessage, sender: Sender): EmailMessage => ({
-  ...emailMessage(sender, text.contactSubject(name), sender.brand, [
-    { kind: 'text', text: text.contactFrom(name, email) },
-    { kind: 'lines', lines: message.split('\n') },
-  ]),
-  replyTo: email,
-})
+export function contactMessage({ name, email, message }: ContactMessage, sender: Sender): EmailMessage {
+  const { line, paragraphs } = textsOf('contactMessage', sender, { name, email })
+  return {
+    ...emailMessage(sender, line('subject'), sender.brand, [
+      ...paragraphs('text'),
+      { kind: 'lines', lines: message.split('\n') },
+    ]),
+    replyTo: email,
+  }
+}

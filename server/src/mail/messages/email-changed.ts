@@ -1,16 +1,31 @@
-import { mail as text } from '@sauda/domain/wording/mail.ts'
-import { emailMessage, type EmailMessage, type Sender } from '#mail/layout.ts'
+import { emailMessage, type EmailMessage } from '#mail/layout.ts'
+import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
 /** To the old address `from` and `to`, to the new one a link that confirms it (D-087). */
 export type EmailChanged = { displayName: string } & ({ from: string; to: string } | { link: string })
 
 export const emailChanged = ({ displayName, ...change }: EmailChanged, sender: Sender): EmailMessage =>
-  emailMessage(sender, text.emailChangedSubject(sender.brand), displayName, [
-    ...('link' in change
-      ? ([
-          { kind: 'text', text: text.emailChangedHere },
-          { kind: 'button', label: text.confirmEmail, url: change.link },
-        ] as const)
-      : ([{ kind: 'text', text: text.emailChanged(change.from, change.to) }] as const)),
-    { kind: 'text', text: text.notYou(sender.supportEmail) },
+  'link' in change
+    ? toNewAddress(displayName, change.link, sender)
+    : toOldAddress(displayName, change, sender)
+
+function toNewAddress(displayName: string, link: string, sender: Sender): EmailMessage {
+  const { line, paragraphs } = textsOf('emailConfirmation', sender, { name: displayName })
+  return emailMessage(sender, line('subject'), displayName, [
+    ...paragraphs('text'),
+    { kind: 'button', label: line('button'), url: link },
+    ...paragraphs('note'),
   ])
+}
+
+function toOldAddress(
+  displayName: string,
+  { from, to }: { from: string; to: string },
+  sender: Sender,
+): EmailMessage {
+  const { line, paragraphs } = textsOf('emailChanged', sender, { name: displayName, from, to })
+  return emailMessage(sender, line('subject'), displayName, [
+    ...paragraphs(to === '' ? 'textWithoutNew' : 'text'),
+    ...paragraphs('note'),
+  ])
+}

@@ -1,10 +1,10 @@
 import { longDate } from '@sauda/domain/dates.ts'
 import { formatRupeesExact, type Paisa } from '@sauda/domain/money.ts'
 import type { OrderFee } from '@sauda/domain/price-order.ts'
-import { mail as text } from '@sauda/domain/wording/mail.ts'
-import { orderReview } from '@sauda/domain/wording/order-review.ts'
+import { orderLine } from '@sauda/domain/wording/mail.ts'
 import { totals } from '@sauda/domain/wording/totals.ts'
-import { emailMessage, type EmailMessage, type Row, type Sender } from '#mail/layout.ts'
+import { emailMessage, type EmailMessage, type Row } from '#mail/layout.ts'
+import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
 /** `options` reads 'Size: M, Colour: Navy'; `address` is written line by line, or left out when it is empty; `at` is in epoch milliseconds. */
 export type OrderPlaced = {
@@ -28,45 +28,56 @@ export type OrderPlaced = {
 }
 
 /** The confirmation of an order: what was bought, what it costs, where it goes. */
-export const orderPlaced = (order: OrderPlaced, sender: Sender): EmailMessage =>
-  emailMessage(sender, text.orderSubject(order.number, sender.brand), order.displayName, [
-    { kind: 'text', text: text.order(order.number) },
-    ...(order.awaitsReview ? [{ kind: 'text', text: orderReview.waitingShort } as const] : []),
+export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
+  const date = longDate(order.at, 'en-PK')
+  const { line, paragraphs } = textsOf('orderPlaced', sender, {
+    name: order.displayName,
+    number: String(order.number),
+    date,
+    payment: order.payment,
+    total: formatRupeesExact(order.total),
+  })
+  return emailMessage(sender, line('subject'), order.displayName, [
+    ...paragraphs('text'),
+    ...(order.awaitsReview ? paragraphs('review') : []),
     {
       kind: 'rows',
       rows: [
-        { name: text.orderDate, value: longDate(order.at, 'en-PK') },
-        { name: text.orderPayment, value: order.payment },
+        { name: line('date'), value: date },
+        { name: line('payment'), value: order.payment },
       ],
     },
-    { kind: 'heading', text: text.orderItems },
+    { kind: 'heading', text: line('products') },
     {
       kind: 'rows',
       rows: order.lines.map(({ name, options, quantity, subtotal }) => ({
-        name: text.orderLine(quantity, name),
+        name: orderLine(quantity, name),
         note: options,
         value: formatRupeesExact(subtotal),
       })),
     },
-    { kind: 'rows', total: true, rows: amounts(order) },
+    { kind: 'rows', total: true, rows: amounts(order, line) },
     ...(order.address.length > 0
       ? ([
-          { kind: 'heading', text: text.shippingAddress },
+          { kind: 'heading', text: line('address') },
           { kind: 'lines', lines: order.address },
         ] as const)
       : []),
-    { kind: 'button', label: text.orderButton, url: order.link },
+    { kind: 'button', label: line('button'), url: order.link },
   ])
+}
+
+type AmountName = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
 
 /** The discount has a row only when there is one (D-010). */
-const amounts = (order: OrderPlaced): Row[] => [
-  { name: text.subtotal, value: formatRupeesExact(order.subtotal) },
-  ...(order.discount > 0 ? [{ name: text.discount, value: `-${formatRupeesExact(order.discount)}` }] : []),
-  { name: text.shipping, note: order.shippingTitle, value: formatRupeesExact(order.shipping) },
+const amounts = (order: OrderPlaced, word: (name: AmountName) => string): Row[] => [
+  { name: word('subtotal'), value: formatRupeesExact(order.subtotal) },
+  ...(order.discount > 0 ? [{ name: word('discount'), value: `-${formatRupeesExact(order.discount)}` }] : []),
+  { name: word('shipping'), note: order.shippingTitle, value: formatRupeesExact(order.shipping) },
   ...(order.fees ?? []).map(({ name, total }) => ({
     name: name || totals.fee,
     value: formatRupeesExact(total),
   })),
-  { name: text.tax, value: formatRupeesExact(order.tax) },
-  { name: text.total, value: formatRupeesExact(order.total) },
+  { name: word('tax'), value: formatRupeesExact(order.tax) },
+  { name: word('total'), value: formatRupeesExact(order.total) },
 ]

@@ -1,5 +1,5 @@
-import { mail as text } from '@sauda/domain/wording/mail.ts'
-import { emailMessage, type EmailMessage, type Sender } from '#mail/layout.ts'
+import { emailMessage, type EmailMessage } from '#mail/layout.ts'
+import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
 /** The statuses of which a shopper is notified (D-164, D-187). */
 export const notifiedStatuses = ['completed', 'cancelled', 'failed', 'refunded'] as const
@@ -7,12 +7,24 @@ export type NotifiedStatus = (typeof notifiedStatuses)[number]
 
 export type OrderStatusChanged = { displayName: string; number: number; status: NotifiedStatus; link: string }
 
+const textsByStatus = {
+  completed: 'orderCompleted',
+  cancelled: 'orderCancelled',
+  failed: 'orderFailed',
+  refunded: 'orderRefunded',
+} as const satisfies Record<NotifiedStatus, string>
+
 /** `link`: '' for an order without an account, which nobody can open. */
-export const orderStatusChanged = (
+export function orderStatusChanged(
   { displayName, number, status, link }: OrderStatusChanged,
   sender: Sender,
-): EmailMessage =>
-  emailMessage(sender, text.orderStatusSubject[status](number, sender.brand), displayName, [
-    { kind: 'text', text: text.orderStatus[status](number) },
-    ...(link === '' ? [] : [{ kind: 'button', label: text.orderButton, url: link } as const]),
+): EmailMessage {
+  const { line, paragraphs } = textsOf(textsByStatus[status], sender, {
+    name: displayName,
+    number: String(number),
+  })
+  return emailMessage(sender, line('subject'), displayName, [
+    ...paragraphs('text'),
+    ...(link === '' ? [] : [{ kind: 'button', label: line('button'), url: link } as const]),
   ])
+}

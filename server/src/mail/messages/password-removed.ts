@@ -1,13 +1,15 @@
 import { longDate } from '@sauda/domain/dates.ts'
-import { mail as text } from '@sauda/domain/wording/mail.ts'
-import { emailMessage, type EmailMessage, type Sender } from '#mail/layout.ts'
+import { emailMessage, type EmailMessage } from '#mail/layout.ts'
+import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
 /** `at`: epoch milliseconds */
 export type PasswordRemoved = { displayName: string; at: number }
 
 /** To the proved owner of an address whose account somebody else may have made (D-077). */
-export const passwordRemoved = ({ displayName, at }: PasswordRemoved, sender: Sender): EmailMessage =>
-  emailMessage(sender, text.passwordRemovedSubject(sender.brand), displayName, [
-    { kind: 'text', text: text.passwordRemoved(longDate(at, 'en-PK')) },
-    { kind: 'text', text: text.notYou(sender.supportEmail) },
-  ])
+export function passwordRemoved({ displayName, at }: PasswordRemoved, sender: Sender): EmailMessage {
+  const { line, paragraphs } = textsOf('passwordRemoved', sender, {
+    name: displayName,
+    date: longDate(at, 'en-PK'),
+  })
+  return emailMessage(sender, line('subject'), displayName, [...paragraphs('text'), ...paragraphs('note')])
+}

@@ -1,12 +1,18 @@
-import { mail as text } from '@sauda/domain/wording/mail.ts'
-import { emailMessage, type EmailMessage, type Sender } from '#mail/layout.ts'
+import { resetLinkDuration } from '@sauda/domain/wording/mail.ts'
+import { emailMessage, type EmailMessage } from '#mail/layout.ts'
+import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
 /** `link`: opens the account once; it is nowhere else but in this mail. */
 export type PasswordReset = { displayName: string; link: string }
 
-export const passwordReset = ({ displayName, link }: PasswordReset, sender: Sender): EmailMessage =>
-  emailMessage(sender, text.resetSubject(sender.brand), displayName, [
-    { kind: 'text', text: text.reset },
-    { kind: 'button', label: text.resetButton, url: link },
-    { kind: 'text', text: text.resetIgnore },
+export function passwordReset({ displayName, link }: PasswordReset, sender: Sender): EmailMessage {
+  const { line, paragraphs } = textsOf('passwordReset', sender, {
+    name: displayName,
+    duration: resetLinkDuration,
+  })
+  return emailMessage(sender, line('subject'), displayName, [
+    ...paragraphs('text'),
+    { kind: 'button', label: line('button'), url: link },
+    ...paragraphs('note'),
   ])
+}

@@ -1,0 +1,101 @@
+/** Who the shop's mail comes from and what it says (D-164). */
+import * as z from 'zod'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import { placeholderError } from '@sauda/domain/placeholders.ts'
+import { mailFrame, mailPlaceholders, mailTexts, type MailTexts } from '@sauda/domain/wording/mail.ts'
+import { line, paragraphs, type SettingGroup } from './setting-group.ts'
+
+/** Placeholders as a form names them. */
+const named = (knows: readonly string[]): string => knows.map((name) => `{${name}}`).join(', ')
+
+const withPlaceholders = (schema: z.ZodString, knows: readonly string[]): z.ZodString =>
+  schema.superRefine((text, context) => {
+    const message = placeholderError(text, knows)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+
+/** What a field of a mail is called, and how long it may be where it stands on one line. */
+const fields: Readonly<Record<string, { title: string; line?: number }>> = {
+  subject: { title: 'Subject', line: 150 },
+  text: { title: 'Text' },
+  textWithoutNew: { title: 'Text when there is no new address' },
+  review: { title: 'Text while the order waits for your word' },
+  note: { title: 'Last words' },
+  button: { title: 'Text of the button', line: 60 },
+  date: { title: 'Word for the date', line: 60 },
+  payment: { title: 'Word for the payment', line: 60 },
+  products: { title: 'Heading of the products', line: 60 },
+  subtotal: { title: 'Word for the subtotal', line: 60 },
+  discount: { title: 'Word for the discount', line: 60 },
+  shipping: { title: 'Word for the shipping', line: 60 },
+  tax: { title: 'Word for the tax', line: 60 },
+  total: { title: 'Word for the total', line: 60 },
+  address: { title: 'Heading of the address', line: 60 },
+}
+
+function mailOf({ title, about, knows, texts }: MailTexts) {
+  const all = [...knows, ...mailPlaceholders]
+  const shape = Object.entries(texts).map(([name, text]) => {
+    const { title: word = name, line: most } = fields[name] ?? {}
+    const schema = most === undefined ? paragraphs(2000) : line(most)
+    return [name, withPlaceholders(schema, all).default(text).meta({ title: word })] as const
+  })
+  return z
+    .strictObject(Object.fromEntries(shape), { error: 'is not an object.' })
+    .prefault({})
+    .meta({
+      title,
+      description: `${about} An empty field says what it says at first. Placeholders: ${named(all)}.`,
+    })
+}
+
+const frame = (
+  name: keyof typeof mailFrame,
+  { title, most, knows = [] }: { title: string; most?: number; knows?: readonly string[] },
+) => {
+  const all = [...knows, ...mailPlaceholders]
+  return withPlaceholders(most === undefined ? paragraphs(1000) : line(most), all)
+    .default(mailFrame[name])
+    .meta({
+      title,
+      description: `Empty: what it says at first. Placeholders: ${named(all)}.`,
+    })
+}
+
+export const mail = {
+  title: 'Mail',
+  help: 'Who the mail of the shop comes from, and what each mail says.',
+  schema: z.strictObject({
+    senderName: line(60).default('').meta({
+      title: 'Name of the sender',
+      description: 'Empty: the name in MAIL_FROM. The address of the sender is always the one in MAIL_FROM.',
+    }),
+    replyTo: line(254)
+      .refine((address) => address === '' || isEmail(address), { error: 'is not an e-mail address.' })
+      .default('')
+      .meta({
+        title: 'Address for answers',
+        description: 'Empty: answers go to the sender.',
+        examples: ['orders@shop.example'],
+      }),
+    greeting: frame('greeting', { title: 'Greeting', most: 120, knows: ['name'] }),
+    greetingWithoutName: frame('greetingWithoutName', {
+      title: 'Greeting of who has no name',
+      most: 120,
+    }),
+    signature: frame('signature', { title: 'Signature' }),
+    welcome: mailOf(mailTexts.welcome),
+    passwordReset: mailOf(mailTexts.passwordReset),
+    passwordChanged: mailOf(mailTexts.passwordChanged),
+    passwordRemoved: mailOf(mailTexts.passwordRemoved),
+    emailChanged: mailOf(mailTexts.emailChanged),
+    emailConfirmation: mailOf(mailTexts.emailConfirmation),
+    accountDeleted: mailOf(mailTexts.accountDeleted),
+    orderPlaced: mailOf(mailTexts.orderPlaced),
+    orderCompleted: mailOf(mailTexts.orderCompleted),
+    orderCancelled: mailOf(mailTexts.orderCancelled),
+    orderFailed: mailOf(mailTexts.orderFailed),
+    orderRefunded: mailOf(mailTexts.orderRefunded),
+    contactMessage: mailOf(mailTexts.contactMessage),
+  }),
+} satisfies SettingGroup

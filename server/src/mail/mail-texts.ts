@@ -1,0 +1,38 @@
+/** What a mail says: the owner's texts where there are some, else those of wording/mail.ts, with their values put in. */
+import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
+import { fillPlaceholders } from '@sauda/domain/placeholders.ts'
+import { mailFrame, mailTexts, type TextMail } from '@sauda/domain/wording/mail.ts'
+
+/** What every mail is made with. */
+export type Sender = { brand: string; supportEmail: string; settings: SettingsOf<'mail'> }
+
+type Values = Readonly<Record<string, string>>
+type FieldOf<N extends TextMail> = keyof (typeof mailTexts)[N]['texts'] & string
+
+const everywhere = ({ brand, supportEmail }: Sender): Values => ({ shop: brand, contact: supportEmail })
+
+/** A text that surrounds every mail. */
+export const frameText = (sender: Sender, name: keyof typeof mailFrame, values: Values = {}): string =>
+  fillPlaceholders(sender.settings[name] || mailFrame[name], { ...values, ...everywhere(sender) })
+
+/** The texts of one mail. @param values of the placeholders that it knows besides those of every mail */
+export function textsOf<N extends TextMail>(name: N, sender: Sender, values: Values) {
+  const all = { ...values, ...everywhere(sender) }
+  const [own, first]: [Values, Values] = [sender.settings[name], mailTexts[name].texts]
+  const template = (field: FieldOf<N>): string => own[field] || first[field] || ''
+  return {
+    /** On one line: values may hold line breaks, which a subject does not. */
+    line: (field: FieldOf<N>): string => fillPlaceholders(template(field), all).replace(/\p{Cc}+/gu, ' '),
+    /** One block for each paragraph. */
+    paragraphs: (field: FieldOf<N>) =>
+      template(field)
+        .split(/\n{2,}/)
+        .map((paragraph) => {
+          const lines = paragraph.split('\n').map((line) => fillPlaceholders(line, all))
+          const [only = '', ...more] = lines
+          return more.length === 0
+            ? ({ kind: 'text', text: only } as const)
+            : ({ kind: 'lines', lines } as const)
+        }),
+  }
+}

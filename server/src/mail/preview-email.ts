@@ -1,0 +1,83 @@
+/** A mail as it would be sent now, with an example's values, for who writes its texts. */
+import { fromRupees } from '@sauda/domain/money.ts'
+import { mailTexts, type TextMail } from '@sauda/domain/wording/mail.ts'
+import type { EmailMessage } from './layout.ts'
+import type { Sender } from './mail-texts.ts'
+import type { NotifiedStatus } from './messages/order-status.ts'
+import { type Mail, renderEmail } from './render-email.ts'
+
+export const textMails = Object.keys(mailTexts) as readonly TextMail[]
+export const isTextMail = (name: string): name is TextMail => Object.hasOwn(mailTexts, name)
+
+const displayName = 'Sana Malik'
+const link = 'https://shop.example/an-example'
+
+type Example = { [N in Mail['name']]: readonly [N, Extract<Mail, { name: N }>['content']] }[Mail['name']]
+
+const ofStatus = (status: NotifiedStatus): Example => [
+  'order-status',
+  { displayName, number: 5083, status, link },
+]
+
+const exampleOrder = (at: number): Example => [
+  'order-placed',
+  {
+    displayName,
+    number: 5083,
+    at,
+    payment: 'Cash on delivery',
+    lines: [
+      { name: 'Shirt', options: 'Size: M', quantity: 2, subtotal: fromRupees(5000) },
+      { name: 'Cap', options: '', quantity: 1, subtotal: fromRupees(800) },
+    ],
+    subtotal: fromRupees(5800),
+    discount: fromRupees(300),
+    shipping: fromRupees(400),
+    shippingTitle: 'Standard Shipping',
+    tax: fromRupees(580),
+    total: fromRupees(6480),
+    address: [displayName, '12 Mall Road', 'Lahore, Punjab, 54000'],
+    link,
+    awaitsReview: true,
+  },
+]
+
+const exampleOf = (name: TextMail, at: number): Example => {
+  switch (name) {
+    case 'welcome':
+      return ['welcome', { link }]
+    case 'passwordReset':
+      return ['password-reset', { displayName, link }]
+    case 'passwordChanged':
+      return ['password-changed', { displayName, at }]
+    case 'passwordRemoved':
+      return ['password-removed', { displayName, at }]
+    case 'emailChanged':
+      return ['email-changed', { displayName, from: 'sana@mail.example', to: 'malik@mail.example' }]
+    case 'emailConfirmation':
+      return ['email-changed', { displayName, link }]
+    case 'accountDeleted':
+      return ['account-deleted', { displayName }]
+    case 'orderPlaced':
+      return exampleOrder(at)
+    case 'orderCompleted':
+      return ofStatus('completed')
+    case 'orderCancelled':
+      return ofStatus('cancelled')
+    case 'orderFailed':
+      return ofStatus('failed')
+    case 'orderRefunded':
+      return ofStatus('refunded')
+    case 'contactMessage':
+      return [
+        'contact-message',
+        { name: displayName, email: 'sana@mail.example', message: 'Do you have this in blue?' },
+      ]
+  }
+}
+
+/** @param at epoch milliseconds, shown as the date of what the mail is about */
+export function previewEmail(name: TextMail, sender: Sender, at: number): EmailMessage {
+  const [mail, content] = exampleOf(name, at)
+  return renderEmail(mail, content, sender)
+}
