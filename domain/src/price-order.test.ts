@@ -45,7 +45,7 @@ describe('worked money examples [CHK-037] [CHK-038] [CONST-003] [CONST-004]', ()
         { city: example.city ?? '', province: '' },
         { subtotal: subtotalOf(lines), discount },
       ).amount,
-      taxPercent,
+      tax: { percent: taxPercent },
     })
 
     expect(outcome && !outcome.ok ? couponMessage(outcome.error) : undefined).toBe(example.message)
@@ -92,7 +92,7 @@ test('the total is subtotal + fees + shipping + tax - discount, never below 0, a
           coupon: { discount },
           fees,
           shipping,
-          taxPercent: percent,
+          tax: { percent },
         })
 
         const { totals } = order
@@ -125,7 +125,7 @@ test('a coupon’s own shares are what its lines cost less', () => {
         lines: lines.map(lineAmounts),
         coupon: { discount: outcome.value, shares },
         shipping: zero,
-        taxPercent,
+        tax: { percent: taxPercent },
       })
 
       expect(order.totals.discount).toBe(outcome.value)
@@ -146,7 +146,7 @@ test('what an operator sets for a line is what it costs, and a coupon takes off 
     coupon,
     fees: [{ total: paisa(2_500) }],
     shipping: paisa(20_000),
-    taxPercent,
+    tax: { percent: taxPercent },
   })
 
   expect(order.lines.map(({ total, tax }) => [total, tax])).toEqual([
@@ -163,7 +163,8 @@ test('what an operator sets for a line is what it costs, and a coupon takes off 
 })
 
 test('an empty order with a fee costs the fee', () => {
-  expect(priceOrder({ lines: [], fees: [{ total: paisa(5_000) }], shipping: zero, taxPercent })).toEqual({
+  const tax = { percent: taxPercent }
+  expect(priceOrder({ lines: [], fees: [{ total: paisa(5_000) }], shipping: zero, tax })).toMatchObject({
     lines: [],
     totals: { subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 5_000 },
   })

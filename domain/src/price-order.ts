@@ -1,5 +1,6 @@
 /** What an order costs, computed in this one place for cart, checkout, operators' orders and changed orders (D-003, D-009). */
-import { add, atLeastZero, atMost, type Paisa, percentOf, shareOut, subtract, times, zero } from './money.ts'
+import { add, atLeastZero, atMost, type Paisa, shareOut, subtract, times, zero } from './money.ts'
+import { type ClassTax, type LineTaxClass, orderTax, taxAdded, type TaxRules } from './order-tax.ts'
 
 /** A line by its unit price. */
 export type PricedLine = { price: Paisa; quantity: number }
@@ -9,19 +10,21 @@ export type LineAmounts = {
   subtotal: Paisa
   /** before the coupon, where an operator has set it; else the subtotal */
   total?: Paisa | undefined
+  /** null: it bears no tax; counts where the shop has classes of tax */
+  taxClass?: LineTaxClass | undefined
 }
 
 export type OrderAmounts = {
   lines: readonly LineAmounts[]
   /** a coupon whose discount is not in the lines yet; without shares every line takes its part by its subtotal */
   coupon?: { discount: Paisa; shares?: readonly Paisa[] } | undefined
-  fees?: readonly { total: Paisa }[]
+  /** `taxed`: at the standard rate */
+  fees?: readonly { total: Paisa; taxed?: boolean | undefined }[]
   shipping: Paisa
-  /** of the subtotal; at most two decimals */
-  taxPercent: number
+  tax: TaxRules
 }
 
-/** The amounts of a bill. `fees`: of a stored order, each by the name that it is shown under, which may be '' */
+/** The amounts of a bill. `fees`: each by the name that it is shown under, which may be '' */
 export type Totals = {
   subtotal: Paisa
   discount: Paisa
@@ -29,20 +32,29 @@ export type Totals = {
   shipping: Paisa
   total: Paisa
   fees?: readonly OrderFee[]
+  /** the other amounts contain the tax already */
+  taxIncluded?: boolean
+  /** the tax by class, where an order has more than one */
+  taxes?: readonly { label: string; percent: number; amount: Paisa }[]
 }
 export type OrderFee = { id: number; name: string; total: Paisa }
 
-/** `total`: after the coupon; `tax`: the line's share of the order's tax */
-export type PricedOrderLine = { subtotal: Paisa; total: Paisa; tax: Paisa }
-export type PricedOrder = { lines: readonly PricedOrderLine[]; totals: Totals }
+/** `total`: after the coupon; `tax`: of the total, `subtotalTax`: of the subtotal; the line's share of the order's tax */
+export type PricedOrderLine = { subtotal: Paisa; total: Paisa; tax: Paisa; subtotalTax: Paisa }
+export type PricedOrder = {
+  lines: readonly PricedOrderLine[]
+  totals: Totals
+  /** the tax by class, of fees and of shipping */
+  taxes: { classes: readonly ClassTax[]; fees: readonly Paisa[]; shipping: Paisa }
+}
 
 /**
- * Prices an order: subtotal + fees + shipping + tax - discount, never below 0.
+ * Prices an order: subtotal + fees + shipping + tax - discount, never below 0; without the tax where prices contain it.
  *
- * Tax is on the subtotal before the discount (D-003); fees and shipping carry none, whatever their tax status says.
+ * Tax that is added is on the subtotal before the discount (D-003). Fees and shipping carry it only where that is said.
  * Shares of discount and tax add up exactly (D-009). The discount is below 0 where an operator's totals exceed the prices.
  */
-export function priceOrder({ lines, coupon, fees = [], shipping, taxPercent }: OrderAmounts): PricedOrder {
+export function priceOrder({ lines, coupon, fees = [], shipping, tax: rules }: OrderAmounts): PricedOrder {
   const subtotals = lines.map((line) => line.subtotal)
   const subtotal = add(...subtotals)
   // A cart may remember a discount that has become more than its lines cost (D-005).
@@ -50,23 +62,34 @@ export function priceOrder({ lines, coupon, fees = [], shipping, taxPercent }: O
   const lineTotals = lines.map((line, index) =>
     discountShares ? lessShare(line, discountShares[index] ?? zero) : (line.total ?? line.subtotal),
   )
-  const tax = shopTaxOn(subtotal, taxPercent)
-  const taxShares = shareOut(tax, subtotals)
+  const charges = lines.map(({ taxClass }, index) => {
+    const amount = subtotals[index] ?? zero
+    return { taxClass, subtotal: amount, total: lineTotals[index] ?? amount }
+  })
+  const tax = orderTax(rules, { lines: charges, fees, shipping })
   const discount = subtract(subtotal, add(...lineTotals))
-  const charged = add(subtotal, tax, shipping, ...fees.map((fee) => fee.total))
+  const added = rules.pricesIncludeTax ? zero : tax.sum
+  const charged = add(subtotal, added, shipping, ...fees.map((fee) => fee.total))
   return {
-    lines: subtotals.map((amount, index) => ({
-      subtotal: amount,
-      total: lineTotals[index] ?? amount,
-      tax: taxShares[index] ?? zero,
-    })),
-    totals: { subtotal, discount, tax, shipping, total: atLeastZero(subtract(charged, discount)) },
+    lines: charges.map(({ subtotal: before, total }, index) => {
+      const { total: ofTotal = zero, subtotal: ofSubtotal = zero } = tax.lines[index] ?? {}
+      return { subtotal: before, total, tax: ofTotal, subtotalTax: ofSubtotal }
+    }),
+    totals: {
+      subtotal,
+      discount,
+      tax: tax.sum,
+      shipping,
+      total: atLeastZero(subtract(charged, discount)),
+      ...(rules.pricesIncludeTax && { taxIncluded: true }),
+    },
+    taxes: { classes: tax.classes, fees: tax.fees, shipping: tax.shipping },
   }
 }
 
 /** The shop's own tax on what the lines cost before the discount (D-003). */
 export const shopTaxOn = (subtotal: Paisa, taxPercent: number): Paisa =>
-  percentOf(subtotal, Math.round(taxPercent * 100))
+  taxAdded(subtotal, taxPercent)
 
 /** Of a total that an operator has set, a coupon takes off no more than there is. */
 const lessShare = ({ subtotal, total }: LineAmounts, share: Paisa): Paisa =>

@@ -43,6 +43,7 @@ import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-custo
 import { signInSubject } from '#identity/sign-in-subject.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
+import { quoteRoutes } from '#orders/quote-order.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
 import { pageRoutes } from '#shop-settings/page-routes.ts'
@@ -121,8 +122,7 @@ type Backend = {
 }
 
 function ownBackend(context: Context): Backend {
-  // what an order will cost is known by our own rules without asking
-  const handlers: Omit<Handlers, 'quoteOrder' | keyof ReturnType<typeof apiDocsRoutes>> = {
+  const handlers: Omit<Handlers, keyof ReturnType<typeof apiDocsRoutes>> = {
     ...catalogueRoutes(context),
     ...catalogueWriteRoutes(context),
     ...importRoutes(context),
@@ -137,6 +137,7 @@ function ownBackend(context: Context): Backend {
     ...contactRoutes(context),
     ...mailPreviewRoutes(context),
     ...orderRoutes(context),
+    ...quoteRoutes(context),
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),
     ...settingsRoutes(context),

@@ -62,7 +62,7 @@ export const orderCalls = {
     text: {
       group: 'Orders',
       summary:
-        'What an order will cost, without placing it. Answered in front of a WooCommerce shop, whose own taxes and delivery it follows.',
+        'What an order will cost, without placing it: nothing is stored, and a coupon that does not hold takes nothing off. In front of a WooCommerce shop it follows that shop’s taxes and delivery.',
       rights: readers,
       example: { line_items: [lineExample], shipping: { city: 'Lahore', state: 'Punjab' } },
     },

@@ -2,10 +2,11 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import { type CouponLine, type CouponRefusal, discountShares, evaluateCoupon } from '@sauda/domain/coupon.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
+import { ok, type Result } from '@sauda/domain/result.ts'
 import { couponMessage } from '@sauda/domain/wording/coupon.ts'
 import type { Database } from '#database/database.ts'
 import { ShopError } from '#http/errors.ts'
-import { buyerOf, countUse, type CouponRow, lockCoupon, toCoupon } from './coupon-store.ts'
+import { buyerOf, countUse, type CouponRow, findCoupon, lockCoupon, toCoupon } from './coupon-store.ts'
 
 /** `shares`: each line's part of the discount, in the order of the lines. */
 export type Redemption = { row: CouponRow; discount: Paisa; shares: readonly Paisa[] }
@@ -19,14 +20,37 @@ export async function checkCoupon(
   code: string,
   lines: readonly CouponLine[],
   now: number,
-  { customerId, emails }: Buyer,
+  buyer: Buyer,
 ): Promise<Redemption> {
-  const row = await lockCoupon(tx, code)
-  if (!row) throw couponError({ reason: 'not_found' })
-  const coupon = toCoupon(row)
-  const outcome = evaluateCoupon(coupon, lines, now, await buyerOf(tx, row.id, customerId, emails))
+  const outcome = await evaluated(tx, await lockCoupon(tx, code), lines, now, buyer)
   if (!outcome.ok) throw couponError(outcome.error)
-  return { row, discount: outcome.value, shares: discountShares(coupon, lines, outcome.value) }
+  return outcome.value
+}
+
+/** The same without a lock or a refusal, before an order is made; undefined: the coupon does not hold. */
+export async function tryCoupon(
+  db: Database,
+  code: string,
+  lines: readonly CouponLine[],
+  now: number,
+  buyer: Buyer,
+): Promise<Redemption | undefined> {
+  const outcome = await evaluated(db, await findCoupon(db, code), lines, now, buyer)
+  return outcome.ok ? outcome.value : undefined
+}
+
+async function evaluated(
+  db: Database,
+  row: CouponRow | undefined,
+  lines: readonly CouponLine[],
+  now: number,
+  { customerId, emails }: Buyer,
+): Promise<Result<Redemption, CouponRefusal>> {
+  if (!row) return { ok: false, error: { reason: 'not_found' } }
+  const coupon = toCoupon(row)
+  const outcome = evaluateCoupon(coupon, lines, now, await buyerOf(db, row.id, customerId, emails))
+  if (!outcome.ok) return outcome
+  return ok({ row, discount: outcome.value, shares: discountShares(coupon, lines, outcome.value) })
 }
 
 /** Takes one use inside the order's transaction; the condition of the update is the last guard. */

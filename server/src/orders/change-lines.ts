@@ -53,7 +53,7 @@ export async function changeLines(
     fees: feesAfter,
     shipping: add(...shippingAfter.map(({ total }) => total)),
     // as it was when the order was made
-    taxPercent: order.taxRate / 100,
+    tax: { percent: order.taxRate / 100 },
   })
   await priceLines(tx, after, priced)
   if (order.stockTaken) await replaceReservedStock(tx, order.lines, after, options)

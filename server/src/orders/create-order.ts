@@ -49,7 +49,7 @@ export async function createOrder(
     coupon: redemption,
     fees: feeRows,
     shipping: add(...shippingRows.map(({ total }) => total)),
-    taxPercent: tax.percent,
+    tax,
   })
   const status = firstStatus(context, body)
   const order = await insertOrder(

@@ -1,6 +1,5 @@
 /** Where an order may go and what that costs, by the owner's settings (D-004). */
 import { codes } from '@sauda/contract/refusals.ts'
-import type { Address } from '@sauda/domain/customer.ts'
 import { add, zero } from '@sauda/domain/money.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { isCityOf, isProvince } from '@sauda/domain/places.ts'
@@ -10,26 +9,24 @@ import { forms } from '@sauda/domain/wording/forms.ts'
 import type { Redemption } from '#coupons/redeem-coupon.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 
-/** What delivery costs. Throws 400 where the shop does not deliver, and where it takes no cash. */
-export function deliveryOf(
+type Place = { city: string; province: string }
+
+/** What delivery costs, or 0 with a coupon of free delivery; without a rate where the shop does not deliver. */
+export function deliveryFor(
   rules: DeliveryRules,
-  { city, state: province }: Address,
-  {
-    lines,
-    redemption,
-    method,
-  }: { lines: readonly LineAmounts[]; redemption: Redemption | undefined; method: string },
+  place: Place,
+  { lines, redemption }: { lines: readonly LineAmounts[]; redemption: Redemption | undefined },
 ): Shipping {
   const subtotal = add(...lines.map((line) => line.subtotal))
-  const shipping = shippingFor(
-    rules,
-    { city, province },
-    { subtotal, discount: redemption?.discount ?? zero },
-  )
-  if (!shipping.rate) throw new ShopError(codes.noDelivery, 400, forms.noDelivery(city))
-  if (method === cashOnDelivery && !shipping.rate.cashOnDelivery)
-    throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(city))
+  const shipping = shippingFor(rules, place, { subtotal, discount: redemption?.discount ?? zero })
   return redemption?.row.freeShipping ? { ...shipping, amount: zero } : shipping
+}
+
+/** Throws 400 where the shop does not deliver, and where it takes no cash. */
+export function mustDeliver({ rate }: Shipping, city: string, method: string): void {
+  if (!rate) throw new ShopError(codes.noDelivery, 400, forms.noDelivery(city))
+  if (method === cashOnDelivery && !rate.cashOnDelivery)
+    throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(city))
 }
 
 /** A city of the list, or any of a known province where shoppers may type it. */

@@ -60,15 +60,31 @@ export async function orderableLines(
       tx,
       sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
     )
+  return mustBeSellable(await readLines(tx, sent, now))
+}
+
+/** The lines that can be sold, whether or not there is enough of them; for showing what they cost. */
+export async function sellableLines(
+  db: Database,
+  sent: readonly SentLine[],
+  now: number,
+): Promise<OrderableLine[]> {
+  mustBeCountable(sent)
+  return (await readLines(db, sent, now)).filter((line): line is OrderableLine => !('gone' in line))
+}
+
+async function readLines(
+  db: Database,
+  sent: readonly SentLine[],
+  now: number,
+): Promise<(OrderableLine | Gone)[]> {
   const products = new Map(
-    (await loadProducts(tx, [...new Set(sent.map((line) => line.product_id ?? 0))])).map((each) => [
+    (await loadProducts(db, [...new Set(sent.map((line) => line.product_id ?? 0))])).map((each) => [
       each.id,
       each,
     ]),
   )
-  return mustBeSellable(
-    sent.map((line, index) => sellable(products.get(line.product_id ?? 0), line, index, now)),
-  )
+  return sent.map((line, index) => sellable(products.get(line.product_id ?? 0), line, index, now))
 }
 
 type Item = { index: number; product_id: number; variation_id: number }

@@ -1,17 +1,15 @@
 /** POST /orders by a customer: one transaction in which the server alone decides what is paid (D-007, CONTRACT 9). */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
-import type { CouponLine } from '@sauda/domain/coupon.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
+import { zero } from '@sauda/domain/money.ts'
 import { isPhone, normalisePhone } from '@sauda/domain/phone.ts'
-import { lineAmounts, priceOrder, type PricedOrderLine, type Totals } from '@sauda/domain/price-order.ts'
+import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
 import type { DeliveryRules } from '@sauda/domain/shipping.ts'
-import { errors } from '@sauda/domain/wording/errors.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
-import { ancestorsIn, raiseStockVersion } from '#products/product-store.ts'
+import { raiseStockVersion } from '#products/product-store.ts'
 import { countSales, type Sale, sellUnchanged, reserveStock } from '#products/stock-store.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
@@ -31,7 +29,8 @@ import { insertNote } from './order-note-store.ts'
 import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
-import { deliveryOf, mustBePlace } from './order-delivery.ts'
+import { mustBePlace, mustDeliver } from './order-delivery.ts'
+import { couponLines, mustBeExpected, pricedOrder } from './order-pricing.ts'
 import { insertOrder, type OrderRecord, storedCoupon } from './order-store.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -59,8 +58,8 @@ export async function placeOrder(
   { buyer, body, taking }: { buyer: Buyer; body: Body; taking: Taking },
 ): Promise<OrderRecord> {
   const now = context.clock()
-  const { tax, delivery } = await settingsIn(tx, context)
-  const { billing, shipping } = addressesOf(body, delivery)
+  const settings = await settingsIn(tx, context)
+  const { billing, shipping } = addressesOf(body, settings.delivery)
   const method = await offeredMethod(context, tx, body.payment_method)
   if (!method) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   // Before the products are locked: an order that takes them at its end waits in the same order.
@@ -68,18 +67,9 @@ export async function placeOrder(
   const limits = await lockLimits(context, tx, who, buyer)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
-  const amounts = lines.map(lineAmounts)
-  const delivered = deliveryOf(delivery, shipping, {
-    lines: amounts,
-    redemption,
-    method: body.payment_method,
-  })
-  const { lines: pricedLines, totals } = priceOrder({
-    lines: amounts,
-    coupon: redemption,
-    shipping: delivered.amount,
-    taxPercent: tax.percent,
-  })
+  const place = { city: shipping.city, province: shipping.state }
+  const { lines: pricedLines, totals, delivered } = pricedOrder(settings, { lines, redemption, place })
+  mustDeliver(delivered, shipping.city, body.payment_method)
   mustBeExpected(body, totals, lines)
 
   const awaited = awaitedPayment(context, method.offered, totals.total)
@@ -102,7 +92,7 @@ export async function placeOrder(
       discount: totals.discount,
       shippingTotal: totals.shipping,
       tax: totals.tax,
-      taxRate: Math.round(tax.percent * 100),
+      taxRate: Math.round(settings.tax.percent * 100),
       total: totals.total,
       paymentMethod: method.row.id,
       paymentTitle: method.row.title,
@@ -224,57 +214,8 @@ async function redemptionOf(
 ): Promise<Redemption | undefined> {
   const code = oneCoupon(body.coupon_lines)
   if (code === undefined) return undefined
-  const ancestors = await ancestorsIn(tx)
-  const asked = lines.map((line) => ({
-    ...line,
-    categoryIds: ancestors(line.product.categories.map(({ id }) => id)),
-  }))
-  return checkCoupon(tx, code, asked.map(couponLineOf), now, buyer)
+  return checkCoupon(tx, code, await couponLines(tx, lines), now, buyer)
 }
-
-/** What a coupon asks of a line. */
-export const couponLineOf = ({
-  product,
-  row,
-  price,
-  quantity,
-  onSale,
-  categoryIds,
-}: LineToSell & { categoryIds: readonly number[] }): CouponLine => ({
-  productId: product.id,
-  variationId: row.id === product.id ? undefined : row.id,
-  price,
-  quantity,
-  onSale,
-  categoryIds,
-})
-
-/** Rule 8: a shopper never pays a total they did not see (D-008). */
-export function mustBeExpected(body: Body, totals: Totals, lines: readonly LineToSell[]): void {
-  if (body.expected_total === undefined) return
-  const expected = parseAmount(body.expected_total) ?? zero
-  if (expected !== totals.total) throw totalMismatch(expected, totals, lines)
-}
-
-/** @param expected the total that the shopper saw */
-export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly LineToSell[]): ShopError =>
-  new ShopError(codes.totalMismatch, 409, errors.totalMismatch, {
-    expected_total: toAmount(expected),
-    subtotal: toAmount(totals.subtotal),
-    discount_total: toAmount(totals.discount),
-    shipping_total: toAmount(totals.shipping),
-    total_tax: toAmount(totals.tax),
-    total: toAmount(totals.total),
-    items: lines.map((line) => ({
-      index: line.index,
-      product_id: line.product.id,
-      variation_id: line.row.id === line.product.id ? 0 : line.row.id,
-      name: line.name,
-      price: toAmount(line.price),
-      requested: line.quantity,
-      available: line.stock.managed ? (line.stock.quantity ?? 0) : null,
-    })),
-  })
 
 /** Units of each line whose stock is taken now: all, but of an order that waits for the owner's word only what is within the limits. */
 function reservedQuantities(lines: readonly OrderableLine[], review: Review | undefined): number[] {

@@ -133,7 +133,7 @@ function orderRow(order: DemoOrder) {
     lines: priced.map(lineAmounts),
     coupon: { discount },
     shipping: rate.amount,
-    taxPercent,
+    tax: { percent: taxPercent },
   })
   const gateway = order.gateway ?? 'cod'
   const at = new Date(order.at)

@@ -17,7 +17,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
     lines: buyableLines(cart).map(lineAmounts),
     coupon: cart.coupon && { discount: cart.coupon.discount },
     shipping: deliveryRange(delivery).at(-1) ?? zero,
-    taxPercent,
+    tax: { percent: taxPercent },
   }).totals.total
   return (
     <>

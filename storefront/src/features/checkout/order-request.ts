@@ -31,7 +31,7 @@ export const checkoutTotals = (cart: Cart, place: Place, rules: CostRules): Tota
     lines: cart.lines.map(lineAmounts),
     coupon: cart.coupon && { discount: cart.coupon.discount },
     shipping: checkoutShipping(cart, place, rules).amount,
-    taxPercent: rules.taxPercent,
+    tax: { percent: rules.taxPercent },
   }).totals
 
 /** characters of a postcode in Pakistan */

@@ -1,0 +1,125 @@
+/** The tax of an order by rates and classes, added to prices or contained in them (D-003; decision 23). */
+import { add, type Paisa, paisa, percentOf, shareOut, subtract, zero } from './money.ts'
+
+/** `slug`: as products name it; `percent`: at most two decimals */
+export type TaxClass = { readonly slug: string; readonly title: string; readonly percent: number }
+
+/**
+ * By default the percent of everything is added. `classes`: with at least one, products have the rate of their class, the
+ * percent is the standard rate, and a product may bear no tax.
+ */
+export type TaxRules = {
+  readonly percent: number
+  readonly classes?: readonly TaxClass[] | undefined
+  readonly pricesIncludeTax?: boolean | undefined
+  /** at the standard rate */
+  readonly taxShipping?: boolean | undefined
+}
+
+/** The slug of the class of products that name none. */
+export const standardClass = ''
+
+/** null: the product bears no tax */
+export type LineTaxClass = string | null
+
+/** What one class of an order comes to. `products`: with taxed fees */
+export type ClassTax = { slug: string; percent: number; products: Paisa; shipping: Paisa }
+
+export type OrderTax = {
+  /** by line: of its total, and of its subtotal */
+  lines: readonly { total: Paisa; subtotal: Paisa }[]
+  fees: readonly Paisa[]
+  shipping: Paisa
+  /** of all of it */
+  sum: Paisa
+  classes: readonly ClassTax[]
+}
+
+type TaxedLine = { subtotal: Paisa; total: Paisa; taxClass?: LineTaxClass | undefined }
+
+/**
+ * Added tax is on the subtotal before the discount (D-003); contained tax is the part of what is paid after it. It is rounded
+ * once for the products of a class, and its shares add up exactly.
+ */
+export function orderTax(
+  rules: TaxRules,
+  {
+    lines,
+    fees,
+    shipping,
+  }: {
+    lines: readonly TaxedLine[]
+    fees: readonly { total: Paisa; taxed?: boolean | undefined }[]
+    shipping: Paisa
+  },
+): OrderTax {
+  const { pricesIncludeTax = false, taxShipping = false } = rules
+  const slugs = lines.map(({ taxClass }) => classFor(rules, taxClass))
+  const standard = { slug: standardClass, percent: rules.percent }
+  const known = [standard, ...(rules.classes ?? [])]
+  const totals = lines.map(() => zero)
+  const subtotals = lines.map(() => zero)
+  const taxFor = pricesIncludeTax ? taxInside : taxAdded
+  const feeTaxes = fees.map(({ total, taxed = false }) => (taxed ? taxFor(total, rules.percent) : zero))
+  const shippingTax = taxShipping ? taxFor(shipping, rules.percent) : zero
+
+  const classes = known.map(({ slug, percent }): ClassTax => {
+    const members = lines.flatMap((line, index) => (slugs[index] === slug ? [{ line, index }] : []))
+    const spread = (amounts: readonly Paisa[], into: Paisa[]): Paisa => {
+      const sum = taxFor(add(...amounts), percent)
+      const shares = shareOut(sum, amounts)
+      for (const [at, { index }] of members.entries()) into[index] = shares[at] ?? zero
+      return members.length === 0 ? zero : sum
+    }
+    const before = spread(
+      members.map(({ line }) => line.subtotal),
+      subtotals,
+    )
+    const after = pricesIncludeTax
+      ? spread(
+          members.map(({ line }) => line.total),
+          totals,
+        )
+      : before
+    const isStandard = slug === standardClass
+    return {
+      slug,
+      percent,
+      products: add(after, ...(isStandard ? feeTaxes : [])),
+      shipping: isStandard ? shippingTax : zero,
+    }
+  })
+  return {
+    lines: lines.map((_, index) => {
+      const subtotal = subtotals[index] ?? zero
+      return { subtotal, total: pricesIncludeTax ? (totals[index] ?? zero) : subtotal }
+    }),
+    fees: feeTaxes,
+    shipping: shippingTax,
+    sum: add(...classes.flatMap(({ products, shipping: delivery }) => [products, delivery])),
+    classes,
+  }
+}
+
+/** The class whose rate a product has; undefined: it bears no tax. An unknown class counts as the standard one. */
+function classFor({ classes = [] }: TaxRules, taxClass: LineTaxClass | undefined): string | undefined {
+  if (classes.length === 0) return standardClass
+  if (taxClass === null) return undefined
+  return classes.some(({ slug }) => slug === taxClass) ? taxClass : standardClass
+}
+
+/** What is added to an amount without tax. */
+export const taxAdded = (amount: Paisa, percent: number): Paisa => percentOf(amount, Math.round(percent * 100))
+
+/** How much of an amount is tax, rounded half up to the paisa. */
+export function taxInside(amount: Paisa, percent: number): Paisa {
+  const rate = BigInt(Math.round(percent * 100))
+  const whole = 10_000n + rate
+  const doubled = 2n * BigInt(Math.abs(amount)) * rate
+  const tax = paisa(Number((doubled + whole) / (2n * whole)))
+  return amount < 0 ? subtract(zero, tax) : tax
+}
+
+/** Whether products bear tax by their class, or differently from the rate that is added to everything. */
+export const hasTaxRules = ({ classes = [], pricesIncludeTax, taxShipping }: TaxRules): boolean =>
+  classes.length > 0 || pricesIncludeTax === true || taxShipping === true

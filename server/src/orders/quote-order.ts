@@ -1,0 +1,46 @@
+/** What an order will cost, before it is made: its own prices and rules, without a lock, and nothing is stored. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { Context } from '#context.ts'
+import { tryCoupon } from '#coupons/redeem-coupon.ts'
+import { isKnown } from '#http/caller.ts'
+import { notAllowed, ShopError } from '#http/errors.ts'
+import type { HandlersFor } from '#http/mount.ts'
+import { shopSettings } from '#shop-settings/shop-settings.ts'
+import { oneCoupon } from './order-coupon.ts'
+import { sellableLines } from './order-lines.ts'
+import { amountsOf, couponLines, pricedOrder } from './order-pricing.ts'
+
+type Body = BodyOf<'quoteOrder'>
+
+export const quoteRoutes = (context: Context): HandlersFor<'quoteOrder'> => ({
+  quoteOrder: async ({ body, caller }) => {
+    if (!isKnown(caller)) throw notAllowed(caller, 'view')
+    const { customer } = caller
+    const buyer = {
+      customerId: customer?.id ?? 0,
+      emails: customer?.emailConfirmed === true ? [customer.email] : [],
+    }
+    return { visibility: 'private', body: await quoteFor(context, body, buyer) }
+  },
+})
+
+/** Products that are gone are left out, and a coupon that does not hold takes nothing off: the order itself refuses both. */
+async function quoteFor(context: Context, body: Body, buyer: Parameters<typeof tryCoupon>[4]) {
+  const { db } = context
+  const now = context.clock()
+  const settings = await shopSettings(context)
+  const lines = await sellableLines(db, body.line_items, now)
+  if (lines.length === 0) throw new ShopError(codes.cartInvalidProduct, 400, 'Nothing of it is sold.')
+  const code = oneCoupon(body.coupon_lines)
+  const redemption =
+    code === undefined
+      ? undefined
+      : await tryCoupon(db, code, await couponLines(db, lines), now, buyer)
+  const { totals, delivered } = pricedOrder(settings, {
+    lines,
+    redemption,
+    place: { city: body.shipping.city ?? '', province: body.shipping.state ?? '' },
+  })
+  return { ...amountsOf(totals), shipping_title: delivered.title ?? '' }
+}
