@@ -13,16 +13,20 @@ export type ShopConfig = {
   namespace: string
   supportEmail: string
   content: ShopContent
-  /** of the subtotal before the discount (D-003) */
+  /** of the subtotal before the discount (D-003); 0 where prices contain the tax */
   taxPercent: number
+  /** prices contain the tax, or what is added is known at checkout; absent: the percent is added */
+  taxShown?: 'included' | 'at-checkout'
   /** where the shop delivers and for how much (D-004) */
   delivery: DeliveryRules
   /** the host honours Idempotency-Key, so POST /orders may be retried (D-058) */
   idempotentHost: boolean
   /** descriptions come clean from the shop's own server; absent: the browser cleans them (D-122) */
   trustedHtml?: boolean
-  /** the server says what an order will cost, by the rules of the WooCommerce host behind it (D-185) */
+  /** the server is asked what an order will cost, for the page does not carry all that decides it */
   quotes?: boolean
+  /** taxes, delivery and discounts are those of the WooCommerce host behind the server (D-185) */
+  hostRules?: boolean
   /** where a lost password is replaced when the accounts are a WooCommerce host's (D-086); absent: on our own screen */
   lostPasswordUrl?: string
   /** who else says who the visitor is; absent: nobody, and there is no Google button (D-078) */

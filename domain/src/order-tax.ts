@@ -109,7 +109,8 @@ function classFor({ classes = [] }: TaxRules, taxClass: LineTaxClass | undefined
 }
 
 /** What is added to an amount without tax. */
-export const taxAdded = (amount: Paisa, percent: number): Paisa => percentOf(amount, Math.round(percent * 100))
+export const taxAdded = (amount: Paisa, percent: number): Paisa =>
+  percentOf(amount, Math.round(percent * 100))
 
 /** How much of an amount is tax, rounded half up to the paisa. */
 export function taxInside(amount: Paisa, percent: number): Paisa {

@@ -1,7 +1,7 @@
 /** Orders as placed: prices frozen, amounts in paisa. */
 import type { Address, BillingAddress } from './customer.ts'
 import { add, type Paisa } from './money.ts'
-import type { OrderFee } from './price-order.ts'
+import type { OrderFee, Totals } from './price-order.ts'
 
 export const orderStatuses = [
   'pending',
@@ -68,6 +68,10 @@ export type Order = {
   /** gift wrap and the like, added by an operator or a host */
   fees: readonly OrderFee[]
   tax: Paisa
+  /** the other amounts contain the tax */
+  taxIncluded?: boolean
+  /** by class, where there are several */
+  taxes?: NonNullable<Totals['taxes']>
   total: Paisa
   paymentTitle: string
   transactionId: string

@@ -88,8 +88,7 @@ export function priceOrder({ lines, coupon, fees = [], shipping, tax: rules }: O
 }
 
 /** The shop's own tax on what the lines cost before the discount (D-003). */
-export const shopTaxOn = (subtotal: Paisa, taxPercent: number): Paisa =>
-  taxAdded(subtotal, taxPercent)
+export const shopTaxOn = (subtotal: Paisa, taxPercent: number): Paisa => taxAdded(subtotal, taxPercent)
 
 /** Of a total that an operator has set, a coupon takes off no more than there is. */
 const lessShare = ({ subtotal, total }: LineAmounts, share: Paisa): Paisa =>

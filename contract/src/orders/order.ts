@@ -21,6 +21,7 @@ import {
   shippingWire,
 } from '@sauda/contract/customers/customer.ts'
 import { decodeImage } from '@sauda/contract/products/product.ts'
+import { taxLinesWire, taxRows } from './tax-lines.ts'
 import { amount, id, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
 import { readTime } from '@sauda/contract/time.ts'
 
@@ -92,12 +93,14 @@ const lineWire = z.looseObject({
   quantity: wholeNumber,
   price: amount,
   subtotal: amount,
+  subtotal_tax: amount,
   total: amount,
+  total_tax: amount,
   image: z.optional(z.unknown()),
   meta_data: orElse(z.array(metaWire), []),
 })
 
-const feeWire = z.looseObject({ id: orElse(id, 0), name, total: amount })
+const feeWire = z.looseObject({ id: orElse(id, 0), name, total: amount, total_tax: amount })
 
 const eventWire = z.looseObject({
   type: text,
@@ -119,8 +122,12 @@ const orderWire = z.looseObject({
   history: orElse(z.array(eventWire), []),
   total: amount,
   discount_total: amount,
+  discount_tax: amount,
   shipping_total: amount,
+  shipping_tax: amount,
   total_tax: amount,
+  prices_include_tax: orElse(z.boolean(), false),
+  tax_lines: taxLinesWire,
   payment_method_title: name,
   transaction_id: text,
   payment_url: text,
@@ -164,16 +171,25 @@ export function decodeOrderSummary(value: unknown): OrderSummary {
 
 export function decodeOrder(value: unknown): Order {
   const wire = read(orderWire, value, 'order')
-  const lines = wire.line_items.map(decodeLine)
+  const isIncluded = wire.prices_include_tax
+  // lines are without tax on the wire, also where shoppers see prices with it
+  const shownWith = (net: Paisa, tax: Paisa | undefined): Paisa => (isIncluded ? add(net, tax ?? zero) : net)
+  const lines = wire.line_items.map((line) => decodeLine(line, shownWith))
   return {
     id: wire.id,
     status: wire.status,
     createdAt: readTime(wire.date_created_gmt, wire.date_created) ?? 0,
     subtotal: lineSubtotals(lines),
-    discount: wire.discount_total ?? subtract(lineSubtotals(lines), add(...lines.map(({ total }) => total))),
-    shipping: wire.shipping_total ?? zero,
-    fees: wire.fee_lines.map((fee) => ({ id: fee.id, name: fee.name, total: fee.total ?? zero })),
+    discount:
+      wire.discount_total === undefined
+        ? subtract(lineSubtotals(lines), add(...lines.map(({ total }) => total)))
+        : shownWith(wire.discount_total, wire.discount_tax),
+    shipping: shownWith(wire.shipping_total ?? zero, wire.shipping_tax),
+    fees: wire.fee_lines.map((fee) => {
+      return { id: fee.id, name: fee.name, total: shownWith(fee.total ?? zero, fee.total_tax) }
+    }),
     tax: wire.total_tax ?? zero,
+    ...taxRows(wire),
     total: wire.total ?? zero,
     paymentTitle: wire.payment_method_title,
     transactionId: wire.transaction_id,
@@ -227,9 +243,12 @@ const paymentUrlOf = ({ status, needs_payment: isOpen, payment_url: address }: P
 const webAddress = (address: string): string => (/^https?:\/\//i.test(address) ? address : '')
 
 /** Unit price before discount is subtotal / quantity; hosts without subtotal show price and total (D-010). */
-function decodeLine(wire: z.output<typeof lineWire>): LineItem {
-  const total = wire.total ?? zero
-  const subtotal = wire.subtotal ?? total
+function decodeLine(
+  wire: z.output<typeof lineWire>,
+  shownWith: (net: Paisa, tax: Paisa | undefined) => Paisa,
+): LineItem {
+  const total = shownWith(wire.total ?? zero, wire.total_tax)
+  const subtotal = wire.subtotal === undefined ? total : shownWith(wire.subtotal, wire.subtotal_tax)
   const unit = wire.subtotal === undefined ? wire.price : undefined
   return {
     id: wire.id,

@@ -94,7 +94,7 @@ export const createOrder = z.object({
 
 /** Of an order as far as it decides what is charged. */
 export const quoteOrder = createOrder
-  .pick({ line_items: true, coupon_lines: true })
+  .pick({ line_items: true, coupon_lines: true, payment_method: true })
   .extend({ shipping: z.optional(shipping).default({}) })
 
 const lines = z.optional(z.array(z.unknown(), { error: 'is not of type array.' }))

@@ -4,19 +4,22 @@ import { add, subtract, zero } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
 import * as z from 'zod/mini'
 import type { OrderRequest } from './order.ts'
-import { amount, name, read } from '@sauda/contract/reading.ts'
+import { amount, name, orElse, read } from '@sauda/contract/reading.ts'
+import { taxLinesWire, taxRows } from './tax-lines.ts'
 
 export type QuoteRequest = Pick<OrderRequest, 'lines'> & {
   city: string
   province: string
   postcode: string
   coupon: string | undefined
+  /** the way to pay, once it is chosen: it may cost something itself */
+  method?: string | undefined
 }
 
 /** `shippingTitle`: '' where nothing is delivered, or no city is chosen yet */
 export type Quote = Totals & { shippingTitle: string }
 
-export const encodeQuoteRequest = ({ lines, city, province, postcode, coupon }: QuoteRequest) => ({
+export const encodeQuoteRequest = ({ lines, city, province, postcode, coupon, method }: QuoteRequest) => ({
   line_items: lines.map(({ productId, variationId, quantity }) => ({
     product_id: productId,
     ...(variationId !== undefined && { variation_id: variationId }),
@@ -24,6 +27,7 @@ export const encodeQuoteRequest = ({ lines, city, province, postcode, coupon }: 
   })),
   shipping: { city, state: province, postcode },
   ...(coupon !== undefined && { coupon_lines: [{ code: coupon }] }),
+  ...(method !== undefined && { payment_method: method }),
 })
 
 const amountsWire = {
@@ -32,7 +36,22 @@ const amountsWire = {
   shipping_total: amount,
   total_tax: amount,
   total: amount,
+  prices_include_tax: orElse(z.boolean(), false),
+  fee_lines: orElse(z.array(z.looseObject({ name, total: amount })), []),
+  tax_lines: taxLinesWire,
 }
+type Details = Pick<z.output<typeof quoteWire>, 'prices_include_tax' | 'fee_lines' | 'tax_lines'>
+
+/** What a bill shows besides the five amounts. */
+const details = (wire: Details): Pick<Totals, 'fees' | 'taxes' | 'taxIncluded'> => ({
+  ...taxRows(wire),
+  ...(wire.fee_lines.length > 0 && {
+    fees: wire.fee_lines.map((fee, index) => {
+      return { id: index, name: fee.name, total: fee.total ?? zero }
+    }),
+  }),
+})
+
 const quoteWire = z.looseObject({ ...amountsWire, shipping_title: name })
 
 export function decodeQuote(value: unknown): Quote {
@@ -41,7 +60,11 @@ export function decodeQuote(value: unknown): Quote {
   const [discount, shipping] = [wire.discount_total ?? zero, wire.shipping_total ?? zero]
   const tax = wire.total_tax ?? zero
   const total = wire.total ?? subtract(add(subtotal, shipping, tax), discount)
-  return { subtotal, discount, shipping, tax, total, shippingTitle: wire.shipping_title }
+  return {
+    ...{ subtotal, discount, shipping, tax, total },
+    ...details(wire),
+    shippingTitle: wire.shipping_title,
+  }
 }
 
 const refusalWire = z.looseObject(amountsWire)
@@ -66,5 +89,6 @@ export function decodeRefusedTotals(value: unknown): Totals | undefined {
         shipping: shipping ?? zero,
         tax: tax ?? zero,
         total: total ?? zero,
+        ...details(reported.data),
       }
 }

@@ -185,4 +185,9 @@ export const quote = z.strictObject({
   shipping_title: text,
   total_tax: amount,
   total: amount,
+  prices_include_tax: flag.meta({ description: 'true: the other amounts contain the tax.' }),
+  fee_lines: z.array(z.strictObject({ name: text, total: amount })),
+  tax_lines: z.array(z.strictObject({ label: text, rate_percent: z.number(), tax_total: amount })).meta({
+    description: 'By class, where the order has several.',
+  }),
 })

@@ -10,6 +10,8 @@ export type SettingGroup<S extends z.ZodObject = z.ZodObject> = {
   help: string
   /** every field has a default, so that `parse({})` gives the group's defaults */
   schema: S
+  /** adds what the shop itself says, such as the numbers of rows, to values that the schema has taken */
+  complete?: (values: never) => unknown
 }
 
 /** Texts that a person reads or writes: trimmed, on one line, without control characters. */
@@ -61,6 +63,46 @@ export const rupees = (most = 10_000_000) =>
     .int({ error: 'is not a number of whole rupees.' })
     .min(0, { error: 'is below 0.' })
     .max(most, { error: `is above ${most.toLocaleString('en')}.` })
+
+/** The number by which WooCommerce's calls know a row; the shop fills it in. */
+export const rowNumber = z
+  .optional(
+    z
+      .int({ error: 'is not a whole number.' })
+      .min(1, { error: 'is below 1.' })
+      .max(1_000_000_000, { error: 'is above 1,000,000,000.' }),
+  )
+  .meta({ title: 'Number', description: 'Filled in when it is saved.' })
+
+/** Rows with their numbers: those without one get that of their place, or the next free one. */
+export function numbered<R extends { id?: number | undefined }>(
+  rows: readonly R[],
+  first = 1,
+): (R & { id: number })[] {
+  const taken = new Set(rows.flatMap(({ id }) => id ?? []))
+  return rows.map((row, index) => {
+    if (row.id !== undefined) return { ...row, id: row.id }
+    const place = first + index
+    const id = taken.has(place) ? Math.max(first - 1, ...taken) + 1 : place
+    taken.add(id)
+    return { ...row, id }
+  })
+}
+
+/** Refuses the second of two rows that say the same in a field. */
+export const uniqueIn =
+  <K extends string>(name: K) =>
+  (rows: readonly { readonly [N in K]?: unknown }[], context: z.RefinementCtx): void => {
+    for (const [index, row] of rows.entries()) {
+      const before = rows.findIndex((other) => row[name] !== undefined && other[name] === row[name])
+      if (before < index && before >= 0)
+        context.addIssue({
+          code: 'custom',
+          path: [index, name],
+          message: `is that of row ${before}, too.`,
+        })
+    }
+  }
 
 /** What is wrong with values, as one sentence for each field that is wrong, by its path such as `zones[1].rupees`. */
 export function settingErrors(error: z.ZodError): Map<string, string> {

@@ -21,7 +21,13 @@ const percentOf = (taxPercent: number): string => `${taxPercent}% tax`
 
 export const costs = {
   delivery: (rules: DeliveryRules) => `Delivery ${rates(rules)}`,
-  tax: (taxPercent: number) => `plus ${percentOf(taxPercent)}`,
+  /** @param shown where it is not the percent that is added: contained, or known at checkout */
+  taxNotes: (taxPercent: number, shown?: 'included' | 'at-checkout') =>
+    shown
+      ? [shown === 'included' ? 'tax included' : 'plus tax']
+      : taxPercent > 0
+        ? [`plus ${percentOf(taxPercent)}`]
+        : [],
   cash: 'Cash on delivery',
   returns: `${returnDays}-day returns`,
   /** what an order comes to at the highest rate of delivery */

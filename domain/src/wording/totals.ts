@@ -6,5 +6,8 @@ export const totals = {
   /** of a fee without a name */
   fee: 'Fee',
   tax: 'Tax',
+  /** beside the tax that the prices contain */
+  included: 'included',
+  taxOf: (label: string, percent: number) => `${label} (${percent}%)`,
   total: 'Total',
 } as const

@@ -56,7 +56,15 @@ export type StoredCoupon = {
 }
 
 export type StoredShippingLine = { id: number; methodId: string; title: string; total: Paisa }
-export type StoredFeeLine = { id: number; name: string; taxStatus: string; total: Paisa }
+/** `tax`: its tax, of a fee of the shop's own; absent: it bears none, whatever its status says */
+export type StoredFeeLine = { id: number; name: string; taxStatus: string; total: Paisa; tax?: Paisa }
+
+/** The rules of tax that an order was made with. `lineId`: of the tax line of each class besides the standard one */
+export type StoredTaxRules = {
+  included: boolean
+  shipping: boolean
+  classes: readonly { id: number; lineId: number; slug: string; title: string; percent: number }[]
+}
 
 export type OrderTable = {
   id: Generated<number>
@@ -68,6 +76,9 @@ export type OrderTable = {
   tax: Paisa
   /** hundredths of a percent, as it was when the order was made */
   taxRate: Generated<number>
+  /** null: the rate on all products, added to their prices */
+  taxRules: JsonOrNull<StoredTaxRules>
+  shippingTax: Generated<Paisa>
   total: Paisa
   paymentMethod: string
   paymentTitle: string
@@ -120,6 +131,8 @@ export type OrderLineTable = {
   total: Paisa
   subtotalTax: Paisa
   totalTax: Paisa
+  /** '' is the standard class; null: the product bears no tax */
+  taxClass: ColumnType<string | null, string | null | undefined, string | null>
   meta: Notes
   /** units taken from stock, to be given back once */
   stockTaken: Generated<number>

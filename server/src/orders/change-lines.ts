@@ -6,6 +6,7 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import type { orderChange } from '@sauda/contract/orders/parameters.ts'
 import { add, atLeastZero, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
+import type { TaxRules } from '@sauda/domain/order-tax.ts'
 import { type PricedOrderLine, priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import type * as z from 'zod'
@@ -16,6 +17,7 @@ import { invalidParameter, ShopError } from '#http/errors.ts'
 import { buyerFor, exchangeCoupon } from './operator-coupon.ts'
 import { linesOf, maxQuantity, storedLines } from './operator-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
+import { asPriced, percentFor, rulesOf, shippingAsPriced, withoutTax } from './order-taxes.ts'
 import { replaceReservedStock } from './reservations.ts'
 import {
   deleteLines,
@@ -43,17 +45,22 @@ export async function changeLines(
   await lockRows(tx, order, sent)
   const after = await linesAfter(tx, order, sent, options.now)
   const redemption = other && (await exchange(tx, order, body, { code: other.code, after, now: options.now }))
-  const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow)
-  const feesAfter = await rowsAfter(tx, order.feeLines, fees, feeRow)
+  const tax = rulesOf(order)
+  const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow(order))
+  const feesAfter = await rowsAfter(tx, order.feeLines, fees, feeRow(tax))
 
-  const { lines: priced, totals } = priceOrder({
+  const {
+    lines: priced,
+    totals,
+    taxes,
+  } = priceOrder({
     // another coupon is taken off the prices, as in WooCommerce; without one the totals stay that the lines have
-    lines: other ? after.map(({ subtotal }) => ({ subtotal, total: subtotal })) : after,
+    lines: other ? after.map(({ subtotal, taxClass }) => ({ subtotal, total: subtotal, taxClass })) : after,
     coupon: redemption,
-    fees: feesAfter,
+    fees: feesAfter.map((fee) => ({ total: fee.total, taxed: fee.tax !== undefined })),
     shipping: add(...shippingAfter.map(({ total }) => total)),
     // as it was when the order was made
-    tax: { percent: order.taxRate / 100 },
+    tax,
   })
   await priceLines(tx, after, priced)
   if (order.stockTaken) await replaceReservedStock(tx, order.lines, after, options)
@@ -67,8 +74,11 @@ export async function changeLines(
     shippingTotal: totals.shipping,
     shippingLines: JSON.stringify(shippingAfter),
     shippingTitle: shippingAfter[0]?.title ?? '',
-    feeLines: JSON.stringify(feesAfter),
+    feeLines: JSON.stringify(
+      feesAfter.map((fee, index) => (fee.tax === undefined ? fee : { ...fee, tax: taxes.fees[index] })),
+    ),
     tax: totals.tax,
+    shippingTax: taxes.shipping,
     total: totals.total,
   })
 }
@@ -103,8 +113,8 @@ async function priceLines(
   priced: readonly PricedOrderLine[],
 ): Promise<void> {
   for (const [index, { id }] of lines.entries()) {
-    const { total = zero, tax = zero } = priced[index] ?? {}
-    await updateLine(tx, id, { total, subtotalTax: tax, totalTax: tax })
+    const { total = zero, tax = zero, subtotalTax = zero } = priced[index] ?? {}
+    await updateLine(tx, id, { total, subtotalTax, totalTax: tax })
   }
 }
 
@@ -148,14 +158,14 @@ async function linesAfter(
       byId.delete(known.id)
       continue
     }
-    const change = changeOf(line, known)
+    const change = changeOf(line, known, rulesOf(order))
     await updateLine(tx, known.id, {
       ...change,
       ...(line.meta_data && { meta: JSON.stringify(mergedMeta(line.meta_data, known.meta)) }),
     })
     byId.set(known.id, { ...known, ...change })
   }
-  const found = await linesOf(tx, addedLines(sent), now)
+  const found = await linesOf(tx, addedLines(sent), { now, tax: rulesOf(order) })
   const rows = storedLines(found)
   const after = Math.max(-1, ...order.lines.map(({ position }) => position)) + 1
   return [...byId.values(), ...(await insertLines(tx, order.id, rows, after))]
@@ -174,12 +184,17 @@ function mustBeLines(sent: readonly Sent<'line_items'>[], byId: ReadonlyMap<numb
 }
 
 /** What is not sent stays. */
-const changeOf = (line: Sent<'line_items'>, known: OrderLineRow) => ({
-  quantity: line.quantity ?? known.quantity,
-  name: line.name?.trim() || known.name,
-  subtotal: parseAmount(line.subtotal) ?? known.subtotal,
-  total: parseAmount(line.total) ?? known.total,
-})
+function changeOf(line: Sent<'line_items'>, known: OrderLineRow, tax: TaxRules) {
+  const percent = percentFor(tax, known.taxClass)
+  const amount = (sent: string | undefined, gross: Paisa, included: Paisa) =>
+    asPriced(parseAmount(sent), tax, { percent, known: { gross, tax: included } }) ?? gross
+  return {
+    quantity: line.quantity ?? known.quantity,
+    name: line.name?.trim() || known.name,
+    subtotal: amount(line.subtotal, known.subtotal, known.subtotalTax),
+    total: amount(line.total, known.total, known.totalTax),
+  }
+}
 
 const addedLines = (sent: readonly Sent<'line_items'>[]) =>
   sent
@@ -220,31 +235,48 @@ const storedShipping = (order: OrderRecord): readonly ShippingRow[] =>
     { id: order.shippingLineId, methodId: flatRate, title: order.shippingTitle, total: order.shippingTotal },
   ]
 
-function shippingRow(
-  id: number,
-  known: ShippingRow | undefined,
-  sent: Sent<'shipping_lines'>,
-): ShippingRow | null {
-  if (sent.method_id === null || sent.method_title === null) return null
-  const method = sent.method_id?.trim() || known?.methodId
-  if (method === undefined)
-    throw new ShopError(codes.shippingItemInvalid, 400, 'Shipping method ID is required.')
-  return {
-    id,
-    methodId: method,
-    title: sent.method_title ?? known?.title ?? '',
-    total: parseAmount(sent.total) ?? known?.total ?? zero,
+const shippingRow =
+  (order: OrderRecord) =>
+  (id: number, known: ShippingRow | undefined, sent: Sent<'shipping_lines'>): ShippingRow | null => {
+    if (sent.method_id === null || sent.method_title === null) return null
+    const method = sent.method_id?.trim() || known?.methodId
+    if (method === undefined)
+      throw new ShopError(codes.shippingItemInvalid, 400, 'Shipping method ID is required.')
+    const total = shippingAsPriced(
+      parseAmount(sent.total),
+      rulesOf(order),
+      known && shownShipping(order, known),
+    )
+    return {
+      id,
+      methodId: method,
+      title: sent.method_title ?? known?.title ?? '',
+      total: total ?? known?.total ?? zero,
+    }
   }
+
+/** What an order says of one of its ways of delivery now. */
+function shownShipping(order: OrderRecord, { id, total: gross }: ShippingRow) {
+  const rows = storedShipping(order)
+  const amounts = withoutTax(order).shipping(rows.map(({ total }) => total))
+  return { gross, tax: amounts[rows.findIndex((row) => row.id === id)]?.tax ?? zero }
 }
 
 type FeeRow = OrderRecord['feeLines'][number]
 
-function feeRow(id: number, known: FeeRow | undefined, sent: Sent<'fee_lines'>): FeeRow | null {
-  if (sent.name === null) return null
-  return {
-    id,
-    name: sent.name ?? known?.name ?? 'Fee',
-    taxStatus: sent.tax_status ?? known?.taxStatus ?? 'taxable',
-    total: parseAmount(sent.total) ?? known?.total ?? zero,
+const feeRow =
+  (tax: TaxRules) =>
+  (id: number, known: FeeRow | undefined, sent: Sent<'fee_lines'>): FeeRow | null => {
+    if (sent.name === null) return null
+    return {
+      id,
+      name: sent.name ?? known?.name ?? 'Fee',
+      taxStatus: sent.tax_status ?? known?.taxStatus ?? 'taxable',
+      // a fee of the shop's own stays taxed as it was
+      total: asPriced(parseAmount(sent.total), tax, feeTerms(tax, known)) ?? known?.total ?? zero,
+      ...(known?.tax !== undefined && { tax: known.tax }),
+    }
   }
-}
+
+const feeTerms = ({ percent }: TaxRules, known: FeeRow | undefined) =>
+  known?.tax === undefined ? { percent: 0 } : { percent, known: { gross: known.total, tax: known.tax } }

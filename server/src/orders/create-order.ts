@@ -4,6 +4,7 @@ import type { BodyOf } from '@sauda/contract/calls.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import { add, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import { reservationsFor } from '@sauda/domain/order.ts'
+import type { TaxRules } from '@sauda/domain/order-tax.ts'
 import { priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { ancestorsIn } from '#products/product-store.ts'
@@ -19,6 +20,7 @@ import { buyerFor } from './operator-coupon.ts'
 import { type Line, linesOf, storedLines } from './operator-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
 import { updateReservations } from './reservations.ts'
+import { shippingAsPriced, taxColumns } from './order-taxes.ts'
 import { insertOrder, nextItemId, type OrderRecord, storedCoupon, updateOrder } from './order-store.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -38,13 +40,17 @@ export async function createOrder(
   await mustBeCustomer(tx, body.customer_id)
   mustNameMethods(body)
   const { tax } = await settingsIn(tx, context)
-  const lines = await linesOf(tx, body.line_items, now)
+  const lines = await linesOf(tx, body.line_items, { now, tax })
   const billing = { ...emptyAddress, email: '', phone: '', ...addressChange(body.billing) }
   const shipping = { ...emptyAddress, ...addressChange(body.shipping ?? {}) }
   const redemption = await redemptionOf(tx, body, lines, now, billing.email)
-  const shippingRows = await shippingLines(tx, body)
+  const shippingRows = await shippingLines(tx, body, tax)
   const feeRows = await feeLines(tx, body)
-  const { lines: pricedLines, totals } = priceOrder({
+  const {
+    lines: pricedLines,
+    totals,
+    taxes,
+  } = priceOrder({
     lines,
     coupon: redemption,
     fees: feeRows,
@@ -61,7 +67,8 @@ export async function createOrder(
       discount: totals.discount,
       shippingTotal: totals.shipping,
       tax: totals.tax,
-      taxRate: Math.round(tax.percent * 100),
+      ...(await taxColumns(tx, tax)),
+      shippingTax: taxes.shipping,
       total: totals.total,
       paymentTitle: body.payment_method_title ?? (await titleOf(tx, body.payment_method)),
       billing: JSON.stringify(billing),
@@ -144,14 +151,14 @@ async function redemptionOf(
   )
 }
 
-const shippingLines = async (tx: Database, body: Body) => {
+const shippingLines = async (tx: Database, body: Body, tax: TaxRules) => {
   const stored = []
   for (const line of body.shipping_lines ?? [])
     stored.push({
       id: await nextItemId(tx),
       methodId: line.method_id?.trim() ?? flatRate,
       title: line.method_title ?? '',
-      total: parseAmount(line.total) ?? zero,
+      total: shippingAsPriced(parseAmount(line.total), tax) ?? zero,
     })
   return stored
 }

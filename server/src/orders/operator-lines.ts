@@ -1,6 +1,7 @@
 /** Lines of orders as operators write them: products by id or SKU, amounts as sent (CONTRACT 9). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { type Paisa, parseAmount, times, zero } from '@sauda/domain/money.ts'
+import type { LineTaxClass, TaxRules } from '@sauda/domain/order-tax.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { isOnSale, pictureFor, priceOf } from '@sauda/domain/product.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
@@ -11,6 +12,7 @@ import { lockProducts } from '#products/stock-store.ts'
 import type { Database } from '#database/database.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 import type { NewOrderLine } from './order-store.ts'
+import { asPriced, percentFor, taxClassOf } from './order-taxes.ts'
 
 type SentLine = {
   product_id?: number | undefined
@@ -32,11 +34,16 @@ export type Line = {
   onSale: boolean
   subtotal: Paisa
   total: Paisa
+  taxClass: LineTaxClass
   meta: { key: string; value: string }[]
 }
 
 /** Locks and reads what the lines name. Throws 400 for unknown products and impossible quantities. */
-export async function linesOf(tx: Database, sent: readonly SentLine[], now: Date): Promise<Line[]> {
+export async function linesOf(
+  tx: Database,
+  sent: readonly SentLine[],
+  terms: { now: Date; tax: TaxRules },
+): Promise<Line[]> {
   sent.forEach(mustBeLine)
   const named = await rowsByIdOrSku(
     tx,
@@ -64,7 +71,7 @@ export async function linesOf(tx: Database, sent: readonly SentLine[], now: Date
       errors.goneProduct(`#${gone[0].variation_id || gone[0].product_id}`),
       { items: gone },
     )
-  return sent.flatMap((line, index) => (found[index] ? [lineOf(line, found[index], now)] : []))
+  return sent.flatMap((line, index) => (found[index] ? [lineOf(line, found[index], terms)] : []))
 }
 
 function mustBeLine(line: SentLine, index: number): void {
@@ -96,7 +103,9 @@ function productOf(
 }
 
 /** Amounts that are not sent are the shop's. */
-function lineOf(line: SentLine, { product, row }: Named, now: Date): Line {
+function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Date; tax: TaxRules }): Line {
+  const taxClass = taxClassOf(product, row)
+  const percent = percentFor(tax, taxClass)
   const pricing = pricingOf(row, now.getTime())
   const worth = times(priceOf(pricing) ?? zero, line.quantity)
   return {
@@ -105,8 +114,9 @@ function lineOf(line: SentLine, { product, row }: Named, now: Date): Line {
     name: line.name?.trim() || decodeEntities(product.name),
     quantity: line.quantity,
     onSale: isOnSale(pricing),
-    subtotal: parseAmount(line.subtotal) ?? worth,
-    total: parseAmount(line.total) ?? worth,
+    subtotal: asPriced(parseAmount(line.subtotal), tax, { percent }) ?? worth,
+    total: asPriced(parseAmount(line.total), tax, { percent }) ?? worth,
+    taxClass,
     meta: line.meta_data.map(({ key, value }) => ({ key, value })),
   }
 }
@@ -118,7 +128,7 @@ export const maxQuantity = 100_000
 export function storedLines(lines: readonly Line[], priced: readonly PricedOrderLine[] = []): NewOrderLine[] {
   return lines.map((line, index) => {
     const { product, row, quantity, subtotal } = line
-    const { total = line.total, tax = zero } = priced[index] ?? {}
+    const { total = line.total, tax = zero, subtotalTax = zero } = priced[index] ?? {}
     const isVariation = row.id !== product.id
     return {
       productId: product.id,
@@ -130,8 +140,9 @@ export function storedLines(lines: readonly Line[], priced: readonly PricedOrder
       quantity,
       subtotal,
       total,
-      subtotalTax: tax,
+      subtotalTax,
       totalTax: tax,
+      taxClass: line.taxClass,
       meta: JSON.stringify(isVariation ? withOptions(line) : line.meta),
     }
   })

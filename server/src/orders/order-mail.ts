@@ -6,6 +6,7 @@ import { notifiedStatuses } from '#mail/messages/order-status.ts'
 import { mailsTo, putMail } from '#mail/outbox-store.ts'
 import type { Mail } from '#mail/render-email.ts'
 import type { OrderRecord } from './order-store.ts'
+import { shownTaxes } from './order-taxes.ts'
 
 const orderMails = ['order-placed', 'order-status'] as const
 type OrderMail = Extract<Mail, { name: (typeof orderMails)[number] }>
@@ -89,6 +90,7 @@ const orderPlacedMail = (order: OrderRecord, home: string): OrderMail => ({
     shippingTitle: order.shippingTitle,
     fees: order.feeLines.map(({ id, name, total }) => ({ id, name: decodeEntities(name), total })),
     tax: order.tax,
+    ...shownTaxes(order),
     total: order.total,
     address: addressLines(order.shipping),
     link: linkTo(order, home),

@@ -14,6 +14,7 @@ import { ShopError } from '#http/errors.ts'
 import { ancestorsIn } from '#products/product-store.ts'
 import { deliveryFor } from './order-delivery.ts'
 import type { LineToSell, OrderableLine } from './order-lines.ts'
+import { shownTotals, taxClassOf } from './order-taxes.ts'
 
 export type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery'>
 
@@ -32,10 +33,13 @@ export function pricedOrder(
   { tax, delivery }: PricingSettings,
   { lines, redemption, place }: Priceable,
 ): PricedOrder & { delivered: Shipping } {
-  const amounts = lines.map(lineAmounts)
+  const amounts = lines.map((line) => ({
+    ...lineAmounts(line),
+    taxClass: taxClassOf(line.product, line.row),
+  }))
   const delivered = deliveryFor(delivery, place, { lines: amounts, redemption })
   const priced = priceOrder({ lines: amounts, coupon: redemption, shipping: delivered.amount, tax })
-  return { ...priced, delivered }
+  return { ...priced, totals: shownTotals(priced, tax), delivered }
 }
 
 /** What a coupon asks of lines of products of this shop. */
@@ -76,6 +80,7 @@ export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly L
   new ShopError(codes.totalMismatch, 409, errors.totalMismatch, {
     expected_total: toAmount(expected),
     ...amountsOf(totals),
+    ...(needsDetails(totals) && detailsOf(totals)),
     items: lines.map((line) => ({
       index: line.index,
       product_id: line.product.id,
@@ -86,6 +91,20 @@ export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly L
       available: line.stock.managed ? (line.stock.quantity ?? 0) : null,
     })),
   })
+
+const needsDetails = ({ taxIncluded, fees = [], taxes = [] }: Totals): boolean =>
+  taxIncluded === true || fees.length + taxes.length > 0
+
+/** What else a bill shows where it is more than one percent that is added. */
+export const detailsOf = ({ taxIncluded = false, fees = [], taxes = [] }: Totals) => ({
+  prices_include_tax: taxIncluded,
+  fee_lines: fees.map(({ name, total }) => ({ name, total: toAmount(total) })),
+  tax_lines: taxes.map(({ label, percent, amount }) => ({
+    label,
+    rate_percent: percent,
+    tax_total: toAmount(amount),
+  })),
+})
 
 /** Totals on the wire of quotes and refusals. */
 export const amountsOf = (totals: Totals) => ({

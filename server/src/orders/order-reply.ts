@@ -4,12 +4,13 @@ import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { createHash } from 'node:crypto'
 import { gmtMoment, shopMoment } from '@sauda/contract/time.ts'
 import { currencyCode, currencySymbol } from '@sauda/domain/constants.ts'
-import { type Paisa, paisa, toAmount, zero } from '@sauda/domain/money.ts'
+import { type Paisa, paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { billingReply, shippingReply } from '#customers/customer-reply.ts'
 import { metaReply } from '#database/meta.ts'
 import type { OrderLineRow, OrderRecord } from './order-store.ts'
+import { rateIdOf, type UsedClass, usedClasses, withoutTax } from './order-taxes.ts'
 
 /**
  * `operator`: also what customers do not see. `dp`: decimals of the amounts, 2 unless asked otherwise. `payment`:
@@ -38,7 +39,7 @@ export function orderReply(
 ): OrderReply {
   const billing = billingReply(order.billing)
   const money = (amount: Paisa) => amountWith(amount, dp)
-  const none = money(zero)
+  const net = withoutTax(order)
   return {
     id: order.id,
     parent_id: 0,
@@ -46,16 +47,16 @@ export function orderReply(
     currency: currencyCode,
     currency_symbol: currencySymbol,
     version: '9.9.5',
-    prices_include_tax: false,
+    prices_include_tax: net.isIncluded,
     date_created: shopMoment(order.createdAt),
     date_created_gmt: gmtMoment(order.createdAt),
     date_modified: shopMoment(order.modifiedAt),
     date_modified_gmt: gmtMoment(order.modifiedAt),
-    discount_total: money(order.discount),
-    discount_tax: none,
-    shipping_total: money(order.shippingTotal),
-    shipping_tax: none,
-    cart_tax: money(order.tax),
+    discount_total: money(net.discount),
+    discount_tax: money(net.discountTax),
+    shipping_total: money(net.shippingTotal),
+    shipping_tax: money(order.shippingTax),
+    cart_tax: money(subtract(order.tax, order.shippingTax)),
     total: money(order.total),
     total_tax: money(order.tax),
     customer_id: order.customerId,
@@ -85,27 +86,17 @@ export function orderReply(
     date_paid_gmt: gmtMoment(order.paidAt),
     number: String(order.id),
     meta_data: metaReply(order.meta).filter(({ key }) => operator || !key.startsWith('_')),
-    line_items: order.lines.map((line) => lineReply(line, home, { operator, money })),
-    tax_lines: order.lines.length === 0 ? [] : [taxLine(order, money)],
-    shipping_lines: shippingLines(order).map(({ id, methodId, title, total }) => ({
-      id,
-      method_title: title,
-      method_id: methodId,
-      instance_id: '1',
-      total: money(total),
-      total_tax: none,
-      taxes: [],
-      tax_status: 'none',
-      meta_data: [],
-    })),
-    fee_lines: order.feeLines.map(({ id, name, taxStatus, total }) => ({
-      id,
-      name,
+    line_items: order.lines.map((line) => lineReply(order, line, home, { operator, money })),
+    tax_lines: usedClasses(order).map((each) => taxLine(each, money)),
+    shipping_lines: shippingLineReplies(order, money),
+    fee_lines: order.feeLines.map((fee) => ({
+      id: fee.id,
+      name: fee.name,
       tax_class: '',
-      tax_status: taxStatus,
+      tax_status: fee.taxStatus,
       amount: '',
-      total: money(total),
-      total_tax: none,
+      total: money(net.fee(fee)),
+      total_tax: money(fee.tax ?? zero),
       taxes: [],
       meta_data: [],
     })),
@@ -114,8 +105,8 @@ export function orderReply(
           {
             id: order.coupon.lineId,
             code: order.coupon.code,
-            discount: money(order.coupon.discount),
-            discount_tax: none,
+            discount: money(net.isIncluded ? net.discount : order.coupon.discount),
+            discount_tax: money(net.discountTax),
             meta_data: [],
             discount_type: order.coupon.discountType,
             nominal_amount: order.coupon.amount / 100,
@@ -150,17 +141,39 @@ const shippingLines = (order: OrderRecord) =>
     },
   ]
 
-const taxLine = (order: OrderRecord, money: Money): OrderReply['tax_lines'][number] => ({
-  id: order.taxLineId,
-  rate_code: 'PK-TAX-1',
-  rate_id: 1,
-  label: 'Tax',
+function shippingLineReplies(order: OrderRecord, money: Money): OrderReply['shipping_lines'] {
+  const rows = shippingLines(order)
+  const amounts = withoutTax(order).shipping(rows.map(({ total }) => total))
+  return rows.map(({ id, methodId, title }, index) => ({
+    id,
+    method_title: title,
+    method_id: methodId,
+    instance_id: '1',
+    total: money(amounts[index]?.total ?? zero),
+    total_tax: money(amounts[index]?.tax ?? zero),
+    taxes: [],
+    tax_status: order.taxRules?.shipping ? 'taxable' : 'none',
+    meta_data: [],
+  }))
+}
+
+const taxLine = (
+  { rateId, lineId, title, percent, products, shipping }: UsedClass,
+  money: Money,
+): OrderReply['tax_lines'][number] => ({
+  id: lineId,
+  rate_code: rateCode(title),
+  rate_id: rateId,
+  label: title,
   compound: false,
-  tax_total: money(order.tax),
-  shipping_tax_total: money(zero),
-  rate_percent: order.taxRate / 100,
+  tax_total: money(products),
+  shipping_tax_total: money(shipping),
+  rate_percent: percent,
   meta_data: [],
 })
+
+/** As WooCommerce names a rate: country, name and priority. */
+const rateCode = (title: string): string => `PK-${title.toUpperCase().replaceAll(' ', '-')}-1`
 
 /** Tells apart what was in the cart; nothing more can be read from it. */
 const cartHash = ({ lines }: OrderRecord): string =>
@@ -170,24 +183,30 @@ const cartHash = ({ lines }: OrderRecord): string =>
     .slice(0, 32)
 
 function lineReply(
+  order: OrderRecord,
   line: OrderLineRow,
   home: string,
   { operator, money }: { operator: boolean; money: Money },
 ): OrderReply['line_items'][number] {
   const internal =
     operator && line.stockTaken > 0 ? [{ key: '_reduced_stock', value: String(line.stockTaken) }] : []
+  const { subtotal, total } = withoutTax(order).line(line)
+  const rateId = rateIdOf(order, line)
   return {
     id: line.id,
     name: encodeEntities(line.name),
     product_id: line.productId,
     variation_id: line.variationId,
     quantity: line.quantity,
-    tax_class: '',
-    subtotal: money(line.subtotal),
+    tax_class: line.taxClass ?? '',
+    subtotal: money(subtotal),
     subtotal_tax: money(line.subtotalTax),
-    total: money(line.total),
+    total: money(total),
     total_tax: money(line.totalTax),
-    taxes: [{ id: 1, total: money(line.totalTax), subtotal: money(line.subtotalTax) }],
+    taxes:
+      rateId === undefined
+        ? []
+        : [{ id: rateId, total: money(line.totalTax), subtotal: money(line.subtotalTax) }],
     meta_data: [...line.meta, ...internal]
       .filter(({ key }) => operator || !key.startsWith('_'))
       .map(({ key, value }, index) => ({
@@ -198,7 +217,7 @@ function lineReply(
         display_value: value,
       })),
     sku: line.sku,
-    price: line.total / line.quantity / 100,
+    price: total / line.quantity / 100,
     image: { id: '', src: line.image.startsWith('/') ? `${home}${line.image}` : line.image },
     parent_name: line.parentName,
   }

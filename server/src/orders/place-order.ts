@@ -32,6 +32,7 @@ import { oneCoupon } from './order-coupon.ts'
 import { mustBePlace, mustDeliver } from './order-delivery.ts'
 import { couponLines, mustBeExpected, pricedOrder } from './order-pricing.ts'
 import { insertOrder, type OrderRecord, storedCoupon } from './order-store.ts'
+import { taxClassOf, taxColumns } from './order-taxes.ts'
 
 type Body = BodyOf<'createOrder'>
 type Buyer = NonNullable<Caller['customer']>
@@ -68,7 +69,8 @@ export async function placeOrder(
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
   const place = { city: shipping.city, province: shipping.state }
-  const { lines: pricedLines, totals, delivered } = pricedOrder(settings, { lines, redemption, place })
+  const priced = pricedOrder(settings, { lines, redemption, place })
+  const { lines: pricedLines, totals, delivered } = priced
   mustDeliver(delivered, shipping.city, body.payment_method)
   mustBeExpected(body, totals, lines)
 
@@ -92,7 +94,8 @@ export async function placeOrder(
       discount: totals.discount,
       shippingTotal: totals.shipping,
       tax: totals.tax,
-      taxRate: Math.round(settings.tax.percent * 100),
+      ...(await taxColumns(tx, settings.tax)),
+      shippingTax: priced.taxes.shipping,
       total: totals.total,
       paymentMethod: method.row.id,
       paymentTitle: method.row.title,
@@ -283,7 +286,7 @@ function newLines(
 ) {
   return lines.map((line, index) => {
     const { product, row, name, quantity } = line
-    const { subtotal = zero, total = zero, tax = zero } = priced[index] ?? {}
+    const { subtotal = zero, total = zero, tax = zero, subtotalTax = zero } = priced[index] ?? {}
     const varied = row.id !== product.id
     return {
       productId: product.id,
@@ -296,8 +299,9 @@ function newLines(
       stockTaken: reserved[index] ?? 0,
       subtotal,
       total,
-      subtotalTax: tax,
+      subtotalTax,
       totalTax: tax,
+      taxClass: taxClassOf(product, row),
       meta: JSON.stringify(lineMeta(line)),
     }
   })

@@ -82,7 +82,10 @@ test('without a place there is no delivery yet, and a coupon that does not hold 
 
 test('what is gone is left out; more than is there is still priced', async () => {
   const { body } = await quote({
-    line_items: [{ product_id: 999_999, quantity: 1 }, { ...bottle, quantity: 99 }],
+    line_items: [
+      { product_id: 999_999, quantity: 1 },
+      { ...bottle, quantity: 99 },
+    ],
     shipping: lahore,
   })
 

@@ -9,7 +9,7 @@ import type { HandlersFor } from '#http/mount.ts'
 import { shopSettings } from '#shop-settings/shop-settings.ts'
 import { oneCoupon } from './order-coupon.ts'
 import { sellableLines } from './order-lines.ts'
-import { amountsOf, couponLines, pricedOrder } from './order-pricing.ts'
+import { amountsOf, couponLines, detailsOf, pricedOrder } from './order-pricing.ts'
 
 type Body = BodyOf<'quoteOrder'>
 
@@ -34,13 +34,11 @@ async function quoteFor(context: Context, body: Body, buyer: Parameters<typeof t
   if (lines.length === 0) throw new ShopError(codes.cartInvalidProduct, 400, 'Nothing of it is sold.')
   const code = oneCoupon(body.coupon_lines)
   const redemption =
-    code === undefined
-      ? undefined
-      : await tryCoupon(db, code, await couponLines(db, lines), now, buyer)
+    code === undefined ? undefined : await tryCoupon(db, code, await couponLines(db, lines), now, buyer)
   const { totals, delivered } = pricedOrder(settings, {
     lines,
     redemption,
     place: { city: body.shipping.city ?? '', province: body.shipping.state ?? '' },
   })
-  return { ...amountsOf(totals), shipping_title: delivered.title ?? '' }
+  return { ...amountsOf(totals), ...detailsOf(totals), shipping_title: delivered.title ?? '' }
 }

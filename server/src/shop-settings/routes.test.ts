@@ -89,6 +89,7 @@ test('a change is undone, and the undoing is a change of its own', async () => {
   expect(unknown).toMatchObject({ status: 404, body: { code: 'sauda_settings_change_invalid' } })
 })
 
+const books = { slug: 'books', title: 'Books', percent: 5 }
 const slide = { title: 'Eid', subtitle: '', button: 'See', link: '/deals' }
 const ownPage = { slug: 'about-us', title: 'About us', text: 'Two sisters.' }
 const column = { title: 'Help', links: [{ text: 'Us', link: '/contact-us' }] }
@@ -119,6 +120,29 @@ describe('values that cannot be are refused with the name of the field', () => {
     ['tax', { percent: '10' }, 'percent', 'percent is not a number.'],
     ['tax', { percent: 17.555 }, 'percent', 'percent has more than two decimals.'],
     ['tax', { rate: 5 }, 'rate', 'There is no setting "rate" here.'],
+    ['tax', { pricesIncludeTax: 'yes' }, 'pricesIncludeTax', 'pricesIncludeTax is neither true nor false.'],
+    ['tax', { classes: {} }, 'classes', 'classes is not a list.'],
+    ['tax', { classes: ['books'] }, 'classes[0]', 'classes[0] is not an object.'],
+    ['tax', { classes: Array(21).fill(books) }, 'classes', 'classes has more than 20 classes.'],
+    [
+      'tax',
+      { classes: [{ ...books, slug: 'Books & more' }] },
+      'classes[0].slug',
+      'classes[0].slug is not of small letters, digits and single hyphens.',
+    ],
+    [
+      'tax',
+      { classes: [{ ...books, slug: 'standard' }] },
+      'classes[0].slug',
+      'classes[0].slug is a word of WooCommerce itself.',
+    ],
+    ['tax', { classes: [books, books] }, 'classes[1].slug', 'classes[1].slug is that of row 0, too.'],
+    [
+      'tax',
+      { classes: [{ ...books, percent: 101 }] },
+      'classes[0].percent',
+      'classes[0].percent is above 100.',
+    ],
     [
       'delivery',
       { elsewhere: { title: 'Post', rupees: -5 } },
@@ -271,6 +295,20 @@ describe('values that cannot be are refused with the name of the field', () => {
   ])('%s %j', expectRefused)
 })
 
+test('rows get numbers when they are saved, and keep them when others go', async () => {
+  const paper = { slug: 'paper', title: 'Paper', percent: 1 }
+  await write('tax', { values: { classes: [books, paper] } })
+  const { values } = await read('tax')
+  expect(values['classes']).toEqual([
+    { ...books, id: 2 },
+    { ...paper, id: 3 },
+  ])
+
+  await write('tax', { values: { classes: [{ ...paper, id: 3 }, books] } })
+  expect((await read('tax')).values['classes']).toMatchObject([{ id: 3 }, { id: 4 }])
+  await write('tax', { values: { classes: [] } })
+})
+
 test('strangers, customers and keys that may only read change nothing; an unknown group does not exist', async () => {
   expect((await shop.ask(path)).status).toBe(401)
   expect((await shop.ask(path, { token: await shop.tokenOf('ayesha') })).status).toBe(403)
@@ -300,11 +338,11 @@ test('the command line shows, sets, lists and undoes', async () => {
   const { db } = shop.context
   expect(await runSettings(db, ['list'])).toContain('tax')
   expect(await runSettings(db, ['set', 'tax', 'percent=8'])).toMatch(/^Changed: tax is at version \d+\.$/)
-  expect(JSON.parse(await runSettings(db, ['show', 'tax']))).toEqual({ percent: 8 })
+  expect(JSON.parse(await runSettings(db, ['show', 'tax']))).toMatchObject({ percent: 8 })
   const { version } = await read('tax')
   expect(await runSettings(db, ['history', 'tax'])).toContain('command line')
   await runSettings(db, ['undo', 'tax', String(version)])
-  expect((await read('tax')).values).toEqual({ percent: 12 })
+  expect((await read('tax')).values).toMatchObject({ percent: 12 })
   await expect(runSettings(db, ['set', 'tax', 'percent=many'])).rejects.toThrow('percent is not a number.')
   await withFile('Our own rules', async (file) => {
     await runSettings(db, ['set', 'pages', `terms=@${file}`])

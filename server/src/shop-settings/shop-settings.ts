@@ -7,7 +7,7 @@ import {
   type SettingsOf,
   type ShopSettings,
 } from '@sauda/contract/settings/shop-settings.ts'
-import { settingErrors } from '@sauda/contract/settings/setting-group.ts'
+import { type SettingGroup, settingErrors } from '@sauda/contract/settings/setting-group.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { withLock } from '#database/locks.ts'
@@ -181,11 +181,12 @@ async function writeGroup(
       const errors = moreErrors(name, read.data, before)
       if (errors.size > 0) return { kind: 'invalid', errors }
       const at = new Date(clock())
-      await putGroup(tx, { name, version: version + 1, value: read.data, by, at, before: row?.value })
+      const value = completed(name, read.data)
+      await putGroup(tx, { name, version: version + 1, value, by, at, before: row?.value })
       const state: GroupState = {
         name,
         version: version + 1,
-        values: read.data,
+        values: value,
         changedAt: at,
         changedBy: by,
       }
@@ -200,4 +201,10 @@ async function writeGroup(
 function moreErrors(name: SettingGroupName, values: unknown, before: unknown): ReadonlyMap<string, string> {
   if (name !== 'pages') return new Map()
   return pageErrors(values as SettingsOf<'pages'>, before as SettingsOf<'pages'>)
+}
+
+/** With what the shop itself says, such as the numbers of rows. */
+const completed = <V>(name: SettingGroupName, values: V): V => {
+  const { complete } = settingGroups[name] as SettingGroup
+  return complete ? (complete(values as never) as V) : values
 }

@@ -2,11 +2,13 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
+import { hasTaxRules, type TaxRules } from '@sauda/domain/order-tax.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
+import { needsQuote } from '#orders/order-pricing.ts'
 import { settingsOrLast } from '#shop-settings/shop-settings.ts'
 import { refusalOf, ShopError } from '#http/errors.ts'
 import { refusal } from '#http/refusal.ts'
@@ -136,18 +138,26 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     brand: config.brand,
     namespace: config.productNamespace,
     supportEmail: config.supportEmail,
-    taxPercent: tax.percent,
+    ...(config.woo ? { taxPercent: tax.percent } : taxShownBy(tax)),
     // a WooCommerce host alone says where it delivers and for how much
     delivery: config.woo ? { ...defaultDelivery, otherCities: delivery.otherCities } : delivery,
     content: await shopContent(context, settings),
     idempotentHost: true,
     trustedHtml: true,
     ...identityOf(context),
+    ...(needsQuote({ tax, delivery }) && { quotes: true }),
     ...(config.woo && {
       quotes: true,
+      hostRules: true,
       lostPasswordUrl: `${config.woo.url}/wp-login.php?action=lostpassword`,
     }),
   }
+}
+
+/** What browsers add to a price before they ask. */
+const taxShownBy = (tax: TaxRules): Pick<ShopConfig, 'taxPercent' | 'taxShown'> => {
+  if (tax.pricesIncludeTax) return { taxPercent: 0, taxShown: 'included' }
+  return { taxPercent: tax.percent, ...(hasTaxRules(tax) && { taxShown: 'at-checkout' }) }
 }
 
 /** The outage page must be there while the database is away, so the last pair is remembered. */

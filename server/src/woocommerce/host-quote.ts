@@ -1,13 +1,13 @@
 /** What an order will cost at the host, before it is made: from the catalogue and the rules in memory (D-185). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { evaluateCoupon } from '@sauda/domain/coupon.ts'
-import { toAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'
 import { isKnown } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { oneCoupon } from '#orders/order-coupon.ts'
 import { mustBeCountable } from '#orders/order-lines.ts'
+import { amountsOf, detailsOf } from '#orders/order-pricing.ts'
 import { rowsOf } from './host.ts'
 import { mustFit } from './host-orders.ts'
 import { couponOf, hostPlace, type Line, linesOf } from './host-lines.ts'
@@ -41,12 +41,9 @@ export const hostQuoteRoutes = (
     return {
       visibility: 'private',
       body: {
-        subtotal: toAmount(totals.subtotal),
-        discount_total: toAmount(totals.discount),
-        shipping_total: toAmount(totals.shipping),
+        ...amountsOf(totals),
+        ...detailsOf(totals),
         shipping_title: delivery?.title ?? '',
-        total_tax: toAmount(totals.tax),
-        total: toAmount(totals.total),
       },
     }
 

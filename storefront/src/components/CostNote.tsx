@@ -13,13 +13,13 @@ import { classes } from '#ui/class-names.ts'
 export function CostNote({ short = false, className }: { short?: boolean; className?: string }) {
   const { data: gateways = [] } = useQuery(gatewaysQuery())
   const takesCash = gateways.some(({ id }) => id === cashOnDelivery)
-  const { quotes = false, taxPercent, delivery } = useShopConfig()
+  const { hostRules = false, taxPercent, taxShown, delivery } = useShopConfig()
   const facts = [
     ...(short
       ? []
-      : quotes
+      : hostRules
         ? [costs.atCheckout]
-        : [costs.delivery(delivery), ...(taxPercent > 0 ? [costs.tax(taxPercent)] : [])]),
+        : [costs.delivery(delivery), ...costs.taxNotes(taxPercent, taxShown)]),
     costs.returns,
     ...(takesCash ? [costs.cash] : []),
   ]

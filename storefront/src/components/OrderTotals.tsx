@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Price } from './Price.tsx'
 
 /**
- * The rows of a bill: Subtotal, Discount (only above 0), Shipping, each fee, Tax, Total. Used by checkout and order detail.
+ * The rows of a bill: Subtotal, Discount (only above 0), Shipping, each fee, Tax (by class, where there are several), Total. Used by checkout and order detail.
  * @param exact two decimals always, as in the account area
  * @param couponCode stands beside Discount, @param shippingTitle beside Shipping, where they are known
  */
@@ -41,7 +41,15 @@ export function OrderTotals({
           {price(total)}
         </Row>
       ))}
-      <Row name={wording.tax}>{price(totals.tax)}</Row>
+      {(totals.taxes ?? [{ label: '', percent: 0, amount: totals.tax }]).map(({ label, percent, amount }) => (
+        <Row
+          key={label}
+          name={label === '' ? wording.tax : wording.taxOf(label, percent)}
+          note={totals.taxIncluded ? wording.included : undefined}
+        >
+          {price(amount)}
+        </Row>
+      ))}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-lg font-[650] text-ink">
         <dt>{wording.total}</dt>
         <dd className="ml-auto">

@@ -106,7 +106,7 @@ export const prepareCheckout = () => {
   cartStore.add(aCartLine({ id: 1020, quantity: 2 }))
 }
 
-export const open = (config: { quotes?: boolean } = {}) =>
+export const open = (config: { quotes?: boolean; hostRules?: boolean } = {}) =>
   renderScreen(
     <Routes
       routes={[

@@ -1,6 +1,6 @@
 import { longDate } from '@sauda/domain/dates.ts'
 import { formatRupeesExact, type Paisa } from '@sauda/domain/money.ts'
-import type { OrderFee } from '@sauda/domain/price-order.ts'
+import type { OrderFee, Totals } from '@sauda/domain/price-order.ts'
 import { orderLine } from '@sauda/domain/wording/mail.ts'
 import { totals } from '@sauda/domain/wording/totals.ts'
 import { emailMessage, type EmailMessage, type Row } from '#mail/layout.ts'
@@ -20,6 +20,9 @@ export type OrderPlaced = {
   /** absent in mail that was written by an earlier release */
   fees?: readonly OrderFee[]
   tax: Paisa
+  taxIncluded?: boolean
+  /** by class, where there are several */
+  taxes?: Totals['taxes']
   total: Paisa
   address: readonly string[]
   link: string
@@ -78,6 +81,10 @@ const amounts = (order: OrderPlaced, word: (name: AmountName) => string): Row[] 
     name: name || totals.fee,
     value: formatRupeesExact(total),
   })),
-  { name: word('tax'), value: formatRupeesExact(order.tax) },
+  ...(order.taxes ?? [{ label: '', percent: 0, amount: order.tax }]).map(({ label, percent, amount }) => ({
+    name: label === '' ? word('tax') : totals.taxOf(label, percent),
+    ...(order.taxIncluded && { note: totals.included }),
+    value: formatRupeesExact(amount),
+  })),
   { name: word('total'), value: formatRupeesExact(order.total) },
 ]

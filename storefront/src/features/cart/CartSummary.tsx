@@ -4,6 +4,7 @@ import { lineAmounts, priceOrder } from '@sauda/domain/price-order.ts'
 import { deliveryRange } from '@sauda/domain/shipping.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
+import { totals } from '@sauda/domain/wording/totals.ts'
 import type { ReactNode } from 'react'
 import { Price } from '#components/Price.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
@@ -12,7 +13,8 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, discount, total } = cartTotals(cart)
   // a WooCommerce host has taxes and delivery of its own, known with the address
-  const { quotes = false, taxPercent, delivery } = useShopConfig()
+  const { hostRules = false, taxPercent, taxShown, delivery } = useShopConfig()
+  const isKnown = !hostRules && taxShown !== 'at-checkout'
   const estimate = priceOrder({
     lines: buyableLines(cart).map(lineAmounts),
     coupon: cart.coupon && { discount: cart.coupon.discount },
@@ -34,7 +36,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <span className="text-ink-3">{text.atCheckout}</span>
         </Row>
         <Row name={text.taxes}>
-          <span className="text-ink-3">{text.atCheckout}</span>
+          <span className="text-ink-3">{taxShown === 'included' ? totals.included : text.atCheckout}</span>
         </Row>
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-lg font-[650] text-ink">
           <dt>{text.total}</dt>
@@ -43,7 +45,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           </dd>
         </div>
       </dl>
-      {subtotal > 0 && !quotes && (
+      {subtotal > 0 && isKnown && (
         <p className="mt-2 text-sm text-ink-3 text-balance">
           {costs.estimate(estimate, taxPercent, delivery)}
         </p>

@@ -361,7 +361,7 @@ test('D-185: in front of a WooCommerce host its own amounts are shown, and those
   }
   const take = checkout.placed
   checkout.placed = () => Response.json(refused, { status: 409 })
-  open({ quotes: true })
+  open({ quotes: true, hostRules: true })
   await waitFor(() => expect(amountOf('Tax')).toBe('₨360'))
   expect(screen.getByText('with ₨360 tax and ₨250 delivery')).toBeTruthy()
   press('Continue to Payment')

@@ -167,7 +167,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const gateways = useQuery(gatewaysQuery())
   const { delivery } = useShopConfig()
   const initial = draft ?? contactFrom(customer.data, email, delivery)
-  const shown = useTotals(cart, initial)
+  const shown = useTotals(cart, initial, gatewayId)
   const order = usePlaceOrder(onPlaced, onRefused, shown.onRefusedTotals)
   const changes = useCartCheck(cart)
   const gateway = gateways.data?.find(({ id }) => id === gatewayId)

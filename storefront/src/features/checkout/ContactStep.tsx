@@ -78,7 +78,7 @@ const fieldNames = [
 
 /** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
 export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }: Props) {
-  const { delivery, quotes } = useShopConfig()
+  const { delivery, hostRules } = useShopConfig()
   const form = useForm<ContactForm>({
     resolver: zodResolver(contactSchema(delivery)),
     defaultValues: initial,
@@ -200,7 +200,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
                   text.shippingRate(
                     shipping.shippingTitle,
                     formatRupees(shipping.totals.shipping),
-                    quotes ? null : (rateFor(delivery, { city, province })?.days ?? null),
+                    hostRules ? null : (rateFor(delivery, { city, province })?.days ?? null),
                   )
           }
           onChoose={() => setCleared(false)}

@@ -37,14 +37,15 @@ export const checkoutTotals = (cart: Cart, place: Place, rules: CostRules): Tota
 /** characters of a postcode in Pakistan */
 const wholePostcode = 5
 
-/** What is asked of the host that will charge for it. */
-export const quoteRequest = (cart: Cart, form: ContactForm): QuoteRequest => ({
+/** What is asked of the server that will charge for it. */
+export const quoteRequest = (cart: Cart, form: ContactForm, method = ''): QuoteRequest => ({
   lines: cart.lines.filter(({ gone }) => !gone).map(lineOf),
   city: form.city,
   province: form.province,
   // half typed it is no place, and would be asked for at each key
   postcode: form.postalCode.trim().length < wholePostcode ? '' : form.postalCode.trim(),
   coupon: cart.coupon?.coupon.code,
+  ...(method !== '' && { method }),
 })
 
 const lineOf = (line: CartLine): OrderRequest['lines'][number] => ({

@@ -44,7 +44,7 @@ export function usePlaceOrder(
   onRefusedTotals: (totals: Totals) => void,
 ) {
   const client = useQueryClient()
-  const { quotes = false } = useShopConfig()
+  const { hostRules = false } = useShopConfig()
   return useMutation({
     mutationFn: ({ request }: Purchase) => placeOrder(request, keyFor(request)),
     onSuccess: (order, { request, lines, saveAddress }) => {
@@ -72,7 +72,7 @@ export function usePlaceOrder(
     onError: (error, { lines }) => {
       if (!isRefusal(error)) return
       onRefused(error.message)
-      cartStore.correct((cart) => repaired(cart, lines, error, { quotes }))
+      cartStore.correct((cart) => repaired(cart, lines, error, { hostRules }))
       const reported = error.code === codes.totalMismatch ? decodeRefusedTotals(error.data) : undefined
       if (reported) onRefusedTotals(reported)
     },
@@ -119,13 +119,13 @@ const refusalSchema = z.object({
 
 /**
  * The cart as the server says it must be: its prices and stock, without what is gone or a coupon that does not hold.
- * @param quotes a host computes the discount by its own rules, so that it need not be the cart's
+ * @param hostRules a host computes the discount by its own rules, so that it need not be the cart's
  */
 export function repaired(
   cart: Cart,
   sent: readonly CartLine[],
   refusal: ApiError,
-  { quotes = false }: { quotes?: boolean } = {},
+  { hostRules = false }: { hostRules?: boolean } = {},
 ): Cart {
   const reported = refusalSchema.safeParse(refusal.data)
   const { items = [], discount_total: discount } = reported.success ? reported.data : {}
@@ -146,7 +146,7 @@ export function repaired(
   if (refusal.code === codes.invalidCoupon) return withoutCoupon
   // a coupon that changed since it was applied would be refused for ever
   const computed = recheckCoupon(current, Date.now()).cart.coupon?.discount
-  return !quotes && discount !== undefined && computed !== undefined && parseAmount(discount) !== computed
+  return !hostRules && discount !== undefined && computed !== undefined && parseAmount(discount) !== computed
     ? withoutCoupon
     : current
 }

@@ -1,6 +1,6 @@
 /**
- * What the shopper will pay. In front of a WooCommerce host that is what the host charges: it is asked with the cart and
- * the address. A total that the host named in a refusal holds until the cart or the address changes (D-185).
+ * What the shopper will pay. Where the page does not carry all that decides it, and in front of a WooCommerce host, the server
+ * is asked with the cart and the address. A total that it named in a refusal holds until the cart or the address changes (D-185).
  */
 import type { Cart } from '@sauda/domain/cart.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
@@ -14,16 +14,18 @@ import { checkoutShipping, checkoutTotals, quoteRequest } from './order-request.
 export type DisplayedTotals = {
   totals: Totals
   shippingTitle: string | undefined
-  /** the host has not yet said what it will charge for this */
+  /** the server has not yet said what this will cost */
   waiting: boolean
-  /** The host has named its own amounts for what was just ordered. */
+  /** The server has named its own amounts for what was just ordered. */
   onRefusedTotals(totals: Totals): void
 }
 
-export function useTotals(cart: Cart, form: ContactForm): DisplayedTotals {
+/** @param method the way to pay, once it is chosen */
+export function useTotals(cart: Cart, form: ContactForm, method = ''): DisplayedTotals {
   const rules = useShopConfig()
   const { quotes = false } = rules
-  const wanted = quoteRequest(cart, form)
+  // a host's own total does not depend on the way to pay
+  const wanted = quoteRequest(cart, form, rules.hostRules ? '' : method)
   const sellable = wanted.lines.length > 0
   const quote = useQuery({ ...quoteQuery(wanted), enabled: quotes && sellable })
   const [reported, setRefused] = useState<{ of: string; totals: Totals }>()
