@@ -3,7 +3,7 @@ import { limits } from './constants.ts'
 import { type Coupon, type CouponLine, type CouponRefusal, evaluateCoupon } from './coupon.ts'
 import { atMost, type Paisa, zero } from './money.ts'
 import type { ChosenOption } from './product.ts'
-import { cartTotal, subtotalOf } from './price-order.ts'
+import { cartTotal, subtotalOf } from './cart-amounts.ts'
 
 export type CartLine = {
   id: number

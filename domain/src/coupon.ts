@@ -1,7 +1,7 @@
 /** Coupons: who may use one, on what, and how much it takes off. The same checks on both sides (D-012). */
 import { add, atMost, type Paisa, percentOf, shareOut, times, zero } from './money.ts'
 import { err, ok, type Result } from './result.ts'
-import { subtotalOf } from './price-order.ts'
+import { subtotalOf } from './cart-amounts.ts'
 
 export type DiscountType = 'percent' | 'fixed_cart' | 'fixed_product'
 

@@ -1,9 +1,7 @@
 /** What an order costs, computed in this one place for cart, checkout, operators' orders and changed orders (D-003, D-009). */
 import { add, atLeastZero, atMost, type Paisa, shareOut, subtract, times, zero } from './money.ts'
+import type { PricedLine } from './cart-amounts.ts'
 import { type ClassTax, type LineTaxClass, orderTax, taxAdded, type TaxRules } from './order-tax.ts'
-
-/** A line by its unit price. */
-export type PricedLine = { price: Paisa; quantity: number }
 
 /** A line by what its whole quantity costs. */
 export type LineAmounts = {
@@ -97,10 +95,3 @@ const lessShare = ({ subtotal, total }: LineAmounts, share: Paisa): Paisa =>
 export const lineAmounts = ({ price, quantity }: PricedLine): LineAmounts => ({
   subtotal: times(price, quantity),
 })
-
-export const subtotalOf = (lines: readonly PricedLine[]): Paisa =>
-  add(...lines.map((line) => times(line.price, line.quantity)))
-
-/** Cart total: subtotal minus discount, never below 0; shipping and tax are not known yet (D-011). */
-export const cartTotal = (subtotal: Paisa, discount: Paisa): Paisa =>
-  atLeastZero(subtract(subtotal, discount))

@@ -1,0 +1,12 @@
+/** What the products of a cart cost, before delivery and tax are known. Every page has a cart, few price an order. */
+import { add, atLeastZero, type Paisa, subtract, times } from './money.ts'
+
+/** A line by its unit price. */
+export type PricedLine = { price: Paisa; quantity: number }
+
+export const subtotalOf = (lines: readonly PricedLine[]): Paisa =>
+  add(...lines.map((line) => times(line.price, line.quantity)))
+
+/** Cart total: subtotal minus discount, never below 0; shipping and tax are not known yet (D-011). */
+export const cartTotal = (subtotal: Paisa, discount: Paisa): Paisa =>
+  atLeastZero(subtract(subtotal, discount))
