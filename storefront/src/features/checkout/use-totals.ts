@@ -1,6 +1,6 @@
 /**
- * What the shopper will pay. Where the page does not carry all that decides it, and in front of a WooCommerce host, the server
- * is asked with the cart and the address. A total that it named in a refusal holds until the cart or the address changes (D-185).
+ * What the shopper will pay. The server is asked where the page does not carry all that decides it, and in front of a
+ * WooCommerce host. A total that it named in a refusal holds until the cart or the address changes (D-185).
  */
 import type { Cart } from '@sauda/domain/cart.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
