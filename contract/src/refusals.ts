@@ -19,6 +19,7 @@ const table = {
   rateLimited: ['sauda_rate_limited', 429],
   unavailable: [browserCodes.unavailable, 503],
   unexpected: ['internal_server_error', 500],
+  extensionFailed: ['sauda_extension_failed', 500],
 
   // Of rights; 401 for nobody, 403 for a caller who is known.
   cannotView: ['woocommerce_rest_cannot_view', 401, 403],

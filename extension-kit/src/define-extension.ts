@@ -1,6 +1,10 @@
 /** An extension: a plain object that adds to the shop at named places, and to nothing else (docs/EXTENSIONS.md). */
+import type { FullShop } from './full-shop.ts'
+import type { Listener } from './listener.ts'
+import type { ExtensionMigration } from './migration.ts'
 import type { Options } from './options.ts'
 import type { PaymentProvider } from './payment.ts'
+import type { Route } from './route.ts'
 import type { ExtensionShop } from './shop.ts'
 
 export type Extension<O extends Options = Options> = {
@@ -10,6 +14,9 @@ export type Extension<O extends Options = Options> = {
   readonly about: string
   readonly options?: O
   readonly paymentProviders?: readonly PaymentProvider<ExtensionShop<O>>[]
+  readonly listeners?: readonly Listener<FullShop<O>>[]
+  readonly routes?: readonly Route<FullShop<O>>[]
+  readonly migrations?: readonly ExtensionMigration[]
 }
 
 /** What `shop.extensions.ts` lists: an extension whose own types are checked where it is defined. */

@@ -11,6 +11,8 @@ import { ownCatalogue, type StorefrontCatalogue } from '#listing/storefront-cata
 import { withSharedVersions, currentVersions } from '#database/versions.ts'
 import { catalogueWriteRoutes } from '#catalogue/write-routes.ts'
 import type { Context } from '#context.ts'
+import { callExtension } from '#extension-calls/extension-routes.ts'
+import { bytesOf } from '#http/parse.ts'
 import { couponRoutes } from '#coupons/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
 import { addressReader, type AddressReader, privacyReader } from '#http/caller-address.ts'
@@ -213,6 +215,7 @@ function createShop(
       count: limits.countCall,
     },
   )
+  mountExtensionRoutes(app, context)
   mountIndexes(app, context, routes, homeOf)
   app.all('/wp-json/*', () => {
     throw noRoute()
@@ -249,6 +252,36 @@ function createShop(
       : enveloped(reply, hono.get('allow'))
   })
   return app
+}
+
+/** Calls of extensions are counted and identified like any other; what they answer is private unless they say otherwise. */
+function mountExtensionRoutes(app: Hono<Env>, context: Context): void {
+  const root = `/wp-json/${context.config.productNamespace}/v1/extensions/`
+  app.all(`${root}:id/*`, async (hono) => {
+    const { pathname, searchParams: query } = new URL(hono.req.url)
+    const [id = '', ...rest] = pathname.slice(root.length).split('/')
+    const rawBody = hono.req.method === 'GET' ? new Uint8Array() : await bytesOf(hono.req)
+    const {
+      status = 200,
+      headers,
+      body,
+    } = await callExtension(context, {
+      method: hono.req.method,
+      id,
+      path: `/${rest.join('/')}`,
+      caller: hono.get('caller'),
+      ...{ query, rawBody, headers: hono.req.raw.headers },
+    })
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array
+    return new Response(status === 204 ? null : isRaw ? (body as string) : JSON.stringify(body ?? null), {
+      status,
+      headers: {
+        'Content-Type': isRaw ? 'text/plain; charset=UTF-8' : 'application/json; charset=UTF-8',
+        'Cache-Control': 'private, no-store',
+        ...headers,
+      },
+    })
+  })
 }
 
 /** Whether an error is shown as a page: not to calls, and not to those who watch the shop. */

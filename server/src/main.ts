@@ -13,6 +13,7 @@ import { loadConfig, readEnvironment, settingsHelp, StartError, type Config } fr
 import { type Context, createContext } from './context.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { refreshAllWords } from '#search/parse-search.ts'
+import { migrateExtensions } from '#database/extension-migrations.ts'
 import { checkDatabase } from '#database/check-database.ts'
 import { makeDataFolder } from '#database/data-folder.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
@@ -30,6 +31,7 @@ import { loadExtensions } from './load-extensions.ts'
 import { optionsOf } from '#extensions/registry.ts'
 import { isLive } from '#setup/setup-store.ts'
 import { loadSecrets } from './secrets.ts'
+import { runListenerJob } from '#extension-calls/run-listener.ts'
 import { enquiryJob } from '#orders/receive-payment.ts'
 import { insertProviderRows } from '#payments/payment-providers.ts'
 import { prepareShop } from './prepare-shop.ts'
@@ -95,6 +97,11 @@ async function start(since: number): Promise<void> {
     migrations += 1
     report('migrate', name)
   })
+  await migrateExtensions(
+    db,
+    extensions.all.map(({ extension }) => extension),
+    (name) => report('migrate', name),
+  )
   done('migrate', migrations === 0 ? 'nothing to do' : '')
 
   const wanted = settings.demoMode && !(await isLive(db))
@@ -147,6 +154,7 @@ async function startWorkers(context: Context): Promise<void> {
     'send-mail': sendMailJob(context, transport),
     ...pictureJobs(context, changes.onChange),
     'enquire-payment': enquiryJob(context),
+    'run-listener': runListenerJob(context),
   })
   undo.unshift(async () => {
     await workers.stop()

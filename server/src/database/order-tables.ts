@@ -166,6 +166,9 @@ export type OrderRefundTable = {
 }
 
 /** One visit to a provider's page. `reference`: what shop and provider call it; `transactionId`: the provider's own. */
+/** Which migrations of extensions were run. */
+export type ExtensionMigrationTable = { extension: string; name: string; appliedAt: Generated<Date> }
+
 export type PaymentAttemptTable = {
   reference: string
   orderId: number

@@ -15,6 +15,7 @@ import type {
 } from './column-types.ts'
 import type {
   CouponTable,
+  ExtensionMigrationTable,
   OrderEventTable,
   OrderLineTable,
   OrderNoteTable,
@@ -292,4 +293,5 @@ export type Tables = {
   settingsChange: SettingsChangeTable
   identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
   demoIdentity: DemoIdentityTable
+  extensionMigration: ExtensionMigrationTable
 }

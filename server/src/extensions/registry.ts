@@ -1,6 +1,7 @@
 /** The extensions of this shop with the values of their options, as every use case finds them in its context. */
 import type { AnyExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { Option } from '@sauda/extension-kit/options.ts'
+import { eventNames } from '@sauda/extension-kit/events.ts'
 import type { PaymentProvider } from '@sauda/extension-kit/payment.ts'
 import * as z from 'zod'
 import { type Environment, StartError, type Variable } from '#config.ts'
@@ -20,6 +21,9 @@ export type Extensions = {
 }
 
 export const noExtensions: Extensions = { all: [], providers: new Map() }
+
+const smallName = /^[a-z][a-z0-9-]{0,39}$/
+const shouldBeSmall = 'must be of small letters, digits and dashes'
 
 /** What cannot be checked by the compiler when a package was built against another version. */
 const extensionSchema = z.looseObject({
@@ -41,6 +45,23 @@ const extensionSchema = z.looseObject({
         paidWith: z.enum(['processing', 'completed']),
       }),
     ),
+  ),
+  listeners: z.optional(
+    z.array(
+      z.looseObject({ name: z.string().regex(smallName, shouldBeSmall), on: z.array(z.enum(eventNames)) }),
+    ),
+  ),
+  routes: z.optional(
+    z.array(
+      z.looseObject({
+        method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+        path: z.string().regex(/^(\/([\w.-]+|\{\w+\}))+$/, 'must begin with a slash'),
+        access: z.enum(['everybody', 'customers', 'readers', 'writers']),
+      }),
+    ),
+  ),
+  migrations: z.optional(
+    z.array(z.looseObject({ name: z.string().regex(/^\d{4}-[a-z0-9-]{1,60}$/), sql: z.string().min(1) })),
   ),
 })
 

@@ -76,7 +76,7 @@ export async function newGoogleAccount(
 
 /** Stores the account, its welcome and its link. @returns the new account's id */
 export async function registerGoogle(
-  context: Pick<Context, 'secrets' | 'clock'>,
+  context: Pick<Context, 'secrets' | 'clock' | 'extensions' | 'newId'>,
   tx: Database,
   wanted: NewGoogleAccount,
   home: string,

@@ -17,6 +17,7 @@ import { mustBeShort } from '#customers/address-limits.ts'
 import { customerReplies, customerReply } from '#customers/customer-reply.ts'
 import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
 import { addressChange, changeCustomer, type SetPassword, unknownCustomer } from '#customers/routes.ts'
+import { emitEvent } from '#events/emit-event.ts'
 import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { runBatch } from '#http/batch.ts'
@@ -165,6 +166,7 @@ async function createCustomer(
     modifiedAt: now,
   })
   if (!row) throw takenError((await takenBy(tx, { username, email })) ?? 'email', email)
+  await emitEvent(context, tx, { name: 'customer.registered', customerId: row.id })
   return row
 }
 

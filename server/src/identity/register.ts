@@ -9,6 +9,7 @@ import { confirmationLink } from '#customers/confirm-email.ts'
 import type { Database } from '#database/database.ts'
 import { AccountError } from '#http/errors.ts'
 import { putUnaskedMail } from '#mail/outbox-store.ts'
+import { emitEvent } from '#events/emit-event.ts'
 import { insertAccount, type NewAccount, takenBy } from './account-store.ts'
 import { mustBePassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -44,7 +45,7 @@ export async function newAccount(context: Context, input: Input): Promise<NewAcc
  * @returns the new account's id. Throws 400 when name or e-mail is taken.
  */
 export async function register(
-  context: Pick<Context, 'secrets' | 'clock'>,
+  context: Pick<Context, 'secrets' | 'clock' | 'extensions' | 'newId'>,
   tx: Database,
   wanted: NewAccount,
   home: string,
@@ -59,6 +60,7 @@ export async function register(
     { name: 'welcome', to: email, content: { link: confirmationLink(context, home, { id, email }) } },
     { now, isConfirmed: false },
   )
+  await emitEvent(context, tx, { name: 'customer.registered', customerId: id })
   return id
 }
 

@@ -19,6 +19,15 @@ export const jobTypes = {
   'fetch-picture': { payload: z.strictObject({ address: z.string() }), waits: [minute, 10 * minute] },
   /** Makes the smaller copies of a picture. */
   'copy-picture': { payload: z.strictObject({ media: z.int() }), waits: [minute, 10 * minute] },
+  /** Gives an event to a listener of an extension. */
+  'run-listener': {
+    payload: z.strictObject({
+      extension: z.string(),
+      listener: z.string(),
+      event: z.looseObject({ id: z.string(), name: z.string(), at: z.string() }),
+    }),
+    waits: [minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute],
+  },
   /** Asks a provider about a payment of which no notification came. */
   'enquire-payment': {
     payload: z.strictObject({ order: z.int(), reference: z.string() }),

@@ -11,6 +11,7 @@ import { mergedMeta } from '#database/meta.ts'
 import { ShopError } from '#http/errors.ts'
 import { alreadyTrashed } from '#http/operator-write.ts'
 import { providerOf } from '#payments/payment-providers.ts'
+import { emitEvent } from '#events/emit-event.ts'
 import { changeLines } from './change-lines.ts'
 import { updateReservations, replaceReservedStock } from './reservations.ts'
 import { vouchFor } from './order-limits.ts'
@@ -73,7 +74,7 @@ export type Move = Actor & {
  * caller's transaction. The order must be locked. The same status again changes nothing.
  */
 export async function moveOrder(
-  context: Pick<Context, 'extensions'>,
+  context: Pick<Context, 'extensions' | 'clock' | 'newId'>,
   tx: Database,
   order: OrderRecord,
   status: OrderStatus,
@@ -91,12 +92,13 @@ export async function moveOrder(
     awaited: payBy !== undefined,
     now,
   })
+  const dates = datesFor(context, order, status, { now, paid })
   await updateOrder(tx, order.id, {
     ...held,
     status,
     payBy: payBy ?? null,
     reviewBy: null,
-    ...datesFor(context, order, status, { now, paid }),
+    ...dates,
     modifiedAt: now,
   })
   await addEvent(tx, order.id, { from: order.status, to: status, causedBy, at: now })
@@ -106,6 +108,13 @@ export async function moveOrder(
     createdAt: now,
   })
   await mailOrderStatus(tx, order, { status, home, now })
+  await emitEvent(context, tx, {
+    name: 'order.status_changed',
+    orderId: order.id,
+    from: order.status,
+    to: status,
+  })
+  if (dates.paidAt) await emitEvent(context, tx, { name: 'order.paid', orderId: order.id })
 }
 
 /**

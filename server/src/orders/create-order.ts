@@ -13,6 +13,7 @@ import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
 import { addressChange } from '#customers/routes.ts'
 import type { Database } from '#database/database.ts'
+import { emitEvent } from '#events/emit-event.ts'
 import { ShopError } from '#http/errors.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import { datesFor, orderOrThrow, mustBeCustomer, paidStatus, plainStatus } from './change-order.ts'
@@ -96,6 +97,8 @@ export async function createOrder(
     now,
   })
   await updateOrder(tx, order.id, held)
+  await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
+  if (order.paidAt) await emitEvent(context, tx, { name: 'order.paid', orderId: order.id })
   return orderOrThrow(tx, order.id)
 }
 

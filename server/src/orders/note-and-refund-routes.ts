@@ -5,6 +5,7 @@ import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { add, type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'
+import { emitEvent } from '#events/emit-event.ts'
 import type { Database } from '#database/database.ts'
 import { mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
@@ -101,6 +102,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
         reason: body.reason ?? '',
         createdAt: now,
       })
+      await emitEvent(context, tx, { name: 'order.refunded', orderId: id, refundId: refund.id })
       if (amount === left)
         await moveOrder(context, tx, order, 'refunded', {
           causedBy: `key ${call.caller.key?.id ?? 0}`,

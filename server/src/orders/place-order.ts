@@ -11,6 +11,7 @@ import { forms } from '@sauda/domain/wording/forms.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { raiseStockVersion } from '#products/product-store.ts'
 import { countSales, type Sale, sellUnchanged, reserveStock } from '#products/stock-store.ts'
+import { emitEvent } from '#events/emit-event.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
 import {
@@ -25,6 +26,7 @@ import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { offeredMethod } from '#payments/payment-providers.ts'
 import { awaitedPayment, openAttempt } from './hosted-payment.ts'
+import { emitLowStock } from './low-stock.ts'
 import { insertNote } from './order-note-store.ts'
 import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
@@ -81,7 +83,7 @@ export async function placeOrder(
       ? await reviewOf(context, tx, limits, { who, total: totals.total, pieces: soldUnits(lines) })
       : undefined
   const reserved = reservedQuantities(lines, review)
-  await takeStock(tx, { lines, reserved, taking, now: new Date(now) })
+  await takeStock(context, tx, { lines, reserved, taking, now: new Date(now) })
   if (redemption) await countRedemption(tx, redemption)
   const order = await insertOrder(
     tx,
@@ -116,6 +118,7 @@ export async function placeOrder(
   )
   if (awaited) await openAttempt(tx, order, new Date(now))
   else if (review) await noteReview(tx, order, review)
+  if (!awaited) await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
   return order
 }
 
@@ -135,6 +138,7 @@ function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review |
 
 /** Takes the stock of the lines now, or right before the commit. */
 async function takeStock(
+  context: Context,
   tx: Database,
   {
     lines,
@@ -146,9 +150,11 @@ async function takeStock(
   if (taking.when === 'last')
     return taking.atLast(async () => {
       if (!(await sellUnchanged(tx, salesOf(lines, reserved), now))) throw new ProductsChanged()
+      await emitLowStock(context, tx, stockTakes(lines, reserved))
     })
   await reserveStock(tx, stockTakes(lines, reserved), now)
   await countSales(tx, soldUnits(lines))
+  await emitLowStock(context, tx, stockTakes(lines, reserved))
 }
 
 /** Stock and prices of cards changed; call it once the order is committed. */

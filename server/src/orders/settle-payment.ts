@@ -8,6 +8,7 @@ import { formatRupeesExact } from '@sauda/domain/money.ts'
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import { emitEvent } from '#events/emit-event.ts'
 import { moveOrder } from './change-order.ts'
 import { mailOrderPlaced } from './order-mail.ts'
 import { insertNote, notesOf } from './order-note-store.ts'
@@ -79,6 +80,7 @@ async function takeMoney({
     await moveOrder(context, tx, order, 'processing', move)
     await note(notes.paid(title, transactionId))
     await mailOrderPlaced(tx, order, { home, now })
+    await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
   } else if (status === 'cancelled' || status === 'failed') {
     await updateOrder(tx, order.id, { transactionId })
     await moveOrder(context, tx, order, 'on-hold', move)

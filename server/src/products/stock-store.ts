@@ -79,6 +79,25 @@ export async function sellUnchanged(tx: Database, sales: readonly Sale[], now: D
   return true
 }
 
+/** units, as in WooCommerce, where a product names none */
+const usualLowAmount = 2
+
+/** Rows that these sales have just brought to their low amount or below. */
+export async function fallenLow(
+  tx: Database,
+  takes: readonly StockReservation[],
+): Promise<{ id: number; left: number }[]> {
+  const { rows } = await sql<{ id: number; left: number }>`
+    select product.id, stock_quantity as left
+    from product, unnest(${takes.map(({ productId }) => productId)}::integer[],
+      ${takes.map(({ quantity }) => quantity)}::integer[]) as take (id, quantity)
+    where product.id = take.id and manage_stock
+      and stock_quantity <= coalesce(low_stock_amount, ${usualLowAmount}::integer)
+      and stock_quantity + take.quantity > coalesce(low_stock_amount, ${usualLowAmount}::integer)
+    order by product.id`.execute(tx)
+  return rows
+}
+
 /** Takes stock whatever there is, for an operator; it may fall below zero. Rows that do not manage stock are left alone. */
 export async function reserveAnyStock(
   tx: Database,

@@ -67,6 +67,7 @@ const areas: readonly Area[] = [
       importBatch: 'The part of an import that is done, so that it goes on from there.',
       shopSetting: 'A value that the shop keeps about itself, by name.',
       settingsGroup: 'What the owner has decided about one thing, such as delivery, with a version.',
+      extensionMigration: 'A migration of an extension that was run.',
       settingsChange: 'One change of such a group: who, when, and what was before.',
     },
   },

@@ -11,6 +11,7 @@ import { type Environment, loadConfig } from '#config.ts'
 import { type Context, createContext, type Demonstration } from '#context.ts'
 import type { Extensions } from '#extensions/registry.ts'
 import { loadExtensions } from '#load-extensions.ts'
+import { migrateExtensions } from '#database/extension-migrations.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { closeMedia } from '#media/media.ts'
 import { setJobClock } from './due-jobs.ts'
@@ -69,6 +70,11 @@ export async function openTestShop(
     DATA_DIR: dataDir,
     ...settings,
   })
+  const extensions = options.extensions ?? (await loadExtensions(settings))
+  await migrateExtensions(
+    db,
+    extensions.all.map(({ extension }) => extension),
+  )
   const context = createContext({
     config,
     db,
@@ -77,7 +83,7 @@ export async function openTestShop(
     clock: () => time.now,
     random: () => 0.5,
     demonstration: config.demoMode ? demonstration : undefined,
-    extensions: options.extensions ?? (await loadExtensions(settings)),
+    extensions,
   })
   await setJobClock(context)
   await insertFixtures(context)

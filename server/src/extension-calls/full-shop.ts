@@ -1,0 +1,44 @@
+/** The shop as listeners, routes and couriers of an extension see it. */
+import type { FullShop } from '@sauda/extension-kit/full-shop.ts'
+import type { Context } from '#context.ts'
+import { customerReply } from '#customers/customer-reply.ts'
+import { findCustomer } from '#customers/customer-store.ts'
+import { sqlRunner } from '#database/run-sql.ts'
+import { shopFor } from '#extensions/extension-shop.ts'
+import type { LoadedExtension } from '#extensions/registry.ts'
+import { linkHome } from '#mail/link-home.ts'
+import { paymentOf } from '#orders/hosted-payment.ts'
+import { insertNote } from '#orders/order-note-store.ts'
+import { orderReply } from '#orders/order-reply.ts'
+import { findOrder } from '#orders/order-store.ts'
+
+/** most characters of a note */
+const noteLength = 5000
+
+/** Throws when the extension is not set up. */
+export function fullShopFor(context: Context, from: LoadedExtension): FullShop {
+  const { db, clock } = context
+  const home = linkHome(context.config, '')
+  return {
+    ...shopFor(context, from),
+    home,
+    order: async (id) => {
+      const order = await findOrder(db, id)
+      return order && orderReply(order, home, { operator: true, payment: paymentOf(context, order, home) })
+    },
+    customer: async (id) => {
+      const customer = await findCustomer(db, id)
+      return customer && customerReply(db, customer, { home, operator: true })
+    },
+    addNote: async (orderId, note, { forCustomer = false } = {}) => {
+      await insertNote(db, {
+        orderId,
+        note: note.slice(0, noteLength),
+        forCustomer,
+        createdAt: new Date(clock()),
+      })
+    },
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await sqlRunner(db).executeSql(text, [...values])).rows as Row[],
+  }
+}
