@@ -9,7 +9,7 @@ export type ShopEvents = {
   'order.status_changed': { readonly orderId: number; readonly from: string; readonly to: string }
   'order.refunded': { readonly orderId: number; readonly refundId: number }
   'customer.registered': { readonly customerId: number }
-  /** an order has brought the stock of a product or variation to its low amount or below */
+  /** the stock of a product or variation has come down to its low amount or below by an order */
   'stock.low': { readonly productId: number; readonly left: number }
 }
 export type EventName = keyof ShopEvents

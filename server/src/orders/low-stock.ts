@@ -1,4 +1,4 @@
-/** Says that an order has brought stock to its low amount, where anybody listens. */
+/** Says that the stock of a product has come down to its low amount by an order, where anybody listens. */
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { emitEvent, isHeard } from '#events/emit-event.ts'

@@ -82,7 +82,7 @@ export async function sellUnchanged(tx: Database, sales: readonly Sale[], now: D
 /** units, as in WooCommerce, where a product names none */
 const usualLowAmount = 2
 
-/** Rows that these sales have just brought to their low amount or below. */
+/** Rows whose stock these sales have just taken to its low amount or below. */
 export async function fallenLow(
   tx: Database,
   takes: readonly StockReservation[],
