@@ -27,6 +27,10 @@ export type ShopConfig = {
   quotes?: boolean
   /** taxes, delivery and discounts are those of the WooCommerce host behind the server (D-185) */
   hostRules?: boolean
+  /** what cash on delivery asks for, where it asks for something; whole rupees */
+  cash?: { cashSurcharge: number; cashFrom: number | null; cashUpTo: number | null }
+  /** how long an order waits for its payment, where it is not the usual time */
+  minutesToPay?: number
   /** where a lost password is replaced when the accounts are a WooCommerce host's (D-086); absent: on our own screen */
   lostPasswordUrl?: string
   /** who else says who the visitor is; absent: nobody, and there is no Google button (D-078) */

@@ -1,6 +1,7 @@
 /** Orders as placed: prices frozen, amounts in paisa. */
 import type { Address, BillingAddress } from './customer.ts'
 import { add, type Paisa } from './money.ts'
+import type { BankAccount } from './payment.ts'
 import type { OrderFee, Totals } from './price-order.ts'
 
 export const orderStatuses = [
@@ -83,6 +84,8 @@ export type Order = {
   couponCodes: readonly string[]
   /** where an order that waits for its payment, or whose payment failed, is paid (D-187), else '' */
   paymentUrl: string
+  /** where a bank transfer goes, until the order is paid */
+  bankAccounts?: readonly BankAccount[]
   /** what the buyer has to do so that it is paid, a sentence each; absent: follow `paymentUrl` */
   paymentInstructions?: readonly string[]
   /** the shop calls its buyer before it sends anything */

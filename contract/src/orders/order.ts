@@ -102,6 +102,8 @@ const lineWire = z.looseObject({
 
 const feeWire = z.looseObject({ id: orElse(id, 0), name, total: amount, total_tax: amount })
 
+const accountWire = z.looseObject({ bank_name: text, account_name: text, account_number: text })
+
 const eventWire = z.looseObject({
   type: text,
   status: text,
@@ -132,6 +134,7 @@ const orderWire = z.looseObject({
   transaction_id: text,
   payment_url: text,
   payment_instructions: orElse(z.array(text), []),
+  bank_accounts: orElse(z.array(accountWire), []),
   review_by: text,
   needs_payment: orElse(z.boolean(), false),
   customer_note: text,
@@ -200,6 +203,13 @@ export function decodeOrder(value: unknown): Order {
     shippingTitle: wire.shipping_lines[0]?.method_title ?? '',
     couponCodes: wire.coupon_lines.map(({ code }) => code),
     paymentUrl: paymentUrlOf(wire),
+    ...(wire.bank_accounts.length > 0 && {
+      bankAccounts: wire.bank_accounts.map(
+        ({ bank_name: bank, account_name: title, account_number: number }) => {
+          return { bank, title, number }
+        },
+      ),
+    }),
     ...(wire.payment_instructions.length > 0 && { paymentInstructions: wire.payment_instructions }),
     awaitsReview: wire.status === 'on-hold' && wire.review_by !== '',
     history: wire.history.length > 0 ? wire.history.flatMap(decodeEvent) : historyFromDates(wire),

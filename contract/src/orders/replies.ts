@@ -59,6 +59,12 @@ export const order = z.strictObject({
   customer_user_agent: text,
   cart_hash: text,
   payment_url: text,
+  bank_accounts: z
+    .optional(z.array(z.strictObject({ bank_name: text, account_name: text, account_number: text })))
+    .meta({
+      description:
+        'Where an order that is paid by bank transfer is paid; of one order, and only until it is paid.',
+    }),
   payment_instructions: z.optional(z.array(text)).meta({
     description:
       'What the buyer has to do for an order that waits for its payment, a sentence each; absent: nothing.',

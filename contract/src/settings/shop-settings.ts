@@ -5,9 +5,10 @@ import { footer } from './footer.ts'
 import { home } from './home.ts'
 import { mail } from './mail.ts'
 import { pages } from './pages.ts'
+import { payment } from './payment.ts'
 import { tax } from './tax.ts'
 
-export const settingGroups = { delivery, footer, home, mail, pages, tax }
+export const settingGroups = { delivery, footer, home, mail, pages, payment, tax }
 
 export type SettingGroupName = keyof typeof settingGroups
 export type SettingsOf<N extends SettingGroupName> = z.output<(typeof settingGroups)[N]['schema']>
@@ -28,5 +29,6 @@ export const defaultSettings: ShopSettings = {
   home: defaultsOf('home'),
   mail: defaultsOf('mail'),
   pages: defaultsOf('pages'),
+  payment: defaultsOf('payment'),
   tax: defaultsOf('tax'),
 }

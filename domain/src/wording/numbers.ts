@@ -10,7 +10,16 @@ export const plural = (count: number, one: string, other: string): string =>
 export const counted = (count: number, one: string, other: string): string =>
   `${count} ${plural(count, one, other)}`
 
-export const inMinutes = (milliseconds: number): string => counted(milliseconds / 60_000, 'minute', 'minutes')
+const hour = 60 * 60_000
+
+/** '45 minutes', '60 minutes', '2 hours', '3 days' */
+export function inMinutes(milliseconds: number): string {
+  if (milliseconds >= 48 * hour && milliseconds % (24 * hour) === 0)
+    return counted(milliseconds / (24 * hour), 'day', 'days')
+  if (milliseconds >= 2 * hour && milliseconds % hour === 0)
+    return counted(milliseconds / hour, 'hour', 'hours')
+  return counted(milliseconds / 60_000, 'minute', 'minutes')
+}
 
 /** The word of a number up to ten, else its digits; for sentences that spell small numbers out. */
 export const spelled = (number: number): string => words[number] ?? String(number)

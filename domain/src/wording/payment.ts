@@ -2,13 +2,18 @@
 import { timings } from '@sauda/domain/constants.ts'
 import { inMinutes } from './numbers.ts'
 
+/** ms that an order waits for its payment. @param minutes where the owner has set them */
+export const timeToPay = (minutes?: number): number =>
+  minutes === undefined ? timings.paymentDue : minutes * 60_000
+
 export const payment = {
   title: 'Payment',
   checking: 'We are checking your payment',
   checkingText: 'This page shows the result by itself. You can also close it: your order is safe.',
   openTitle: 'Your payment is not confirmed yet',
-  openText: (number: number) =>
-    `We have not heard from the payment service about order #${number}. If you have paid, the confirmation will follow. If not, you can pay now. Unpaid orders are cancelled after ${inMinutes(timings.paymentDue)}.`,
+  /** @param due ms that an order waits for its payment */
+  openText: (number: number, due: number) =>
+    `We have not heard from the payment service about order #${number}. If you have paid, the confirmation will follow. If not, you can pay now. Unpaid orders are cancelled after ${inMinutes(due)}.`,
   check: 'Check Again',
   failedTitle: 'Your payment did not go through',
   failedText: (number: number) =>
@@ -19,7 +24,8 @@ export const payment = {
   heldTitle: 'We are looking into your payment',
   heldText: (number: number) =>
     `Your payment for order #${number} reached us late. We will write to you as soon as we have checked it.`,
-  unpaid: `This order waits for your payment. Unpaid orders are cancelled after ${inMinutes(timings.paymentDue)}.`,
+  unpaid: (due: number) =>
+    `This order waits for your payment. Unpaid orders are cancelled after ${inMinutes(due)}.`,
   declined: 'Your payment did not go through. You can try to pay again.',
   payNow: 'Pay Now',
   payNowFor: (number: number) => `Pay now for order #${number}`,
@@ -35,6 +41,21 @@ export const payment = {
   formGone: 'This payment is over. Your orders show what became of it.',
   serviceAway:
     'The payment service does not answer. Your order is saved. Please try to pay again in a few minutes.',
+  /** over the shop's bank accounts, with an order that is paid by bank transfer */
+  accountsTitle: 'Please transfer to',
+  account: { bank: 'Bank', title: 'Account title', number: 'IBAN or account number' },
+  reference: 'Reference',
+  referenceOf: (number: number) => `Order #${number}`,
+} as const
+
+/** What cash on delivery asks for; amounts as they are shown. */
+export const cashTerms = {
+  /** the name of the surcharge on a bill */
+  fee: 'Cash on delivery fee',
+  surcharge: (amount: string) => `${amount} is added for cash on delivery.`,
+  from: (least: string) => `Only for products of ${least} or more.`,
+  upTo: (most: string) => `Only for products of up to ${most}.`,
+  between: (least: string, most: string) => `Only for products of ${least} to ${most}.`,
 } as const
 
 /** Notes on orders, for the person who runs the shop. */

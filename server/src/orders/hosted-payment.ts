@@ -1,6 +1,7 @@
 /** Orders that are paid at a provider: how they begin to wait, where they are paid, and the next try (D-187). */
 import { codes } from '@sauda/contract/refusals.ts'
-import { currencyCode, timings } from '@sauda/domain/constants.ts'
+import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import { currencyCode } from '@sauda/domain/constants.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { payment as text } from '@sauda/domain/wording/payment.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
@@ -12,6 +13,7 @@ import { ShopError } from '#http/errors.ts'
 import { enquireLater } from '#payments/enquiry-jobs.ts'
 import { isAvailable, offeredMethod, providerOf, type ProviderContext } from '#payments/payment-providers.ts'
 import { startAt } from '#payments/provider-calls.ts'
+import { settingsIn } from '#shop-settings/shop-settings.ts'
 import type { PaymentFields } from './order-reply.ts'
 import { type Actor, orderOrThrow, moveOrder, needsPayment, unknownOrder } from './change-order.ts'
 import { findOrder, lockOrder, type OrderRecord, type OrderRow, updateOrder } from './order-store.ts'
@@ -24,9 +26,10 @@ export const awaitedPayment = (
   context: Context,
   { provider }: LoadedProvider,
   total: Paisa,
+  { minutesToPay }: Pick<ShopSettings['payment'], 'minutesToPay'>,
 ): Awaited | undefined =>
   provider.start && total > 0
-    ? { payBy: new Date(context.clock() + timings.paymentDue), paymentReference: context.newId() }
+    ? { payBy: new Date(context.clock() + minutesToPay * 60_000), paymentReference: context.newId() }
     : undefined
 
 /** Remembers the attempt that the order names, so that the provider's word about it can be known. */
@@ -135,7 +138,8 @@ export async function payAgain(
   if (!needsPayment(order) || order.paymentReference === '')
     throw new ShopError(codes.paymentNotDue, 409, 'This order is not waiting for a payment.')
   const method = await offeredMethod(context, tx, order.paymentMethod)
-  const awaited = method && awaitedPayment(context, method.offered, order.total)
+  const { payment } = await settingsIn(tx, context)
+  const awaited = method && awaitedPayment(context, method.offered, order.total, payment)
   if (!awaited) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   const now = new Date(context.clock())
   const payBy = order.payBy ?? awaited.payBy

@@ -22,11 +22,16 @@ export function deliveryFor(
   return redemption?.row.freeShipping ? { ...shipping, amount: zero } : shipping
 }
 
-/** Throws 400 where the shop does not deliver, and where it takes no cash. */
-export function mustDeliver({ rate }: Shipping, city: string, method: string): void {
+/** Throws 400 where the shop does not deliver, and where it takes no cash, or none for such an amount. */
+export function mustDeliver(
+  { delivered: { rate }, isCashTaken }: { delivered: Shipping; isCashTaken: boolean },
+  city: string,
+  method: string,
+): void {
   if (!rate) throw new ShopError(codes.noDelivery, 400, forms.noDelivery(city))
-  if (method === cashOnDelivery && !rate.cashOnDelivery)
-    throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(city))
+  if (method !== cashOnDelivery) return
+  if (!rate.cashOnDelivery) throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(city))
+  if (!isCashTaken) throw new ShopError(codes.paymentUnavailable, 400, forms.noCashForAmount)
 }
 
 /** A city of the list, or any of a known province where shoppers may type it. */

@@ -1,4 +1,5 @@
 /** The mails that go out with an order: its confirmation and what becomes of it (D-164). */
+import type { BankAccount } from '@sauda/domain/payment.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
@@ -18,13 +19,18 @@ const mostADay = { others: 3, own: 20 } as const
 /**
  * Confirms an order to its buyer.
  * @param home begins the link to the order in the account area
- * @param account the order's, where it is known already
+ * @param account the order's, where it is known already; @param accounts where a bank transfer goes
  */
 export const mailOrderPlaced = (
   tx: Database,
   order: OrderRecord,
-  { home, now, account }: { home: string; now: Date; account?: CustomerRow },
-): Promise<void> => mailToBuyer(tx, order, orderPlacedMail(order, home), now, account)
+  {
+    home,
+    now,
+    account,
+    accounts = [],
+  }: { home: string; now: Date; account?: CustomerRow; accounts?: readonly BankAccount[] },
+): Promise<void> => mailToBuyer(tx, order, orderPlacedMail(order, home, accounts), now, account)
 
 /** Tells the buyer of a new status, where there is something to tell. */
 export const mailOrderStatus = (
@@ -67,7 +73,7 @@ const withoutOwnWords = (mail: OrderMail): OrderMail =>
         },
       }
 
-const orderPlacedMail = (order: OrderRecord, home: string): OrderMail => ({
+const orderPlacedMail = (order: OrderRecord, home: string, accounts: readonly BankAccount[]): OrderMail => ({
   name: 'order-placed',
   to: order.billing.email,
   content: {
@@ -94,6 +100,7 @@ const orderPlacedMail = (order: OrderRecord, home: string): OrderMail => ({
     total: order.total,
     address: addressLines(order.shipping),
     link: linkTo(order, home),
+    ...(accounts.length > 0 && { accounts }),
     awaitsReview: order.status === 'on-hold' && order.reviewBy !== null,
   },
 })

@@ -3,10 +3,12 @@ import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { CouponLine } from '@sauda/domain/coupon.ts'
-import { type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
+import { isCashTaken, methodFees } from '@sauda/domain/cash.ts'
+import { type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { hasTaxRules } from '@sauda/domain/order-tax.ts'
 import { lineAmounts, type PricedOrder, priceOrder, type Totals } from '@sauda/domain/price-order.ts'
 import type { Shipping } from '@sauda/domain/shipping.ts'
+import { cashTerms } from '@sauda/domain/wording/payment.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Redemption } from '#coupons/redeem-coupon.ts'
 import type { Database } from '#database/database.ts'
@@ -16,30 +18,50 @@ import { deliveryFor } from './order-delivery.ts'
 import type { LineToSell, OrderableLine } from './order-lines.ts'
 import { shownTotals, taxClassOf } from './order-taxes.ts'
 
-export type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery'>
+export type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>
 
 /** What decides the amounts besides the settings. */
 export type Priceable = {
   lines: readonly OrderableLine[]
   redemption: Redemption | undefined
   place: { city: string; province: string }
+  /** the way to pay; '' while none is chosen */
+  method: string
 }
 
-/** Whether a browser must ask what an order costs, because the page does not carry all that decides it. */
-export const needsQuote = ({ tax }: PricingSettings): boolean => hasTaxRules(tax)
+/** A fee of the shop's own. `tax` is there when it bears tax. */
+export type PricedFee = { name: string; total: Paisa; tax?: Paisa }
 
-/** Refuses nothing: whether the shop delivers to the place is in `delivered`. */
+/** Whether a browser must ask what an order costs, because the page does not carry all that decides it. */
+export const needsQuote = ({ tax, payment }: PricingSettings): boolean =>
+  hasTaxRules(tax) || payment.cashSurcharge > 0
+
+/** Refuses nothing: whether the shop delivers to the place is in `delivered`, whether it takes cash in `isCashTaken`. */
 export function pricedOrder(
-  { tax, delivery }: PricingSettings,
-  { lines, redemption, place }: Priceable,
-): PricedOrder & { delivered: Shipping } {
+  { tax, delivery, payment }: PricingSettings,
+  { lines, redemption, place, method }: Priceable,
+): PricedOrder & { delivered: Shipping; charged: readonly PricedFee[]; isCashTaken: boolean } {
   const amounts = lines.map((line) => ({
     ...lineAmounts(line),
     taxClass: taxClassOf(line.product, line.row),
   }))
   const delivered = deliveryFor(delivery, place, { lines: amounts, redemption })
-  const priced = priceOrder({ lines: amounts, coupon: redemption, shipping: delivered.amount, tax })
-  return { ...priced, totals: shownTotals(priced, tax), delivered }
+  const fees = methodFees(payment, method)
+  const priced = priceOrder({ lines: amounts, coupon: redemption, fees, shipping: delivered.amount, tax })
+  const charged = fees.map(({ total, taxed }, index): PricedFee => {
+    return { name: cashTerms.fee, total, ...(taxed && { tax: priced.taxes.fees[index] ?? zero }) }
+  })
+  const { subtotal, discount } = priced.totals
+  return {
+    ...priced,
+    totals: {
+      ...shownTotals(priced, tax),
+      ...(charged.length > 0 && { fees: charged.map(({ name, total }, id) => ({ id, name, total })) }),
+    },
+    delivered,
+    charged,
+    isCashTaken: isCashTaken(payment, subtract(subtotal, discount)),
+  }
 }
 
 /** What a coupon asks of lines of products of this shop. */

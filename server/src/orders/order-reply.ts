@@ -19,7 +19,7 @@ import { rateIdOf, type UsedClass, usedClasses, withoutTax } from './order-taxes
 export type OrderReplyOptions = { operator?: boolean; dp?: number | undefined; payment?: PaymentFields }
 
 /** `payment_url`: where it is paid; '' where it is not to be. */
-export type PaymentFields = Pick<OrderReply, 'payment_url' | 'payment_instructions'>
+export type PaymentFields = Pick<OrderReply, 'payment_url' | 'payment_instructions' | 'bank_accounts'>
 
 type OrderReply = ReplyOf<typeof order>
 

@@ -22,6 +22,7 @@ import {
 } from '#coupons/redeem-coupon.ts'
 import { mustBeShort } from '#customers/address-limits.ts'
 import type { Database } from '#database/database.ts'
+import type { StoredFeeLine } from '#database/order-tables.ts'
 import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { offeredMethod } from '#payments/payment-providers.ts'
@@ -32,8 +33,8 @@ import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
 import { mustBePlace, mustDeliver } from './order-delivery.ts'
-import { couponLines, mustBeExpected, pricedOrder } from './order-pricing.ts'
-import { insertOrder, type OrderRecord, storedCoupon } from './order-store.ts'
+import { couponLines, mustBeExpected, type PricedFee, pricedOrder } from './order-pricing.ts'
+import { insertOrder, nextItemId, type OrderRecord, storedCoupon } from './order-store.ts'
 import { taxClassOf, taxColumns } from './order-taxes.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -71,12 +72,12 @@ export async function placeOrder(
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
   const place = { city: shipping.city, province: shipping.state }
-  const priced = pricedOrder(settings, { lines, redemption, place })
+  const priced = pricedOrder(settings, { lines, redemption, place, method: body.payment_method })
   const { lines: pricedLines, totals, delivered } = priced
-  mustDeliver(delivered, shipping.city, body.payment_method)
+  mustDeliver(priced, shipping.city, body.payment_method)
   mustBeExpected(body, totals, lines)
 
-  const awaited = awaitedPayment(context, method.offered, totals.total)
+  const awaited = awaitedPayment(context, method.offered, totals.total, settings.payment)
   // What is paid on a provider's page is all reserved until then, and its payment is the word that is waited for.
   const review =
     limits && !awaited
@@ -98,6 +99,7 @@ export async function placeOrder(
       tax: totals.tax,
       ...(await taxColumns(tx, settings.tax)),
       shippingTax: priced.taxes.shipping,
+      feeLines: await storedFees(tx, priced.charged),
       total: totals.total,
       paymentMethod: method.row.id,
       paymentTitle: method.row.title,
@@ -127,6 +129,18 @@ const couponUser = (buyer: Buyer): CouponUser => ({
   customerId: buyer.id,
   emails: buyer.emailConfirmed === true ? [buyer.email] : [],
 })
+
+/** The shop's own fees as the order keeps them. */
+async function storedFees(tx: Database, fees: readonly PricedFee[]): Promise<string> {
+  const rows: StoredFeeLine[] = []
+  for (const fee of fees)
+    rows.push({
+      ...fee,
+      id: await nextItemId(tx),
+      taxStatus: fee.tax === undefined ? 'none' : 'taxable',
+    })
+  return JSON.stringify(rows)
+}
 
 /** It waits for its payment, for the owner's word, or for nothing. */
 function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review | undefined) {

@@ -39,6 +39,7 @@ async function quoteFor(context: Context, body: Body, buyer: Parameters<typeof t
     lines,
     redemption,
     place: { city: body.shipping.city ?? '', province: body.shipping.state ?? '' },
+    method: body.payment_method,
   })
   return { ...amountsOf(totals), ...detailsOf(totals), shipping_title: delivered.title ?? '' }
 }

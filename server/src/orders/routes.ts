@@ -13,6 +13,8 @@ import type { HandlersFor, Reply } from '#http/mount.ts'
 import { afterChange, createInBatch, createIdempotently } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { linkHome } from '#mail/link-home.ts'
+import { settingsIn, shopSettings } from '#shop-settings/shop-settings.ts'
+import { accountFields, awaitedAccounts } from './bank-accounts.ts'
 import { type Actor, changeOrder, removeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { paymentOf, startPayment } from './hosted-payment.ts'
@@ -62,7 +64,9 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const own = order?.customerId === caller.customer?.id && order?.status !== 'trash'
     if (!order || !(operator || own)) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
     const history = (await historiesOf(context.db, [order])).get(id)
-    return answer({ ...shown(context, home, { operator, dp: query.dp })(order), history })
+    const accounts = await awaitedAccounts(order, () => shopSettings(context))
+    const body = shown(context, home, { operator, dp: query.dp })(order)
+    return answer({ ...body, ...accountFields(accounts), history })
   },
 
   updateOrder: async ({ id, body, caller, home }) => {
@@ -146,18 +150,20 @@ function placeIdempotently(
       const account = await holdCustomer(tx, buyer.id)
       if (!account) throw notAllowed(caller, 'create')
       const order = await placeOrder(context, tx, { buyer, body, taking: { when, atLast } })
+      const accounts = await awaitedAccounts(order, () => settingsIn(tx, context))
       // What is paid elsewhere first is confirmed when it is paid.
       if (order.payBy === null)
         await mailOrderPlaced(tx, order, {
           home: linkHome(context.config, home),
           now: order.createdAt,
           account,
+          accounts,
         })
       return {
         status: 201,
         visibility: 'private',
         headers: { Location: `${home}/wp-json/wc/v3/orders/${order.id}` },
-        body: shown(context, home, {})(order),
+        body: { ...shown(context, home, {})(order), ...accountFields(accounts) },
       }
     })
   // A coupon's row is locked after the products', everywhere.

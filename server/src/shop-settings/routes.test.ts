@@ -89,6 +89,7 @@ test('a change is undone, and the undoing is a change of its own', async () => {
   expect(unknown).toMatchObject({ status: 404, body: { code: 'sauda_settings_change_invalid' } })
 })
 
+const account = { bank: 'Meezan Bank', title: 'Store', number: '0123 456-789' }
 const books = { slug: 'books', title: 'Books', percent: 5 }
 const slide = { title: 'Eid', subtitle: '', button: 'See', link: '/deals' }
 const ownPage = { slug: 'about-us', title: 'About us', text: 'Two sisters.' }
@@ -253,6 +254,25 @@ describe('values that cannot be are refused with the name of the field', () => {
       'sections[2]',
       'sections[2] names featured twice.',
     ],
+    ['payment', { accounts: [{ ...account, bank: '' }] }, 'accounts[0].bank', 'accounts[0].bank is empty.'],
+    [
+      'payment',
+      { accounts: [{ ...account, number: 'PK37 SCBL 0000 0011 2345 6702' }] },
+      'accounts[0].number',
+      /^accounts\[0\]\.number is not an IBAN of Pakistan/,
+    ],
+    [
+      'payment',
+      { accounts: [{ ...account, number: '<b>1</b>' }] },
+      'accounts[0].number',
+      /^accounts\[0\]\.number holds more than letters/,
+    ],
+    ['payment', { accounts: Array(11).fill(account) }, 'accounts', 'accounts has more than 10 accounts.'],
+    ['payment', { cashSurcharge: -50 }, 'cashSurcharge', 'cashSurcharge is below 0.'],
+    ['payment', { cashSurcharge: 0.5 }, 'cashSurcharge', 'cashSurcharge is not a number of whole rupees.'],
+    ['payment', { cashFrom: 500, cashUpTo: 100 }, 'cashUpTo', 'cashUpTo is below cashFrom.'],
+    ['payment', { minutesToPay: 4 }, 'minutesToPay', 'minutesToPay is below 5.'],
+    ['payment', { minutesToPay: 20_000 }, 'minutesToPay', /^minutesToPay is above 10,080/],
     ['footer', { columns: Array(5).fill(column) }, 'columns', 'columns has more than 4 columns.'],
     [
       'footer',

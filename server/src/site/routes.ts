@@ -4,6 +4,7 @@ import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { hasTaxRules, type TaxRules } from '@sauda/domain/order-tax.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
+import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
@@ -131,7 +132,7 @@ const document = ({ config }: Context, { html, inline }: PageTemplate, status: 2
 
 export async function shopConfig(context: Context): Promise<ShopConfig> {
   const { config } = context
-  const { tax, delivery, ...settings } = await settingsOrLast(context)
+  const { tax, delivery, payment, ...settings } = await settingsOrLast(context)
   return {
     apiHost: config.apiHost,
     ...(await pairFor(context)),
@@ -145,12 +146,23 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     idempotentHost: true,
     trustedHtml: true,
     ...identityOf(context),
-    ...(needsQuote({ tax, delivery }) && { quotes: true }),
+    ...(config.woo ? {} : ownTerms({ tax, delivery, payment })),
     ...(config.woo && {
       quotes: true,
       hostRules: true,
       lostPasswordUrl: `${config.woo.url}/wp-login.php?action=lostpassword`,
     }),
+  }
+}
+
+/** What a shop without a WooCommerce host says only where the owner has changed it. */
+function ownTerms(settings: Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>) {
+  const { cashSurcharge, cashFrom, cashUpTo, minutesToPay } = settings.payment
+  const isCashPlain = cashSurcharge === 0 && cashFrom === null && cashUpTo === null
+  return {
+    ...(needsQuote(settings) && { quotes: true }),
+    ...(!isCashPlain && { cash: { cashSurcharge, cashFrom, cashUpTo } }),
+    ...(minutesToPay !== defaultSettings.payment.minutesToPay && { minutesToPay }),
   }
 }
 

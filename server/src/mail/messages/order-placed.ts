@@ -3,7 +3,9 @@ import { formatRupeesExact, type Paisa } from '@sauda/domain/money.ts'
 import type { OrderFee, Totals } from '@sauda/domain/price-order.ts'
 import { orderLine } from '@sauda/domain/wording/mail.ts'
 import { totals } from '@sauda/domain/wording/totals.ts'
-import { emailMessage, type EmailMessage, type Row } from '#mail/layout.ts'
+import type { BankAccount } from '@sauda/domain/payment.ts'
+import { payment } from '@sauda/domain/wording/payment.ts'
+import { type Block, emailMessage, type EmailMessage, type Row } from '#mail/layout.ts'
 import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
 /** `options` reads 'Size: M, Colour: Navy'; `address` is written line by line, or left out when it is empty; `at` is in epoch milliseconds. */
@@ -28,6 +30,8 @@ export type OrderPlaced = {
   link: string
   /** the shop calls before it sends anything */
   awaitsReview?: boolean
+  /** where a bank transfer goes */
+  accounts?: readonly BankAccount[]
 }
 
 /** The confirmation of an order: what was bought, what it costs, where it goes. */
@@ -60,6 +64,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
       })),
     },
     { kind: 'rows', total: true, rows: amounts(order, line) },
+    ...transfer(order),
     ...(order.address.length > 0
       ? ([
           { kind: 'heading', text: line('address') },
@@ -68,6 +73,26 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
       : []),
     { kind: 'button', label: line('button'), url: order.link },
   ])
+}
+
+/** Each of the shop's accounts, and what to write with a transfer. */
+function transfer({ accounts = [], number }: OrderPlaced): Block[] {
+  if (accounts.length === 0) return []
+  return [
+    { kind: 'heading', text: payment.accountsTitle },
+    ...accounts.map((account): Block => ({
+      kind: 'rows',
+      rows: [
+        { name: payment.account.bank, value: account.bank },
+        { name: payment.account.title, value: account.title },
+        { name: payment.account.number, value: account.number },
+      ],
+    })),
+    {
+      kind: 'rows',
+      rows: [{ name: payment.reference, value: payment.referenceOf(number) }],
+    },
+  ]
 }
 
 type AmountName = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'

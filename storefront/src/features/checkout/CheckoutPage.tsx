@@ -1,11 +1,13 @@
 /** /checkout: three numbered steps on one route, then the success screen (D-045). */
-import type { Cart } from '@sauda/domain/cart.ts'
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { type Cart, cartTotals } from '@sauda/domain/cart.ts'
+import { isCashTaken } from '@sauda/domain/cash.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import { cashOnDelivery, type Gateway } from '@sauda/domain/payment.ts'
-import { type DeliveryRules, rateFor } from '@sauda/domain/shipping.ts'
+import { rateFor } from '@sauda/domain/shipping.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -32,7 +34,7 @@ import { ContactStep, emptyContact, contactFrom } from './ContactStep.tsx'
 import { saveDraft, readDraft, validContact } from './draft.ts'
 import { OrderPlaced } from './OrderPlaced.tsx'
 import { orderRequest } from './order-request.ts'
-import { PaymentStep } from './PaymentStep.tsx'
+import { type OfferedGateway, PaymentStep, termsOf } from './PaymentStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import { placeOrderMessage, usePlaceOrder } from './use-place-order.ts'
 import { useTotals } from './use-totals.ts'
@@ -110,14 +112,18 @@ function useDraft(userId: number) {
   return { draft, saveAddress, save }
 }
 
-/** Without cash on delivery where the shop does not offer it. */
+/** Without cash on delivery where the shop does not offer it; with its terms, and shut for an amount that is not taken. */
 function methodsFor(
   gateways: readonly Gateway[],
-  delivery: DeliveryRules,
+  { delivery, cash }: ShopConfig,
   contact: ContactForm | undefined,
-): readonly Gateway[] {
+  cart: Cart,
+): readonly OfferedGateway[] {
   const takesCash = !contact || rateFor(delivery, contact)?.cashOnDelivery !== false
-  return takesCash ? gateways : gateways.filter(({ id }) => id !== cashOnDelivery)
+  const offered = takesCash ? gateways : gateways.filter(({ id }) => id !== cashOnDelivery)
+  if (!cash) return offered
+  const isShut = !isCashTaken(cash, cartTotals(cart).total)
+  return offered.map((each) => (each.id === cashOnDelivery ? { ...each, ...termsOf(cash), isShut } : each))
 }
 
 /** Takes the focus to a heading when another step opens, so that it is read. */
@@ -165,13 +171,15 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const [gatewayId, setGatewayId] = useState('')
   const customer = useQuery(customerQuery(userId))
   const gateways = useQuery(gatewaysQuery())
-  const { delivery } = useShopConfig()
+  const config = useShopConfig()
+  const { delivery } = config
   const initial = draft ?? contactFrom(customer.data, email, delivery)
   const shown = useTotals(cart, initial, gatewayId)
   const order = usePlaceOrder(onPlaced, onRefused, shown.onRefusedTotals)
   const changes = useCartCheck(cart)
-  const gateway = gateways.data?.find(({ id }) => id === gatewayId)
   const contact = validContact(draft, delivery)
+  const methods = methodsFor(gateways.data ?? [], config, contact, cart)
+  const gateway = methods.find(({ id, isShut }) => id === gatewayId && !isShut)
   const [step, go] = useStep(contact ? (gateway ? 2 : 1) : 0, order.reset)
   const heading = useFocusOnChange(step)
   useEffect(() => tab.remove(storageKeys.placedOrder), [])
@@ -211,7 +219,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
             )}
             {step === 1 && (
               <PaymentStep
-                gateways={methodsFor(gateways.data ?? [], delivery, contact)}
+                gateways={methods}
                 loading={gateways.isPending}
                 chosen={gatewayId}
                 onBack={() => go(0)}

@@ -6,6 +6,7 @@ import { orderReview } from '@sauda/domain/wording/order-review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { BankAccounts } from '#components/BankAccounts.tsx'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
@@ -69,6 +70,7 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
           </p>
           <p className="mt-3 font-medium">{order.paymentTitle}</p>
           {gateway && <p className="mt-1 text-control text-ink-2">{gateway.description}</p>}
+          <BankAccounts accounts={order.bankAccounts} orderId={order.id} />
         </div>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
           <ButtonLink to="/dashboard/orders" size="lg">

@@ -3,7 +3,7 @@ import type { Order } from '@sauda/domain/order.ts'
 import { account } from '@sauda/domain/wording/account.ts'
 import { checkout } from '@sauda/domain/wording/checkout.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
-import { payment as text } from '@sauda/domain/wording/payment.ts'
+import { payment as text, timeToPay } from '@sauda/domain/wording/payment.ts'
 import { orderRefusals } from '@sauda/contract/envelope.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -14,6 +14,7 @@ import { redirectTo } from '#components/redirect-to.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { useSearchParams } from '#navigation/location.tsx'
 import { payAgain } from '#queries/orders.ts'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { queryKeys } from '#queries/keys.ts'
 import { useSignedInUser } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -26,6 +27,7 @@ export function PaymentPage() {
   usePageTitle(text.title)
   const search = useSearchParams()
   const user = useSignedInUser()
+  const { minutesToPay } = useShopConfig()
   const { order, failed, over, ask } = useAwaitedOrder(user.id, search.get('order') ?? '')
   const again = <Button onClick={ask}>{text.check}</Button>
   if (order === null)
@@ -61,7 +63,7 @@ export function PaymentPage() {
             </>
           }
         >
-          {text.openText(order.id)}
+          {text.openText(order.id, timeToPay(minutesToPay))}
         </Outcome>
       ) : (
         <Checking order={order} />

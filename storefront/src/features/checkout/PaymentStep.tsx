@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type PaymentForm, paymentSchema } from '@sauda/domain/forms/checkout.ts'
 import { cashOnDelivery, type Gateway, needsCardFields } from '@sauda/domain/payment.ts'
+import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { formatRupees, fromRupees } from '@sauda/domain/money.ts'
+import { cashTerms } from '@sauda/domain/wording/payment.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { checkoutLabels as labels } from '@sauda/domain/wording/forms.ts'
@@ -12,12 +15,30 @@ import { Field } from '#ui/Field.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { classes } from '#ui/class-names.ts'
 
+/** `terms`: what it costs and for which amounts it is offered; `isShut`: not for this amount */
+export type OfferedGateway = Gateway & { terms?: string; isShut?: boolean }
+
 type Props = {
-  gateways: readonly Gateway[]
+  gateways: readonly OfferedGateway[]
   loading: boolean
   chosen: string
   onBack(): void
   onDone(gatewayId: string): void
+}
+
+/** The terms of cash on delivery, in one or two sentences. */
+export function termsOf({ cashSurcharge, cashFrom, cashUpTo }: NonNullable<ShopConfig['cash']>) {
+  const [least, most] = [cashFrom, cashUpTo].map((rupees) =>
+    rupees === null ? undefined : formatRupees(fromRupees(rupees)),
+  )
+  const limits =
+    least === undefined
+      ? most !== undefined && cashTerms.upTo(most)
+      : most === undefined
+        ? cashTerms.from(least)
+        : cashTerms.between(least, most)
+  const surcharge = cashSurcharge > 0 && cashTerms.surcharge(formatRupees(fromRupees(cashSurcharge)))
+  return { terms: [surcharge, limits].filter(Boolean).join(' ') }
 }
 
 const icons: Readonly<Record<string, LucideIcon>> = { bacs: Landmark, payonline: Smartphone }
@@ -46,7 +67,7 @@ export function PaymentStep({ loading, ...rest }: Props) {
     )
   if (rest.gateways.length === 0) return <Alert tone="error">{errors.methodsNone}</Alert>
   const [first] = rest.gateways
-  const preselected = first?.id === cashOnDelivery ? first.id : ''
+  const preselected = first?.id === cashOnDelivery && !first.isShut ? first.id : ''
   return <Methods {...rest} chosen={rest.chosen || preselected} />
 }
 
@@ -70,7 +91,7 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
       <fieldset aria-describedby="payment-error">
         <legend className="sr-only">{text.steps[1]}</legend>
         <div className="grid gap-3">
-          {gateways.map(({ id, title, description }) => {
+          {gateways.map(({ id, title, description, terms = '', isShut = false }) => {
             const Icon = iconOf(id)
             return (
               <div
@@ -86,11 +107,13 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
                     value={id}
                     className="size-5 flex-none accent-brand"
                     {...register('paymentMethod')}
+                    disabled={isShut}
                   />
                   <Icon aria-hidden size={24} strokeWidth={1.75} className="flex-none text-ink-2" />
                   <span>
-                    <span className="block font-semibold">{title}</span>
+                    <span className={classes('block font-semibold', isShut && 'text-ink-3')}>{title}</span>
                     <span className="block text-sm text-ink-2">{description}</span>
+                    {terms !== '' && <span className="mt-0.5 block text-sm text-ink-2">{terms}</span>}
                   </span>
                 </label>
                 {selected === id && needsCardFields(id) && (

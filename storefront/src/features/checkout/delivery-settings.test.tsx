@@ -1,4 +1,4 @@
-/** Checkout where the owner has set delivery: cities that are typed, places without delivery or cash. */
+/** Checkout where the owner has set delivery and cash: cities that are typed, places and amounts without them. */
 import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import { aCartLine } from '@sauda/domain/testing/builders.ts'
 import { fireEvent, screen } from '@testing-library/react'
@@ -122,4 +122,22 @@ test('where the shop does not deliver the field says so', async () => {
   expect(
     await screen.findByText('We do not deliver to Karachi yet. Please choose another city.'),
   ).toBeTruthy()
+})
+
+test('cash on delivery says what it costs and for how much it is taken, and is shut for another amount', async () => {
+  const cash = { cashSurcharge: 50, cashFrom: 2000, cashUpTo: null }
+  const config = { ...aConfig, cash }
+  renderScreen(<CheckoutPage />, { address: '/checkout', config })
+  await fillIn()
+  type('City', 'Lahore')
+  type(/^Postal/, '54000')
+  next()
+
+  const radio = await screen.findByRole('radio', { name: /Cash on delivery/ })
+  expect(radio).toHaveProperty('disabled', true)
+  expect(radio).toHaveProperty('checked', false)
+  expect(
+    screen.getByText('₨50 is added for cash on delivery. Only for products of ₨2,000 or more.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /Bank transfer/ })).toHaveProperty('disabled', false)
 })

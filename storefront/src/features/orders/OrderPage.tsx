@@ -5,12 +5,13 @@ import { add, subtract, zero } from '@sauda/domain/money.ts'
 import type { LineItem, Order } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
-import { payment } from '@sauda/domain/wording/payment.ts'
+import { payment, timeToPay } from '@sauda/domain/wording/payment.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Mail, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AccountFrame } from '#components/AccountFrame.tsx'
+import { BankAccounts } from '#components/BankAccounts.tsx'
 import { BuyAgain } from '#components/BuyAgain.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { OrderStatusBadge } from '#components/OrderStatusBadge.tsx'
@@ -63,7 +64,7 @@ const Message = ({ title, detail, alert = false }: { title: string; detail: stri
 )
 
 function OrderDetail({ order }: { order: Order }) {
-  const { supportEmail } = useShopConfig()
+  const { supportEmail, minutesToPay } = useShopConfig()
   const refunded = add(...order.history.map((event) => (event.kind === 'refund' ? event.amount : zero)))
   const isProcessing = order.status.toLowerCase() === 'processing'
   const isFailed = order.status.toLowerCase() === 'failed'
@@ -95,7 +96,7 @@ function OrderDetail({ order }: { order: Order }) {
               </ButtonOut>
             }
           >
-            {isFailed ? payment.declined : payment.unpaid}
+            {isFailed ? payment.declined : payment.unpaid(timeToPay(minutesToPay))}
           </Alert>
         </div>
       )}
@@ -161,6 +162,7 @@ function OrderDetail({ order }: { order: Order }) {
             <dt className="text-ink-3">{text.transactionId}</dt>
             <dd className="break-all">{order.transactionId || text.notAvailable}</dd>
           </dl>
+          <BankAccounts accounts={order.bankAccounts} orderId={order.id} />
         </Panel>
         {order.customerNote !== '' && (
           <Panel title={text.orderNotes}>

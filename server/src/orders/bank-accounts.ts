@@ -1,0 +1,31 @@
+/** Where an order that is paid by bank transfer is paid. */
+import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import { type BankAccount, bankTransfer } from '@sauda/domain/payment.ts'
+import type { PaymentFields } from './order-reply.ts'
+import type { OrderRow } from './order-store.ts'
+
+const unpaid: readonly OrderRow['status'][] = ['pending', 'on-hold', 'processing']
+
+/** The shop's accounts of now, as long as the order waits for its money; else none. */
+const accountsFor = (
+  { accounts }: ShopSettings['payment'],
+  { paymentMethod, paidAt, status }: OrderRow,
+): readonly BankAccount[] =>
+  paymentMethod === bankTransfer && paidAt === null && unpaid.includes(status) ? accounts : []
+
+/** The same, asked only where a bank transfer is waited for. */
+export const awaitedAccounts = async (
+  order: OrderRow,
+  settings: () => Promise<Pick<ShopSettings, 'payment'>>,
+): Promise<readonly BankAccount[]> =>
+  order.paymentMethod === bankTransfer ? accountsFor((await settings()).payment, order) : []
+
+/** As a reply says them. */
+export function accountFields(accounts: readonly BankAccount[]): Pick<PaymentFields, 'bank_accounts'> {
+  if (accounts.length === 0) return {}
+  return {
+    bank_accounts: accounts.map(({ bank, title, number }) => {
+      return { bank_name: bank, account_name: title, account_number: number }
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { BankAccount } from '@sauda/domain/payment.ts'
+import { payment as text } from '@sauda/domain/wording/payment.ts'
+import type { ReactNode } from 'react'
+
+/** Where a bank transfer goes, and what to write with it; nothing where the shop names no account. */
+export function BankAccounts({
+  accounts = [],
+  orderId,
+}: {
+  accounts?: readonly BankAccount[] | undefined
+  orderId: number
+}) {
+  if (accounts.length === 0) return null
+  return (
+    <div className="mt-4 border-t border-line pt-4 text-control text-ink-2">
+      <p className="font-medium text-ink">{text.accountsTitle}</p>
+      {accounts.map(({ bank, title, number }) => (
+        <dl key={number} className="mt-2 grid gap-x-4 sm:grid-cols-[auto_1fr] print:break-inside-avoid">
+          <Row name={text.account.bank}>{bank}</Row>
+          <Row name={text.account.title}>{title}</Row>
+          <Row name={text.account.number}>
+            <span dir="ltr" className="break-words text-ink select-all tabular-nums">
+              {number}
+            </span>
+          </Row>
+        </dl>
+      ))}
+      <p className="mt-2">
+        {text.reference}: <span className="font-medium text-ink">{text.referenceOf(orderId)}</span>
+      </p>
+    </div>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-3 max-sm:mt-1">{name}</dt>
+    <dd dir="auto">{children}</dd>
+  </>
+)
