@@ -3,6 +3,7 @@
  * the journeys in e2e/ belong to Playwright.
  */
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,contract,tools,extension-kit}/**/*.test.ts', 'demo/*.test.ts'],
+          include: ['{domain,contract,tools,extension-kit,storefront/tools}/**/*.test.ts', 'demo/*.test.ts'],
           testTimeout: 20_000,
         },
       },
@@ -32,6 +33,11 @@ export default defineConfig({
           name: 'storefront',
           include: ['storefront/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          alias: {
+            'virtual:extension-slots': fileURLToPath(
+              new URL('storefront/src/testing/no-slots.ts', import.meta.url),
+            ),
+          },
           // a guard against hanging: beside other work a screen takes several times as long
           testTimeout: 20_000,
         },

@@ -4,18 +4,26 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { extensionSlots } from './tools/extension-slots.ts'
 
 const manifestFile = fileURLToPath(new URL('dist/client/.vite/manifest.json', import.meta.url))
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), smallIcons(), pageChunks(), ...(isSsrBuild ? [] : [compressedCopies()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    smallIcons(),
+    pageChunks(),
+    extensionSlots(),
+    ...(isSsrBuild ? [] : [compressedCopies()]),
+  ],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -55,6 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
+  // an extension's components are drawn by the storefront's own React
+  resolve: { dedupe: ['react', 'react-dom'] },
   // everything inside: the server loads one file, and React is the production one whatever NODE_ENV says
   ssr: { noExternal: true },
 }))
@@ -108,10 +118,13 @@ const worthCompressing = 1024
 
 /** Beside each text its copies as .br and .gz, as small as they become: the server only chooses among the files. */
 function compressedCopies(): Plugin {
+  let folder = ''
   return {
     name: 'compressed-copies',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir)
+    },
     async closeBundle() {
-      const folder = fileURLToPath(new URL('dist/client', import.meta.url))
       const names = await readdir(folder, { recursive: true })
       await Promise.all(
         names

@@ -5,7 +5,15 @@ import { dirname, join, relative } from 'node:path'
 import { project, run, toolEnvironment } from './install.mjs'
 
 const stamp = join(project, 'storefront/dist/.built-from')
-const sources = ['storefront', 'contract', 'domain', 'package-lock.json']
+const sources = [
+  'storefront',
+  'contract',
+  'domain',
+  'extension-kit',
+  'extensions',
+  'shop.extensions.ts',
+  'package-lock.json',
+]
 const notSources = /(^|\/)(node_modules|dist|samples|\.[^/]*)$|\.test\.tsx?$|\.md$/
 
 /** True when the output was built from the sources as they are now. */

@@ -6,6 +6,7 @@ import type { Options } from './options.ts'
 import type { PaymentProvider } from './payment.ts'
 import type { Route } from './route.ts'
 import type { ExtensionShop } from './shop.ts'
+import type { SlotModules } from './slots.ts'
 
 export type Extension<O extends Options = Options> = {
   /** small letters, digits and dashes; begins its routes, and its tables with dashes as underscores */
@@ -17,6 +18,7 @@ export type Extension<O extends Options = Options> = {
   readonly listeners?: readonly Listener<FullShop<O>>[]
   readonly routes?: readonly Route<FullShop<O>>[]
   readonly migrations?: readonly ExtensionMigration[]
+  readonly slots?: SlotModules
 }
 
 /** What `shop.extensions.ts` lists: an extension whose own types are checked where it is defined. */

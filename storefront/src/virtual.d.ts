@@ -3,3 +3,11 @@ declare module 'virtual:page-chunks' {
     Record<string, { modules: readonly string[]; styles: readonly string[] } | undefined>
   >
 }
+
+declare module 'virtual:extension-slots' {
+  import type { ReactNode } from 'react'
+  import type { SlotName, Slots } from '@sauda/extension-kit/slots.ts'
+
+  /** A named place that extensions fill; without any it draws nothing. */
+  export function Slot<Name extends SlotName>(props: { at: Name } & Slots[Name]): ReactNode
+}

@@ -3,6 +3,7 @@ import type { AnyExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { Option } from '@sauda/extension-kit/options.ts'
 import { eventNames } from '@sauda/extension-kit/events.ts'
 import type { PaymentProvider } from '@sauda/extension-kit/payment.ts'
+import { slotNames } from '@sauda/extension-kit/slots.ts'
 import * as z from 'zod'
 import { type Environment, StartError, type Variable } from '#config.ts'
 
@@ -60,6 +61,7 @@ const extensionSchema = z.looseObject({
       }),
     ),
   ),
+  slots: z.optional(z.partialRecord(z.enum(slotNames), z.instanceof(URL))),
   migrations: z.optional(
     z.array(z.looseObject({ name: z.string().regex(/^\d{4}-[a-z0-9-]{1,60}$/), sql: z.string().min(1) })),
   ),

@@ -6,6 +6,7 @@ import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
 import { totals } from '@sauda/domain/wording/totals.ts'
 import type { ReactNode } from 'react'
+import { Slot } from 'virtual:extension-slots'
 import { Price } from '#components/Price.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
@@ -50,6 +51,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {costs.estimate(estimate, taxPercent, delivery)}
         </p>
       )}
+      <Slot at="cart.summary" subtotal={subtotal} total={total} />
     </>
   )
 }

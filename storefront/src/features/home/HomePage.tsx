@@ -5,6 +5,7 @@ import type { HomeSection } from '@sauda/domain/wording/first-content.ts'
 import { home as wording } from '@sauda/domain/wording/home.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { homeTitle } from '@sauda/domain/wording/titles.ts'
+import { Slot } from 'virtual:extension-slots'
 import { CategoryTile } from '#components/CategoryTile.tsx'
 import { useHomeTitle } from '#components/page-title.ts'
 import { ProductGrid } from '#components/ProductGrid.tsx'
@@ -42,6 +43,7 @@ export function HomePage() {
           </Suspense>
         ),
       )}
+      <Slot at="home.section" />
       {failed && <LoadFailed retry={state.retry} />}
     </>
   )

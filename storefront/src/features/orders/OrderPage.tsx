@@ -10,6 +10,7 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Mail, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Slot } from 'virtual:extension-slots'
 import { AccountFrame } from '#components/AccountFrame.tsx'
 import { BankAccounts } from '#components/BankAccounts.tsx'
 import { BuyAgain } from '#components/BuyAgain.tsx'
@@ -187,6 +188,7 @@ function OrderDetail({ order }: { order: Order }) {
             {text.contactSupport}
           </a>
         )}
+        <Slot at="order.actions" orderId={order.id} status={order.status} />
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import {
+  priceOf,
   discountPercent,
   isInStock,
   type Product,
@@ -12,6 +13,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Headset, Lock, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { Slot } from 'virtual:extension-slots'
 import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { shownPicture } from '#components/cart-line.ts'
 import { choiceOf, initialOptions } from '#components/choice.ts'
@@ -91,6 +93,12 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
             <PriceOf product={product} choice={choice} />
             {sale}
           </div>
+          <Slot
+            at="product.below-price"
+            productId={product.id}
+            name={product.name}
+            price={priceOf(choice.pricing)}
+          />
           {hasOwnStock(product) && <CostNote className="-mt-1.5 mb-3.5 min-h-[2lh] lg:mb-4.5" />}
           <p dir="auto" className="max-w-[36em] text-left text-read leading-[1.55] text-ink-2">
             {plainText(product.shortDescription)}

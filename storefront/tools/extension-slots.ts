@@ -1,0 +1,39 @@
+/** `virtual:extension-slots`: the places that extensions fill, as `shop.extensions.ts` names them when the storefront is built. */
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const name = 'virtual:extension-slots'
+const filled = fileURLToPath(new URL('../src/components/FilledSlot.tsx', import.meta.url))
+/** another list, for tests */
+const listFile =
+  process.env['SHOP_EXTENSIONS'] ?? fileURLToPath(new URL('../../shop.extensions.ts', import.meta.url))
+
+type Listed = { id: string; slots?: Readonly<Record<string, URL>> }
+
+/** Without a filled slot nothing is in the scripts but a function that draws nothing. */
+export function slotModule(extensions: readonly Listed[]): string {
+  const fills = new Map<string, string[]>()
+  for (const { id, slots = {} } of extensions)
+    for (const [slot, url] of Object.entries(slots))
+      fills.set(slot, [
+        ...(fills.get(slot) ?? []),
+        `{ id: ${JSON.stringify(id)}, load: () => import(${JSON.stringify(fileURLToPath(url))}) }`,
+      ])
+  if (fills.size === 0) return 'export const Slot = () => null'
+  const entries = [...fills].map(([slot, parts]) => `${JSON.stringify(slot)}: [${parts.join(', ')}]`)
+  return `import { createElement } from 'react'
+import { FilledSlot } from ${JSON.stringify(filled)}
+const fills = { ${entries.join(', ')} }
+export const Slot = ({ at, ...props }) =>
+  fills[at] ? createElement(FilledSlot, { at, fills: fills[at], props }) : null`
+}
+
+export const extensionSlots = (): Plugin => ({
+  name: 'extension-slots',
+  resolveId: (id) => (id === name ? `\0${name}` : undefined),
+  async load(id) {
+    if (id !== `\0${name}`) return undefined
+    const { extensions } = (await import(pathToFileURL(listFile).href)) as { extensions: readonly Listed[] }
+    return slotModule(extensions)
+  },
+})
