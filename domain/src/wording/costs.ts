@@ -17,6 +17,9 @@ function rates(rules: DeliveryRules): string {
   return `${formatRupees(low)} to ${formatRupees(high)}`
 }
 
+/** 'a, b and c' */
+const listed = new Intl.ListFormat('en-GB')
+
 const percentOf = (taxPercent: number): string => `${taxPercent}% tax`
 
 export const costs = {
@@ -40,12 +43,13 @@ export const costs = {
   /** where a WooCommerce host computes both: what they come to is known with the address */
   atCheckout: 'Delivery and tax are shown at checkout',
   /** what of a total is not products; '' when all of it is */
-  withTheirs: (delivery: Paisa, tax: Paisa) => {
+  withTheirs: (delivery: Paisa, tax: Paisa, fees: Paisa) => {
     const parts = [
       ...(tax > 0 ? [`${formatRupees(tax)} tax`] : []),
+      ...(fees > 0 ? [`${formatRupees(fees)} fee`] : []),
       ...(delivery > 0 ? [`${formatRupees(delivery)} delivery`] : []),
     ]
-    return parts.length === 0 ? '' : `with ${parts.join(' and ')}`
+    return parts.length === 0 ? '' : `with ${listed.format(parts)}`
   },
   withBoth: (delivery: Paisa, taxPercent: number) =>
     `with ${taxPercent > 0 ? `${percentOf(taxPercent)} and ` : ''}${formatRupees(delivery)} delivery`,

@@ -1,5 +1,5 @@
 import { type Cart, cartTotals, lineKey } from '@sauda/domain/cart.ts'
-import { times, zero } from '@sauda/domain/money.ts'
+import { add, times, zero } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
@@ -42,7 +42,11 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
           {cartText.items(cartTotals(cart).items)}
           <span className="mt-0.5 block text-sm font-normal text-ink-3">
             {quotes
-              ? costs.withTheirs(totals.shipping, totals.taxIncluded ? zero : totals.tax)
+              ? costs.withTheirs(
+                  totals.shipping,
+                  totals.taxIncluded ? zero : totals.tax,
+                  add(...(totals.fees ?? []).map(({ total }) => total)),
+                )
               : totals.shipping > 0
                 ? costs.withBoth(totals.shipping, taxPercent)
                 : costs.withTax(taxPercent)}
