@@ -19,7 +19,7 @@ import { informationPage } from './information/replies.ts'
 import { media, mediaDeleted } from './media/replies.ts'
 import { quote, order, orderNote, orderRefund } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
-import { product, facets, searchDetails, variation } from './products/replies.ts'
+import { product, facets, searchDetails, searchWords, variation } from './products/replies.ts'
 import { mailPreview, settingsChange, settingsGroup } from './settings/replies.ts'
 
 export const entities = {
@@ -27,6 +27,7 @@ export const entities = {
   ListedProduct: listedProduct,
   Facets: facets,
   SearchDetails: searchDetails,
+  SearchWords: searchWords,
   Quote: quote,
   Variation: variation,
   Category: category,

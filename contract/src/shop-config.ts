@@ -19,6 +19,8 @@ export type ShopConfig = {
   taxShown?: 'included' | 'at-checkout'
   /** where the shop delivers and for how much (D-004) */
   delivery: DeliveryRules
+  /** the owner has added words to search, which its first use asks for */
+  ownWords?: true
   /** the host honours Idempotency-Key, so POST /orders may be retried (D-058) */
   idempotentHost: boolean
   /** descriptions come clean from the shop's own server; absent: the browser cleans them (D-122) */

@@ -5,6 +5,7 @@
 import type { Category } from './category.ts'
 import type { Product } from './product.ts'
 import { findTexts, isBySpelling, type Rank, searchIndex, type SearchIndex } from './search.ts'
+import type { SearchWords } from './search-meanings.ts'
 import { type SearchedText } from './search-vocabulary.ts'
 import { runToEnd, type Slices } from './steps.ts'
 import { plainText } from './text.ts'
@@ -48,9 +49,16 @@ export function* indexSteps(products: readonly Product[], details?: SearchDetail
 export const indexNow = (products: readonly Product[], details?: SearchDetails): ProductIndex =>
   runToEnd(indexSteps(products, details))
 
-/** Products in which every word occurs, means or nearly is what was typed; undefined when nothing was asked. */
-export function searchProducts({ index, ids }: ProductIndex, typed: string): SearchMatches | undefined {
-  const found = findTexts(index, typed)
+/**
+ * Products in which every word occurs, means or nearly is what was typed; undefined when nothing was asked.
+ * @param words what the owner adds
+ */
+export function searchProducts(
+  { index, ids }: ProductIndex,
+  typed: string,
+  words?: SearchWords,
+): SearchMatches | undefined {
+  const found = findTexts(index, typed, words)
   return (
     found && {
       ranks: new Map([...found.ranks].map(([place, rank]) => [ids[place] ?? 0, rank])),
@@ -62,7 +70,11 @@ export function searchProducts({ index, ids }: ProductIndex, typed: string): Sea
 const categoryIndexes = new WeakMap<readonly Category[], SearchIndex>()
 
 /** Categories whose name has or means what was typed, the best first; those with products only. */
-export function searchCategories(categories: readonly Category[], typed: string): readonly Category[] {
+export function searchCategories(
+  categories: readonly Category[],
+  typed: string,
+  words?: SearchWords,
+): readonly Category[] {
   let index = categoryIndexes.get(categories)
   if (!index) {
     const builder = searchIndex()
@@ -70,7 +82,7 @@ export function searchCategories(categories: readonly Category[], typed: string)
     index = runToEnd(builder.finish())
     categoryIndexes.set(categories, index)
   }
-  const found = findTexts(index, typed)
+  const found = findTexts(index, typed, words)
   return [...(found?.ranks ?? [])]
     .filter(([, rank]) => !isBySpelling(rank))
     .toSorted(([a, first], [b, second]) => first - second || a - b)

@@ -1,54 +1,143 @@
-/** Which groups of synonyms have a word or phrase, as written, by its stem, by its sound or by its spelling. */
+/**
+ * Which groups of synonyms have a word or phrase, as written, by its stem, by its sound or by its spelling: the shop's own groups
+ * and those of an owner.
+ */
 import { synonymGroups } from './search-synonyms.ts'
-import { allowedTypos, romanKey, stemOf, typingErrors, wordsOf } from './search-words.ts'
+import { allowedTypos, isFiller, romanKey, stemOf, typingErrors, wordsOf } from './search-words.ts'
 import { longestWord, put } from './search-vocabulary.ts'
 
-export const membersOf = (groups: readonly number[], typed: readonly string[]): string[] => {
-  const members = new Set(groups.flatMap((group) => phrases[group] ?? []))
-  members.delete(typed.join(' '))
-  return [...members]
+/** What an owner adds to search. */
+export type SearchWords = {
+  /** lists of words and phrases that mean the same */
+  readonly synonyms: readonly (readonly string[])[]
+  /** words by which nothing is found */
+  readonly never: readonly string[]
 }
 
-const phrases: readonly (readonly string[])[] = synonymGroups.map((group) =>
-  group.map((phrase) => wordsOf(phrase).join(' ')),
-)
-/** Those that ask for the rest of their group. */
-const asking: readonly (readonly string[])[] = synonymGroups.map((group) =>
-  group.filter((phrase) => !phrase.startsWith('+')).map((phrase) => wordsOf(phrase).join(' ')),
-)
-export const longestPhrase = Math.max(...phrases.flat().map((phrase) => phrase.split(' ').length))
-const keyOf = (words: readonly string[]): string => words.map(romanKey).join(' ')
+/** Members of a group, as words with a space between. */
+type Group = readonly string[]
 
-const groupsByPhrase = new Map<string, number[]>()
-const groupsByStems = new Map<string, number[]>()
-const groupsByKey = new Map<string, number[]>()
-asking.forEach((group, place) => {
-  for (const phrase of new Set(group)) {
-    const words = phrase.split(' ')
-    put(groupsByPhrase, phrase, place)
-    put(groupsByStems, words.map(stemOf).join(' '), place)
-    put(groupsByKey, keyOf(words), place)
+export type Meanings = {
+  /** Groups with this word or phrase: as written, else but for its plural, else as it sounds. */
+  groupsWith(words: readonly string[]): readonly Group[]
+  /** Groups with a member of one word that differs by the fewest typing errors. */
+  nearGroups(word: string): readonly Group[]
+  /** in words */
+  longestPhrase: number
+  /** Whether nothing is found by this word. */
+  isNever(word: string): boolean
+}
+
+/** A word or phrase as groups hold it: its words, folded. '' where it has none. */
+export const phraseOf = (written: string): string => wordsOf(written).join(' ')
+
+/** Where groups look a phrase up, one after the other. */
+const levels = [
+  (words: readonly string[]) => words.join(' '),
+  (words: readonly string[]) => words.map(stemOf).join(' '),
+  (words: readonly string[]) => words.map(romanKey).join(' '),
+] as const
+
+type Table = {
+  maps: readonly ReadonlyMap<string, readonly Group[]>[]
+  /** a group's members that ask for the rest of it */
+  asking: readonly { group: Group; members: readonly string[] }[]
+}
+
+/** @param askingOf the members of a group, as written, that ask for the rest of it */
+function tableOf(
+  groups: readonly (readonly string[])[],
+  askingOf: (written: readonly string[]) => readonly string[],
+): Table {
+  const asking = groups.map((written) => ({
+    group: written.map(phraseOf),
+    members: [...new Set(askingOf(written))],
+  }))
+  const maps = levels.map(() => new Map<string, Group[]>())
+  for (const { group, members } of asking)
+    for (const member of members)
+      for (const [place, keyOf] of levels.entries()) {
+        const map = maps[place]
+        if (map) put(map, keyOf(member.split(' ')), group)
+      }
+  return { maps, asking }
+}
+
+/** A word after `+` is found by the others and does not ask for them. */
+const builtIn = tableOf(synonymGroups, (written) =>
+  written.filter((phrase) => !phrase.startsWith('+')).map(phraseOf),
+)
+
+/** Also as it is asked for when somebody types it: without the words between words. */
+const ownTable = (groups: readonly (readonly string[])[]): Table =>
+  tableOf(groups, (written) =>
+    written.map(phraseOf).flatMap((phrase) => [phrase, withoutFillers(phrase)].filter(Boolean)),
+  )
+
+const withoutFillers = (phrase: string): string =>
+  phrase
+    .split(' ')
+    .filter((word) => !isFiller(word))
+    .join(' ')
+
+function meaningsIn(own: Table, never: readonly string[]): Meanings {
+  const tables = [own, builtIn]
+  const stems = new Set(never.flatMap(wordsOf).map(stemOf))
+  return {
+    groupsWith: (words) => {
+      const [first = ''] = words
+      // Words of two letters are in too many others to mean something, unless an owner says what.
+      if (words.length === 1 && first.length <= 2) return own.maps[0]?.get(first) ?? []
+      for (const [place, keyOf] of levels.entries()) {
+        const key = keyOf(words)
+        const found = tables.flatMap(({ maps }) => maps[place]?.get(key) ?? [])
+        if (found.length > 0) return found
+      }
+      return []
+    },
+    nearGroups: (word) =>
+      nearest(
+        tables.flatMap(({ asking }) => asking),
+        word,
+      ),
+    longestPhrase: Math.max(
+      ...tables.flatMap(({ asking }) =>
+        asking.flatMap(({ group }) => group.map((phrase) => phrase.split(' ').length)),
+      ),
+    ),
+    isNever: (word) => stems.has(stemOf(word)),
   }
-})
+}
 
-/** Groups with this word or phrase: as written, else but for its plural, else as it sounds. */
-export const groupsWith = (words: readonly string[]): readonly number[] =>
-  groupsByPhrase.get(words.join(' ')) ??
-  groupsByStems.get(words.map(stemOf).join(' ')) ??
-  groupsByKey.get(keyOf(words)) ??
-  []
-
-/** Groups with a member of one word that differs by the fewest typing errors. */
-export function nearGroups(word: string): number[] {
+function nearest(asking: Table['asking'], word: string): Group[] {
   const most = allowedTypos(word.length)
   if (most === 0 || word.length > longestWord) return []
-  const errorsOf = asking.map((group) =>
+  const errorsOf = asking.map(({ members }) =>
     Math.min(
-      ...group.map((member) =>
+      ...members.map((member) =>
         member.includes(' ') || member.length < 4 ? Infinity : typingErrors(word, member, most),
       ),
     ),
   )
   const least = Math.min(...errorsOf)
-  return least > most ? [] : errorsOf.flatMap((errors, place) => (errors === least ? [place] : []))
+  if (least > most) return []
+  return asking.flatMap(({ group }, place) => (errorsOf[place] === least ? [group] : []))
+}
+
+const plain = meaningsIn(ownTable([]), [])
+const made = new WeakMap<SearchWords, Meanings>()
+
+/** The meanings of words in a shop. @param own what its owner adds; undefined: nothing */
+export function meaningsOf(own: SearchWords | undefined): Meanings {
+  if (!own) return plain
+  const known = made.get(own) ?? meaningsIn(ownTable(own.synonyms), own.never)
+  made.set(own, known)
+  return known
+}
+
+/** The other members of groups. */
+export function membersOf(groups: readonly Group[], typed: readonly string[]): string[] {
+  const members = new Set(groups.flat())
+  members.delete(typed.join(' '))
+  return [...members]
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { SearchWords } from './search-meanings.ts'
 import { findTexts, questionOf, searchIndex } from './search.ts'
 import { type SearchedText, vocabularyOf } from './search-vocabulary.ts'
 import { folded, matchedParts, romanKey, stemOf, textWords, typingErrors } from './search-words.ts'
@@ -238,4 +239,57 @@ test('folding makes one of what looks the same', () => {
 
 test('an empty vocabulary finds nothing', () => {
   expect(questionOf(vocabularyOf([]), 'anything', { plain: false }).terms).toEqual([[]])
+})
+
+describe('the words of an owner', () => {
+  const shop = indexOf([
+    aText('Voile Suit'),
+    aText('Lamp Shade'),
+    aText('Sale Kurta'),
+    aText('Aviator Sunglasses'),
+    aText('Television 43 inch'),
+  ])
+  const own = (typed: string, words: Partial<SearchWords>) =>
+    [...(findTexts(shop, typed, { synonyms: [], never: [], ...words })?.ranks.keys() ?? [])].toSorted(
+      (a, b) => a - b,
+    )
+
+  test('are found by each other, as phrases, in any script and in the plural', () => {
+    const synonyms = [['voile', 'malai cotton', 'وائل', 'halka kapra']]
+
+    for (const typed of ['malai cotton', 'وائل', 'Malai-Cotton', 'halka kapra', 'voiles'])
+      expect(own(typed, { synonyms })).toEqual([0])
+    expect(own('malai cotton', {})).not.toContain(0)
+  })
+
+  test('count beside those that the shop knows', () => {
+    const synonyms = [['shades', 'lamp shade']]
+
+    expect(own('shades', {})).toEqual([1, 3])
+    expect(own('shades', { synonyms })).toEqual([1, 3])
+    expect(own('chashma', { synonyms })).toEqual(own('chashma', {}))
+  })
+
+  test('may be as short as two letters, and hold words between words', () => {
+    expect(own('lc', { synonyms: [['lc', 'television']] })).toEqual([4])
+    expect(own('dekhne ki cheez', { synonyms: [['dekhne ki cheez', 'television']] })).toEqual([4])
+  })
+
+  test('that find nothing find nothing alone, count for nothing beside others and stand for no other', () => {
+    expect(own('sale', {})).toContain(2)
+    expect(own('sale', { never: ['sale'] })).toEqual([])
+    expect(own('Sales', { never: ['sale'] })).toEqual([])
+    expect(own('sale kurta', { never: ['sale'] })).toEqual([2])
+    expect(own('voile sale', { never: ['sale'] })).toEqual([0])
+    expect(own('sunglasses', { never: ['shades'] })).toEqual([3])
+    expect(own('saale', { never: ['sale'] })).toEqual([])
+  })
+
+  test('change nothing while there are none', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('kurta', 'chashma', 'sale', 'voil', 'tv', 'lamp shade', 'aur'), (typed) => {
+        expect(findTexts(shop, typed, { synonyms: [], never: [] })).toEqual(findTexts(shop, typed))
+      }),
+    )
+  })
 })

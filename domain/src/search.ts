@@ -32,7 +32,7 @@ import {
   vocabularySteps,
   wholes,
 } from './search-vocabulary.ts'
-import { groupsWith, longestPhrase, membersOf, nearGroups } from './search-meanings.ts'
+import { type Meanings, meaningsOf, membersOf, type SearchWords } from './search-meanings.ts'
 
 /** How well a text fits, best first (D-103). */
 const classes = {
@@ -70,6 +70,9 @@ export type Alternative = { rank: Rank; sets: readonly (readonly number[])[] }
 /** One word or phrase of what was typed. No alternative: nothing fits. */
 export type SearchTerm = readonly Alternative[]
 
+/** What questions are made with: every word that products have, and which words mean the same. */
+type Known = { vocabulary: Vocabulary; meanings: Meanings }
+
 /** What a typed text asks for. */
 export type Question = {
   /** each must be fulfilled */
@@ -83,17 +86,27 @@ export type Question = {
 /**
  * What a typed text asks for. An empty text asks for nothing: it has no terms.
  * @param plain the operators' rule: parts of words only, nothing that means the same, no spelling
+ * @param words what the owner adds
  */
-export function questionOf(vocabulary: Vocabulary, text: string, options: { plain: boolean }): Question {
+export function questionOf(
+  vocabulary: Vocabulary,
+  text: string,
+  options: { plain: boolean; words?: SearchWords | undefined },
+): Question {
   if (options.plain) return { terms: plainTerms(vocabulary, text), instead: undefined, name: '' }
+  const meanings = meaningsOf(options.words)
+  const known = { vocabulary, meanings }
   const typed = typedWords(text)
-  const named = typed.some((word) => !isFiller(word)) ? typed.filter((word) => !isFiller(word)) : typed
+  const asking = typed.filter((word) => !meanings.isNever(word))
+  // A term without an alternative: nothing is found by words that the owner has ruled out.
+  if (typed.length > 0 && asking.length === 0) return { terms: [[]], instead: undefined, name: '' }
+  const named = asking.some((word) => !isFiller(word)) ? asking.filter((word) => !isFiller(word)) : asking
   const [terms, said]: [SearchTerm[], string[]] = [[], []]
   let replaced = false
   for (let from = 0; from < named.length;) {
-    const size = phraseAt(vocabulary, named, from)
+    const size = phraseAt(known, named, from)
     const words = named.slice(from, from + size)
-    const { term, instead } = termOf(vocabulary, words)
+    const { term, instead } = termOf(known, words)
     terms.push(term)
     said.push(instead ?? words.join(' '))
     replaced ||= instead !== undefined
@@ -129,36 +142,32 @@ const plainTerms = (vocabulary: Vocabulary, text: string): SearchTerm[] =>
     })
 
 /** Words of the longest phrase that begins here: of the synonym groups, or written as one word somewhere; 1 when there is none. */
-function phraseAt(vocabulary: Vocabulary, words: readonly string[], from: number): number {
-  for (let size = Math.min(longestPhrase, words.length - from); size > 1; size -= 1)
-    if (groupsWith(words.slice(from, from + size)).length > 0) return size
+function phraseAt({ vocabulary, meanings }: Known, words: readonly string[], from: number): number {
+  for (let size = Math.min(meanings.longestPhrase, words.length - from); size > 1; size -= 1)
+    if (meanings.groupsWith(words.slice(from, from + size)).length > 0) return size
   const pair = words.slice(from, from + 2)
   return pair.length === 2 && isWhole(vocabulary, pair.join(''), ['name', 'terms', 'codes']) ? 2 : 1
 }
 
 /** What may stand for a term at one level: words, and phrases of which each word must occur. */
-type Meanings = { words: Set<string>; phrases: string[][] }
+type Stand = { words: Set<string>; phrases: string[][] }
 
-function termOf(
-  vocabulary: Vocabulary,
-  typed: readonly string[],
-): { term: SearchTerm; instead: string | undefined } {
-  const direct = meaningsOf([typed.join(' ')])
+function termOf(known: Known, typed: readonly string[]): { term: SearchTerm; instead: string | undefined } {
+  const { vocabulary, meanings } = known
+  const direct = standOf([typed.join(' ')])
   if (typed.length > 1) direct.words.add(typed.join(''))
   else direct.phrases.push(...splits(vocabulary, typed[0] ?? ''))
-  // Words of two letters are in too many others to mean something.
-  const groups = typed.length === 1 && (typed[0] ?? '').length <= 2 ? [] : groupsWith(typed)
-  const members = membersOf(groups, typed)
+  const members = allowed(meanings, membersOf(meanings.groupsWith(typed), typed))
   const isItself = alternativesOf(vocabulary, direct, 0)
-  const byMeaning = alternativesOf(vocabulary, meaningsOf(members), 1)
+  const byMeaning = alternativesOf(vocabulary, standOf(members), 1)
   const [word = ''] = typed
   const parts = typed.length === 1 ? partAlternatives(vocabulary, word) : []
   const found = [...isItself, ...parts, ...byMeaning]
   if (isItself.length > 0) return { term: found, instead: undefined }
   const halfTyped = rankOf('prefix', 0)
   const isHalfTyped = parts.some(({ rank }) => rank === halfTyped)
-  const near = byMeaning.length > 0 ? [] : nearMeanings(vocabulary, typed, isHalfTyped)
-  const bySpelling = alternativesOf(vocabulary, meaningsOf(near), 2).map((each) =>
+  const near = byMeaning.length > 0 ? [] : allowed(meanings, nearMeanings(known, typed, isHalfTyped))
+  const bySpelling = alternativesOf(vocabulary, standOf(near), 2).map((each) =>
     isHalfTyped ? { ...each, rank: Math.max(each.rank, halfTyped + 2) } : each,
   )
   // What is half typed gets no notice that something else was searched.
@@ -167,8 +176,12 @@ function termOf(
   return { term: [...found, ...bySpelling], instead }
 }
 
-function meaningsOf(members: readonly string[]): Meanings {
-  const of: Meanings = { words: new Set(), phrases: [] }
+/** Without words by which nothing is found. */
+const allowed = ({ isNever }: Meanings, members: readonly string[]): string[] =>
+  members.filter((member) => !member.split(' ').some(isNever))
+
+function standOf(members: readonly string[]): Stand {
+  const of: Stand = { words: new Set(), phrases: [] }
   for (const member of members)
     if (member.includes(' ')) of.phrases.push(member.split(' '))
     else of.words.add(member)
@@ -183,7 +196,7 @@ const scopes: readonly { place: keyof typeof classes; where: readonly Field[]; l
   { place: 'long', where: ['name', 'terms', 'codes', 'short', 'long'] },
 ]
 
-function alternativesOf(vocabulary: Vocabulary, { words, phrases: joined }: Meanings, level: Level) {
+function alternativesOf(vocabulary: Vocabulary, { words, phrases: joined }: Stand, level: Level) {
   const found: Alternative[] = []
   for (const field of fieldNames) {
     const set = [...new Set([...words].flatMap((word) => wholes(vocabulary, field, word)))]
@@ -212,7 +225,11 @@ function partAlternatives({ fields: { name } }: Vocabulary, word: string): Alter
 }
 
 /** What was probably meant: words spelled nearly so, and what those mean that are in a synonym group; the nearest first. */
-function nearMeanings(vocabulary: Vocabulary, typed: readonly string[], isPrefix: boolean): string[] {
+function nearMeanings(
+  { vocabulary, meanings }: Known,
+  typed: readonly string[],
+  isPrefix: boolean,
+): string[] {
   if (typed.length > 1) {
     const each = typed.map((word) =>
       isWhole(vocabulary, word, fieldNames) ? [word] : fuzzyMatches(vocabulary, word),
@@ -220,7 +237,7 @@ function nearMeanings(vocabulary: Vocabulary, typed: readonly string[], isPrefix
     return each.every((words) => words.length > 0) ? [each.map(([first]) => first).join(' ')] : []
   }
   const [word = ''] = typed
-  const groups = nearGroups(word)
+  const groups = meanings.nearGroups(word)
   return [...(isPrefix ? [] : fuzzyMatches(vocabulary, word)), ...membersOf(groups, [])]
 }
 
@@ -286,9 +303,9 @@ export function searchIndex(): { add(text: SearchedText): void; finish(): Slices
 /** Texts in which every term occurs, by their places, with how well they fit. */
 export type MatchedTexts = { ranks: ReadonlyMap<number, Rank>; instead: string | undefined }
 
-/** Undefined when nothing was asked. */
-export function findTexts(index: SearchIndex, text: string): MatchedTexts | undefined {
-  const question = questionOf(index.vocabulary, text, { plain: false })
+/** Undefined when nothing was asked. @param words what the owner adds */
+export function findTexts(index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined {
+  const question = questionOf(index.vocabulary, text, { plain: false, words })
   if (question.terms.length === 0) return undefined
   const ranks = ranksOf(index.size, question.terms, (set) =>
     set.map((entry) => index.postings[entry] ?? nowhere),

@@ -18,7 +18,7 @@ import { refusal } from '@sauda/contract/refusals.ts'
 import { listedProduct } from '@sauda/contract/feed/replies.ts'
 import type { productEndpoints, productOperatorEndpoints } from './endpoints.ts'
 import { listProducts, getFacets, listVariations, productBody, variationBody } from './parameters.ts'
-import { product, facets, searchDetails, variation } from './replies.ts'
+import { product, facets, searchDetails, searchWords, variation } from './replies.ts'
 
 const unknownProduct = refusal('productInvalidId', 404)
 const unknownProductPut = refusal('productInvalidId', 400)
@@ -58,6 +58,15 @@ export const productCalls = {
       group: 'Catalogue',
       summary:
         'What search looks in besides all-products-data: SKUs, tags and the words of descriptions. Empty in a shop larger than one download, where the server searches.',
+      rights: readers,
+    },
+  },
+  getSearchWords: {
+    parameters: { query: none, body: none },
+    reply: one(searchWords),
+    text: {
+      group: 'Catalogue',
+      summary: 'Words that the owner adds to search, beside those that the shop knows.',
       rights: readers,
     },
   },

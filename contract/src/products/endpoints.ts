@@ -10,6 +10,8 @@ export const productEndpoints = {
   getFacets: { method: 'GET', path: '/wp-json/{product}/v1/facets', sends: 'catalogue' },
   /** What search looks in besides what lists show (D-103). */
   getSearchDetails: { method: 'GET', path: '/wp-json/{product}/v1/search-details', sends: 'catalogue' },
+  /** What the owner adds to search; asked for where the page says that there is something. */
+  getSearchWords: { method: 'GET', path: '/wp-json/{product}/v1/search-words', sends: 'catalogue' },
   getProduct: { method: 'GET', path: '/wp-json/wc/v3/products/{id}', sends: 'catalogue' },
   getStock: {
     method: 'GET',

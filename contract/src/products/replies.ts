@@ -155,6 +155,11 @@ export const facets = z.strictObject({
   ),
 })
 
+export const searchWords = z.strictObject({
+  synonyms: z.array(z.array(text)).meta({ description: 'Lists of words and phrases that mean the same.' }),
+  never: z.array(text).meta({ description: 'Words by which nothing is found.' }),
+})
+
 export const searchDetails = z.strictObject({
   products: z.array(
     z.strictObject({

@@ -6,9 +6,10 @@ import { home } from './home.ts'
 import { mail } from './mail.ts'
 import { pages } from './pages.ts'
 import { payment } from './payment.ts'
+import { search } from './search.ts'
 import { tax } from './tax.ts'
 
-export const settingGroups = { delivery, footer, home, mail, pages, payment, tax }
+export const settingGroups = { delivery, footer, home, mail, pages, payment, search, tax }
 
 export type SettingGroupName = keyof typeof settingGroups
 export type SettingsOf<N extends SettingGroupName> = z.output<(typeof settingGroups)[N]['schema']>
@@ -30,5 +31,6 @@ export const defaultSettings: ShopSettings = {
   mail: defaultsOf('mail'),
   pages: defaultsOf('pages'),
   payment: defaultsOf('payment'),
+  search: defaultsOf('search'),
   tax: defaultsOf('tax'),
 }

@@ -1,5 +1,6 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import { encodeFacets } from '@sauda/contract/products/facets.ts'
+import { encodeSearchWords } from '@sauda/contract/products/search-words.ts'
 import { encodeSearchDetails } from '@sauda/contract/products/search-details.ts'
 import { partialMark } from '@sauda/contract/feed/home-feed.ts'
 import { isRowId } from '@sauda/contract/parameter-types.ts'
@@ -27,6 +28,7 @@ import { pictureIndex } from '#products/product-pictures.ts'
 import { findPublished } from '#listing/listing-cache.ts'
 import { productsAsJson } from './product-json-cache.ts'
 import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
+import { ownerWords } from '#search/owner-words.ts'
 import { parseSearch } from '#search/parse-search.ts'
 import type { ListingFilter } from '#search/listing-store.ts'
 import { listVariations } from './variation-list.ts'
@@ -37,6 +39,7 @@ type Names =
   | 'listProducts'
   | 'getFacets'
   | 'getSearchDetails'
+  | 'getSearchWords'
   | 'getProduct'
   | 'listVariations'
   | 'getVariation'
@@ -81,6 +84,11 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
   getSearchDetails: async ({ caller }) => {
     mustRead(caller, 'list')
     return searchDetailsReply(await catalogueSnapshot(context))
+  },
+
+  getSearchWords: async ({ caller }) => {
+    mustRead(caller, 'list')
+    return searchWordsReply(context)
   },
 
   getProduct: async ({ id, caller, home }) => {
@@ -164,6 +172,12 @@ export const searchDetailsReply = ({ feed }: Snapshot): Reply => ({
   visibility: 'public',
   body: encodeSearchDetails(feed.details ?? new Map()),
 })
+
+/** What the owner adds to search. */
+export async function searchWordsReply(context: Context): Promise<Reply> {
+  const { words } = await ownerWords(context)
+  return { visibility: 'public', body: encodeSearchWords(words) }
+}
 
 /** Nobody may read the store API; everybody known may. @returns whether the caller sees unpublished rows too */
 function mustRead(caller: Caller, what: 'list' | 'view'): boolean {

@@ -8,6 +8,7 @@ import { cachesOf } from '#http/versioned-cache.ts'
 import { type IdPage, orderedIds, type ProductFilter } from '#products/product-store.ts'
 import { maxSnapshotAgeMs } from './catalogue-snapshot.ts'
 import { productsNamed, productsStarting, productsWith } from '#search/search-store.ts'
+import { ownerWords } from '#search/owner-words.ts'
 import { parseSearch, type SearchQuery } from '#search/parse-search.ts'
 import { currentVersions } from '#database/versions.ts'
 
@@ -38,7 +39,8 @@ export async function findPublished(context: Context, filter: ProductFilter): Pr
 
 /** All of them, in order, whatever the page. */
 export async function publishedList(context: Context, filter: ProductFilter): Promise<ProductIds> {
-  const key = JSON.stringify({ ...filter, limit: 0, offset: 0 })
+  const words = filter.search ? (await ownerWords(context)).stamp : ''
+  const key = words + JSON.stringify({ ...filter, limit: 0, offset: 0 })
   return cachedList(context, key, agingOf(filter), () => makeList(context, filter))
 }
 

@@ -19,6 +19,7 @@ import { pictureIndex } from '#products/product-pictures.ts'
 import { findPublished, publishedList } from './listing-cache.ts'
 import { toProduct } from '#products/storefront-product.ts'
 import { countFacets, type ListingFilter } from '#search/listing-store.ts'
+import { ownerWords } from '#search/owner-words.ts'
 import { currentVersions } from '#database/versions.ts'
 
 /** The products of these ids as lists show them: without their descriptions. */
@@ -108,7 +109,8 @@ export async function facetCounts(
   context: Context,
   filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
 ): Promise<Counted> {
-  const key = JSON.stringify([filter.categoryIds, filter.search, filter.nothing])
+  const words = filter.search ? (await ownerWords(context)).stamp : ''
+  const key = words + JSON.stringify([filter.categoryIds, filter.search, filter.nothing])
   const { content: stamp } = await currentVersions(context)
   return (await countsOf(context).fetch(key, stamp, () => computeFacets(context, filter))).counted
 }

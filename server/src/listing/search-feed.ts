@@ -7,16 +7,17 @@ import {
   type ProductIndex,
   searchedText,
 } from '@sauda/domain/product-search.ts'
+import type { SearchWords } from '@sauda/domain/search-meanings.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 
 const indexesOf = cachesOf<object, { texts: readonly string[]; index: ProductIndex }>(() => ({ max: 1 }))
 
-/**
- * Undefined when nothing is searched for.
- * @param shop whose feed it is: the index is cached for it
- */
-export const searchFeed = (shop: object, feed: Feed, typed: string): SearchMatches | undefined =>
-  typed === '' ? undefined : searchProducts(indexOf(shop, feed), typed)
+/** A feed as a search looks in it. `shop`: whose it is, for which its index is cached; `words`: what the owner adds */
+export type SearchedFeed = { shop: object; feed: Feed; words: SearchWords | undefined }
+
+/** Undefined when nothing is searched for. */
+export const searchFeed = ({ shop, feed, words }: SearchedFeed, typed: string): SearchMatches | undefined =>
+  typed === '' ? undefined : searchProducts(indexOf(shop, feed), typed, words)
 
 /** Orders make a new feed all the time, whose words are still the old ones: then the index stays. */
 function indexOf(shop: object, feed: Feed): ProductIndex {

@@ -11,6 +11,7 @@ import { pageSizes } from '@sauda/domain/constants.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import type { Context } from '#context.ts'
 import { findProducts, loadProducts, publishedPages } from '#products/product-store.ts'
+import { ownerWords } from '#search/owner-words.ts'
 import { searchFeed } from './search-feed.ts'
 import { catalogueSnapshot, type Snapshot } from './catalogue-snapshot.ts'
 import { dealsListing, productsByIds, catalogueListing } from './listing.ts'
@@ -37,14 +38,15 @@ export type StorefrontCatalogue = {
   slugOf(id: number): Promise<string | undefined>
 }
 
-/** What is made of a feed that holds all products. @param shop whose feed it is */
+/** What is made of a feed that holds all products. @param shop whose feed it is, and where its index is cached */
 export const wholeCatalogue = (
+  context: Pick<Context, 'db' | 'log'>,
   shop: object,
   feedNow: () => Promise<Feed>,
 ): Pick<StorefrontCatalogue, 'view' | 'deals' | 'related'> => ({
   view: async (query) => {
-    const feed = await feedNow()
-    return catalogueView(feed, query, searchFeed(shop, feed, query.search))
+    const [feed, { words }] = await Promise.all([feedNow(), ownerWords(context)])
+    return catalogueView(feed, query, searchFeed({ shop, feed, words }, query.search))
   },
   deals: async () => dealsView((await feedNow()).products, 'discount', pageSizes.deals),
   related: async ({ id, categories: [first] }) =>
@@ -59,7 +61,7 @@ export const wholeCatalogue = (
 export function ownCatalogue(context: Context): StorefrontCatalogue {
   const snapshot = () => catalogueSnapshot(context)
   const feedNow = async () => (await snapshot()).feed
-  const whole = wholeCatalogue(context, feedNow)
+  const whole = wholeCatalogue(context, context, feedNow)
   const asked: typeof whole = {
     view: async (query) => catalogueListing(context, query, (await feedNow()).categories),
     deals: () => dealsListing(context),

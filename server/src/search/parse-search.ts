@@ -3,6 +3,7 @@ import { type Question, questionOf } from '@sauda/domain/search.ts'
 import { type Vocabulary, vocabularyOf } from '@sauda/domain/search-vocabulary.ts'
 import type { Context } from '#context.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
+import { ownerWords } from './owner-words.ts'
 import { allWords, refreshWords, wordsVersion } from './search-store.ts'
 
 type Words = { vocabulary: Vocabulary; ids: Int32Array }
@@ -22,7 +23,8 @@ export async function parseSearch(
 ): Promise<SearchQuery> {
   const isWhole = await refreshWords(context.db)
   const { vocabulary, ids } = await wordsNow(context)
-  const question = questionOf(vocabulary, text, options)
+  const { words } = await ownerWords(context)
+  const question = questionOf(vocabulary, text, { ...options, words })
   const terms = question.terms.map((term) =>
     term.map(({ rank, sets }) => ({
       rank,

@@ -9,6 +9,7 @@ const publicCalls = [
   'listProducts',
   'getFacets',
   'getSearchDetails',
+  'getSearchWords',
   'getProduct',
   'listVariations',
   'getVariation',

@@ -11,6 +11,7 @@ import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
 import { needsQuote } from '#orders/order-pricing.ts'
 import { settingsOrLast } from '#shop-settings/shop-settings.ts'
+import { hasWords } from '#search/owner-words.ts'
 import { refusalOf, ShopError } from '#http/errors.ts'
 import { refusal } from '#http/refusal.ts'
 import { type Env, etagOf } from '#http/mount.ts'
@@ -132,7 +133,7 @@ const document = ({ config }: Context, { html, inline }: PageTemplate, status: 2
 
 export async function shopConfig(context: Context): Promise<ShopConfig> {
   const { config } = context
-  const { tax, delivery, payment, ...settings } = await settingsOrLast(context)
+  const { tax, delivery, payment, search, ...settings } = await settingsOrLast(context)
   return {
     apiHost: config.apiHost,
     ...(await pairFor(context)),
@@ -143,6 +144,7 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     // a WooCommerce host alone says where it delivers and for how much
     delivery: config.woo ? { ...defaultDelivery, otherCities: delivery.otherCities } : delivery,
     content: await shopContent(context, settings),
+    ...(hasWords(search) && { ownWords: true }),
     idempotentHost: true,
     trustedHtml: true,
     ...identityOf(context),

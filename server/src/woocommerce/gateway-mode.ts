@@ -6,7 +6,7 @@ import type { QueryOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { LRUCache } from 'lru-cache'
 import { setTimeout as wait } from 'node:timers/promises'
-import { feedReply, searchDetailsReply } from '#catalogue/routes.ts'
+import { feedReply, searchDetailsReply, searchWordsReply } from '#catalogue/routes.ts'
 import { StartError, type WooConfig } from '#config.ts'
 import type { Context } from '#context.ts'
 import { type Caller, isKnown } from '#http/caller.ts'
@@ -14,6 +14,8 @@ import { notAllowed, ShopError } from '#http/errors.ts'
 import type { Handlers, HandlersFor, Reply } from '#http/mount.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
 import { idOf } from '#http/parse.ts'
+import type { SearchedFeed } from '#listing/search-feed.ts'
+import { ownerWords } from '#search/owner-words.ts'
 import type { CustomerOf } from '#identity/identify.ts'
 import { contactRoutes } from '#mail/contact.ts'
 import { pageRoutes } from '#shop-settings/page-routes.ts'
@@ -83,7 +85,7 @@ export function openGatewayMode(context: Context, woo: WooConfig): GatewayMode {
   const findings = cachedFor(context, findingsMs, () => checkHost(host))
   return {
     handlers: {
-      ...productRoutes(context, parts),
+      ...productRoutes(context, parts, () => searchedNow(context, parts)),
       ...hostCustomerRoutes(parts),
       ...hostOrderRoutes(context, parts),
       ...hostQuoteRoutes(context, parts),
@@ -145,6 +147,7 @@ type Names =
   | 'listProducts'
   | 'getFacets'
   | 'getSearchDetails'
+  | 'getSearchWords'
   | 'getProduct'
   | 'listVariations'
   | 'getVariation'
@@ -168,13 +171,19 @@ const notOfHosts = {
   options: undefined,
 }
 
+const searchedNow = async (context: Context, { host, catalogue }: HostParts): Promise<SearchedFeed> => {
+  const [{ feed }, { words }] = await Promise.all([catalogue.snapshot(), ownerWords(context)])
+  return { shop: host, feed, words }
+}
+
 const productRoutes = (
-  { config }: Pick<Context, 'config'>,
+  context: Context,
   { host, catalogue, pictures, paymentMethods, coupons }: HostParts,
+  searched: () => Promise<SearchedFeed>,
 ): HandlersFor<Names> => ({
   listProducts: async ({ query, caller, home }) => {
     mustBeKnown(caller, 'list')
-    if (query.form === 'short') return hostList(host, (await catalogue.snapshot()).feed, query)
+    if (query.form === 'short') return hostList(await searched(), query)
     const asked = { ...query, ...notOfHosts, _fields: fieldsFor(query), status: 'publish' }
     try {
       const reply = await host.read(products, asked)
@@ -185,18 +194,23 @@ const productRoutes = (
       return list(reply, query, rows, (row) => productView(pictures.dress(row), home))
     } catch (error) {
       if (!(error instanceof HostAway)) throw error
-      return listAsItWas({ host, catalogue, home }, query, error)
+      return listAsItWas({ searched: await searched(), catalogue, home }, query, error)
     }
   },
 
   getFacets: async ({ query, caller }) => {
     mustBeKnown(caller, 'list')
-    return hostFacets(host, (await catalogue.snapshot()).feed, query)
+    return hostFacets(await searched(), query)
   },
 
   getSearchDetails: async ({ caller }) => {
     mustBeKnown(caller, 'list')
-    return searchDetailsReply(fittingFeed(await catalogue.snapshot(), config.catalogueFeedMax))
+    return searchDetailsReply(fittingFeed(await catalogue.snapshot(), context.config.catalogueFeedMax))
+  },
+
+  getSearchWords: async ({ caller }) => {
+    mustBeKnown(caller, 'list')
+    return searchWordsReply(context)
   },
 
   getProduct: async ({ id, query, caller, home }) => {
@@ -303,7 +317,8 @@ const productRoutes = (
     return shown(paymentMethodView(row))
   },
 
-  allProductsData: async () => feedReply(fittingFeed(await catalogue.snapshot(), config.catalogueFeedMax)),
+  allProductsData: async () =>
+    feedReply(fittingFeed(await catalogue.snapshot(), context.config.catalogueFeedMax)),
 })
 
 function mustBeKnown(caller: Caller, what: 'list' | 'view'): void {

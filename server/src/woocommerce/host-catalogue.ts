@@ -196,10 +196,11 @@ const slugOf = (name: string): string =>
     .replace(/^-|-$/g, '')
 
 export function hostCatalogue(
-  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  context: Pick<Context, 'clock' | 'log' | 'db'>,
   host: Host,
   pictures: HostPictures,
 ): HostCatalogue {
+  const { clock, log } = context
   let kept: CachedRows | undefined
   let running: Promise<CachedRows> | undefined
   let changes = 0
@@ -315,7 +316,7 @@ export function hostCatalogue(
   }
 
   return {
-    ...wholeCatalogue(host, async () => (await snapshot()).feed),
+    ...wholeCatalogue(context, host, async () => (await snapshot()).feed),
     snapshot,
     productPages: async () => {
       const { products, searchOnly = [] } = (await snapshot()).feed

@@ -10,7 +10,7 @@ import { deals, dealsStats, type ListQuery, productList } from '@sauda/domain/ca
 import { type Feed, partialFeed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
-import { searchFeed } from '#listing/search-feed.ts'
+import { searchFeed, type SearchedFeed } from '#listing/search-feed.ts'
 import { type Snapshot, snapshotOf } from '#listing/catalogue-snapshot.ts'
 import type { Reply } from '#http/mount.ts'
 import { productAsItWas } from './last-known.ts'
@@ -18,13 +18,12 @@ import type { HostAway } from './host.ts'
 import type { HostCatalogue } from './host-catalogue.ts'
 import { offsetOf } from '#http/paginate.ts'
 
-/** @param shop whose feed it is: what searching needs is cached for it */
 export function hostList(
-  shop: object,
-  feed: Feed,
+  searched: SearchedFeed,
   query: QueryOf<'listProducts'>,
   view: (product: Product) => object = encodeListedProduct,
 ): Reply {
+  const { feed } = searched
   const { page, per_page: perPage } = query
   const wanted: ListQuery = {
     category: slugOf(feed, query.category),
@@ -38,7 +37,7 @@ export function hostList(
       options: query.options ?? {},
     },
   }
-  const { kept: found } = productList(feed, wanted, searchFeed(shop, feed, query.search?.trim() ?? ''))
+  const { kept: found } = productList(feed, wanted, searchFeed(searched, query.search?.trim() ?? ''))
   const include = query.include ?? []
   const kept = include.length === 0 ? found : found.filter(({ id }) => include.includes(id))
   const from = offsetOf(query)
@@ -49,7 +48,8 @@ export function hostList(
   }
 }
 
-export function hostFacets(shop: object, feed: Feed, query: QueryOf<'getFacets'>): Reply {
+export function hostFacets(searched: SearchedFeed, query: QueryOf<'getFacets'>): Reply {
+  const { feed } = searched
   const all: ListQuery = {
     category: slugOf(feed, query.category),
     sort: undefined,
@@ -62,7 +62,7 @@ export function hostFacets(shop: object, feed: Feed, query: QueryOf<'getFacets'>
       options: {},
     },
   }
-  const { matching, facets } = productList(feed, all, searchFeed(shop, feed, query.search?.trim() ?? ''))
+  const { matching, facets } = productList(feed, all, searchFeed(searched, query.search?.trim() ?? ''))
   const counted: Counted = { facets: facets(), deals: dealsStats(deals(matching, 'newest')) }
   return { visibility: 'public', body: encodeFacets(counted) }
 }
@@ -89,11 +89,11 @@ export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
  * or some by their ids. Throws the error for what memory cannot answer alike.
  */
 export async function listAsItWas(
-  { host, catalogue, home }: { host: object; catalogue: HostCatalogue; home: string },
+  { searched, catalogue, home }: { searched: SearchedFeed; catalogue: HostCatalogue; home: string },
   query: QueryOf<'listProducts'>,
   error: HostAway,
 ): Promise<Reply> {
-  const { feed } = await catalogue.snapshot()
+  const { feed } = searched
   if (query.slug?.length) {
     const found = await Promise.all(
       query.slug.slice(0, query.per_page).map((each) => catalogue.product(each)),
@@ -104,10 +104,12 @@ export async function listAsItWas(
   if (unanswerable.some((name) => query[name] !== undefined)) throw error
   const excluded = query.exclude ?? []
   return hostList(
-    host,
     excluded.length === 0
-      ? feed
-      : { ...feed, products: feed.products.filter(({ id }) => !excluded.includes(id)) },
+      ? searched
+      : {
+          ...searched,
+          feed: { ...feed, products: feed.products.filter(({ id }) => !excluded.includes(id)) },
+        },
     query,
     (product) => productAsItWas(product, home),
   )

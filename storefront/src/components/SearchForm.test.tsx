@@ -13,18 +13,18 @@ const products = ['Wall Watch', 'Wrist Watch', 'Mug'].map((name, index) =>
 )
 const categories = [aCategory({ id: 131, name: 'Watches', slug: 'watches', count: 2 })]
 
-const details = vi.fn<() => Promise<Response>>(async () => Response.json({ products: [] }))
+const details = vi.fn<typeof fetch>(async () => Response.json({ products: [] }))
 beforeEach(() => {
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch: details })
 })
 
-function open() {
+function open(config = aConfig) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(queryKeys.feed, {
     feed: { products, categories, generatedAt: noon },
     fetchedAt: Date.now(),
   })
-  return renderScreen(<SearchForm />, { queryClient })
+  return renderScreen(<SearchForm />, { queryClient, config })
 }
 const field = () => screen.getByRole('combobox', { name: 'Search products' })
 const texts = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
@@ -74,4 +74,49 @@ test('Escape closes the list and keeps the text; nothing is suggested for one le
 
   await userEvent.type(field(), 'zzzz')
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+const addressOf = (request: RequestInfo | URL) =>
+  request instanceof Request ? request.url : request.toString()
+const askedFor = (name: string) =>
+  details.mock.calls.filter(([request]) => addressOf(request).includes(name)).length
+
+test('words that the owner adds find categories and products; without any nothing is asked', async () => {
+  details.mockClear()
+  details.mockImplementation(async (request) =>
+    addressOf(request).includes('search-words')
+      ? Response.json({ synonyms: [['waqt', 'watch']], never: ['wrist'] })
+      : Response.json({ products: [] }),
+  )
+  const plain = open()
+  await userEvent.type(field(), 'watch')
+  await screen.findByRole('listbox')
+  expect(askedFor('search-words')).toBe(0)
+  plain.unmount()
+
+  open({ ...aConfig, ownWords: true })
+  await userEvent.type(field(), 'waqt wrist')
+
+  await screen.findByRole('listbox')
+  expect(texts().map((text) => text?.slice(0, 10))).toEqual([
+    'Watches',
+    'Wall Watch',
+    'Wrist Watc',
+    'All result',
+  ])
+  expect(askedFor('search-words')).toBe(1)
+})
+
+test('when the words of the owner do not come, those that the shop knows are used', async () => {
+  details.mockImplementation(async (request) =>
+    addressOf(request).includes('search-words')
+      ? Response.json({ code: 'sauda_unavailable', message: '', data: { status: 400 } }, { status: 400 })
+      : Response.json({ products: [] }),
+  )
+  open({ ...aConfig, ownWords: true })
+
+  await userEvent.type(field(), 'watch')
+
+  await screen.findByRole('listbox')
+  expect(texts()[0]).toBe('Watches')
 })

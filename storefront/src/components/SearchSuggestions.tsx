@@ -12,6 +12,7 @@ import { useNavigate } from '#navigation/location.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 import { listedQuery } from '#queries/product-lists.ts'
 import { useSearchMatches } from '#queries/product-index.ts'
+import { useSearchWords } from '#queries/search-words.ts'
 import { classes } from '#ui/class-names.ts'
 import { Picture } from './Picture.tsx'
 import { ProductPrice } from './Price.tsx'
@@ -44,6 +45,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
   const feed = data?.feed
   const isPartial = feed?.partial !== undefined
   const search = useSearchMatches(isPartial ? undefined : feed, term)
+  const { words } = useSearchWords(term !== '')
   const found = search.status === 'ready' ? search.found : undefined
   const best = useMemo(
     () => (feed && found ? bestMatches(feed, found, shown.products) : undefined),
@@ -52,8 +54,9 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
   const asked = useAsked(isPartial, term)
   const products = isPartial ? asked : best
   const list = useMemo(
-    () => (feed && products ? suggestionsOf(feed.categories, products, term) : []),
-    [feed, products, term],
+    () =>
+      feed && products ? suggestionsOf(searchCategories(feed.categories, term, words), products, term) : [],
+    [feed, products, term, words],
   )
   useEffect(() => onList(list), [list, onList])
   if (list.length === 0) return null
@@ -152,16 +155,14 @@ function useAsked(isPartial: boolean, term: string): readonly Product[] | undefi
   return data?.products
 }
 
-/** Categories by their name, then the products, then everything that would be found. */
-function suggestionsOf(all: readonly Category[], products: readonly Product[], term: string): Suggestion[] {
-  const categories = searchCategories(all, term)
-    .slice(0, shown.categories)
-    .map(({ id, name, slug }): Suggestion => ({
-      key: `category ${id}`,
-      kind: 'category',
-      text: name,
-      to: `/products?category=${encodeURIComponent(slug)}`,
-    }))
+/** The best categories, then the products, then everything that would be found. */
+function suggestionsOf(found: readonly Category[], products: readonly Product[], term: string): Suggestion[] {
+  const categories = found.slice(0, shown.categories).map(({ id, name, slug }): Suggestion => ({
+    key: `category ${id}`,
+    kind: 'category',
+    text: name,
+    to: `/products?category=${encodeURIComponent(slug)}`,
+  }))
   const productRows = products.map(
     ({ id, name, slug, images, categories: [category], pricing, priceMax }): Suggestion => ({
       key: `product ${id}`,

@@ -6,6 +6,7 @@ import { readList } from '@sauda/contract/reading.ts'
 
 export { decodeFacets } from '@sauda/contract/products/facets.ts'
 export { decodeSearchDetails } from '@sauda/contract/products/search-details.ts'
+export { decodeSearchWords } from '@sauda/contract/products/search-words.ts'
 export { decodeFeedInSlices } from '@sauda/contract/feed/home-feed.ts'
 export { decodeProduct, decodeStockReply }
 

@@ -17,6 +17,7 @@ export const queryKeys = {
   gateways: ['gateways'],
   quote: (wanted: object) => ['quote', wanted],
   coupons: ['coupons'],
+  searchWords: ['search-words'],
   goods: (ids: readonly number[]) => ['goods', ...ids],
   orders: (userId: number) => ['private', 'orders', userId],
   order: (userId: number, id: string) => ['private', 'order', userId, id],

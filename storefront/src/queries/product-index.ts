@@ -4,11 +4,13 @@
  */
 import { type Feed, searchedProducts } from '@sauda/domain/feed.ts'
 import type { SearchMatches, SearchDetails } from '@sauda/domain/product-search.ts'
+import type { SearchWords } from '@sauda/domain/search-meanings.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/client.ts'
 import { inSlices } from './in-slices.ts'
+import { useSearchWords } from './search-words.ts'
 
-type Search = (typed: string) => SearchMatches | undefined
+type Search = (typed: string, words: SearchWords | undefined) => SearchMatches | undefined
 
 const searches = new WeakMap<Feed, Promise<Search>>()
 
@@ -28,7 +30,7 @@ async function makeSearch(feed: Feed): Promise<Search> {
     detailsInTime(feed),
   ])
   const index = await inSlices(indexSteps(searchedProducts(feed), details))
-  return (typed) => searchProducts(index, typed)
+  return (typed, words) => searchProducts(index, typed, words)
 }
 
 /** milliseconds a first search waits for what is not in the feed: SKUs, tags, words of descriptions */
@@ -69,6 +71,7 @@ export type SearchState =
 export function useSearchMatches(feed: Feed | undefined, typed: string): SearchState {
   const [made, setMade] = useState<{ feed: Feed; search: Search | undefined }>()
   const wanted = typed !== ''
+  const { words, waiting } = useSearchWords(wanted)
   useEffect(() => {
     if (!feed || !wanted) return
     let mounted = true
@@ -83,7 +86,7 @@ export function useSearchMatches(feed: Feed | undefined, typed: string): SearchS
   const search = made !== undefined && made.feed === feed ? made : undefined
   return useMemo((): SearchState => {
     if (!wanted) return { status: 'ready', found: undefined }
-    if (!search) return { status: 'working' }
-    return search.search ? { status: 'ready', found: search.search(typed) } : { status: 'failed' }
-  }, [wanted, search, typed])
+    if (!search || waiting) return { status: 'working' }
+    return search.search ? { status: 'ready', found: search.search(typed, words) } : { status: 'failed' }
+  }, [wanted, search, waiting, typed, words])
 }

@@ -2,6 +2,7 @@
 import type { Category } from '@sauda/domain/category.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { searchCategories } from '@sauda/domain/product-search.ts'
+import type { SearchWords } from '@sauda/domain/search-meanings.ts'
 import { wordsOf } from '@sauda/domain/search-words.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,12 +11,14 @@ import { CategoryTile } from '#components/CategoryTile.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { productsQuery } from '#queries/products.ts'
+import { useSearchWords } from '#queries/search-words.ts'
 
 const shown = 4
 
 export function SearchAlternatives({ search }: { search: string }) {
   const all = useCategories()
-  const categories = useMemo(() => nearest(all, search), [all, search])
+  const { words } = useSearchWords(true)
+  const categories = useMemo(() => nearest(all, search, words), [all, search, words])
   const { data } = useQuery(productsQuery({ orderby: 'popularity', perPage: shown }))
   const bestSellers = data?.products ?? []
   return (
@@ -47,11 +50,15 @@ export function SearchAlternatives({ search }: { search: string }) {
 }
 
 /** Those that one of the words finds, then the largest; only such as have a picture. */
-function nearest(all: readonly Category[], search: string): readonly Category[] {
+function nearest(
+  all: readonly Category[],
+  search: string,
+  words: SearchWords | undefined,
+): readonly Category[] {
   const pictured = all.filter(({ count, image }) => count > 0 && image !== undefined)
   const found = wordsOf(search)
     .slice(0, limits.searchWords)
-    .flatMap((word) => searchCategories(pictured, word))
+    .flatMap((word) => searchCategories(pictured, word, words))
   const largest = pictured.toSorted((a, b) => b.count - a.count)
   return [...new Set([...found, ...largest])].slice(0, shown)
 }
