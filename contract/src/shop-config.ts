@@ -1,5 +1,11 @@
 /** What the page tells the browser, in `<script type="application/json" id="shop-config">` (ARCHITECTURE, site). */
-import type { FooterContent, HomeSection, ShopPromise, Slide } from '@sauda/domain/wording/first-content.ts'
+import type {
+  FooterContent,
+  FooterLink,
+  HomeSection,
+  ShopPromise,
+  Slide,
+} from '@sauda/domain/wording/first-content.ts'
 import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 
 export type ShopConfig = {
@@ -41,6 +47,18 @@ export type ShopConfig = {
     | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string }
 }
 
+/** How the shop is reached besides by e-mail; what is absent was not said. */
+export type ShopContact = {
+  /** in lines */
+  address?: string
+  phone?: string
+  /** with + and the code of the country */
+  whatsapp?: string
+  /** in lines */
+  hours?: string
+  social?: readonly FooterLink[]
+}
+
 /** What a shop says beside its products. A setting may replace all of it. */
 export type ShopContent = {
   /** of the home page, in their order */
@@ -48,6 +66,11 @@ export type ShopContent = {
   slides: readonly Slide[]
   promises: readonly ShopPromise[]
   footer: FooterContent
+  /** in place of the drawn name: markup that the server has made of the owner's logo or name */
+  mark?: string
+  /** after the name in the title of the home page; absent: the shop's own */
+  tagline?: string
+  contact?: ShopContact
   /** pages of the shop whose text the owner has replaced, by slug; absent: none */
   replacedPages?: readonly string[]
   /** beside the sign-in form; an address without its ending, which lies there as AVIF and as WebP */

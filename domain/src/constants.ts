@@ -82,6 +82,9 @@ export const requests = {
 } as const
 
 /** Seconds a reply is fresh (REQ-011..016). */
+/** the name that is drawn; another shop's stands in letters or as its logo */
+export const firstBrand = 'Sauda'
+
 export const cacheSeconds = {
   default: 300,
   productsList: 300,

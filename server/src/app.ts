@@ -48,6 +48,7 @@ import { ownAccountRoutes } from '#orders/own-account.ts'
 import { quoteRoutes } from '#orders/quote-order.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
+import { shopIdentity, type ShopIdentity } from '#shop-settings/identity.ts'
 import { pageRoutes } from '#shop-settings/page-routes.ts'
 import { settingsRoutes } from '#shop-settings/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
@@ -327,9 +328,9 @@ function mountIndexes(
   homeOf: (hono: HonoContext<Env>) => string,
 ): void {
   for (const path of ['/wp-json', '/wp-json/'])
-    app.get(path, (hono) => {
+    app.get(path, async (hono) => {
       hono.set('allow', 'GET')
-      return hono.json(rootIndex(context, homeOf(hono)))
+      return hono.json(rootIndex(context, homeOf(hono), await shopIdentity(context)))
     })
   for (const namespace of namespacesOf(context))
     for (const path of [`/wp-json/${namespace}`, `/wp-json/${namespace}/`])
@@ -358,8 +359,8 @@ const namespacesOf = ({ config }: Context): string[] => [
 const wordpressRoute = (route: string): string =>
   route.slice('/wp-json'.length).replace(/:(\w+)\{[^{}]*\}/g, '(?P<$1>[\\d]+)')
 
-const rootIndex = (context: Context, home: string) => ({
-  name: context.config.brand,
+const rootIndex = (context: Context, home: string, { brand }: ShopIdentity) => ({
+  name: brand,
   description: '',
   url: home,
   home,

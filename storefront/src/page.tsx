@@ -1,13 +1,13 @@
 /** Server entry, built for Node: draws a page from its address and first data (D-188). */
 import type { InitialData, PreloadedPicture, RenderedPage } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
-import { StrictMode } from 'react'
+import { type CSSProperties, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { pageChunks } from 'virtual:page-chunks'
 import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
 import { Splash } from '#app/Splash.tsx'
-import { SplashMark } from '#app/SplashMark.tsx'
+import { SplashMark, SplashName } from '#app/SplashMark.tsx'
 import { PreloadPictures } from '#components/preload-pictures.ts'
 import { Navigation } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/initial-data.tsx'
@@ -15,6 +15,20 @@ import { createQueryClient } from '#queries/query-client.ts'
 
 /** More would stand before the scripts in the queue of a browser, which asks for six things at a time. */
 const preloads = 2
+
+/** From where it opens: the drawing has its nuqta at the right, a logo or a name has none. */
+const middle = { '--cx': '50%', '--cy': '50%' } as CSSProperties
+
+const splashOf = ({ content: { mark } }: ShopConfig) =>
+  mark ? (
+    <Splash style={middle}>
+      <SplashName mark={mark} />
+    </Splash>
+  ) : (
+    <Splash>
+      <SplashMark />
+    </Splash>
+  )
 
 export async function renderPage(input: {
   /** pathname and search */
@@ -31,16 +45,7 @@ export async function renderPage(input: {
     <StrictMode>
       <PreloadPictures value={(more) => pictures.push(...more)}>
         <Navigation address={address}>
-          <App
-            config={config}
-            firstData={firstData}
-            queryClient={queryClient}
-            splash={
-              <Splash>
-                <SplashMark />
-              </Splash>
-            }
-          />
+          <App config={config} firstData={firstData} queryClient={queryClient} splash={splashOf(config)} />
         </Navigation>
       </PreloadPictures>
     </StrictMode>,

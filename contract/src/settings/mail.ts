@@ -68,14 +68,15 @@ export const mail = {
   schema: z.strictObject({
     senderName: line(60).default('').meta({
       title: 'Name of the sender',
-      description: 'Empty: the name in MAIL_FROM. The address of the sender is always the one in MAIL_FROM.',
+      description:
+        'Empty: the name in the settings of the shop, else the one in MAIL_FROM. The address of the sender is always the one in MAIL_FROM.',
     }),
     replyTo: line(254)
       .refine((address) => address === '' || isEmail(address), { error: 'is not an e-mail address.' })
       .default('')
       .meta({
         title: 'Address for answers',
-        description: 'Empty: answers go to the sender.',
+        description: 'Empty: the address in the settings of the shop, else that of the sender.',
         examples: ['orders@shop.example'],
       }),
     greeting: frame('greeting', { title: 'Greeting', most: 120, knows: ['name'] }),

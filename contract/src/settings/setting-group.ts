@@ -40,7 +40,7 @@ export const paragraphs = (most: number) =>
 /** One line that is not empty. */
 export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
 
-/** A text of several lines, such as Markdown. */
+/** A long text in which tabs stand for something, such as Markdown. */
 export const longText = (most: number) =>
   z
     .string({ error: 'is not a text.' })

@@ -7,9 +7,10 @@ import { mail } from './mail.ts'
 import { pages } from './pages.ts'
 import { payment } from './payment.ts'
 import { search } from './search.ts'
+import { shop } from './shop.ts'
 import { tax } from './tax.ts'
 
-export const settingGroups = { delivery, footer, home, mail, pages, payment, search, tax }
+export const settingGroups = { delivery, footer, home, mail, pages, payment, search, shop, tax }
 
 export type SettingGroupName = keyof typeof settingGroups
 export type SettingsOf<N extends SettingGroupName> = z.output<(typeof settingGroups)[N]['schema']>
@@ -32,5 +33,6 @@ export const defaultSettings: ShopSettings = {
   pages: defaultsOf('pages'),
   payment: defaultsOf('payment'),
   search: defaultsOf('search'),
+  shop: defaultsOf('shop'),
   tax: defaultsOf('tax'),
 }

@@ -29,8 +29,13 @@ export type Slide = {
 export type FooterLink = { to: string; text: string }
 /** Links to categories that the shop lacks are replaced by others of its own. */
 export type FooterColumn = { title: string; links: readonly FooterLink[] }
-/** `line`: under the logo; `copyright`: after the name and the year. Either may be empty. */
-export type FooterContent = { columns: readonly FooterColumn[]; line: string; copyright: string }
+/** `line`: under the logo; `copyright`: after the name and the year. Either may be empty. `place`: address and hours, in lines */
+export type FooterContent = {
+  columns: readonly FooterColumn[]
+  line: string
+  copyright: string
+  place?: string
+}
 
 export const firstSlides: readonly Slide[] = [
   {

@@ -99,6 +99,11 @@ export const contact = {
   messageRequired: 'Message is required',
   failed: 'We could not send your message. Please try again.',
   byMail: 'Write to us',
+  byPhone: 'Call us',
+  whatsapp: 'WhatsApp',
+  visit: 'Visit us',
+  hours: 'Opening hours',
+  follow: 'Follow us',
   whatToSay: 'Have your order number ready',
   orderHint:
     'If you ask about an order, add its number. You find it under My Orders and in the message we sent after you ordered.',

@@ -1,6 +1,10 @@
 /** Document titles (D-180): the server writes them into the head, the browser sets them on each route change. */
 
-export const homeTitle = (brand: string): string => `${brand} - Online shopping in Pakistan`
+/** @param tagline of the owner; empty: the shop's own */
+export const homeTitle = (brand: string, tagline = ''): string =>
+  `${brand} - ${tagline || 'Online shopping in Pakistan'}`
+export const homeDescription = (brand: string): string =>
+  `${brand}: clothing, electronics, beauty, home and more at fair prices in rupees, delivered across Pakistan.`
 export const pageTitle = (heading: string, brand: string): string => `${heading} - ${brand}`
 
 export const headings = {

@@ -5,11 +5,13 @@ import type { Context } from '#context.ts'
 import { missingParameters } from '#http/errors.ts'
 import { idempotentIfKeyed } from '#http/idempotency-store.ts'
 import type { HandlersFor } from '#http/mount.ts'
+import { shopIdentity } from '#shop-settings/identity.ts'
 import { putMail } from './outbox-store.ts'
 
 export const contactRoutes = (context: Context): HandlersFor<'contact'> => ({
   contact: async ({ body, caller, idempotencyKey, sent }) => {
     const content = contentOf(body)
+    const { supportEmail: to } = await shopIdentity(context)
     const attempt = {
       caller: caller.customer ? `customer ${caller.customer.id}` : 'guest',
       method: 'POST',
@@ -18,7 +20,6 @@ export const contactRoutes = (context: Context): HandlersFor<'contact'> => ({
       sent,
     }
     return idempotentIfKeyed(context, attempt, async (tx) => {
-      const to = context.config.supportEmail
       await putMail(tx, { name: 'contact-message', to, content }, new Date(context.clock()))
       return { visibility: 'private', body: { success: true, message: contact.sent } }
     })

@@ -1,10 +1,15 @@
 /** Who writes a mail, by the settings of the moment: a correction counts for every mail that still waits. */
 import type { Context } from '#context.ts'
+import { identityIn } from '#shop-settings/identity.ts'
 import { shopSettings } from '#shop-settings/shop-settings.ts'
 import type { Sender } from './mail-texts.ts'
 
 export async function senderNow(context: Pick<Context, 'config' | 'db' | 'log'>): Promise<Sender> {
-  const { brand, supportEmail } = context.config
-  const { mail: settings } = await shopSettings(context)
-  return { brand, supportEmail, settings }
+  const settings = await shopSettings(context)
+  const { mail, shop } = settings
+  return {
+    ...identityIn(context.config, settings),
+    // an owner who has named the shop, and where it is written to, need not say it twice
+    settings: { ...mail, senderName: mail.senderName || shop.name, replyTo: mail.replyTo || shop.email },
+  }
 }

@@ -92,7 +92,6 @@ test('a change is undone, and the undoing is a change of its own', async () => {
 const account = { bank: 'Meezan Bank', title: 'Store', number: '0123 456-789' }
 const books = { slug: 'books', title: 'Books', percent: 5 }
 const slide = { title: 'Eid', subtitle: '', button: 'See', link: '/deals' }
-const ownPage = { slug: 'about-us', title: 'About us', text: 'Two sisters.' }
 const column = { title: 'Help', links: [{ text: 'Us', link: '/contact-us' }] }
 
 async function withFile(text: string, work: (file: string) => Promise<void>) {
@@ -285,30 +284,6 @@ describe('values that cannot be are refused with the name of the field', () => {
       { columns: [column, { title: 'Help', links: [{ text: 'Us', link: 'about-us' }] }] },
       'columns[1].links[0].link',
       'columns[1].links[0].link must begin with / or https://.',
-    ],
-    ['pages', { privacy: 'p'.repeat(50_001) }, 'privacy', 'privacy has more than 50,000 characters.'],
-    ['pages', { terms: '## Ours\n\n<script>alert(1)</script>' }, 'terms', /^terms holds HTML \(<script>/],
-    ['pages', { terms: 'zero\u0000' }, 'terms', 'terms holds a control character.'],
-    ['pages', { own: Array(51).fill(ownPage) }, 'own', 'own has more than 50 pages.'],
-    ['pages', { own: [ownPage, ownPage] }, 'own[1].slug', 'own[1].slug is that of own[0] too.'],
-    [
-      'pages',
-      { own: [{ ...ownPage, slug: 'privacy-policy' }] },
-      'own[0].slug',
-      /^own\[0\]\.slug is that of a page of the shop/,
-    ],
-    ...['About', 'a--b', '-a', '../a', 'ہم'].map((slug): [string, object, string, RegExp] => [
-      'pages',
-      { own: [{ ...ownPage, slug }] },
-      'own[0].slug',
-      /^own\[0\]\.slug may hold small letters, digits and single hyphens/,
-    ]),
-    ['pages', { own: [{ ...ownPage, text: ' \n ' }] }, 'own[0].text', 'own[0].text is empty.'],
-    [
-      'pages',
-      { own: [{ ...ownPage, text: '[pay](javascript:pay())' }] },
-      'own[0].text',
-      /^own\[0\]\.text has a link to javascript:pay\(\)/,
     ],
     ['footer', { line: 'x'.repeat(161) }, 'line', 'line has more than 160 characters.'],
     ['footer', { copyright: 'one\ntwo' }, 'copyright', /^copyright holds a line break/],

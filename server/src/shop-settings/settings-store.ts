@@ -16,6 +16,16 @@ export const findGroup = (db: Database, name: string): Promise<StoredGroup | und
 export const lockGroup = (tx: Database, name: string): Promise<StoredGroup | undefined> =>
   tx.selectFrom('settingsGroup').selectAll().where('groupName', '=', name).forUpdate().executeTakeFirst()
 
+export type PictureSize = { bytes: number; width: number; height: number }
+
+/** Of a picture among the shop's media; undefined when it is not there. @param address as `/media/{hash}/{name}.webp` */
+export const pictureSize = (db: Database, address: string): Promise<PictureSize | undefined> =>
+  db
+    .selectFrom('media')
+    .select(['bytes', 'width', 'height'])
+    .where('hash', '=', address.split('/')[2] ?? '')
+    .executeTakeFirst()
+
 /** Writes a group and its history. Two first changes at once meet in the primary key. */
 export async function putGroup(
   tx: Database,

@@ -15,6 +15,7 @@ import { currentVersions, raiseSettingsVersion } from '#database/versions.ts'
 import { refusalOf } from '#http/errors.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 import { pageErrors } from './page-errors.ts'
+import { shopErrors } from './shop-errors.ts'
 import {
   findChange,
   findGroup,
@@ -178,7 +179,7 @@ async function writeGroup(
       const before = readGroup(name, row).values
       const read = schema.safeParse(next({ ...before }))
       if (!read.success) return { kind: 'invalid', errors: settingErrors(read.error) }
-      const errors = moreErrors(name, read.data, before)
+      const errors = await moreErrors(tx, name, { values: read.data, before })
       if (errors.size > 0) return { kind: 'invalid', errors }
       const at = new Date(clock())
       const value = completed(name, read.data)
@@ -198,9 +199,13 @@ async function writeGroup(
 }
 
 /** What a schema cannot say. Asked when a group is written, not each time it is read. */
-function moreErrors(name: SettingGroupName, values: unknown, before: unknown): ReadonlyMap<string, string> {
-  if (name !== 'pages') return new Map()
-  return pageErrors(values as SettingsOf<'pages'>, before as SettingsOf<'pages'>)
+async function moreErrors(
+  tx: Database,
+  name: SettingGroupName,
+  { values, before }: { values: unknown; before: unknown },
+): Promise<ReadonlyMap<string, string>> {
+  if (name === 'pages') return pageErrors(values as SettingsOf<'pages'>, before as SettingsOf<'pages'>)
+  return name === 'shop' ? shopErrors(tx, values as SettingsOf<'shop'>) : new Map()
 }
 
 /** With what the shop itself says, such as the numbers of rows. */

@@ -8,6 +8,7 @@ import { pageAddress } from '@sauda/domain/page-address.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
+import { shopIdentity } from '#shop-settings/identity.ts'
 import { informationPage, isReplaceable } from '#shop-settings/information-pages.ts'
 import { pageAt } from './page-at.ts'
 
@@ -37,7 +38,7 @@ export async function pageFor(
   const address = pageAddress(url.pathname, url.search)
   const found = await viewAt(catalogue, url, {
     home: () => homeView({ ...feed, products: shuffled(feed.products, context.random) }),
-    written: (slug) => informationPage(context, slug, context.config.brand),
+    written: async (slug) => informationPage(context, slug, (await shopIdentity(context)).brand),
   })
   return 'kind' in found
     ? found

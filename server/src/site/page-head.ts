@@ -9,18 +9,30 @@ import { plainText } from '@sauda/domain/text.ts'
 import { account } from '@sauda/domain/wording/account.ts'
 import { contact, privacy, terms } from '@sauda/domain/wording/information.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
-import { headings, homeTitle, pageTitle } from '@sauda/domain/wording/titles.ts'
+import { headings, homeDescription, homeTitle, pageTitle } from '@sauda/domain/wording/titles.ts'
 import { pageAt } from './page-at.ts'
 
-/** `home`: the shop's address without a slash at its end. */
-export type HeadOptions = { brand: string; home: string }
+/**
+ * `home`: the shop's address without a slash at its end. `tagline` and `description` are of the home page, `icon` is finished markup,
+ * `style` a style sheet; empty where the owner has said nothing.
+ */
+export type HeadOptions = {
+  brand: string
+  home: string
+  tagline: string
+  description: string
+  organization?: object
+  icon: string
+  style: string
+}
 
 type Head = { title: string; description?: string; image?: string; index: boolean; jsonLd?: object }
 
 /** Finished markup for the head; every value is escaped. */
-export function pageHead(data: InitialData, { brand, home }: HeadOptions): string {
+export function pageHead(data: InitialData, options: HeadOptions): string {
+  const { brand, home } = options
   const url = new URL(data.address.replace(/^\/+/, '/'), home) // two slashes would name another host
-  const head = headOf(data, url, brand, home)
+  const head = headOf(data, url, options)
   const canonical = `${home}${url.pathname}${canonicalQuery(url)}`
   const image = head.image && absolute(head.image, home)
   return [
@@ -39,15 +51,17 @@ export function pageHead(data: InitialData, { brand, home }: HeadOptions): strin
   ].join('\n    ')
 }
 
-function headOf(data: InitialData, url: URL, brand: string, home: string): Head {
+function headOf(data: InitialData, url: URL, options: HeadOptions): Head {
+  const { brand, home } = options
   const { view } = data
   const isIndexed = pageAt(url.pathname)?.rules.robots === 'index'
   switch (view.kind) {
     case 'home':
       return {
-        title: homeTitle(brand),
-        description: `${brand}: clothing, electronics, beauty, home and more at fair prices in rupees, delivered across Pakistan.`,
+        title: homeTitle(brand, options.tagline),
+        description: options.description || homeDescription(brand),
         index: isIndexed,
+        ...(options.organization && { jsonLd: options.organization }),
       }
     case 'catalogue':
       return listHead(view.catalogue.category?.name, url, { brand, isIndexed })
@@ -58,10 +72,7 @@ function headOf(data: InitialData, url: URL, brand: string, home: string): Head 
       return { title: pageTitle(heading, brand), index: false }
     }
     case 'information':
-      return {
-        ...(view.page ? writtenHead(view.page, brand) : { title: titleAt(url.pathname, brand) }),
-        index: isIndexed,
-      }
+      return { ...informationHead(view.page, url, options), index: isIndexed }
     case 'deals':
     case 'categories':
     case 'shell':
@@ -71,10 +82,18 @@ function headOf(data: InitialData, url: URL, brand: string, home: string): Head 
   }
 }
 
-const writtenHead = ({ title, description }: InformationPage, brand: string) => ({
-  title: pageTitle(title, brand),
-  ...(description && { description }),
-})
+function informationHead(
+  page: InformationPage | undefined,
+  { pathname }: URL,
+  { brand, organization }: HeadOptions,
+): Omit<Head, 'index'> {
+  const title = page ? pageTitle(page.title, brand) : titleAt(pathname, brand)
+  return {
+    title,
+    ...(page?.description && { description: page.description }),
+    ...(pathname === '/contact-us' && organization && { jsonLd: organization }),
+  }
+}
 
 /** A found list is nobody's page, and neither is that of a category which is not there. */
 function listHead(

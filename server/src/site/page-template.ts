@@ -36,7 +36,7 @@ const found = (html: string, pattern: RegExp): [string, string][] =>
   [...html.matchAll(pattern)].map(([tag, address = '']) => [tag, address])
 
 /** How a content security policy names a block. A block that could end itself would not be what was hashed. */
-function sourceOf(text: string): string {
+export function sourceOf(text: string): string {
   if (/<\/(style|script)/i.test(text)) throw new Error('A style sheet or script holds its own end tag.')
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -4,7 +4,7 @@ import type { InitialData, PreloadedPicture, RenderedPage } from '@sauda/contrac
 import { initialDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context } from '#context.ts'
 import { escaped, type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
-import { type PageTemplate, readTemplate } from './page-template.ts'
+import { type PageTemplate, readTemplate, sourceOf } from './page-template.ts'
 import { storefrontFolder } from './static-files.ts'
 
 type RenderPage = (input: {
@@ -45,19 +45,34 @@ export async function renderDocument(
     ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...page.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ]
+  const { style, icon } = head
   const parts: Record<string, string> = {
     '<!--first-pictures-->': page.pictures.map(preloadOf).join(''),
-    '<!--head-->': [pageHead(data, head), ...links].join('\n    '),
+    '<!--head-->': [pageHead(data, head), ...(style ? [`<style>${style}</style>`] : []), ...links].join(
+      '\n    ',
+    ),
     '<!--page-->': page.html,
     '<!--config-->': jsonBlock('application/json', shopConfigId, config),
     '<!--first-data-->': jsonBlock('application/json', initialDataId, data),
   }
-  const html = template.html.replace(
+  const html = withIcon(template.html, icon).replace(
     /<!--(?:first-pictures|head|page|config|first-data)-->/g,
     (mark) => parts[mark] ?? '',
   )
-  return { html, inline: template.inline }
+  const { inline } = template
+  return {
+    html,
+    inline: style ? { ...inline, styles: [...inline.styles, sourceOf(style)] } : inline,
+  }
 }
+
+/** The owner's icon takes the place of the shop's own ones. */
+const withIcon = (html: string, icon: string): string =>
+  icon === ''
+    ? html
+    : html
+        .replace(/<link rel="(?:icon|apple-touch-icon)"[^<>]*>\s*/g, '')
+        .replace('<!--head-->', () => `${icon}<!--head-->`)
 
 const preloadOf = ({ type, srcSet, sizes, media }: PreloadedPicture): string =>
   `<link rel="preload" as="image" fetchpriority="high" type="${type}" imagesrcset="${escaped(srcSet)}"` +

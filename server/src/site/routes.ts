@@ -10,6 +10,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
 import { needsQuote } from '#orders/order-pricing.ts'
+import { identityIn } from '#shop-settings/identity.ts'
 import { settingsOrLast } from '#shop-settings/shop-settings.ts'
 import { hasWords } from '#search/owner-words.ts'
 import { refusalOf, ShopError } from '#http/errors.ts'
@@ -25,7 +26,8 @@ import { isPage, outagePage, pageFor } from './initial-data.ts'
 import { missingPage } from './missing-page.ts'
 import type { PageTemplate } from './page-template.ts'
 import { renderDocument } from './render-page.ts'
-import { shopContent } from './shop-content.ts'
+import { mediaImages, shopContent } from './shop-content.ts'
+import { iconLinks, logoOf, organization, ownStyle } from './shop-look.ts'
 import { robots } from './robots.ts'
 import { isSitemap, sitemapAt, sitemapReply } from './sitemap.ts'
 import { storefrontFiles } from './static-files.ts'
@@ -98,8 +100,21 @@ const drawMissing = async (context: Context, catalogue: StorefrontCatalogue): Pr
   return document(context, await draw(context, data, context.config.publicUrl ?? 'http://localhost'), 404)
 }
 
-const draw = async (context: Context, data: InitialData, home: string): Promise<PageTemplate> =>
-  renderDocument(context, data, await shopConfig(context), { brand: context.config.brand, home })
+async function draw(context: Context, data: InitialData, home: string): Promise<PageTemplate> {
+  const [config, { shop }] = [await shopConfig(context), await settingsOrLast(context)]
+  const { brand, supportEmail, content } = config
+  const known = shop.logo || shop.icon ? await mediaImages(context) : undefined
+  const about = organization({ brand, supportEmail, home }, content.contact, known && logoOf(shop, known))
+  return renderDocument(context, data, config, {
+    brand,
+    home,
+    tagline: shop.tagline,
+    description: shop.description,
+    ...(about && { organization: about }),
+    icon: known ? iconLinks(shop, known) : '',
+    style: ownStyle(shop, content.mark),
+  })
+}
 
 async function page(
   context: Context,
@@ -134,12 +149,13 @@ const document = ({ config }: Context, { html, inline }: PageTemplate, status: 2
 export async function shopConfig(context: Context): Promise<ShopConfig> {
   const { config } = context
   const { tax, delivery, payment, search, ...settings } = await settingsOrLast(context)
+  const { brand, supportEmail } = identityIn(config, settings)
   return {
     apiHost: config.apiHost,
     ...(await pairFor(context)),
-    brand: config.brand,
+    brand,
     namespace: config.productNamespace,
-    supportEmail: config.supportEmail,
+    supportEmail,
     ...(config.woo ? { taxPercent: tax.percent } : taxShownBy(tax)),
     // a WooCommerce host alone says where it delivers and for how much
     delivery: config.woo ? { ...defaultDelivery, otherCities: delivery.otherCities } : delivery,

@@ -1,39 +1,55 @@
 /** What the shop says of itself beside its products: home page, footer, the picture of the sign-in screen. */
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { ShopContent } from '@sauda/contract/shop-config.ts'
+import type { ProductImage } from '@sauda/domain/product.ts'
 import type { FooterColumn, Slide } from '@sauda/domain/wording/first-content.ts'
 import { information } from '@sauda/domain/wording/information.ts'
 import type { Context } from '#context.ts'
 import { refusalOf } from '#http/errors.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
+import { contactOf, markOf, withContact } from './shop-look.ts'
 import { replacedPages } from '#shop-settings/information-pages.ts'
 
-type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages'>
+type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'shop'>
 
 /** The same for everybody. A demonstration adds its pictures and says that it is one. */
-export async function shopContent(context: Context, { home, footer, pages }: Settings): Promise<ShopContent> {
+export async function shopContent(
+  context: Context,
+  { home, footer, pages, shop }: Settings,
+): Promise<ShopContent> {
   const { slidePictures = {}, ...added } = context.demonstration?.content ?? {}
-  const imageAt = home.slides.some(({ picture }) => picture !== '') ? await mediaImages(context) : plainImage
+  const isPictured = shop.logo !== '' || home.slides.some(({ picture }) => picture !== '')
+  const imageAt = isPictured ? await mediaImages(context) : plainImage
+  const contact = contactOf(shop)
+  const mark = markOf(shop, shop.name || context.config.brand, imageAt)
+  const place = [shop.address, shop.hours].filter(Boolean).join('\n')
   const replaced = replacedPages(pages)
   return {
     sections: home.sections,
     slides: home.slides.map(({ link, picture: address, ...texts }): Slide => {
       const slide = { ...texts, to: link }
-      if (address !== '') return { ...slide, image: imageAt(address) }
+      if (address !== '') return { ...slide, image: ofSlide(imageAt(address)) }
       const picture = slidePictures[slide.ground]
       return picture ? { ...slide, picture } : slide
     }),
     promises: home.promises,
     footer: {
       ...footer,
-      columns: withOwnPages(
-        footer.columns.map(({ title, links }) => ({
-          title,
-          links: links.map(({ text, link }) => ({ to: link, text })),
-        })),
-        pages.own,
+      ...(place && { place }),
+      columns: withContact(
+        withOwnPages(
+          footer.columns.map(({ title, links }) => ({
+            title,
+            links: links.map(({ text, link }) => ({ to: link, text })),
+          })),
+          pages.own,
+        ),
+        contact,
       ),
     },
+    ...(mark && { mark }),
+    ...(shop.tagline && { tagline: shop.tagline }),
+    ...(contact && { contact }),
     ...(replaced.length > 0 && { replacedPages: replaced }),
     ...added,
   }
@@ -58,17 +74,20 @@ function withOwnPages(
       )
 }
 
-type ImageAt = (address: string) => NonNullable<Slide['image']>
+/** A slide has a size of its own. */
+const ofSlide = ({ width: _, height: __, ...image }: ProductImage): ProductImage => image
+
+type ImageAt = (address: string) => ProductImage
 
 const plainImage: ImageAt = (src) => ({ src, alt: '', widths: [] })
 
-/** While the database is away a picture is shown without its smaller copies. */
-async function mediaImages(context: Context): Promise<ImageAt> {
+/** The pictures of the shop's media by their addresses. While the database is away one is shown without its copies. */
+export async function mediaImages(context: Context): Promise<ImageAt> {
   try {
     const imageOf = await pictureIndex(context)
     return (address) => {
-      const { src, widths, avif, jpeg, color } = imageOf(plainImage(address))
-      return { src, alt: '', widths, ...(avif && { avif }), ...(jpeg && { jpeg }), ...(color && { color }) }
+      const { mediaId: _, blur: __, ...image } = imageOf({ src: address, alt: '' })
+      return image
     }
   } catch (error) {
     if (refusalOf(error)?.status !== 503) throw error

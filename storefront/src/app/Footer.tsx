@@ -1,10 +1,10 @@
 import { type Category, topLevel } from '@sauda/domain/category.ts'
 import type { FooterLink } from '@sauda/domain/wording/first-content.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
+import { ShopName } from '#components/ShopName.tsx'
 import { Link } from '#navigation/links.tsx'
 import { useInitialData, useNow, useShopConfig } from '#queries/initial-data.tsx'
 import settled from '#ui/urdu-settled.svg'
-import { Wordmark } from '#ui/Wordmark.tsx'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
 /** Links to categories that the shop lacks are replaced by others of its own. @param categories none while unknown */
@@ -21,7 +21,7 @@ function linksFor(links: readonly FooterLink[], categories: readonly Category[])
 
 export function Footer() {
   const { brand, content } = useShopConfig()
-  const { columns, line, copyright } = content.footer
+  const { columns, line, copyright, place } = content.footer
   const { categories } = useInitialData()
   const year = new Date(useNow()).getUTCFullYear()
   return (
@@ -30,7 +30,7 @@ export function Footer() {
         <div className="grid fit-grid-cols-2 gap-8 pt-11 pb-7 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:pt-16 lg:pb-12">
           <div className="col-span-full lg:col-span-1">
             <Link to="/" aria-label={shell.homeLink(brand)} className="inline-block rounded-xs py-1.5">
-              <Wordmark className="h-10" />
+              <ShopName className="h-10" />
             </Link>
             <img
               src={settled}
@@ -43,6 +43,7 @@ export function Footer() {
               className="mt-1.5 mb-2.5"
             />
             {line && <p className="max-w-[26em] text-control text-on-night-2">{line}</p>}
+            {place && <p className="mt-2.5 text-control whitespace-pre-line text-on-night-2">{place}</p>}
           </div>
           {columns.map(({ title, links }, index) => (
             <nav key={index} aria-label={title}>

@@ -7,11 +7,11 @@ import { Link, NavLink } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
-import { Wordmark } from '#ui/Wordmark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartLink } from './CartLink.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
 import { useLazy } from '#components/use-lazy.ts'
+import { ShopName } from '#components/ShopName.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 const sections = [
@@ -65,7 +65,7 @@ export function Header() {
           aria-label={shell.homeLink(brand)}
           className="rounded-xs py-1.5 text-brand dark:text-ink"
         >
-          <Wordmark className="block h-[27px] w-auto lg:h-[31px]" />
+          <ShopName className="block h-[27px] w-auto lg:h-[31px]" />
         </Link>
         <nav aria-label={shell.mainNavigation} className="hidden gap-1 lg:flex">
           {sections.map(({ to, text }) => (

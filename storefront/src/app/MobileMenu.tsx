@@ -5,13 +5,13 @@ import { ChevronDown, LogOut, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Picture } from '#components/Picture.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
+import { ShopName } from '#components/ShopName.tsx'
 import { Link, NavLink } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { useSession } from '#state/session-store.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
-import { Wordmark } from '#ui/Wordmark.tsx'
 import { accountLinks, initialDisc } from './CustomerMenu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -45,7 +45,7 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
       <div className="flex min-h-full flex-col px-5 pb-[calc(24px+env(safe-area-inset-bottom))]">
         <div className="-mr-2.5 flex h-(--bar) flex-none items-center justify-between">
           <span className="text-brand dark:text-ink">
-            <Wordmark className="h-[27px]" />
+            <ShopName className="h-[27px]" />
           </span>
           <button
             type="button"

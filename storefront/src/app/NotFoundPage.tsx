@@ -1,10 +1,10 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { usePageTitle } from '#components/page-title.ts'
+import { ShopName } from '#components/ShopName.tsx'
 import { Link } from '#navigation/links.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import { Wordmark } from '#ui/Wordmark.tsx'
 
 /** Any path nobody serves; outside the layout, with the wordmark only (D-132). */
 export function NotFoundPage() {
@@ -18,7 +18,7 @@ export function NotFoundPage() {
           aria-label={shell.homeLink(brand)}
           className="inline-block py-5 text-brand dark:text-ink"
         >
-          <Wordmark className="h-[31px]" />
+          <ShopName className="h-[31px]" />
         </Link>
       </nav>
       <main

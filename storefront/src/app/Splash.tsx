@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 
 /**
  * The mark that stands over the finished page until 1500 ms after the start of the visit and opens through its nuqta.
@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
  * takes the empty overlay out of the document. Once per page load, on pages that the server drew: it gives the drawing
  * as children.
  */
-export function Splash({ children }: { children?: ReactNode }) {
+export function Splash({ children, style }: { children?: ReactNode; style?: CSSProperties }) {
   const [gone, setGone] = useState(false)
   // Style may have finished before hydration and then sends no event: ask the animation itself.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Splash({ children }: { children?: ReactNode }) {
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   ) : (
-    <div className="splash" aria-hidden="true">
+    <div className="splash" aria-hidden="true" style={style}>
       {children}
     </div>
   )

@@ -1,6 +1,11 @@
 import { urduName } from '#ui/urdu-name.ts'
 import { letters } from '#ui/Wordmark.tsx'
 
+/** In place of the drawing: the owner's logo or name. Its opening begins in the middle (`Splash`). */
+export const SplashName = ({ mark }: { mark: string }) => (
+  <div className="mark on-night h-10 text-on-night" dangerouslySetInnerHTML={{ __html: mark }} />
+)
+
 /** What stands in the splash, drawn by the server alone. */
 export const SplashMark = () => (
   <div className="splash-mark">

@@ -9,8 +9,8 @@ export function usePageTitle(heading: string): void {
 }
 
 export function useHomeTitle(): void {
-  const { brand } = useShopConfig()
-  useTitle(homeTitle(brand))
+  const { brand, content } = useShopConfig()
+  useTitle(homeTitle(brand, content.tagline))
 }
 
 function useTitle(title: string) {

@@ -5,12 +5,12 @@ import { ButtonLink } from '#ui/Button.tsx'
 import welcome from '#ui/urdu-welcome.svg'
 import { FadeSection } from './FadeSection.tsx'
 
-/** The indigo panel: an account for guests, the way on for customers. */
+/** The panel in the colour of the shop: an account for guests, the way on for customers. */
 export function CallToAction() {
   const signedIn = useSession().status === 'signed-in'
   return (
     <FadeSection labelledBy="ready" className="deferred-447 md:deferred-330 lg:deferred-331">
-      <div className="on-night grid min-h-[330px] items-center gap-8 overflow-hidden rounded-[20px] bg-[oklch(0.39_0.145_267)] px-6 py-10 text-white lg:grid-cols-[1fr_auto] lg:rounded-xl lg:px-18 lg:py-16 dark:bg-[oklch(0.33_0.12_267)]">
+      <div className="on-night grid min-h-[330px] items-center gap-8 overflow-hidden rounded-[20px] bg-(--banner) px-6 py-10 text-white lg:grid-cols-[1fr_auto] lg:rounded-xl lg:px-18 lg:py-16">
         <div>
           <h2 id="ready" className="text-[clamp(2rem,1.3rem+2.8vw,3.4rem)] tracking-[-.03em]">
             {home.ready}

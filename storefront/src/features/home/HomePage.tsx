@@ -31,7 +31,7 @@ export function HomePage() {
     <>
       {/* the slides come and go, the page's heading stays */}
       <h1 tabIndex={-1} className="sr-only">
-        {homeTitle(brand)}
+        {homeTitle(brand, content.tagline)}
       </h1>
       {content.sections.map((name) =>
         name === 'slides' ? (

@@ -1,4 +1,5 @@
 import type { InformationPage } from '@sauda/contract/information/page.ts'
+import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
 import {
   contact,
   information,
@@ -10,7 +11,7 @@ import {
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
@@ -22,6 +23,7 @@ import { pageQuery } from '#queries/information.ts'
 import { useInitialView, useShopConfig } from '#queries/initial-data.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { classes } from '#ui/class-names.ts'
 import { ContactForm } from './ContactForm.tsx'
 import './information.css'
 
@@ -144,6 +146,9 @@ const WithContents = ({ heading, sections, children }: Contents) =>
     </div>
   )
 
+const pill =
+  'inline-flex min-h-(--c-lg) items-center gap-3 rounded-full bg-brand-soft px-6 font-semibold break-all text-brand hovered:brightness-95'
+
 export function ContactPage() {
   const { supportEmail } = useShopConfig()
   return (
@@ -162,15 +167,13 @@ export function ContactPage() {
           {supportEmail === '' ? (
             <p className="mt-3 text-read text-ink-2">{contact.noAddress}</p>
           ) : (
-            <a
-              href={`mailto:${supportEmail}`}
-              className="mt-3 inline-flex min-h-(--c-lg) items-center gap-3 rounded-full bg-brand-soft px-6 font-semibold break-all text-brand hovered:brightness-95"
-            >
+            <a href={`mailto:${supportEmail}`} className={classes('mt-3', pill)}>
               <Mail aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
               {supportEmail}
             </a>
           )}
         </section>
+        <Reach />
         <section aria-labelledby="order-number">
           <h2 id="order-number" className="text-xl">
             {contact.whatToSay}
@@ -179,6 +182,72 @@ export function ContactPage() {
         </section>
       </div>
     </Frame>
+  )
+}
+
+/** What the owner has said of phone, place, hours and networks. */
+function Reach() {
+  const { phone, whatsapp, address, hours, social = [] } = useShopConfig().content.contact ?? {}
+  return (
+    <>
+      {(phone || whatsapp) && (
+        <section aria-labelledby="by-phone">
+          <h2 id="by-phone" className="text-xl">
+            {contact.byPhone}
+          </h2>
+          <p className="mt-3 flex flex-wrap gap-3">
+            {phone && (
+              <a href={phoneLink(phone)} className={pill}>
+                <Phone aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
+                {phone}
+              </a>
+            )}
+            {whatsapp && (
+              <a href={whatsappLink(whatsapp)} className={pill}>
+                <MessageCircle aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
+                {contact.whatsapp}
+              </a>
+            )}
+          </p>
+        </section>
+      )}
+      {(address || hours) && (
+        <section aria-labelledby="visit">
+          <h2 id="visit" className="text-xl">
+            {address ? contact.visit : contact.hours}
+          </h2>
+          {address && (
+            <address
+              dir="auto"
+              className="mt-3 text-read leading-[1.65] whitespace-pre-line text-ink-2 not-italic"
+            >
+              {address}
+            </address>
+          )}
+          {hours && (
+            <p dir="auto" className="mt-3 text-read leading-[1.65] whitespace-pre-line text-ink-2">
+              {hours}
+            </p>
+          )}
+        </section>
+      )}
+      {social.length > 0 && (
+        <section aria-labelledby="follow">
+          <h2 id="follow" className="text-xl">
+            {contact.follow}
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-3">
+            {social.map(({ to, text }) => (
+              <li key={to}>
+                <a href={to} className={pill}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ import { OrderTotals } from '#components/OrderTotals.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
+import { ShopName } from '#components/ShopName.tsx'
 import { Link } from '#navigation/links.tsx'
 import { useParams } from '#navigation/routes.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
@@ -29,7 +30,6 @@ import { useSignedInUser } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink, ButtonOut } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { Wordmark } from '#ui/Wordmark.tsx'
 
 export function OrderPage() {
   const { id = '' } = useParams()
@@ -194,20 +194,19 @@ function OrderDetail({ order }: { order: Order }) {
   )
 }
 
-/** On paper: whose invoice this is. The mark is the demonstration's own; another shop's name stands in letters. */
+/** On paper: whose invoice this is. */
 function Seller() {
-  const { brand, supportEmail } = useShopConfig()
+  const { brand, supportEmail, content } = useShopConfig()
+  const { address, phone } = content.contact ?? {}
   return (
     <div className="mb-8 hidden items-end justify-between gap-6 border-b border-line pb-5 print:flex">
-      {brand === 'Sauda' ? (
-        <Wordmark className="h-9 w-auto" />
-      ) : (
-        <p className="font-display text-2xl font-semibold">{brand}</p>
-      )}
+      <ShopName className="h-9 w-auto" />
       <p className="text-right text-sm text-ink-2">
         {text.soldBy(brand)}
         <span className="block">{window.location.host}</span>
         {supportEmail !== '' && <span className="block">{supportEmail}</span>}
+        {phone && <span className="block">{phone}</span>}
+        {address && <span className="block whitespace-pre-line">{address}</span>}
       </p>
     </div>
   )

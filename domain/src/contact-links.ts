@@ -1,0 +1,5 @@
+/** Links by which a shop is called and written to. */
+
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
+/** @param number with + and the code of the country */
+export const whatsappLink = (number: string): string => `https://wa.me/${number.slice(1)}`

@@ -1,0 +1,84 @@
+/** What an owner must not write about pages and shop: one sentence that names the field. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const ownPage = { slug: 'about-us', title: 'About us', text: 'Two sisters.' }
+
+test.each<[string, object, string, string | RegExp]>([
+  ['pages', { privacy: 'p'.repeat(50_001) }, 'privacy', 'privacy has more than 50,000 characters.'],
+  ['pages', { terms: '## Ours\n\n<script>alert(1)</script>' }, 'terms', /^terms holds HTML \(<script>/],
+  ['pages', { terms: 'zero\u0000' }, 'terms', 'terms holds a control character.'],
+  ['pages', { own: Array(51).fill(ownPage) }, 'own', 'own has more than 50 pages.'],
+  ['pages', { own: [ownPage, ownPage] }, 'own[1].slug', 'own[1].slug is that of own[0] too.'],
+  [
+    'pages',
+    { own: [{ ...ownPage, slug: 'privacy-policy' }] },
+    'own[0].slug',
+    /^own\[0\]\.slug is that of a page of the shop/,
+  ],
+  ...['About', 'a--b', '-a', '../a', 'ہم'].map((slug): [string, object, string, RegExp] => [
+    'pages',
+    { own: [{ ...ownPage, slug }] },
+    'own[0].slug',
+    /^own\[0\]\.slug may hold small letters, digits and single hyphens/,
+  ]),
+  ['pages', { own: [{ ...ownPage, text: ' \n ' }] }, 'own[0].text', 'own[0].text is empty.'],
+  [
+    'pages',
+    { own: [{ ...ownPage, text: '[pay](javascript:pay())' }] },
+    'own[0].text',
+    /^own\[0\]\.text has a link to javascript:pay\(\)/,
+  ],
+  ['shop', { accent: 'green' }, 'accent', 'accent is no colour such as #1f6f5c.'],
+  [
+    'shop',
+    { accent: '#8fd8c4' },
+    'accent',
+    'accent has a contrast of 1.46 where it is read, and 4.5 is the least: take a darker colour.',
+  ],
+  [
+    'shop',
+    { accentDark: '#223b91' },
+    'accentDark',
+    /^accentDark has a contrast of 1\.\d\d .+ lighter colour\.$/,
+  ],
+  ['shop', { footerColour: '#808080' }, 'footerColour', /^footerColour has a contrast of 2\.\d\d/],
+  ['shop', { logo: 'https://cdn.example/a.png' }, 'logo', /^logo is not an address of the shop's media/],
+  [
+    'shop',
+    { logo: `/media/${'0'.repeat(32)}/logo.webp` },
+    'logo',
+    'logo is not among the pictures of the shop: upload it first.',
+  ],
+  ...['03001234567', '+0123456789', '+92 300 1234567', 'call me'].map(
+    (whatsapp): [string, object, string, RegExp] => [
+      'shop',
+      { whatsapp },
+      'whatsapp',
+      /^whatsapp (is no number with \+|has more than)/,
+    ],
+  ),
+  ['shop', { phone: '<b>' }, 'phone', 'phone is no telephone number such as +92 42 35761234.'],
+  ['shop', { email: 'a@b\nBcc: c' }, 'email', /^email /],
+  [
+    'shop',
+    { social: [{ name: 'Me', link: 'http://x.example' }] },
+    'social[0].link',
+    'social[0].link must begin with https://.',
+  ],
+  ['shop', { name: 'n'.repeat(41) }, 'name', 'name has more than 40 characters.'],
+])('%s %j', async (group, values, field, sentence) => {
+  const path = `/wp-json/sauda/v1/settings/${group}`
+  const { status, body } = await shop.ask(path, { method: 'PUT', key: '2', body: { values } })
+
+  expect(status).toBe(400)
+  const { params } = (body as { data: { params: Record<string, string> } }).data
+  expect(Object.keys(params)).toEqual([field])
+  expect(params[field]).toMatch(sentence)
+})
