@@ -1,12 +1,11 @@
 /** `npm run shop -- mail …`: what the shop's mails say, for who writes their texts. */
 import { mailPlaceholders, mailTexts } from '@sauda/domain/wording/mail.ts'
-import { pino } from 'pino'
 import { loadConfig, StartError } from '#config.ts'
 import type { Context } from '#context.ts'
 import { isTextMail, previewEmail, textMails } from '#mail/preview-email.ts'
 import { senderNow } from '#mail/sender.ts'
 import { fromOf } from '#mail/transport.ts'
-import { type Command, withDatabase } from './command.ts'
+import { type Command, commandContext, withDatabase } from './command.ts'
 
 const help = `  mail list               names every mail, when it is sent, and the placeholders that it knows
   mail preview NAME       prints it with an example's values, as it would be sent now
@@ -22,7 +21,7 @@ export const mail: Command = {
   run: (words, _, env) => {
     const config = loadConfig(env)
     return withDatabase(config, async (db) => {
-      console.log(await runMail({ config, db, clock: Date.now, log: pino({ level: 'silent' }) }, words))
+      console.log(await runMail(await commandContext(config, db, env), words))
       return 0
     })
   },

@@ -17,6 +17,7 @@ const live: Facts = {
   hasPublishableKey: true,
   lateMail: 0,
   mailError: undefined,
+  mailSettings: { senderName: '', replyTo: '' },
   freeBytes: 50 * 1024 ** 3,
   brokenSettings: [],
   changedSettings: [],
@@ -52,6 +53,11 @@ describe('what a live shop lacks', () => {
     ['care', config({}), 'SMTP_URL is not set'],
     ['care', config({}), 'support@sauda.example'],
     ['bad', { mailError: 'connect ECONNREFUSED' }, 'connect ECONNREFUSED'],
+    [
+      'care',
+      { mailSettings: { senderName: '', replyTo: 'a@dukan.example' } },
+      'Answers to mail go to a@dukan.example',
+    ],
     ['care', { products: 0 }, 'There are no products'],
     ['bad', { gateways: [] }, 'No way to pay'],
     ['bad', { ...config({ DEMO_MODE: 'false' }), hasPublishableKey: false }, 'no publishable key'],
@@ -65,6 +71,12 @@ describe('what a live shop lacks', () => {
       'The settings of tax cannot be read by this release and count as their defaults (percent is not a number.)',
     ],
     ['good', { changedSettings: ['delivery', 'tax'] }, 'Settings: delivery, tax.'],
+    ['good', {}, 'Mail is sent as Sauda <help@dukan.pk>'],
+    [
+      'good',
+      { mailSettings: { senderName: 'Lawn House', replyTo: 'orders@dukan.pk' } },
+      'Mail is sent as Lawn House <help@dukan.pk>, answers go to orders@dukan.pk',
+    ],
   ] as const)('%s: %j', (level, difference, words) => {
     expect(found(level, { ...live, ...difference })).toContainEqual(expect.stringContaining(words))
   })

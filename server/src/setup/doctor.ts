@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import { publishableKey } from '#identity/api-key-store.ts'
-import { checkTransport } from '#mail/transport.ts'
-import { checkSettings } from '#shop-settings/shop-settings.ts'
+import { checkTransport, fromOf } from '#mail/transport.ts'
+import { checkSettings, shopSettings } from '#shop-settings/shop-settings.ts'
 import { isAvailable } from '#payments/payment-providers.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import type { HostFinding } from '#woocommerce/host-check.ts'
@@ -24,6 +24,8 @@ export type Facts = {
   hasPublishableKey: boolean
   lateMail: number
   mailError: string | undefined
+  /** '' where the owner has set none */
+  mailSettings: { senderName: string; replyTo: string }
   /** bytes free where the data folder lies */
   freeBytes: number
   /** groups of settings with what is wrong with each; what this release cannot read counts as its defaults */
@@ -46,7 +48,7 @@ const isOwnAddress = (url: string): boolean =>
 /** Looks at a shop, running or not. */
 export async function factsOf(context: Context, lookAtHost: () => Promise<HostFinding[]>): Promise<Facts> {
   const { config, db } = context
-  const [counts, gateways, key, filled, live, mailFault, disk, settings, host] = await Promise.all([
+  const [counts, gateways, key, filled, live, mailFault, disk, settings, values, host] = await Promise.all([
     countShop(db, new Date(context.clock() - lateMs)),
     allGateways(db),
     publishableKey(db),
@@ -55,6 +57,7 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
     checkTransport(config),
     statfs(config.dataDir),
     checkSettings(db),
+    shopSettings(context),
     lookAtHost(),
   ])
   const { products, lateMail, version } = counts
@@ -74,6 +77,7 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
     hasPublishableKey: key !== undefined,
     lateMail,
     mailError: mailFault,
+    mailSettings: values.mail,
     freeBytes: disk.bavail * disk.bsize,
     brokenSettings: settings.broken,
     changedSettings: settings.changed,
@@ -193,13 +197,23 @@ function address({ publicUrl, trustedProxies, host }: Config): Finding[] {
   ]
 }
 
-function mail({ config: { smtpUrl, supportEmail }, mailError }: Facts): Finding[] {
+function mail({
+  config: { smtpUrl, supportEmail, mailFrom },
+  mailError,
+  mailSettings: { senderName, replyTo },
+}: Facts): Finding[] {
+  const { name, address: sender } = fromOf(mailFrom, senderName || undefined)
+  const answers = replyTo === '' ? '' : `, answers go to ${replyTo}`
   return [
     smtpUrl === undefined
       ? care('SMTP_URL is not set: mail becomes files in the data folder, and nobody receives it.')
       : mailError === undefined
         ? good('The mail server answers')
         : bad(`The mail server does not take mail (${mailError}): check SMTP_URL.`),
+    good(`Mail is sent as ${name} <${sender}>${answers}`),
+    ...(exampleAddress.test(replyTo)
+      ? [care(`Answers to mail go to ${replyTo}, which nobody reads: settings set mail replyTo=""`)]
+      : []),
     ...(exampleAddress.test(supportEmail)
       ? [care(`SUPPORT_EMAIL is ${supportEmail}, which nobody reads. Set it to yours.`)]
       : []),

@@ -135,7 +135,13 @@ test('the doctor marks what keeps shoppers from buying', () => {
       WOO_SECRET: `cs_${'0'.repeat(40)}`,
     }),
     ...{ database: 'PostgreSQL', hasDemoPeople: false, isLive: true, products: 0, gateways: [] },
-    ...{ hasPublishableKey: true, lateMail: 0, mailError: undefined, freeBytes: 50 * 1024 ** 3 },
+    ...{
+      hasPublishableKey: true,
+      lateMail: 0,
+      mailError: undefined,
+      mailSettings: { senderName: '', replyTo: '' },
+      freeBytes: 50 * 1024 ** 3,
+    },
     ...{ brokenSettings: [], changedSettings: [], extensions: [] },
     host: [
       { level: 'good', text: 'In front of https://woo.example' },
