@@ -14,6 +14,7 @@ import { gatewayCalls } from './payment-gateways/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
+import { taxCalls } from './taxes/calls.ts'
 import type { Calls, ReplyForm } from './call.ts'
 import { errorReply } from './reply-types.ts'
 import type { ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...mediaCalls,
   ...paymentCalls,
   ...settingsCalls,
+  ...taxCalls,
   ...descriptionCalls,
 } satisfies Calls<typeof servedEndpoints>
 

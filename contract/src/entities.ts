@@ -20,6 +20,7 @@ import { media, mediaDeleted } from './media/replies.ts'
 import { quote, order, orderNote, orderRefund } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
 import { product, facets, searchDetails, searchWords, variation } from './products/replies.ts'
+import { taxClass, taxRate } from './taxes/replies.ts'
 import { mailPreview, settingsChange, settingsGroup } from './settings/replies.ts'
 
 export const entities = {
@@ -53,6 +54,8 @@ export const entities = {
   SettingsGroup: settingsGroup,
   SettingsChange: settingsChange,
   MailPreview: mailPreview,
+  TaxRate: taxRate,
+  TaxClass: taxClass,
   ApiDescription: apiDescription,
 } as const
 export type EntityName = keyof typeof entities

@@ -14,6 +14,7 @@ export const groups = [
   ['Customers', 'Profiles and addresses.'],
   ['Media', 'Pictures, as WordPress has them.'],
   ['Import', 'Products from a file.'],
+  ['Taxes', 'Rates and classes, in the form of WooCommerce.'],
   ['Settings', 'What the owner decides about the shop, by group, with a history.'],
   ['Description', 'This description.'],
 ] as const
@@ -57,6 +58,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   modified_after: 'Changed after this moment.',
   modified_before: 'Changed before this moment.',
   dates_are_gmt: 'The four moments are UTC.',
+  class: 'Only rates of this tax class: standard, or a slug.',
   status: 'Rows in this state; for others than operators always published ones, or the own orders.',
   type: 'Rows of this type.',
   stock_status: 'Products in this state of stock.',

@@ -119,7 +119,24 @@ const table = {
   importRefused: ['sauda_import_refused', 400],
   importRunning: ['sauda_import_running', 409],
 
+  // Of taxes and shipping, as WooCommerce names them.
+  taxInvalidId: ['woocommerce_rest_invalid_id', 404, 400],
+  taxExists: ['woocommerce_rest_tax_exists', 400],
+  taxClassExists: ['woocommerce_rest_tax_class_exists', 400],
+  taxClassEmpty: ['woocommerce_rest_tax_class_invalid_name', 400],
+  taxClassUnknown: ['woocommerce_rest_tax_class_invalid_slug', 404],
+  zoneInvalid: ['woocommerce_rest_shipping_zone_invalid', 404],
+  zoneFixed: ['woocommerce_rest_shipping_zone_invalid_zone', 403],
+  zonePlacesFixed: ['woocommerce_rest_shipping_zone_locations_invalid_zone', 403],
+  zoneMethodInvalid: ['woocommerce_rest_shipping_zone_method_invalid', 404],
+  zoneMethodExists: ['sauda_shipping_zone_method_exists', 400],
+  shippingMethodInvalid: ['woocommerce_rest_shipping_method_invalid', 404],
+  zoneNoTrash: ['rest_trash_not_supported', 501],
+
   // Of settings.
+  optionGroupInvalid: ['rest_setting_setting_group_invalid', 404],
+  optionInvalid: ['rest_setting_setting_invalid', 404],
+  optionValueInvalid: ['rest_setting_value_invalid', 400],
   pageInvalid: ['sauda_page_invalid', 404],
   settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
   settingsChangeInvalid: ['sauda_settings_change_invalid', 404],

@@ -10,6 +10,7 @@ import { gatewayOperatorEndpoints } from './payment-gateways/endpoints.ts'
 import { paymentOperatorEndpoints } from './payments/endpoints.ts'
 import { productOperatorEndpoints } from './products/endpoints.ts'
 import { settingsOperatorEndpoints } from './settings/endpoints.ts'
+import { taxOperatorEndpoints } from './taxes/endpoints.ts'
 import { endpoints } from './endpoints.ts'
 
 export const servedEndpoints = {
@@ -24,6 +25,7 @@ export const servedEndpoints = {
   ...mediaOperatorEndpoints,
   ...paymentOperatorEndpoints,
   ...settingsOperatorEndpoints,
+  ...taxOperatorEndpoints,
   ...descriptionOperatorEndpoints,
 }
 export type ServedEndpointName = keyof typeof servedEndpoints

@@ -50,6 +50,7 @@ import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
 import { shopIdentity, type ShopIdentity } from '#shop-settings/identity.ts'
 import { pageRoutes } from '#shop-settings/page-routes.ts'
+import { taxRoutes } from '#shop-settings/tax-calls.ts'
 import { settingsRoutes } from '#shop-settings/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
@@ -144,6 +145,7 @@ function ownBackend(context: Context): Backend {
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),
     ...settingsRoutes(context),
+    ...taxRoutes(context),
     ...pageRoutes(context),
   }
   return { handlers, catalogue: ownCatalogue(context) }

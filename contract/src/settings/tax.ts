@@ -25,7 +25,12 @@ const taxClass = z.strictObject(
       examples: ['reduced-rate'],
     }),
     title: filledLine(60).meta({ title: 'Name', examples: ['Reduced rate'] }),
-    percent: percent.meta({ title: 'Percent' }),
+    label: z.optional(filledLine(60)).meta({
+      title: 'Name on bills',
+      description: 'Absent: the name.',
+      examples: ['GST'],
+    }),
+    percent: z.nullable(percent).meta({ title: 'Percent', description: 'Empty: no tax.' }),
   },
   { error: 'is not an object.' },
 )
@@ -65,12 +70,19 @@ export const tax = {
   }),
 } satisfies SettingGroup
 
+export type TaxSettings = z.output<typeof tax.schema>
+
 /** Rate 1 is the standard one. */
 export const standardRateId = 1
 const firstClassId = 2
 
 /** What the schema gives is what the rules of tax take. */
-export const taxRules = (values: z.output<typeof tax.schema>): TaxRules => values
+export const taxRules = (values: TaxSettings): TaxRules => ({
+  ...values,
+  classes: values.classes.map(({ label, percent: rate, title, ...each }) => {
+    return { ...each, title: label ?? title, percent: rate ?? 0 }
+  }),
+})
 
 /** Each class with the number that WooCommerce's calls know its rate by. */
-export const numberedClasses = ({ classes }: z.output<typeof tax.schema>) => numbered(classes, firstClassId)
+export const numberedClasses = ({ classes }: TaxSettings) => numbered(classes, firstClassId)

@@ -1,5 +1,6 @@
 /** POST /orders by an operator: WooCommerce's rules, with the refusals that keep the shop's numbers true (CONTRACT 9). */
 import { codes } from '@sauda/contract/refusals.ts'
+import { taxRules } from '@sauda/contract/settings/tax.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import { add, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
@@ -40,7 +41,8 @@ export async function createOrder(
   if (body.id !== undefined) throw new ShopError(codes.orderExists, 400, 'Cannot create existing shop_order.')
   await mustBeCustomer(tx, body.customer_id)
   mustNameMethods(body)
-  const { tax } = await settingsIn(tx, context)
+  const settings = await settingsIn(tx, context)
+  const tax = taxRules(settings.tax)
   const lines = await linesOf(tx, body.line_items, { now, tax })
   const billing = { ...emptyAddress, email: '', phone: '', ...addressChange(body.billing) }
   const shipping = { ...emptyAddress, ...addressChange(body.shipping ?? {}) }
@@ -68,7 +70,7 @@ export async function createOrder(
       discount: totals.discount,
       shippingTotal: totals.shipping,
       tax: totals.tax,
-      ...(await taxColumns(tx, tax)),
+      ...(await taxColumns(tx, settings.tax)),
       shippingTax: taxes.shipping,
       total: totals.total,
       paymentTitle: body.payment_method_title ?? (await titleOf(tx, body.payment_method)),

@@ -1,5 +1,6 @@
 /** What an order costs by one state of the settings: the same for the quote and for the order, so that they cannot differ. */
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import { taxRules } from '@sauda/contract/settings/tax.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { CouponLine } from '@sauda/domain/coupon.ts'
@@ -34,7 +35,7 @@ export type PricedFee = { name: string; total: Paisa; tax?: Paisa }
 
 /** Whether a browser must ask what an order costs, because the page does not carry all that decides it. */
 export const needsQuote = ({ tax, payment }: PricingSettings): boolean =>
-  hasTaxRules(tax) || payment.cashSurcharge > 0
+  hasTaxRules(taxRules(tax)) || payment.cashSurcharge > 0
 
 /** Refuses nothing: whether the shop delivers to the place is in `delivered`, whether it takes cash in `isCashTaken`. */
 export function pricedOrder(
@@ -47,7 +48,14 @@ export function pricedOrder(
   }))
   const delivered = deliveryFor(delivery, place, { lines: amounts, redemption })
   const fees = methodFees(payment, method)
-  const priced = priceOrder({ lines: amounts, coupon: redemption, fees, shipping: delivered.amount, tax })
+  const rules = taxRules(tax)
+  const priced = priceOrder({
+    lines: amounts,
+    coupon: redemption,
+    fees,
+    shipping: delivered.amount,
+    tax: rules,
+  })
   const charged = fees.map(({ total, taxed }, index): PricedFee => {
     return { name: cashTerms.fee, total, ...(taxed && { tax: priced.taxes.fees[index] ?? zero }) }
   })
@@ -55,7 +63,7 @@ export function pricedOrder(
   return {
     ...priced,
     totals: {
-      ...shownTotals(priced, tax),
+      ...shownTotals(priced, rules),
       ...(charged.length > 0 && { fees: charged.map(({ name, total }, id) => ({ id, name, total })) }),
     },
     delivered,

@@ -1,6 +1,6 @@
 /** The rules of tax of an order: which the shop has now, and which a stored order was made with. */
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
-import { numberedClasses, standardRateId } from '@sauda/contract/settings/tax.ts'
+import { numberedClasses, standardRateId, taxRules } from '@sauda/contract/settings/tax.ts'
 import { add, type Paisa, shareOut, subtract, zero } from '@sauda/domain/money.ts'
 import {
   hasTaxRules,
@@ -30,9 +30,10 @@ export function taxClassOf(
 /** The columns of a new order that say by which rules its tax was computed. */
 export async function taxColumns(tx: Database, tax: TaxSettings) {
   const taxRate = Math.round(tax.percent * 100)
-  if (!hasTaxRules(tax)) return { taxRate, taxRules: null }
+  if (!hasTaxRules(taxRules(tax))) return { taxRate, taxRules: null }
   const classes = []
-  for (const each of numberedClasses(tax)) classes.push({ ...each, lineId: await nextItemId(tx) })
+  for (const { id, slug, title, label, percent } of numberedClasses(tax))
+    classes.push({ id, slug, title: label ?? title, percent: percent ?? 0, lineId: await nextItemId(tx) })
   return {
     taxRate,
     taxRules: JSON.stringify({ included: tax.pricesIncludeTax, shipping: tax.taxShipping, classes }),

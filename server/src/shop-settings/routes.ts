@@ -12,17 +12,11 @@ import {
 import * as z from 'zod'
 import type { Context } from '#context.ts'
 import { type Caller, mayReadAll } from '#http/caller.ts'
-import { invalidParameters, mustWrite, notAllowed, ShopError } from '#http/errors.ts'
+import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
+import { changed, nameOf } from './edit-group.ts'
 import { changesOf, type StoredChange } from './settings-store.ts'
-import {
-  changeSettings,
-  type GroupState,
-  groupState,
-  groupStates,
-  type SettingsOutcome,
-  undoChange,
-} from './shop-settings.ts'
+import { changeSettings, type GroupState, groupState, groupStates, undoChange } from './shop-settings.ts'
 
 type Names = 'listSettings' | 'getSettings' | 'updateSettings' | 'listSettingsChanges' | 'undoSettings'
 
@@ -69,8 +63,6 @@ function mustRead(caller: Caller): void {
   if (!mayReadAll(caller)) throw notAllowed(caller, 'view')
 }
 
-const nameOf = ({ key }: Caller): string => `key ${key?.id ?? 0}`
-
 function groupIn(path: Readonly<Record<string, string>>): SettingGroupName {
   const name = path['group'] ?? ''
   if (isSettingGroup(name)) return name
@@ -78,21 +70,6 @@ function groupIn(path: Readonly<Record<string, string>>): SettingGroupName {
     codes.settingsGroupInvalid,
     404,
     `There is no group of settings "${name.slice(0, 60)}": there are ${settingGroupNames.join(', ')}.`,
-  )
-}
-
-/** The new state, or a refusal that names the fields or the newer version. */
-function changed(outcome: SettingsOutcome): GroupState {
-  if (outcome.kind === 'changed') return outcome.state
-  if (outcome.kind === 'stale')
-    throw new ShopError(
-      codes.settingsStale,
-      409,
-      'Somebody else has changed these settings meanwhile. Please read them again.',
-      { version: outcome.version },
-    )
-  throw invalidParameters(
-    new Map([...outcome.errors].map(([field, message]) => [field, { message, code: codes.invalidParam }])),
   )
 }
 

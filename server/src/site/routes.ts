@@ -4,6 +4,7 @@ import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { hasTaxRules, type TaxRules } from '@sauda/domain/order-tax.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
+import { taxRules } from '@sauda/contract/settings/tax.ts'
 import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -156,7 +157,7 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     brand,
     namespace: config.productNamespace,
     supportEmail,
-    ...(config.woo ? { taxPercent: tax.percent } : taxShownBy(tax)),
+    ...(config.woo ? { taxPercent: tax.percent } : taxShownBy(taxRules(tax))),
     // a WooCommerce host alone says where it delivers and for how much
     delivery: config.woo ? { ...defaultDelivery, otherCities: delivery.otherCities } : delivery,
     content: await shopContent(context, settings),

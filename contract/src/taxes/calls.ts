@@ -1,0 +1,111 @@
+/** The calls of taxes: what each accepts, answers and refuses. Server only. */
+import {
+  type Calls,
+  batch,
+  batchBody,
+  item,
+  list,
+  made,
+  none,
+  one,
+  operators,
+  pages,
+  removal,
+  writers,
+} from '@sauda/contract/call.ts'
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { taxOperatorEndpoints } from './endpoints.ts'
+import { createTaxClass, listTaxes, taxChange } from './parameters.ts'
+import { taxClass, taxRate } from './replies.ts'
+
+const unknown = refusal('taxInvalidId', 404)
+const noTrash = refusal('noTrash', 501)
+const stale = refusal('settingsStale', 409)
+
+export const taxCalls = {
+  listTaxes: {
+    parameters: { query: listTaxes, body: none },
+    reply: pages(taxRate),
+    text: { group: 'Taxes', summary: 'The rates of tax, the standard one first.', rights: operators },
+  },
+  createTax: {
+    parameters: { query: item, body: taxChange },
+    reply: made(taxRate),
+    text: {
+      group: 'Taxes',
+      summary:
+        'Gives a class its rate, or the shop its standard one. A class has one rate, for the whole country.',
+      rights: writers,
+      example: { class: 'reduced-rate', rate: '5', name: 'Reduced rate' },
+    },
+    refusals: [refusal('taxExists', 400), stale],
+  },
+  getTax: {
+    parameters: { query: item, body: none },
+    reply: one(taxRate),
+    text: { group: 'Taxes', summary: 'One rate.', rights: operators },
+    refusals: [unknown],
+  },
+  updateTax: {
+    parameters: { query: item, body: taxChange },
+    reply: one(taxRate),
+    text: {
+      group: 'Taxes',
+      summary: 'Changes a rate; orders keep the rate that they were made with. POST and PATCH do the same.',
+      rights: writers,
+      example: { rate: '18' },
+    },
+    refusals: [unknown, stale],
+  },
+  deleteTax: {
+    parameters: { query: removal, body: none },
+    reply: one(taxRate),
+    text: { group: 'Taxes', summary: 'Takes a rate away; force=true is required.', rights: writers },
+    refusals: [unknown, noTrash, stale],
+  },
+  batchTaxes: {
+    parameters: { query: item, body: batchBody },
+    reply: batch(taxRate),
+    text: {
+      group: 'Taxes',
+      summary: `Makes, changes and takes away up to ${callSizes.batch} rates.`,
+      rights: writers,
+      example: { update: [{ id: 1, rate: '18' }] },
+    },
+    refusals: [refusal('batchTooLarge', 413)],
+  },
+  listTaxClasses: {
+    parameters: { query: item, body: none },
+    reply: list(taxClass),
+    text: { group: 'Taxes', summary: 'The classes that products may have.', rights: operators },
+  },
+  createTaxClass: {
+    parameters: { query: item, body: createTaxClass },
+    reply: made(taxClass),
+    text: {
+      group: 'Taxes',
+      summary: 'Adds a class, which has no tax until it gets a rate.',
+      rights: writers,
+      example: { name: 'Books' },
+    },
+    refusals: [refusal('taxClassExists', 400), refusal('taxClassEmpty', 400), stale],
+  },
+  getTaxClass: {
+    parameters: { query: item, body: none },
+    reply: list(taxClass),
+    text: { group: 'Taxes', summary: 'One class, as a list of one.', rights: operators },
+    refusals: [refusal('taxClassUnknown', 404)],
+  },
+  deleteTaxClass: {
+    parameters: { query: removal, body: none },
+    reply: one(taxClass),
+    text: {
+      group: 'Taxes',
+      summary:
+        'Deletes a class with its rate; its products have the standard rate then. force=true is required.',
+      rights: writers,
+    },
+    refusals: [refusal('taxInvalidId', 400), noTrash, stale],
+  },
+} satisfies Calls<typeof taxOperatorEndpoints>
