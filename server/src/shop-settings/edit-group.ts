@@ -60,7 +60,7 @@ export function changed(
   )
 }
 
-/** Refuses what was sent and would not be kept: each sent field must stand in the answer. */
+/** Refuses what was sent and would be lost: each sent field must stand in the answer. */
 export function mustBeKept(
   sent: Readonly<Record<string, unknown>>,
   kept: Readonly<Record<string, unknown>>,
