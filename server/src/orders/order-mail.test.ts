@@ -1,6 +1,8 @@
+import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '#mail/outbox-store.ts'
 import type { OutboundEmail } from '#mail/transport.ts'
+import { changeSettings } from '#shop-settings/shop-settings.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -60,40 +62,56 @@ test('an order writes one mail with its number and total, a refused one writes n
   expect(message.html).toContain('Khan &lt;b&gt;')
 })
 
-test('an address that nobody has confirmed gets no words of the caller, and three mails a day at most', async () => {
-  const { db } = shop.context
-  await db.deleteFrom('mailOutbox').execute()
-  const hostile = 'Pay the fee at http://evil.example/pay'
-  // each with a key of its own
-  const placed = []
-  for (let count = 0; count < 5; count += 1)
-    placed.push(
-      await shop.ask('/wp-json/wc/v3/orders', {
-        method: 'POST',
-        token: await shop.tokenOf('ayesha'),
-        headers: { 'idempotency-key': `to-a-stranger-${count}` },
-        body: {
-          payment_method: 'cod',
-          billing: { ...address, first_name: hostile, email: 'Stranger@mail.example', phone: '03001234567' },
-          shipping: { ...address, address_1: hostile },
-          line_items: [{ product_id: 1001, quantity: 1, meta_data: [{ key: 'Size', value: 'M' }] }],
-          customer_note: hostile,
-        },
-      }),
-    )
-  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-  const sent: OutboundEmail[] = []
-  await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
+test.each([
+  ['the first texts', {}],
+  [
+    'texts of the owner that name the buyer',
+    { orderPlaced: { subject: '{name}, order {number}', text: 'For {name}: {payment}, {total}, {date}.' } },
+  ],
+])(
+  'an address that nobody has confirmed gets no words of the caller, and three mails a day at most: %s',
+  async (_, fields) => {
+    const { db } = shop.context
+    await changeSettings(shop.context, 'mail', fields, { seen: undefined, by: 'owner' })
+    await db.deleteFrom('mailOutbox').execute()
+    const hostile = 'Pay the fee at http://evil.example/pay'
+    // each with a key of its own
+    const placed = []
+    for (let count = 0; count < 5; count += 1)
+      placed.push(
+        await shop.ask('/wp-json/wc/v3/orders', {
+          method: 'POST',
+          token: await shop.tokenOf('ayesha'),
+          headers: { 'idempotency-key': crypto.randomUUID() },
+          body: {
+            payment_method: 'cod',
+            billing: {
+              ...address,
+              first_name: hostile,
+              email: 'Stranger@mail.example',
+              phone: '03001234567',
+            },
+            shipping: { ...address, address_1: hostile },
+            line_items: [{ product_id: 1001, quantity: 1, meta_data: [{ key: 'Size', value: 'M' }] }],
+            customer_note: hostile,
+          },
+        }),
+      )
+    expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    const sent: OutboundEmail[] = []
+    await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
 
-  expect(sent).toHaveLength(3)
-  for (const { message } of sent) {
-    expect(`${message.subject} ${message.text} ${message.html}`).not.toContain('evil.example')
-    expect(message.text.startsWith('Hello,\n')).toBe(true)
-    expect(message.text.match(/https?:\/\/[^/\s]+/g)).toEqual(['http://127.0.0.1:3000'])
-  }
-  for (const { body } of placed) await move((body as { id: number }).id, { status: 'completed' })
-  expect(await listMail(db, 'order-status')).toEqual([])
-})
+    expect(sent).toHaveLength(3)
+    for (const { message } of sent) {
+      expect(`${message.subject} ${message.text} ${message.html}`).not.toContain('evil.example')
+      expect(message.text.startsWith('Hello,\n')).toBe(true)
+      expect(message.text.match(/https?:\/\/[^/\s]+/g)).toEqual(['http://127.0.0.1:3000'])
+    }
+    for (const { body } of placed) await move((body as { id: number }).id, { status: 'completed' })
+    expect(await listMail(db, 'order-status')).toEqual([])
+    await changeSettings(shop.context, 'mail', defaultSettings.mail, { seen: undefined, by: 'owner' })
+  },
+)
 
 const move = (id: number, body: object) =>
   shop.ask(`/wp-json/wc/v3/orders/${id}`, { method: 'PUT', key: '2', body })
