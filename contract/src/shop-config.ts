@@ -3,6 +3,7 @@ import type {
   FooterContent,
   FooterLink,
   HomeSection,
+  RatingDisplay,
   ShopPromise,
   Slide,
 } from '@sauda/domain/wording/first-content.ts'
@@ -59,6 +60,17 @@ export type ShopContact = {
   social?: readonly FooterLink[]
 }
 
+/** What differs from the shop's own numbers and texts beside products. */
+export type ProductDisplay = {
+  rating?: Exclude<RatingDisplay, 'fixed'>
+  /** 0: nothing is said of returns */
+  returnDays?: number
+  features?: readonly ShopPromise[]
+  /** items */
+  fewLeft?: number
+  newDays?: number
+}
+
 /** What a shop says beside its products. A setting may replace all of it. */
 export type ShopContent = {
   /** of the home page, in their order */
@@ -66,6 +78,8 @@ export type ShopContent = {
   slides: readonly Slide[]
   promises: readonly ShopPromise[]
   footer: FooterContent
+  /** absent: all of it is the shop's own */
+  product?: ProductDisplay
   /** in place of the drawn name: markup that the server has made of the owner's logo or name */
   mark?: string
   /** after the name in the title of the home page; absent: the shop's own */

@@ -130,18 +130,18 @@ export type StockState =
   | { kind: 'on-backorder' }
   | { kind: 'out-of-stock' }
 
-/** What the stock badge says (D-033). */
-export function stockState(stock: Stock): StockState {
+/** What the stock badge says (D-033). @param few items up to which their number is said */
+export function stockState(stock: Stock, few: number = limits.fewLeft): StockState {
   if (stock.status === 'onbackorder') return { kind: 'on-backorder' }
   if (!isInStock(stock)) return { kind: 'out-of-stock' }
-  if (stock.managed && !stock.backorders && stock.quantity !== undefined && stock.quantity <= limits.fewLeft)
+  if (stock.managed && !stock.backorders && stock.quantity !== undefined && stock.quantity <= few)
     return { kind: 'few-left', left: stock.quantity }
   return { kind: 'in-stock' }
 }
 
-/** Created within the last 7 x 24 hours; a date in the future is not new (D-114). Times in epoch milliseconds. */
-export const isNew = (createdAt: number, now: number): boolean =>
-  createdAt <= now && now - createdAt <= home.newWithinDays * 86_400_000
+/** Created within the last days of 24 hours; a date in the future is not new (D-114). Times in epoch milliseconds. */
+export const isNew = (createdAt: number, now: number, days: number = home.newWithinDays): boolean =>
+  createdAt <= now && now - createdAt <= days * 86_400_000
 
 /** 'size' or 'color' when shoppers choose it on the product page; undefined for plain information (D-124). */
 export function optionKind(attributeName: string): 'size' | 'color' | undefined {

@@ -6,11 +6,12 @@ import { home } from './home.ts'
 import { mail } from './mail.ts'
 import { pages } from './pages.ts'
 import { payment } from './payment.ts'
+import { product } from './product.ts'
 import { search } from './search.ts'
 import { shop } from './shop.ts'
 import { tax } from './tax.ts'
 
-export const settingGroups = { delivery, footer, home, mail, pages, payment, search, shop, tax }
+export const settingGroups = { delivery, footer, home, mail, pages, payment, product, search, shop, tax }
 
 export type SettingGroupName = keyof typeof settingGroups
 export type SettingsOf<N extends SettingGroupName> = z.output<(typeof settingGroups)[N]['schema']>
@@ -32,6 +33,7 @@ export const defaultSettings: ShopSettings = {
   mail: defaultsOf('mail'),
   pages: defaultsOf('pages'),
   payment: defaultsOf('payment'),
+  product: defaultsOf('product'),
   search: defaultsOf('search'),
   shop: defaultsOf('shop'),
   tax: defaultsOf('tax'),

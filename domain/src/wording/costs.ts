@@ -32,7 +32,8 @@ export const costs = {
         ? [`plus ${percentOf(taxPercent)}`]
         : [],
   cash: 'Cash on delivery',
-  returns: `${returnDays}-day returns`,
+  /** @param days 0: nothing is said */
+  returns: (days: number = returnDays) => (days > 0 ? [`${days}-day returns`] : []),
   /** what an order comes to at the highest rate of delivery */
   estimate: (total: Paisa, taxPercent: number, rules: DeliveryRules) =>
     `About ${formatRupees(total)} with ${taxPercent > 0 ? `${percentOf(taxPercent)} and ` : ''}delivery (${rates(rules)})`,

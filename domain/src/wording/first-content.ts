@@ -26,6 +26,17 @@ export type Slide = {
   image?: ProductImage
 }
 
+/** What the product page shows as rating. `fixed`: the same for every product (D-121). */
+export const ratingDisplays = ['fixed', 'real', 'none'] as const
+export type RatingDisplay = (typeof ratingDisplays)[number]
+
+/** Below the button of a product; `{days}` are the days to return. */
+export const firstFeatures: readonly ShopPromise[] = [
+  { text: '{days}-Day Returns', icon: 'returns' },
+  { text: '24/7 Support', icon: 'support' },
+  { text: 'Secure Payment', icon: 'payment' },
+]
+
 export type FooterLink = { to: string; text: string }
 /** Links to categories that the shop lacks are replaced by others of its own. */
 export type FooterColumn = { title: string; links: readonly FooterLink[] }

@@ -48,7 +48,8 @@ export const privacy = (brand: string): InformationText => ({
   ],
 })
 
-export const terms = (brand: string): InformationText => ({
+/** @param days to return; 0: nothing is taken back without a reason */
+export const terms = (brand: string, days: number = returnDays): InformationText => ({
   heading: 'Terms of Service',
   lead: `The rules under which ${brand} sells and you buy.`,
   sections: [
@@ -74,7 +75,9 @@ export const terms = (brand: string): InformationText => ({
     {
       title: 'Returns',
       paragraphs: [
-        `You may return an unused item within ${returnDays} days. We refund its price once it is back with us. Opened cosmetics and cut fabric cannot be returned unless they arrived damaged.`,
+        days > 0
+          ? `You may return an unused item within ${days} days. We refund its price once it is back with us. Opened cosmetics and cut fabric cannot be returned unless they arrived damaged.`
+          : 'We take back what arrives damaged.',
       ],
     },
     {

@@ -1,5 +1,4 @@
 /** Texts of products: card, product page, stock. */
-import { returnDays } from '@sauda/domain/constants.ts'
 import { plural } from './numbers.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 
@@ -36,13 +35,11 @@ export const productPage = {
   products: 'Products',
   addToCart: 'Add to Cart',
   buyNow: 'Buy Now',
-  rating: '4.0/5.0',
-  ratingSpoken: 'Rated 4.0 out of 5.0',
-  reviews: '128 reviews',
+  /** the same for every product, until an owner decides otherwise (D-121) */
+  fixedRating: { average: 4, count: 128 },
+  rating: (average: number) => `${average.toFixed(1)}/5.0`,
+  reviews: (count: number) => plural(count, '1 review', `${count} reviews`),
   quantity: (name: string) => `Quantity of ${name}`,
-  returns: `${returnDays}-Day Returns`,
-  support: '24/7 Support',
-  secure: 'Secure Payment',
   features: 'Product Features',
   description: 'Description',
   additional: 'Additional information',

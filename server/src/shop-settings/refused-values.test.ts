@@ -73,6 +73,17 @@ test.each<[string, object, string, string | RegExp]>([
     'social[0].link must begin with https://.',
   ],
   ['shop', { name: 'n'.repeat(41) }, 'name', 'name has more than 40 characters.'],
+  ['product', { rating: 'stars' }, 'rating', 'rating is not one of fixed, real, none.'],
+  ['product', { returnDays: -1 }, 'returnDays', 'returnDays is below 0.'],
+  ['product', { fewLeft: 2.5 }, 'fewLeft', 'fewLeft is not a whole number.'],
+  ['product', { newDays: 366 }, 'newDays', 'newDays is above 365.'],
+  [
+    'product',
+    { features: [{ text: '{weeks} weeks' }] },
+    'features[0].text',
+    'features[0].text has the placeholder {weeks}, which is none of {days}.',
+  ],
+  ['product', { features: Array(4).fill({ text: 'Fast' }) }, 'features', 'features has more than 3 texts.'],
 ])('%s %j', async (group, values, field, sentence) => {
   const path = `/wp-json/sauda/v1/settings/${group}`
   const { status, body } = await shop.ask(path, { method: 'PUT', key: '2', body: { values } })

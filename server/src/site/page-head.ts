@@ -6,6 +6,7 @@ import { currencyCode } from '@sauda/domain/constants.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import { attributeKey, isInStock, priceOf, type Product } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
+import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
 import { account } from '@sauda/domain/wording/account.ts'
 import { contact, privacy, terms } from '@sauda/domain/wording/information.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
@@ -24,6 +25,8 @@ export type HeadOptions = {
   organization?: object
   icon: string
   style: string
+  /** of the settings: what is shown of ratings */
+  rating: RatingDisplay
 }
 
 type Head = { title: string; description?: string; image?: string; index: boolean; jsonLd?: object }
@@ -52,7 +55,7 @@ export function pageHead(data: InitialData, options: HeadOptions): string {
 }
 
 function headOf(data: InitialData, url: URL, options: HeadOptions): Head {
-  const { brand, home } = options
+  const { brand } = options
   const { view } = data
   const isIndexed = pageAt(url.pathname)?.rules.robots === 'index'
   switch (view.kind) {
@@ -66,7 +69,7 @@ function headOf(data: InitialData, url: URL, options: HeadOptions): Head {
     case 'catalogue':
       return listHead(view.catalogue.category?.name, url, { brand, isIndexed })
     case 'product':
-      return productHead(view.product, { brand, home, isIndexed })
+      return productHead(view.product, { ...options, isIndexed })
     case 'not-found': {
       const heading = url.pathname.startsWith('/product/') ? headings.productNotFound : headings.notFound
       return { title: pageTitle(heading, brand), index: false }
@@ -111,12 +114,12 @@ function listHead(
 
 const productHead = (
   product: Product,
-  { brand, home, isIndexed }: { brand: string; home: string; isIndexed: boolean },
+  { brand, home, rating, isIndexed }: HeadOptions & { isIndexed: boolean },
 ): Head => ({
   title: pageTitle(product.name, brand),
   description: plainText(product.shortDescription || product.description).slice(0, 160),
   index: isIndexed,
-  jsonLd: productData(product, home),
+  jsonLd: productData(product, home, rating),
   ...(product.images[0] && { image: product.images[0].src }),
 })
 
@@ -155,8 +158,8 @@ function titleAt(path: string, brand: string): string {
   return heading === undefined ? brand : pageTitle(heading, brand)
 }
 
-/** schema.org Product and Offer; a rating only when real people gave one (D-121). */
-function productData(product: Product, home: string): object {
+/** schema.org Product and Offer; a rating only when real people gave one (D-121) and the owner shows it. */
+function productData(product: Product, home: string, rating: RatingDisplay): object {
   const price = priceOf(product.pricing)
   // a shop may give it as a field or as an attribute
   const brand = product.attributes.find(({ name }) => attributeKey(name) === 'brand')?.options[0]
@@ -168,13 +171,14 @@ function productData(product: Product, home: string): object {
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     description: plainText(product.shortDescription || product.description),
     image: product.images.map(({ src }) => absolute(src, home)),
-    ...(product.ratingCount > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: product.averageRating,
-        reviewCount: product.ratingCount,
-      },
-    }),
+    ...(product.ratingCount > 0 &&
+      rating !== 'none' && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.averageRating,
+          reviewCount: product.ratingCount,
+        },
+      }),
     ...(price !== undefined && {
       offers: {
         '@type': 'Offer',

@@ -102,7 +102,7 @@ const drawMissing = async (context: Context, catalogue: StorefrontCatalogue): Pr
 }
 
 async function draw(context: Context, data: InitialData, home: string): Promise<PageTemplate> {
-  const [config, { shop }] = [await shopConfig(context), await settingsOrLast(context)]
+  const [config, { product, shop }] = [await shopConfig(context), await settingsOrLast(context)]
   const { brand, supportEmail, content } = config
   const known = shop.logo || shop.icon ? await mediaImages(context) : undefined
   const about = organization({ brand, supportEmail, home }, content.contact, known && logoOf(shop, known))
@@ -114,6 +114,7 @@ async function draw(context: Context, data: InitialData, home: string): Promise<
     ...(about && { organization: about }),
     icon: known ? iconLinks(shop, known) : '',
     style: ownStyle(shop, content.mark),
+    rating: product.rating,
   })
 }
 

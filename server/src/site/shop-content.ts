@@ -1,8 +1,9 @@
 /** What the shop says of itself beside its products: home page, footer, the picture of the sign-in screen. */
-import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
-import type { ShopContent } from '@sauda/contract/shop-config.ts'
+import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import type { ProductDisplay, ShopContent } from '@sauda/contract/shop-config.ts'
 import type { ProductImage } from '@sauda/domain/product.ts'
 import type { FooterColumn, Slide } from '@sauda/domain/wording/first-content.ts'
+import { featuresFor } from '@sauda/domain/wording/features.ts'
 import { information } from '@sauda/domain/wording/information.ts'
 import type { Context } from '#context.ts'
 import { refusalOf } from '#http/errors.ts'
@@ -10,12 +11,12 @@ import { pictureIndex } from '#products/product-pictures.ts'
 import { contactOf, markOf, withContact } from './shop-look.ts'
 import { replacedPages } from '#shop-settings/information-pages.ts'
 
-type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'shop'>
+type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'shop'>
 
 /** The same for everybody. A demonstration adds its pictures and says that it is one. */
 export async function shopContent(
   context: Context,
-  { home, footer, pages, shop }: Settings,
+  { home, footer, pages, product, shop }: Settings,
 ): Promise<ShopContent> {
   const { slidePictures = {}, ...added } = context.demonstration?.content ?? {}
   const isPictured = shop.logo !== '' || home.slides.some(({ picture }) => picture !== '')
@@ -24,6 +25,7 @@ export async function shopContent(
   const mark = markOf(shop, shop.name || context.config.brand, imageAt)
   const place = [shop.address, shop.hours].filter(Boolean).join('\n')
   const replaced = replacedPages(pages)
+  const display = displayOf(product)
   return {
     sections: home.sections,
     slides: home.slides.map(({ link, picture: address, ...texts }): Slide => {
@@ -47,12 +49,28 @@ export async function shopContent(
         contact,
       ),
     },
+    ...(display && { product: display }),
     ...(mark && { mark }),
     ...(shop.tagline && { tagline: shop.tagline }),
     ...(contact && { contact }),
     ...(replaced.length > 0 && { replacedPages: replaced }),
     ...added,
   }
+}
+
+/** What differs from the shop's own; undefined when nothing does. */
+function displayOf({ rating, returnDays, features, fewLeft, newDays }: Settings['product']) {
+  const own = defaultSettings.product
+  const shown = featuresFor(features, returnDays)
+  const isOwn = JSON.stringify(shown) === JSON.stringify(featuresFor(own.features, own.returnDays))
+  const display: ProductDisplay = {
+    ...(rating !== 'fixed' && { rating }),
+    ...(returnDays !== own.returnDays && { returnDays }),
+    ...(!isOwn && { features: shown }),
+    ...(fewLeft !== own.fewLeft && { fewLeft }),
+    ...(newDays !== own.newDays && { newDays }),
+  }
+  return Object.keys(display).length === 0 ? undefined : display
 }
 
 /** Pages that the owner wants in the footer follow the legal texts, unless a column has their link already. */

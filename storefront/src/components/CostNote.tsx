@@ -13,14 +13,14 @@ import { classes } from '#ui/class-names.ts'
 export function CostNote({ short = false, className }: { short?: boolean; className?: string }) {
   const { data: gateways = [] } = useQuery(gatewaysQuery())
   const takesCash = gateways.some(({ id }) => id === cashOnDelivery)
-  const { hostRules = false, taxPercent, taxShown, delivery } = useShopConfig()
+  const { hostRules = false, taxPercent, taxShown, delivery, content } = useShopConfig()
   const facts = [
     ...(short
       ? []
       : hostRules
         ? [costs.atCheckout]
         : [costs.delivery(delivery), ...costs.taxNotes(taxPercent, taxShown)]),
-    costs.returns,
+    ...costs.returns(content.product?.returnDays),
     ...(takesCash ? [costs.cash] : []),
   ]
   return (

@@ -3,7 +3,7 @@ import { cardText } from '@sauda/domain/text.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
 import { Eye } from 'lucide-react'
 import { Link } from '#navigation/links.tsx'
-import { useNow } from '#queries/initial-data.tsx'
+import { useNow, useShopConfig } from '#queries/initial-data.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/class-names.ts'
 import { AddToCartButton } from './AddToCartButton.tsx'
@@ -115,6 +115,11 @@ export function ProductCard({
   )
 }
 
+function useIsNew({ createdAt }: Product): boolean {
+  const { content } = useShopConfig()
+  return isNew(createdAt, useNow(), content.product?.newDays)
+}
+
 /** Sale first, then NEW; a sold-out product says only that. */
 export function CardBadges({
   product,
@@ -127,9 +132,8 @@ export function CardBadges({
   small?: boolean
   large?: boolean | undefined
 }) {
-  const now = useNow()
   const percent = discountPercent(product.pricing)
-  const fresh = isNew(product.createdAt, now)
+  const fresh = useIsNew(product)
   if (!soldOut && percent === 0 && !fresh) return null
   return (
     <span

@@ -1,4 +1,5 @@
 import { product as wording } from '@sauda/domain/wording/product.ts'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
 
 const starPath = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z'
@@ -9,9 +10,10 @@ export const Star = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** Star and number, only when somebody has rated (D-112). */
+/** Star and number, only when somebody has rated (D-112) and the owner shows it. */
 export function Rating({ average, count }: { average: number; count: number }) {
-  if (count <= 0) return null
+  const { rating } = useShopConfig().content.product ?? {}
+  if (count <= 0 || rating === 'none') return null
   const text = average.toFixed(1)
   return (
     <span className="inline-flex items-center gap-1 font-[550] whitespace-nowrap text-ink-2 tabular-nums">

@@ -8,7 +8,7 @@ import { Link } from '#navigation/links.tsx'
 import { classes } from '#ui/class-names.ts'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { OptionChoices, PriceRange, RatingChoices, useFilterLink } from './filter-parts.tsx'
-import { canRate, Group } from './MoreFilters.tsx'
+import { Group, useRates } from './MoreFilters.tsx'
 
 type Props = { filters: CatalogueFilters; facets: Facets }
 
@@ -29,7 +29,7 @@ const isChosen = (filters: CatalogueFilters, { name }: Facet): boolean =>
 /** Above the list on a desktop: what narrows it at once, and a menu for each filter with more to choose. */
 export function FilterBar({ filters, facets }: Props) {
   const to = useFilterLink()
-  const rates = canRate(filters, facets)
+  const rates = useRates(filters, facets)
   const [first, rest] = [facets.attributes.slice(0, inRow), facets.attributes.slice(inRow)]
   return (
     <div role="group" aria-label={wording.narrow} className="flex flex-wrap gap-2 max-lg:hidden">

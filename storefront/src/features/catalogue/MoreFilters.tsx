@@ -2,37 +2,43 @@ import type { CatalogueFilters } from '@sauda/domain/catalogue.ts'
 import type { Facets } from '@sauda/domain/facets.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import type { ReactNode } from 'react'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { AvailabilityChoices, OptionChoices, PriceRange, RatingChoices } from './filter-parts.tsx'
 
 type Props = { filters: CatalogueFilters; facets: Facets }
 
 /** Every filter but the category, one below the other: in the sheet of a phone. What is chosen stands in the address. */
-export const MoreFilters = ({ filters, facets }: Props) => (
-  <div className="grid gap-6 pb-6">
-    <Group title={wording.availability}>
-      <AvailabilityChoices filters={filters} facets={facets} />
-    </Group>
-    {facets.prices && (
-      <Group title={wording.price}>
-        <PriceRange key={`${filters.min} ${filters.max}`} filters={filters} range={facets.prices} />
+export const MoreFilters = ({ filters, facets }: Props) => {
+  const rates = useRates(filters, facets)
+  return (
+    <div className="grid gap-6 pb-6">
+      <Group title={wording.availability}>
+        <AvailabilityChoices filters={filters} facets={facets} />
       </Group>
-    )}
-    {canRate(filters, facets) && (
-      <Group title={wording.rating}>
-        <RatingChoices filters={filters} />
-      </Group>
-    )}
-    {facets.attributes.map((facet) => (
-      <Group key={facet.name} title={facet.name}>
-        <OptionChoices filters={filters} facet={facet} />
-      </Group>
-    ))}
-  </div>
-)
+      {facets.prices && (
+        <Group title={wording.price}>
+          <PriceRange key={`${filters.min} ${filters.max}`} filters={filters} range={facets.prices} />
+        </Group>
+      )}
+      {rates && (
+        <Group title={wording.rating}>
+          <RatingChoices filters={filters} />
+        </Group>
+      )}
+      {facets.attributes.map((facet) => (
+        <Group key={facet.name} title={facet.name}>
+          <OptionChoices filters={filters} facet={facet} />
+        </Group>
+      ))}
+    </div>
+  )
+}
 
-/** Where nothing is rated nobody asks for stars, but who did can take it back. */
-export const canRate = (filters: CatalogueFilters, facets: Facets): boolean =>
-  facets.rated > 0 || filters.rating !== undefined
+/** Where nothing is rated, or no rating is shown, nobody asks for stars, but who did can take it back. */
+export function useRates(filters: CatalogueFilters, facets: Facets): boolean {
+  const { rating } = useShopConfig().content.product ?? {}
+  return (facets.rated > 0 && rating !== 'none') || filters.rating !== undefined
+}
 
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

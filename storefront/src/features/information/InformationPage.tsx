@@ -31,9 +31,15 @@ export const PrivacyPage = () => <LegalPage slug="privacy-policy" text={privacy}
 export const TermsPage = () => <LegalPage slug="terms-of-service" text={terms} />
 
 /** A legal text: the owner's, or the sample as long as there is none. */
-function LegalPage({ slug, text }: { slug: string; text: (brand: string) => InformationText }) {
+function LegalPage({
+  slug,
+  text,
+}: {
+  slug: string
+  text: (brand: string, returnDays?: number) => InformationText
+}) {
   const { brand, content } = useShopConfig()
-  const sample = <SampleText text={text(brand)} />
+  const sample = <SampleText text={text(brand, content.product?.returnDays)} />
   return content.replacedPages?.includes(slug) ? <WrittenPage slug={slug} missing={sample} /> : sample
 }
 

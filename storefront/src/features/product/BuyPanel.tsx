@@ -19,6 +19,7 @@ import { useAddToCart } from '#components/use-add-to-cart.ts'
 import { useLazy } from '#components/use-lazy.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { cartStore } from '#state/cart-store.ts'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Stepper } from '#ui/Stepper.tsx'
@@ -36,6 +37,7 @@ const loadSheet = async () => (await import('#components/OptionSheet.tsx')).Opti
 
 /** Quantity, Add to Cart, Buy Now, stock; on phones a bar keeps the way to the cart while the button is out of view. */
 export function BuyPanel({ product, options, choice, picture, pickers }: Props) {
+  const { content } = useShopConfig()
   const [choosing, choose] = useState(false)
   const { Part: Sheet, fetch: fetchSheet } = useLazy(loadSheet, () => choose(false))
   const [wanted, setWanted] = useState(1)
@@ -107,7 +109,7 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
         </Button>
       </div>
       <p role="status" className="mt-4.5">
-        <StockBadge stock={stockState(choice.stock)} />
+        <StockBadge stock={stockState(choice.stock, content.product?.fewLeft)} />
       </p>
       {!choice.available && <WayOn product={product} hasPrice={price !== undefined} />}
       {choice.available &&

@@ -8,6 +8,9 @@ import {
   type Variation,
 } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
+import { returnDays } from '@sauda/domain/constants.ts'
+import { featuresFor } from '@sauda/domain/wording/features.ts'
+import { firstFeatures } from '@sauda/domain/wording/first-content.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +27,7 @@ import { ProductPrice } from '#components/Price.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { ProductHtml } from '#components/ProductHtml.tsx'
 import { Star } from '#components/Rating.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { relatedProductsQuery, stockQuery } from '#queries/products.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Alert } from '#ui/Alert.tsx'
@@ -85,7 +89,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
           >
             {product.name}
           </h1>
-          <FixedRating />
+          <PageRating product={product} />
           <div
             className="mt-3.5 mb-3.5 flex flex-wrap items-center gap-3.5 lg:mt-5.5 lg:mb-4.5"
             aria-live="polite"
@@ -195,38 +199,53 @@ function PurchaseOptions({ product, ...chosen }: PurchaseOptionsProps) {
   return <BuyPanel product={product} {...chosen} />
 }
 
-/** The same for every product, as the specification fixes it (D-121). */
-const FixedRating = () => (
-  <p className="flex flex-wrap items-center gap-x-2.5 text-control text-ink-2">
-    <span aria-hidden className="flex gap-0.5">
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} className={star <= 4 ? 'size-4.5 fill-star' : 'size-4.5 fill-line-strong'} />
-      ))}
-    </span>
-    <span className="font-semibold text-ink">{wording.rating}</span>
-    <span>{wording.reviews}</span>
-  </p>
-)
+/** The same for every product, as the specification fixes it (D-121), or what the product was rated. */
+function PageRating({ product }: { product: Product }) {
+  const { rating } = useShopConfig().content.product ?? {}
+  const { average, count } =
+    rating === 'real' ? { average: product.averageRating, count: product.ratingCount } : wording.fixedRating
+  if (rating === 'none' || count <= 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 text-control text-ink-2">
+      <span aria-hidden className="flex gap-0.5">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <Star
+            key={star}
+            className={star <= Math.round(average) ? 'size-4.5 fill-star' : 'size-4.5 fill-line-strong'}
+          />
+        ))}
+      </span>
+      <span className="font-semibold text-ink">{wording.rating(average)}</span>
+      <span>{wording.reviews(count)}</span>
+    </p>
+  )
+}
 
-const features = [
-  { text: wording.returns, icon: RotateCcw },
-  { text: wording.support, icon: Headset },
-  { text: wording.secure, icon: Lock },
-] as const
+const icons = { returns: RotateCcw, support: Headset, payment: Lock, none: undefined } as const
 
-const Features = () => (
-  <ul
-    aria-label={wording.features}
-    className="mt-7.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] divide-x divide-line border-y border-line"
-  >
-    {features.map(({ text, icon: Icon }) => (
-      <li key={text} className="flex flex-col items-center gap-2 px-2 py-4.5 text-center text-sm font-[550]">
-        <Icon aria-hidden size={24} strokeWidth={1.75} className="text-brand" />
-        {text}
-      </li>
-    ))}
-  </ul>
-)
+function Features() {
+  const { features = featuresFor(firstFeatures, returnDays) } = useShopConfig().content.product ?? {}
+  if (features.length === 0) return null
+  return (
+    <ul
+      aria-label={wording.features}
+      className="mt-7.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] divide-x divide-line border-y border-line"
+    >
+      {features.map(({ text, icon }) => {
+        const Icon = icons[icon]
+        return (
+          <li
+            key={text}
+            className="flex flex-col items-center gap-2 px-2 py-4.5 text-center text-sm font-[550]"
+          >
+            {Icon && <Icon aria-hidden size={24} strokeWidth={1.75} className="text-brand" />}
+            {text}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 function Details({ product }: { product: Product }) {
   const chosen = new Set(selectableAttributes(product).map(({ name }) => name))

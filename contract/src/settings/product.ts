@@ -1,0 +1,63 @@
+/** What stands beside every product: rating, promises, and when it counts as new or nearly gone. */
+import { home, limits, returnDays } from '@sauda/domain/constants.ts'
+import { placeholderError } from '@sauda/domain/placeholders.ts'
+import { firstFeatures, promiseIcons, ratingDisplays } from '@sauda/domain/wording/first-content.ts'
+import * as z from 'zod'
+import { filledLine, type SettingGroup } from './setting-group.ts'
+
+const count = (most: number) =>
+  z
+    .int({ error: 'is not a whole number.' })
+    .min(0, { error: 'is below 0.' })
+    .max(most, { error: `is above ${most}.` })
+
+const feature = z.strictObject(
+  {
+    text: filledLine(40)
+      .superRefine((text, context) => {
+        const message = placeholderError(text, ['days'])
+        if (message !== undefined) context.addIssue({ code: 'custom', message })
+      })
+      .meta({ title: 'Text', examples: ['{days}-Day Returns'] }),
+    icon: z
+      .enum(promiseIcons, { error: `is not one of ${promiseIcons.join(', ')}.` })
+      .default('none')
+      .meta({ title: 'Icon' }),
+  },
+  { error: 'is not an object.' },
+)
+
+export const product = {
+  title: 'Product page',
+  help: 'What stands beside every product: its rating, promises, and when it is new or nearly gone.',
+  schema: z.strictObject({
+    rating: z
+      .enum(ratingDisplays, { error: `is not one of ${ratingDisplays.join(', ')}.` })
+      .default('fixed')
+      .meta({
+        title: 'Rating',
+        description:
+          'fixed: the same on every product page; real: what each product was rated, and nothing where nobody did; none: nowhere.',
+      }),
+    returnDays: count(365).default(returnDays).meta({
+      title: 'Days to return',
+      description: '0: nothing is said of returns.',
+    }),
+    features: z
+      .array(feature, { error: 'is not a list.' })
+      .max(3, { error: 'has more than 3 texts.' })
+      .default(() => firstFeatures.map((each) => ({ ...each })))
+      .meta({
+        title: 'Promises below the button',
+        description: '{days} stands for the days to return; with 0 days such a text is left out.',
+      }),
+    fewLeft: count(100).default(limits.fewLeft).meta({
+      title: 'Nearly gone',
+      description: 'Up to so many pieces in stock the page says how many are left. 0: never.',
+    }),
+    newDays: count(365).default(home.newWithinDays).meta({
+      title: 'Days as new',
+      description: 'So long a product has its badge after it was made. 0: never.',
+    }),
+  }),
+} satisfies SettingGroup
