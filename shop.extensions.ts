@@ -2,7 +2,17 @@
 import { bankTransfer } from './extensions/bank-transfer/index.ts'
 import { cashOnDelivery } from './extensions/cash-on-delivery/index.ts'
 import { cheque } from './extensions/cheque/index.ts'
+import { courierSheet } from './extensions/courier-sheet/index.ts'
 import { demoCard } from './extensions/demo-card/index.ts'
+import { messageSender } from './extensions/message-sender/index.ts'
 import { payOnline } from './extensions/pay-online/index.ts'
 
-export const extensions = [cashOnDelivery, bankTransfer, demoCard, cheque, payOnline]
+export const extensions = [
+  cashOnDelivery,
+  bankTransfer,
+  demoCard,
+  cheque,
+  payOnline,
+  courierSheet,
+  messageSender,
+]

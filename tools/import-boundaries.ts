@@ -31,6 +31,7 @@ const server: LayeredWorkspace = {
     ],
     ['site', 'api-docs'],
     ['woocommerce'],
+    ['shipments'],
     ['extension-calls'],
     ['orders'],
     ['payments'],

@@ -13,6 +13,7 @@ import { orderCalls } from './orders/calls.ts'
 import { gatewayCalls } from './payment-gateways/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { productCalls } from './products/calls.ts'
+import { shipmentCalls } from './shipments/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { taxCalls } from './taxes/calls.ts'
 import type { Calls, ReplyForm } from './call.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...paymentCalls,
   ...settingsCalls,
   ...taxCalls,
+  ...shipmentCalls,
   ...descriptionCalls,
 } satisfies Calls<typeof servedEndpoints>
 

@@ -104,6 +104,11 @@ const table = {
   refundInvalid: ['woocommerce_rest_invalid_order_refund', 400],
   refundInvalidId: ['woocommerce_rest_invalid_order_refund_id', 404],
 
+  // Of shipments.
+  shipmentInvalidId: ['sauda_shipment_invalid_id', 404],
+  deliveryMethodInvalid: ['sauda_delivery_method_invalid', 400],
+  courierAway: ['sauda_courier_unavailable', 503],
+
   // Of files.
   noUpload: ['rest_upload_no_data', 400],
   uploadDisposition: ['rest_upload_no_content_disposition', 400],

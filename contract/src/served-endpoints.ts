@@ -9,6 +9,7 @@ import { orderOperatorEndpoints } from './orders/endpoints.ts'
 import { gatewayOperatorEndpoints } from './payment-gateways/endpoints.ts'
 import { paymentOperatorEndpoints } from './payments/endpoints.ts'
 import { productOperatorEndpoints } from './products/endpoints.ts'
+import { shipmentOperatorEndpoints } from './shipments/endpoints.ts'
 import { settingsOperatorEndpoints } from './settings/endpoints.ts'
 import { taxOperatorEndpoints } from './taxes/endpoints.ts'
 import { endpoints } from './endpoints.ts'
@@ -26,6 +27,7 @@ export const servedEndpoints = {
   ...paymentOperatorEndpoints,
   ...settingsOperatorEndpoints,
   ...taxOperatorEndpoints,
+  ...shipmentOperatorEndpoints,
   ...descriptionOperatorEndpoints,
 }
 export type ServedEndpointName = keyof typeof servedEndpoints

@@ -49,7 +49,7 @@ export const rateFor = (
 
 /** `title` is undefined and the amount 0 until a city is chosen, and where the shop does not deliver. */
 export type Shipping = {
-  methodId: typeof flatRate
+  methodId: string
   title: string | undefined
   amount: Paisa
   /** the rate that holds; undefined before a city is chosen, and where the shop does not deliver */
@@ -65,11 +65,19 @@ export function shippingFor(
   place: { city: string; province: string },
   products: { subtotal: Paisa; discount: Paisa },
 ): Shipping {
-  const rate = place.city.trim() === '' ? undefined : rateFor(rules, place)
+  return shippingAt(place.city.trim() === '' ? undefined : rateFor(rules, place), products)
+}
+
+/** The same where the rate is known. @param methodId who gave it */
+export function shippingAt(
+  rate: DeliveryRate | undefined,
+  products: { subtotal: Paisa; discount: Paisa },
+  methodId: string = flatRate,
+): Shipping {
   if (!rate) return { methodId: flatRate, title: undefined, amount: zero, rate: undefined }
   const paid = atLeastZero(subtract(products.subtotal, products.discount))
   const isFree = rate.freeFrom !== null && paid >= fromRupees(rate.freeFrom)
-  return { methodId: flatRate, title: rate.title, amount: isFree ? zero : fromRupees(rate.rupees), rate }
+  return { methodId, title: rate.title, amount: isFree ? zero : fromRupees(rate.rupees), rate }
 }
 
 /** What delivery can cost, for saying it before the place is known; the lowest first. Empty: the shop delivers nowhere. */

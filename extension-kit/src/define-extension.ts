@@ -1,4 +1,5 @@
 /** An extension: a plain object that adds to the shop at named places, and to nothing else (docs/EXTENSIONS.md). */
+import type { DeliveryMethod } from './delivery.ts'
 import type { FullShop } from './full-shop.ts'
 import type { Listener } from './listener.ts'
 import type { ExtensionMigration } from './migration.ts'
@@ -15,6 +16,7 @@ export type Extension<O extends Options = Options> = {
   readonly about: string
   readonly options?: O
   readonly paymentProviders?: readonly PaymentProvider<ExtensionShop<O>>[]
+  readonly deliveryMethods?: readonly DeliveryMethod<O>[]
   readonly listeners?: readonly Listener<FullShop<O>>[]
   readonly routes?: readonly Route<FullShop<O>>[]
   readonly migrations?: readonly ExtensionMigration[]

@@ -51,6 +51,7 @@ import { paymentRoutes } from '#payments/routes.ts'
 import { shopIdentity, type ShopIdentity } from '#shop-settings/identity.ts'
 import { pageRoutes } from '#shop-settings/page-routes.ts'
 import { taxRoutes } from '#shop-settings/tax-calls.ts'
+import { shipmentRoutes } from '#shipments/routes.ts'
 import { settingsRoutes } from '#shop-settings/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
@@ -146,6 +147,7 @@ function ownBackend(context: Context): Backend {
     ...paymentRoutes(context),
     ...settingsRoutes(context),
     ...taxRoutes(context),
+    ...shipmentRoutes(context),
     ...pageRoutes(context),
   }
   return { handlers, catalogue: ownCatalogue(context) }

@@ -169,6 +169,21 @@ export type OrderRefundTable = {
 /** Which migrations of extensions were run. */
 export type ExtensionMigrationTable = { extension: string; name: string; appliedAt: Generated<Date> }
 
+export type ShipmentTable = {
+  id: Generated<number>
+  orderId: number
+  /** the delivery method of an extension; '' when the owner wrote it down */
+  method: string
+  title: string
+  reference: string
+  state: 'booking' | 'booked' | 'on_the_way' | 'delivered' | 'returned' | 'failed'
+  trackingNumber: Generated<string>
+  trackingUrl: Generated<string>
+  labelUrl: Generated<string>
+  createdAt: Time
+  modifiedAt: Time
+}
+
 export type PaymentAttemptTable = {
   reference: string
   orderId: number

@@ -22,6 +22,7 @@ import type {
   OrderRefundTable,
   OrderTable,
   PaymentAttemptTable,
+  ShipmentTable,
 } from './order-tables.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
 
@@ -294,4 +295,5 @@ export type Tables = {
   identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
   demoIdentity: DemoIdentityTable
   extensionMigration: ExtensionMigrationTable
+  shipment: ShipmentTable
 }

@@ -1,6 +1,7 @@
 /** The extensions of this shop with the values of their options, as every use case finds them in its context. */
 import type { AnyExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { Option } from '@sauda/extension-kit/options.ts'
+import type { DeliveryMethod } from '@sauda/extension-kit/delivery.ts'
 import { eventNames } from '@sauda/extension-kit/events.ts'
 import type { PaymentProvider } from '@sauda/extension-kit/payment.ts'
 import { slotNames } from '@sauda/extension-kit/slots.ts'
@@ -15,13 +16,17 @@ export type LoadedExtension = {
 }
 export type LoadedProvider = { readonly provider: PaymentProvider; readonly from: LoadedExtension }
 
+export type LoadedDelivery = { readonly method: DeliveryMethod; readonly from: LoadedExtension }
+
 export type Extensions = {
   readonly all: readonly LoadedExtension[]
   /** by the id of the payment method, in the order of the list */
   readonly providers: ReadonlyMap<string, LoadedProvider>
+  /** by their ids, in the order of the list */
+  readonly deliveryMethods: ReadonlyMap<string, LoadedDelivery>
 }
 
-export const noExtensions: Extensions = { all: [], providers: new Map() }
+export const noExtensions: Extensions = { all: [], providers: new Map(), deliveryMethods: new Map() }
 
 const smallName = /^[a-z][a-z0-9-]{0,39}$/
 const shouldBeSmall = 'must be of small letters, digits and dashes'
@@ -45,6 +50,11 @@ const extensionSchema = z.looseObject({
         id: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must have an id of small letters, digits, dashes'),
         paidWith: z.enum(['processing', 'completed']),
       }),
+    ),
+  ),
+  deliveryMethods: z.optional(
+    z.array(
+      z.looseObject({ id: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/), title: z.string().min(1).max(60) }),
     ),
   ),
   listeners: z.optional(
@@ -95,7 +105,18 @@ export function readExtensions(list: unknown, env: Environment): Extensions {
     providers.map(({ provider }) => provider.id),
     (id) => `Two extensions have a payment method "${id}": remove one from shop.extensions.ts.`,
   )
-  return { all, providers: new Map(providers.map((each) => [each.provider.id, each])) }
+  const deliveryMethods = all.flatMap((from) =>
+    (from.extension.deliveryMethods ?? []).map((method) => ({ method, from })),
+  )
+  mustDiffer(
+    deliveryMethods.map(({ method }) => method.id),
+    (id) => `Two extensions have a delivery method "${id}": remove one from shop.extensions.ts.`,
+  )
+  return {
+    all,
+    providers: new Map(providers.map((each) => [each.provider.id, each])),
+    deliveryMethods: new Map(deliveryMethods.map((each) => [each.method.id, each])),
+  }
 }
 
 function loaded(given: unknown, index: number, env: Environment): LoadedExtension {

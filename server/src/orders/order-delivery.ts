@@ -4,8 +4,9 @@ import { add, zero } from '@sauda/domain/money.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { isCityOf, isProvince } from '@sauda/domain/places.ts'
 import type { LineAmounts } from '@sauda/domain/price-order.ts'
-import { type DeliveryRules, type Shipping, shippingFor } from '@sauda/domain/shipping.ts'
+import { type DeliveryRules, type Shipping, shippingAt, shippingFor } from '@sauda/domain/shipping.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
+import type { CourierRate } from './courier-rate.ts'
 import type { Redemption } from '#coupons/redeem-coupon.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 
@@ -15,10 +16,21 @@ type Place = { city: string; province: string }
 export function deliveryFor(
   rules: DeliveryRules,
   place: Place,
-  { lines, redemption }: { lines: readonly LineAmounts[]; redemption: Redemption | undefined },
+  {
+    lines,
+    redemption,
+    courier,
+  }: {
+    lines: readonly LineAmounts[]
+    redemption: Redemption | undefined
+    courier?: CourierRate | undefined
+  },
 ): Shipping {
   const subtotal = add(...lines.map((line) => line.subtotal))
-  const shipping = shippingFor(rules, place, { subtotal, discount: redemption?.discount ?? zero })
+  const products = { subtotal, discount: redemption?.discount ?? zero }
+  const shipping = courier
+    ? shippingAt(courier.rate, products, courier.methodId)
+    : shippingFor(rules, place, products)
   return redemption?.row.freeShipping ? { ...shipping, amount: zero } : shipping
 }
 

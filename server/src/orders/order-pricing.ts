@@ -15,6 +15,7 @@ import type { Redemption } from '#coupons/redeem-coupon.ts'
 import type { Database } from '#database/database.ts'
 import { ShopError } from '#http/errors.ts'
 import { ancestorsIn } from '#products/product-store.ts'
+import type { CourierRate } from './courier-rate.ts'
 import { deliveryFor } from './order-delivery.ts'
 import type { LineToSell, OrderableLine } from './order-lines.ts'
 import { shownTotals, taxClassOf } from './order-taxes.ts'
@@ -28,6 +29,8 @@ export type Priceable = {
   place: { city: string; province: string }
   /** the way to pay; '' while none is chosen */
   method: string
+  /** what a courier asks in place of the zones */
+  courier?: CourierRate | undefined
 }
 
 /** A fee of the shop's own. `tax` is there when it bears tax. */
@@ -40,13 +43,13 @@ export const needsQuote = ({ tax, payment }: PricingSettings): boolean =>
 /** Refuses nothing: whether the shop delivers to the place is in `delivered`, whether it takes cash in `isCashTaken`. */
 export function pricedOrder(
   { tax, delivery, payment }: PricingSettings,
-  { lines, redemption, place, method }: Priceable,
+  { lines, redemption, place, method, courier }: Priceable,
 ): PricedOrder & { delivered: Shipping; charged: readonly PricedFee[]; isCashTaken: boolean } {
   const amounts = lines.map((line) => ({
     ...lineAmounts(line),
     taxClass: taxClassOf(line.product, line.row),
   }))
-  const delivered = deliveryFor(delivery, place, { lines: amounts, redemption })
+  const delivered = deliveryFor(delivery, place, { lines: amounts, redemption, courier })
   const fees = methodFees(payment, method)
   const rules = taxRules(tax)
   const priced = priceOrder({

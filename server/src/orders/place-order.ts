@@ -6,7 +6,7 @@ import { zero } from '@sauda/domain/money.ts'
 import { isPhone, normalisePhone } from '@sauda/domain/phone.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
-import type { DeliveryRules } from '@sauda/domain/shipping.ts'
+import type { DeliveryRules, Shipping } from '@sauda/domain/shipping.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { raiseStockVersion } from '#products/product-store.ts'
@@ -27,6 +27,7 @@ import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { offeredMethod } from '#payments/payment-providers.ts'
 import { awaitedPayment, openAttempt } from './hosted-payment.ts'
+import type { CourierRate } from './courier-rate.ts'
 import { emitLowStock } from './low-stock.ts'
 import { insertNote } from './order-note-store.ts'
 import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
@@ -59,7 +60,12 @@ export type Taking = { when: 'first' } | { when: 'last'; atLast: (work: () => Pr
 export async function placeOrder(
   context: Context,
   tx: Database,
-  { buyer, body, taking }: { buyer: Buyer; body: Body; taking: Taking },
+  {
+    buyer,
+    body,
+    taking,
+    courier,
+  }: { buyer: Buyer; body: Body; taking: Taking; courier?: CourierRate | undefined },
 ): Promise<OrderRecord> {
   const now = context.clock()
   const settings = await settingsIn(tx, context)
@@ -72,7 +78,7 @@ export async function placeOrder(
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
   const place = { city: shipping.city, province: shipping.state }
-  const priced = pricedOrder(settings, { lines, redemption, place, method: body.payment_method })
+  const priced = pricedOrder(settings, { lines, redemption, place, method: body.payment_method, courier })
   const { lines: pricedLines, totals, delivered } = priced
   mustDeliver(priced, shipping.city, body.payment_method)
   mustBeExpected(body, totals, lines)
@@ -107,6 +113,7 @@ export async function placeOrder(
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
       shippingTitle: delivered.title ?? '',
+      ...(courier && { shippingLines: await courierLine(tx, delivered) }),
       coupon: redemption ? await storedCoupon(tx, redemption) : null,
       stockTaken: true,
       couponCounted: redemption !== undefined,
@@ -123,6 +130,12 @@ export async function placeOrder(
   if (!awaited) await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
   return order
 }
+
+/** Who delivers stands with the order when it is not the shop's own rate. */
+const courierLine = async (
+  tx: Database,
+  { methodId, title = '', amount: total }: Shipping,
+): Promise<string> => JSON.stringify([{ id: await nextItemId(tx), methodId, title, total }])
 
 /** What is typed into the bill proves nothing. */
 const couponUser = (buyer: Buyer): CouponUser => ({

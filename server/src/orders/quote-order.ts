@@ -7,6 +7,7 @@ import { isKnown } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { shopSettings } from '#shop-settings/shop-settings.ts'
+import { courierRate } from './courier-rate.ts'
 import { oneCoupon } from './order-coupon.ts'
 import { sellableLines } from './order-lines.ts'
 import { amountsOf, couponLines, detailsOf, pricedOrder } from './order-pricing.ts'
@@ -35,10 +36,12 @@ async function quoteFor(context: Context, body: Body, buyer: Parameters<typeof t
   const code = oneCoupon(body.coupon_lines)
   const redemption =
     code === undefined ? undefined : await tryCoupon(db, code, await couponLines(db, lines), now, buyer)
+  const place = { city: body.shipping.city ?? '', province: body.shipping.state ?? '' }
   const { totals, delivered } = pricedOrder(settings, {
     lines,
     redemption,
-    place: { city: body.shipping.city ?? '', province: body.shipping.state ?? '' },
+    place,
+    courier: await courierRate(context, lines, place),
     method: body.payment_method,
   })
   return { ...amountsOf(totals), ...detailsOf(totals), shipping_title: delivered.title ?? '' }

@@ -16,6 +16,7 @@ import { linkHome } from '#mail/link-home.ts'
 import { settingsIn, shopSettings } from '#shop-settings/shop-settings.ts'
 import { accountFields, awaitedAccounts } from './bank-accounts.ts'
 import { type Actor, changeOrder, removeOrder } from './change-order.ts'
+import { courierRateFor } from './courier-rate.ts'
 import { createOrder } from './create-order.ts'
 import { paymentOf, startPayment } from './hosted-payment.ts'
 import { historiesOf } from './order-history.ts'
@@ -130,7 +131,7 @@ const actorOf = (context: Context, caller: Caller, home: string): Actor => ({
 
 type Sent = { caller: Caller; idempotencyKey: string | undefined; sent: unknown }
 
-function placeIdempotently(
+async function placeIdempotently(
   context: Context,
   body: BodyOf<'createOrder'>,
   home: string,
@@ -144,12 +145,15 @@ function placeIdempotently(
     key: idempotencyKey,
     sent,
   }
+  const to = body.shipping?.city ? body.shipping : body.billing
+  const place = { city: to.city ?? '', province: to.state ?? '' }
+  const courier = await courierRateFor(context, body.line_items, place)
   const attemptWith = (when: Taking['when']) =>
     idempotent(context, attempt, async (tx, atLast) => {
       // The account may have been deleted since the token was read: no order may belong to nobody's number.
       const account = await holdCustomer(tx, buyer.id)
       if (!account) throw notAllowed(caller, 'create')
-      const order = await placeOrder(context, tx, { buyer, body, taking: { when, atLast } })
+      const order = await placeOrder(context, tx, { buyer, body, courier, taking: { when, atLast } })
       const accounts = await awaitedAccounts(order, () => settingsIn(tx, context))
       // What is paid elsewhere first is confirmed when it is paid.
       if (order.payBy === null)

@@ -10,6 +10,7 @@ import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
+import { hasCourierRates } from '#orders/courier-rate.ts'
 import { needsQuote } from '#orders/order-pricing.ts'
 import { identityIn } from '#shop-settings/identity.ts'
 import { settingsOrLast } from '#shop-settings/shop-settings.ts'
@@ -166,7 +167,7 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     idempotentHost: true,
     trustedHtml: true,
     ...identityOf(context),
-    ...(config.woo ? {} : ownTerms({ tax, delivery, payment })),
+    ...(config.woo ? {} : ownTerms(context, { tax, delivery, payment })),
     ...(config.woo && {
       quotes: true,
       hostRules: true,
@@ -176,11 +177,11 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
 }
 
 /** What a shop without a WooCommerce host says only where the owner has changed it. */
-function ownTerms(settings: Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>) {
+function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>) {
   const { cashSurcharge, cashFrom, cashUpTo, minutesToPay } = settings.payment
   const isCashPlain = cashSurcharge === 0 && cashFrom === null && cashUpTo === null
   return {
-    ...(needsQuote(settings) && { quotes: true }),
+    ...((needsQuote(settings) || hasCourierRates(context)) && { quotes: true }),
     ...(!isCashPlain && { cash: { cashSurcharge, cashFrom, cashUpTo } }),
     ...(minutesToPay !== defaultSettings.payment.minutesToPay && { minutesToPay }),
   }

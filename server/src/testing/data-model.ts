@@ -40,6 +40,7 @@ const areas: readonly Area[] = [
       orderNote: 'A note of the shop, for itself or for the customer.',
       orderRefund: 'Money that was paid back.',
       paymentAttempt: 'One visit of a customer to a payment provider’s page.',
+      shipment: 'A parcel of an order, handed to a courier or written down.',
       paymentGateway: 'A payment method as the operator has set it: title, description, enabled.',
       idempotentReply: 'The reply to a call with an idempotency key, which a repeated call receives again.',
     },

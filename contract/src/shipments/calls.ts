@@ -1,0 +1,48 @@
+/** The calls of shipments: what each accepts, answers and refuses. Server only. */
+import { type Calls, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { shipmentOperatorEndpoints } from './endpoints.ts'
+import { createShipment, updateShipment } from './parameters.ts'
+import { shipment } from './replies.ts'
+
+const unknownOrder = refusal('orderInvalidId', 404)
+const unknownShipment = refusal('shipmentInvalidId', 404)
+const away = refusal('courierAway', 503)
+
+export const shipmentCalls = {
+  listShipments: {
+    parameters: { query: none, body: none },
+    reply: list(shipment),
+    text: { group: 'Orders', summary: 'The parcels of an order.', rights: operators },
+    refusals: [unknownOrder],
+  },
+  createShipment: {
+    parameters: { query: none, body: createShipment },
+    reply: made(shipment),
+    text: {
+      group: 'Orders',
+      summary:
+        'Hands a parcel to a courier, or writes one down. The customer gets a note with the tracking number.',
+      rights: writers,
+      example: { tracking_number: 'TCS-1234', tracking_url: 'https://courier.example/TCS-1234' },
+    },
+    refusals: [unknownOrder, refusal('deliveryMethodInvalid', 400), away],
+  },
+  updateShipment: {
+    parameters: { query: none, body: updateShipment },
+    reply: one(shipment),
+    text: {
+      group: 'Orders',
+      summary: 'Changes a parcel; absent fields stay.',
+      rights: writers,
+      example: { state: 'delivered' },
+    },
+    refusals: [unknownOrder, unknownShipment],
+  },
+  trackShipment: {
+    parameters: { query: none, body: none },
+    reply: one(shipment),
+    text: { group: 'Orders', summary: 'Asks the courier where a parcel is.', rights: writers },
+    refusals: [unknownOrder, unknownShipment, refusal('deliveryMethodInvalid', 400), away],
+  },
+} satisfies Calls<typeof shipmentOperatorEndpoints>

@@ -1,0 +1,8 @@
+/** Texts about parcels, in notes to customers and answers to the owner. */
+
+export const shipmentNotes = {
+  courier: 'Courier',
+  handedOver: (courier: string, number: string, address: string) =>
+    `Your parcel was handed to ${courier}. Tracking number: ${number}.${address === '' ? '' : ` Follow it at ${address}`}`,
+  away: (courier: string) => `${courier} did not answer as it should. Nothing was lost: please try again.`,
+} as const

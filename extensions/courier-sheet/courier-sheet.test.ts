@@ -1,0 +1,64 @@
+/** Parcels on a courier's sheet, over the calls of the owner. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ayeshasAddress } from '../../server/src/testing/address.ts'
+import { openTestShop, type TestShop } from '../../server/src/testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const order = async (more: object = {}) => {
+  const { body } = await shop.ask('/wp-json/wc/v3/orders', {
+    method: 'POST',
+    token: await shop.tokenOf('ayesha'),
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      payment_method: 'cod',
+      billing: ayeshasAddress,
+      line_items: [{ product_id: 1020, quantity: 2 }],
+      ...more,
+    },
+  })
+  return body as { id: number; total: string }
+}
+const ship = (id: number, body: object) =>
+  shop.ask(`/wp-json/sauda/v1/orders/${id}/shipments`, { method: 'POST', key: '2', body })
+const sheet = (query = '') =>
+  shop.ask(`/wp-json/sauda/v1/extensions/courier-sheet/sheet.csv${query}`, { key: '3' })
+
+test('parcels stand on the sheet of the day with the cash to collect', async () => {
+  const cash = await order({ customer_note: '=HYPERLINK("x")' })
+  const paid = await order({ payment_method: 'bacs' })
+  expect(await ship(cash.id, { method: 'courier_sheet' })).toMatchObject({
+    status: 201,
+    body: { method: 'courier_sheet', state: 'booked', tracking_number: '' },
+  })
+  await ship(paid.id, { method: 'courier_sheet' })
+
+  const { status, headers, body } = await sheet()
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=UTF-8'])
+  const rows = String(body).replace('\uFEFF', '').trim().split('\n')
+  expect(rows[0]).toBe('Order,Name,Phone,Address,City,Province,Pieces,Cash to collect,Contents,Remarks')
+  expect(rows[1]).toContain(`${cash.id},Ayesha Khan,`)
+  expect(rows[1]).toContain(`,2,${cash.total},2 x Steel Water Bottle,`)
+  // no formula of a shopper runs in the owner's spreadsheet
+  expect(rows[1]).toContain(`'=HYPERLINK`)
+  expect(rows[2]).toContain(`,2,0.00,`)
+})
+
+test('the sheet of another day is empty, and a day that is none is refused', async () => {
+  expect(
+    String((await sheet('?day=2020-01-01')).body)
+      .trim()
+      .split('\n'),
+  ).toHaveLength(1)
+  expect(await sheet('?day=yesterday')).toMatchObject({
+    status: 400,
+    body: { data: { params: { day: 'day must be a date such as 2026-11-22.' } } },
+  })
+  expect((await sheet('?page=0')).status).toBe(400)
+  expect((await shop.ask('/wp-json/sauda/v1/extensions/courier-sheet/sheet.csv')).status).toBe(401)
+})

@@ -1,0 +1,88 @@
+/** A courier that takes a sheet: parcels of a day as one CSV file, with the cash to collect. */
+import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
+import type { FullShop, WireOrder } from '@sauda/extension-kit/full-shop.ts'
+import { stringify } from 'csv-stringify/sync'
+import { type SheetRow, sheetColumns, sheetRow } from './sheet-row.ts'
+
+/** parcels on one sheet; a shop with more asks for the next page */
+const mostRows = 5000
+
+export const courierSheet = defineExtension({
+  id: 'courier-sheet',
+  about: 'Parcels of a day as a CSV sheet for a courier',
+  migrations: [
+    {
+      name: '0001-parcel',
+      sql: `create table courier_sheet_parcel (
+        reference text primary key,
+        order_id integer not null,
+        -- in Pakistan, where the courier comes
+        booked_on date not null,
+        row jsonb not null
+      );
+      create index courier_sheet_parcel_day on courier_sheet_parcel (booked_on, order_id)`,
+    },
+  ],
+  deliveryMethods: [
+    {
+      id: 'courier_sheet',
+      title: 'the courier',
+      // The courier gives its numbers when it has the parcels; the owner adds them to the shipment.
+      book: async (shop, order, reference) => {
+        await addParcel(shop, order, reference)
+        return { trackingNumber: '' }
+      },
+    },
+  ],
+  routes: [
+    {
+      method: 'GET',
+      path: '/sheet.csv',
+      access: 'readers',
+      handle: async (shop, { query }) => {
+        const day = query.get('day') ?? today(shop.clock())
+        const page = Number(query.get('page') ?? '1')
+        if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
+          return refused('day', 'must be a date such as 2026-11-22.')
+        if (!Number.isInteger(page) || page < 1 || page > 1000)
+          return refused('page', 'must be a number from 1.')
+        const rows = await shop.query<{ row: SheetRow }>(
+          `select row from courier_sheet_parcel where booked_on = $1 order by order_id, reference limit $2 offset $3`,
+          [day, mostRows, (page - 1) * mostRows],
+        )
+        return {
+          headers: {
+            'Content-Type': 'text/csv; charset=UTF-8',
+            'Content-Disposition': `attachment; filename="parcels-${day}.csv"`,
+          },
+          // The mark at the front makes spreadsheets read it as UTF-8.
+          body: `\uFEFF${stringify(
+            rows.map(({ row }) => row),
+            { header: true, columns: sheetColumns, escape_formulas: true },
+          )}`,
+        }
+      },
+    },
+  ],
+})
+
+const refused = (field: string, message: string) => ({
+  status: 400 as const,
+  body: {
+    code: 'rest_invalid_param',
+    message: `Invalid parameter(s): ${field}`,
+    data: { status: 400, params: { [field]: `${field} ${message}` } },
+  },
+})
+
+const addParcel = (shop: FullShop, order: WireOrder, reference: string) =>
+  shop.query(`insert into courier_sheet_parcel values ($1, $2, $3, $4) on conflict (reference) do nothing`, [
+    reference,
+    order.id,
+    today(shop.clock()),
+    JSON.stringify(sheetRow(order)),
+  ])
+
+/** The day in Pakistan, as 2026-11-22. */
+const today = (now: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(now)

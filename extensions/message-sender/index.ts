@@ -1,0 +1,77 @@
+/** WhatsApp or SMS by any service that takes a message over HTTP: tells customers what becomes of their orders. */
+import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
+import type { ShopEvent } from '@sauda/extension-kit/events.ts'
+import * as z from 'zod'
+import { recipientOf, textFor } from './text.ts'
+
+const options = {
+  url: {
+    variable: 'MESSAGE_SENDER_URL',
+    about: 'Address of the service that sends WhatsApp messages or SMS',
+    example: 'https://sms.example/send',
+    expected: 'an address that begins with https:// (or http:// on this machine)',
+    schema: z.url().regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/),
+  },
+  authorization: {
+    variable: 'MESSAGE_SENDER_AUTHORIZATION',
+    about: 'What that service wants in the Authorization header',
+    example: 'Bearer 0123456789abcdef',
+    expected: 'one line',
+    schema: z.string().regex(/^[\x20-\x7e]{1,500}$/),
+    isSecret: true,
+  },
+  body: {
+    variable: 'MESSAGE_SENDER_BODY',
+    about: 'The message as JSON, with {to} for the number and {text} for the words',
+    example: '{"to":"{to}","message":"{text}"}',
+    expected: 'JSON with {to} and {text}',
+    schema: z.string().max(2000).refine(isTemplate),
+    standard: '{"to":"{to}","text":"{text}"}',
+  },
+} as const
+
+export const messageSender = defineExtension({
+  id: 'message-sender',
+  about: 'WhatsApp or SMS about orders, over HTTP',
+  options,
+  listeners: [
+    {
+      name: 'orders',
+      on: ['order.placed', 'order.status_changed'],
+      handle: async (shop, event) => {
+        const order = await shop.order(orderIdOf(event))
+        const to = order && recipientOf(order.billing.phone)
+        const text = order && textFor(event, order, shop.brand)
+        if (to === undefined || text === undefined) return
+        const { url, authorization, body } = shop.options
+        const { status } = await shop.fetch(url, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            Authorization: authorization,
+            // the service may use it to send a repeated message once
+            'Idempotency-Key': event.id,
+          },
+          body: filled(body, { to, text }),
+        })
+        if (status >= 400) throw new Error(`the service answered ${status}`)
+        shop.log.info({ order: order?.id, event: event.name }, 'message sent')
+      },
+    },
+  ],
+})
+
+const orderIdOf = (event: ShopEvent): number => ('orderId' in event ? event.orderId : 0)
+
+/** Values go in as JSON texts, so that nothing in them can end the text. */
+const filled = (template: string, values: { to: string; text: string }): string =>
+  template.replace(/\{(to|text)\}/g, (_, name: 'to' | 'text') => JSON.stringify(values[name]).slice(1, -1))
+
+function isTemplate(text: string): boolean {
+  try {
+    JSON.parse(filled(text, { to: '+923001234567', text: 'x' }))
+    return text.includes('{to}') && text.includes('{text}')
+  } catch {
+    return false
+  }
+}

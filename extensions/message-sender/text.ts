@@ -1,0 +1,32 @@
+/** The words of messages to customers. */
+import { formatRupeesExact, parseAmount, zero } from '@sauda/domain/money.ts'
+import { internationalPhone } from '@sauda/domain/phone.ts'
+import type { ShopEvent } from '@sauda/extension-kit/events.ts'
+import type { WireOrder } from '@sauda/extension-kit/full-shop.ts'
+
+/** Statuses of which customers hear; placing is said by itself. */
+const statusTexts: Readonly<Record<string, string>> = {
+  completed: 'was delivered. Thank you for shopping with us.',
+  cancelled: 'was cancelled.',
+  refunded: 'was refunded.',
+  failed: 'was not paid. You can try again in your account.',
+}
+
+/** undefined: nothing is said of this event. */
+export function textFor(event: ShopEvent, order: WireOrder, brand: string): string | undefined {
+  const name = `Your order #${order.number}`
+  if (event.name === 'order.placed') {
+    const total = formatRupeesExact(parseAmount(order.total) ?? zero)
+    const cash = order.payment_method === 'cod' ? ' Please have the amount ready when it arrives.' : ''
+    return `${brand}: ${name} of ${total} was received.${cash}`
+  }
+  if (event.name !== 'order.status_changed') return undefined
+  const said = statusTexts[event.to]
+  return said === undefined ? undefined : `${brand}: ${name} ${said}`
+}
+
+/** As +923001234567; undefined for what is no telephone number. */
+export function recipientOf(written: string): string | undefined {
+  const number = internationalPhone(written)
+  return /^\+\d{10,15}$/.test(number) ? number : undefined
+}
