@@ -21,7 +21,6 @@ import { quote, order, orderNote, orderRefund } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
 import { product, facets, searchDetails, searchWords, variation } from './products/replies.ts'
 import { taxClass, taxRate } from './taxes/replies.ts'
-import { product, facets, searchDetails, variation } from './products/replies.ts'
 import { shipment } from './shipments/replies.ts'
 import { mailPreview, settingsChange, settingsGroup } from './settings/replies.ts'
 

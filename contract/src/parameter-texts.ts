@@ -29,6 +29,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   variation_id: 'The number of the variation.',
   note_id: 'The number of the note.',
   refund_id: 'The number of the refund.',
+  shipment_id: 'The number of the shipment.',
   gateway: 'The id of the payment gateway, for instance cod.',
   group: 'The name of a group of settings, for instance tax.',
   mail: 'The name of a mail, as the settings of mail call it, for instance orderPlaced.',
