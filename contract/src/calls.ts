@@ -15,6 +15,7 @@ import { paymentCalls } from './payments/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { shipmentCalls } from './shipments/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
+import { shippingCalls } from './shipping/calls.ts'
 import { taxCalls } from './taxes/calls.ts'
 import type { Calls, ReplyForm } from './call.ts'
 import { errorReply } from './reply-types.ts'
@@ -36,6 +37,7 @@ export const calls = {
   ...settingsCalls,
   ...taxCalls,
   ...shipmentCalls,
+  ...shippingCalls,
   ...descriptionCalls,
 } satisfies Calls<typeof servedEndpoints>
 

@@ -20,6 +20,8 @@ export type Endpoint = {
    * accepts stands in the query.
    */
   takesFile?: string
+  /** The body is a list, which the call reads as `rows`. */
+  takesList?: true
   /** The body is taken as the bytes that came, for a signature is made over them; `raw` of the call. */
   takesRaw?: true
 }

@@ -20,6 +20,7 @@ import { media, mediaDeleted } from './media/replies.ts'
 import { quote, order, orderNote, orderRefund } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
 import { product, facets, searchDetails, searchWords, variation } from './products/replies.ts'
+import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './shipping/replies.ts'
 import { taxClass, taxRate } from './taxes/replies.ts'
 import { shipment } from './shipments/replies.ts'
 import { mailPreview, settingsChange, settingsGroup } from './settings/replies.ts'
@@ -55,6 +56,10 @@ export const entities = {
   SettingsGroup: settingsGroup,
   SettingsChange: settingsChange,
   MailPreview: mailPreview,
+  ShippingZone: shippingZone,
+  ShippingZoneLocation: zoneLocation,
+  ShippingZoneMethod: zoneMethod,
+  ShippingMethod: shippingMethod,
   TaxRate: taxRate,
   TaxClass: taxClass,
   Shipment: shipment,

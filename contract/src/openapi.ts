@@ -239,7 +239,11 @@ const headerParameters = (endpoint: Endpoint): Parameter[] => [
     : []),
 ]
 
-function bodyOf({ takesFile }: Endpoint, body: z.ZodType, example: unknown): Operation['requestBody'] {
+function bodyOf(
+  { takesFile, takesList }: Endpoint,
+  body: z.ZodType,
+  example: unknown,
+): Operation['requestBody'] {
   if (takesFile !== undefined) {
     const file: JsonSchema = { type: 'string', format: 'binary' }
     const form: JsonSchema = { type: 'object', properties: { file }, required: ['file'] }
@@ -249,6 +253,11 @@ function bodyOf({ takesFile }: Endpoint, body: z.ZodType, example: unknown): Ope
     }
   }
   const schema = inputSchema(body)
+  const rows = takesList && schema.properties?.['rows']
+  if (rows) {
+    const { rows: sent } = example as { rows: unknown }
+    return { required: true, content: { 'application/json': { schema: rows, example: sent } } }
+  }
   if (Object.keys(schema.properties ?? {}).length === 0) return undefined
   const content = { schema, ...(example !== undefined && { example }) }
   return {

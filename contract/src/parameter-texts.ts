@@ -15,13 +15,14 @@ export const groups = [
   ['Media', 'Pictures, as WordPress has them.'],
   ['Import', 'Products from a file.'],
   ['Taxes', 'Rates and classes, in the form of WooCommerce.'],
+  ['Shipping', 'Zones with what delivery costs there, in the form of WooCommerce.'],
   ['Settings', 'What the owner decides about the shop, by group, with a history.'],
   ['Description', 'This description.'],
 ] as const
 export type Group = (typeof groups)[number][0]
 
 /** Parts of paths that are names; all others are numbers. */
-export const namedParts: ReadonlySet<string> = new Set(['gateway', 'group', 'mail', 'slug'])
+export const namedParts: ReadonlySet<string> = new Set(['gateway', 'group', 'mail', 'method', 'slug'])
 
 /** Every parameter of path, query and header, by its name. */
 export const parameterTexts: Readonly<Record<string, string>> = {
@@ -30,6 +31,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   note_id: 'The number of the note.',
   refund_id: 'The number of the refund.',
   shipment_id: 'The number of the shipment.',
+  instance_id: 'The number of a way of shipping in its zone.',
+  method: 'The id of a way of shipping: flat_rate or free_shipping.',
   gateway: 'The id of the payment gateway, for instance cod.',
   group: 'The name of a group of settings, for instance tax.',
   mail: 'The name of a mail, as the settings of mail call it, for instance orderPlaced.',

@@ -17,6 +17,8 @@ export type DeliveryRate = {
 export type DeliveryZone = DeliveryRate & {
   readonly provinces: readonly string[]
   readonly cities: readonly string[]
+  /** nothing is delivered there */
+  readonly closed?: boolean | undefined
 }
 
 /** `elsewhere`: null where the shop delivers to its zones alone; `otherCities`: cities that are not listed may be typed */
@@ -41,11 +43,12 @@ const same = (one: string, other: string): boolean => one.trim().toLowerCase() =
 export const rateFor = (
   { zones, elsewhere }: DeliveryRules,
   { city, province }: { city: string; province: string },
-): DeliveryRate | undefined =>
-  zones.find(({ cities }) => cities.some((each) => same(each, city))) ??
-  zones.find(({ provinces }) => provinces.some((each) => same(each, province))) ??
-  elsewhere ??
-  undefined
+): DeliveryRate | undefined => {
+  const zone =
+    zones.find(({ cities }) => cities.some((each) => same(each, city))) ??
+    zones.find(({ provinces }) => provinces.some((each) => same(each, province)))
+  return zone ? (zone.closed ? undefined : zone) : (elsewhere ?? undefined)
+}
 
 /** `title` is undefined and the amount 0 until a city is chosen, and where the shop does not deliver. */
 export type Shipping = {
@@ -82,6 +85,12 @@ export function shippingAt(
 
 /** What delivery can cost, for saying it before the place is known; the lowest first. Empty: the shop delivers nowhere. */
 export const deliveryRange = ({ zones, elsewhere }: DeliveryRules): readonly Paisa[] =>
-  [...new Set([...zones, ...(elsewhere ? [elsewhere] : [])].map((rate) => rate.rupees))]
+  [
+    ...new Set(
+      [...zones.filter(({ closed }) => !closed), ...(elsewhere ? [elsewhere] : [])].map(
+        (rate) => rate.rupees,
+      ),
+    ),
+  ]
     .toSorted((a, b) => a - b)
     .map(fromRupees)

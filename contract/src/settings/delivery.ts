@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { provinces } from '@sauda/domain/places.ts'
 import { defaultDelivery, type DeliveryRules } from '@sauda/domain/shipping.ts'
-import { filledLine, rupees, type SettingGroup } from './setting-group.ts'
+import { filledLine, numbered, rowNumber, rupees, type SettingGroup, uniqueIn } from './setting-group.ts'
 
 const provinceLabels = provinces.map(({ label }) => label)
 const province = z.enum(provinceLabels, {
@@ -41,6 +41,15 @@ const rate = {
 }
 
 const zone = z.strictObject({
+  id: rowNumber,
+  name: z.optional(filledLine(60)).meta({
+    title: 'Name of the zone',
+    description: 'For yourself; absent: the name that shoppers read.',
+  }),
+  closed: z.optional(z.boolean({ error: 'is neither true nor false.' })).meta({
+    title: 'Closed',
+    description: 'Nothing is delivered there.',
+  }),
   ...rate,
   provinces: z.array(province).max(20).default([]).meta({ title: 'Provinces' }),
   cities: z
@@ -65,10 +74,11 @@ export const delivery = {
             cities: [...each.cities],
           })),
         )
+        .superRefine(uniqueIn('id'))
         .superRefine((zones, context) => {
           const taken = new Map<string, number>()
-          for (const [index, { cities, provinces: whole }] of zones.entries()) {
-            if (cities.length + whole.length === 0)
+          for (const [index, { cities, provinces: whole, closed = false }] of zones.entries()) {
+            if (cities.length + whole.length === 0 && !closed)
               context.addIssue({
                 code: 'custom',
                 path: [index],
@@ -101,14 +111,25 @@ export const delivery = {
       }),
     })
     .superRefine(({ zones, elsewhere }, context) => {
-      if (zones.length === 0 && elsewhere === null)
+      if (zones.every(({ closed = false }) => closed) && elsewhere === null)
         context.addIssue({
           code: 'custom',
           path: ['elsewhere'],
           message: 'is empty and there is no zone: the shop would deliver nowhere.',
         })
     }),
+  complete: (values: { zones: readonly { id?: number | undefined }[] }) => ({
+    ...values,
+    zones: numbered(values.zones),
+  }),
 } satisfies SettingGroup
 
-/** What the schema gives is what the rules of delivery take. */
-export const deliveryRules = (values: z.output<typeof delivery.schema>): DeliveryRules => values
+export type DeliverySettings = z.output<typeof delivery.schema>
+
+/** The rules as pages carry them, without what is the owner's own. */
+export const deliveryRules = ({ zones, ...values }: DeliverySettings): DeliveryRules => ({
+  ...values,
+  zones: zones
+    .filter(({ provinces: whole, cities }) => whole.length + cities.length > 0)
+    .map(({ id: _, name: __, closed = false, ...each }) => (closed ? { ...each, closed } : each)),
+})

@@ -5,7 +5,8 @@ import { deliveryRange, type DeliveryRules } from '@sauda/domain/shipping.ts'
 
 /** `₨200 in Mardan, ₨400 elsewhere`, else the span of what delivery can cost. */
 function rates(rules: DeliveryRules): string {
-  const { zones, elsewhere } = rules
+  const { elsewhere } = rules
+  const zones = rules.zones.filter(({ closed }) => !closed)
   const range = deliveryRange(rules)
   const [low, high = low] = [range[0], range.at(-1)]
   if (low === undefined || high === undefined) return ''

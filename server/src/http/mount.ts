@@ -86,7 +86,7 @@ export function mount(
 ): ReadonlyMap<string, readonly string[]> {
   const methods = methodsByRoute(handlers, options.namespace)
   for (const name of Object.keys(handlers) as Mounted[]) {
-    const { method, takesFile, takesRaw }: Endpoint = servedEndpoints[name]
+    const { method, takesFile, takesRaw, takesList }: Endpoint = servedEndpoints[name]
     const route = routeOf(name, options.namespace)
     const allow = methods.get(route) ?? [method]
     app.on(method, [route, `${route}/`], async (context) => {
@@ -95,7 +95,7 @@ export function mount(
       const sent =
         method === 'GET' || takesFile !== undefined || takesRaw
           ? {}
-          : await bodyOf(context.req, isLarge(name, route) ? batchLimit : bodyLimit)
+          : await bodyOf(context.req, isLarge(name, route) ? batchLimit : bodyLimit, takesList)
       const call = {
         id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
         path: context.req.param() as Record<string, string>,

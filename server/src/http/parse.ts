@@ -68,9 +68,9 @@ function isDeeperThan(value: unknown, most: number): boolean {
 
 /**
  * The body: JSON, or a form with brackets as PHP reads it; {} for another content type or none (CONTRACT 1.3).
- * Throws 400 for broken JSON, 413 when too large.
+ * Throws 400 for broken JSON, 413 when too large. @param takesList whether a list is read as `rows`
  */
-export async function bodyOf(request: HonoRequest, most = bodyLimit): Promise<unknown> {
+export async function bodyOf(request: HonoRequest, most = bodyLimit, takesList = false): Promise<unknown> {
   const type = request.header('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return parseForm(await limitedText(request, most), { depth: 5, parameterLimit: 2000, arrayLimit: 200 })
@@ -83,6 +83,7 @@ export async function bodyOf(request: HonoRequest, most = bodyLimit): Promise<un
       typeof each === 'string' ? each.toWellFormed() : each,
     )
     if (isDeeperThan(value, deepestBody)) throw new RangeError('The body is nested too deeply.')
+    if (takesList && Array.isArray(value)) return { rows: value }
     // A list has no names, and so no parameters.
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
   } catch {

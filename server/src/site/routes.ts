@@ -4,6 +4,7 @@ import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { hasTaxRules, type TaxRules } from '@sauda/domain/order-tax.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
+import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
 import { taxRules } from '@sauda/contract/settings/tax.ts'
 import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
@@ -161,7 +162,9 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     supportEmail,
     ...(config.woo ? { taxPercent: tax.percent } : taxShownBy(taxRules(tax))),
     // a WooCommerce host alone says where it delivers and for how much
-    delivery: config.woo ? { ...defaultDelivery, otherCities: delivery.otherCities } : delivery,
+    delivery: config.woo
+      ? { ...defaultDelivery, otherCities: delivery.otherCities }
+      : deliveryRules(delivery),
     content: await shopContent(context, settings),
     ...(hasWords(search) && { ownWords: true }),
     idempotentHost: true,

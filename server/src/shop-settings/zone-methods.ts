@@ -1,0 +1,176 @@
+/** The ways of shipping of a zone as WooCommerce has them, over its rate: `flat_rate` is its cost, `free_shipping` its free amount. */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { shippingMethod, zoneMethod } from '@sauda/contract/shipping/replies.ts'
+import { type DeliveryRate, flatRate } from '@sauda/domain/shipping.ts'
+import { invalidParameter, ShopError } from '#http/errors.ts'
+import { mustBeKept } from './edit-group.ts'
+
+export const freeShipping = 'free_shipping'
+export type MethodId = typeof flatRate | typeof freeShipping
+type Method = ReplyOf<typeof zoneMethod>
+
+/** A zone's rate, or that of everywhere else; undefined: nothing is delivered there. */
+export type ZoneRate = {
+  id: number
+  rate: DeliveryRate | undefined
+  /** what it was before it was closed */
+  former?: DeliveryRate
+  isTaxed: boolean
+}
+
+const kinds = [
+  [flatRate, 'Flat rate', 'Lets you charge a fixed rate for shipping.'],
+  [
+    freeShipping,
+    'Free shipping',
+    'Free shipping is a special method which can be triggered with coupons and minimum spends.',
+  ],
+] as const
+
+export const isMethod = (id: string): id is MethodId => kinds.some(([each]) => each === id)
+
+/** The ways of shipping that this shop knows. */
+export const methodKinds = (home: string): ReplyOf<typeof shippingMethod>[] =>
+  kinds.map(([id, title, description]) => ({
+    id,
+    title,
+    description,
+    _links: {
+      self: [{ href: `${home}/wp-json/wc/v3/shipping_methods/${id}` }],
+      collection: [{ href: `${home}/wp-json/wc/v3/shipping_methods` }],
+    },
+  }))
+
+/** Their numbers are unique in the shop, as in WooCommerce. */
+const instanceOf = (zoneId: number, method: MethodId): number => zoneId * 10 + (method === flatRate ? 1 : 2)
+
+const setting = (id: string, label: string, value: string, options?: Record<string, string>) => ({
+  id,
+  label,
+  ...{ description: '', type: options ? 'select' : 'text', value, default: '', tip: '', placeholder: '' },
+  ...(options && { options }),
+})
+
+const taxStatuses = { taxable: 'Taxable', none: 'None' }
+const requirements = { '': 'No requirement', min_amount: 'A minimum order amount' }
+
+function settingsOf(method: MethodId, { title, rupees, freeFrom }: DeliveryRate, isTaxed: boolean) {
+  if (method === flatRate)
+    return [
+      setting('title', 'Name', title),
+      setting('tax_status', 'Tax status', isTaxed ? 'taxable' : 'none', taxStatuses),
+      setting('cost', 'Cost', String(rupees)),
+    ]
+  return [
+    setting('title', 'Name', title),
+    setting('requires', 'Free shipping requires', freeFrom === 0 ? '' : 'min_amount', requirements),
+    setting('min_amount', 'Minimum order amount', String(freeFrom ?? 0)),
+    setting('ignore_discounts', 'Coupons discounts', 'no'),
+  ]
+}
+
+/** The ways of shipping that a zone has. */
+export function methodsOf({ id, rate, isTaxed }: ZoneRate, home: string): Method[] {
+  if (!rate) return []
+  const base = `${home}/wp-json/wc/v3/shipping/zones/${id}`
+  return kinds
+    .filter(([method]) => method === flatRate || rate.freeFrom !== null)
+    .map(([method, methodTitle, description], index) => {
+      const instance = instanceOf(id, method)
+      return {
+        id: instance,
+        instance_id: instance,
+        title: rate.title,
+        order: index + 1,
+        enabled: true,
+        method_id: method,
+        method_title: methodTitle,
+        method_description: `<p>${description}</p>\n`,
+        settings: Object.fromEntries(settingsOf(method, rate, isTaxed).map((each) => [each.id, each])),
+        _links: {
+          self: [{ href: `${base}/methods/${instance}` }],
+          collection: [{ href: `${base}/methods` }],
+          describes: [{ href: base }],
+        },
+      }
+    })
+}
+
+const firstRate: DeliveryRate = {
+  title: 'Flat rate',
+  rupees: 0,
+  freeFrom: null,
+  days: null,
+  cashOnDelivery: true,
+}
+
+type Change = {
+  order?: number | undefined
+  enabled?: boolean | undefined
+  settings?: Readonly<Record<string, string>> | undefined
+}
+
+/** The rate after a change of one of its ways. Throws 400 for what would not be stored as it was sent. */
+export function changedRate(zone: ZoneRate, method: MethodId, change: Change, home: string): DeliveryRate {
+  const { settings = {}, ...plain } = change
+  const rate = zone.rate ?? zone.former ?? firstRate
+  const next = method === flatRate ? flatAfter(rate, settings) : freeAfter(rate, settings)
+  const reply = methodsOf({ ...zone, rate: next }, home).find((each) => each.method_id === method)
+  if (!reply) throw unknownMethod()
+  mustBeKept(plain, reply)
+  for (const [name, value] of Object.entries(settings)) {
+    const stored = reply.settings[name]?.value
+    if (stored === undefined) throw badSetting(`There is no setting "${name.slice(0, 60)}" here.`)
+    if (!isSame(value, stored))
+      throw badSetting(`settings[${name}] can only be ${JSON.stringify(stored)} here.`)
+  }
+  return next
+}
+
+/** '200', '200.00' and 200 are one amount. */
+const isSame = (sent: string, stored: string): boolean =>
+  sent.trim() === stored ||
+  (/^\d{1,9}(?:\.0{1,4})?$/.test(sent.trim()) && /^\d+$/.test(stored) && Number(sent) === Number(stored))
+
+const flatAfter = (rate: DeliveryRate, { title, cost }: Readonly<Record<string, string>>): DeliveryRate => ({
+  ...rate,
+  title: title?.trim() ?? rate.title,
+  rupees: cost === undefined ? rate.rupees : wholeRupees('cost', cost),
+})
+
+const freeAfter = (
+  rate: DeliveryRate,
+  { requires, min_amount: least }: Readonly<Record<string, string>>,
+): DeliveryRate => {
+  const hasLeast =
+    requires === undefined ? least !== undefined || (rate.freeFrom ?? 0) > 0 : requires === 'min_amount'
+  const amount = least === undefined ? (rate.freeFrom ?? 0) : wholeRupees('min_amount', least)
+  return { ...rate, freeFrom: hasLeast ? amount : 0 }
+}
+
+function wholeRupees(name: string, text: string): number {
+  if (!/^\s*\d{1,9}(?:\.0{1,4})?\s*$/.test(text))
+    throw badSetting(`settings[${name}] is not an amount of whole rupees.`)
+  return Number(text)
+}
+
+export const badSetting = (sentence: string): ShopError =>
+  new ShopError(codes.optionValueInvalid, 400, sentence)
+
+export const unknownMethod = (): ShopError =>
+  new ShopError(codes.zoneMethodInvalid, 404, 'Resource does not exist.')
+
+/** A way that can be added to a zone as it is. Throws 400 when it has it, or lacks what it needs. */
+export function mustBeAddable({ rate }: ZoneRate, method: string): MethodId {
+  if (!isMethod(method))
+    throw invalidParameter('method_id', `method_id is not one of ${flatRate} and ${freeShipping}.`)
+  if (method === freeShipping && !rate)
+    throw invalidParameter(
+      'method_id',
+      `Add ${flatRate} first: it is what delivery costs below the free amount.`,
+    )
+  if (method === flatRate ? rate : rate?.freeFrom !== null)
+    throw new ShopError(codes.zoneMethodExists, 400, `This zone has ${method} already: change that one.`)
+  return method
+}
