@@ -21,6 +21,8 @@ const live: Facts = {
   freeBytes: 50 * 1024 ** 3,
   brokenSettings: [],
   changedSettings: [],
+  danglingSettings: [],
+  supportEmail: 'help@dukan.pk',
   extensions: [],
   host: [],
 }
@@ -51,7 +53,8 @@ describe('what a live shop lacks', () => {
     ['care', config({ PUBLIC_URL: 'http://dukan.pk' }), 'not https'],
     ['care', config({ PUBLIC_URL: 'https://dukan.pk' }), 'TRUSTED_PROXY is not set'],
     ['care', config({}), 'SMTP_URL is not set'],
-    ['care', config({}), 'support@sauda.example'],
+    ['care', { supportEmail: 'support@sauda.example' }, 'support@sauda.example'],
+    ['care', { danglingSettings: ['shop.logo names a picture.'] }, 'Settings: shop.logo names a picture.'],
     ['bad', { mailError: 'connect ECONNREFUSED' }, 'connect ECONNREFUSED'],
     [
       'care',

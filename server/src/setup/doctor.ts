@@ -4,10 +4,12 @@ import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import { publishableKey } from '#identity/api-key-store.ts'
 import { checkTransport, fromOf } from '#mail/transport.ts'
+import { identityIn } from '#shop-settings/identity.ts'
 import { checkSettings, shopSettings } from '#shop-settings/shop-settings.ts'
 import { isAvailable } from '#payments/payment-providers.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import type { HostFinding } from '#woocommerce/host-check.ts'
+import { danglingSettings } from './dangling-settings.ts'
 import { countShop, isDemonstration, isLive } from './setup-store.ts'
 
 /** `bad` must be mended before the shop takes orders; `care` is for its owner to decide. */
@@ -32,6 +34,10 @@ export type Facts = {
   brokenSettings: readonly { name: string; errors: readonly string[] }[]
   /** groups of settings that the owner has changed */
   changedSettings: readonly string[]
+  /** sentences about settings that lead nowhere */
+  danglingSettings: readonly string[]
+  /** the address shoppers write to, of the settings or of the environment */
+  supportEmail: string
   /** of shop.extensions.ts, each with the variables that it lacks to be set up */
   extensions: readonly { id: string; about: string; missing: readonly string[] }[]
   /** of the WooCommerce host it stands in front of; empty without one */
@@ -81,6 +87,8 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
     freeBytes: disk.bavail * disk.bsize,
     brokenSettings: settings.broken,
     changedSettings: settings.changed,
+    danglingSettings: await danglingSettings(context, values),
+    supportEmail: identityIn(config, values).supportEmail,
     extensions: context.extensions.all.map(({ extension: { id, about }, missing }) => ({
       id,
       about,
@@ -112,10 +120,11 @@ export function diagnose(facts: Facts): Finding[] {
   ]
 }
 
-function settingsFindings({ brokenSettings, changedSettings }: Facts): Finding[] {
+function settingsFindings({ brokenSettings, changedSettings, danglingSettings: dangling }: Facts): Finding[] {
   const names = changedSettings.length === 0 ? 'all at their defaults' : changedSettings.join(', ')
   return [
     ...(brokenSettings.length === 0 ? [good(`Settings: ${names}.`)] : []),
+    ...dangling.map((sentence) => care(`Settings: ${sentence}`)),
     ...brokenSettings.map(({ name, errors }) =>
       bad(
         `The settings of ${name} cannot be read by this release and count as their defaults (${errors.join(' ')}): "npm run shop -- settings show ${name}" shows what holds; set it again.`,
@@ -198,7 +207,8 @@ function address({ publicUrl, trustedProxies, host }: Config): Finding[] {
 }
 
 function mail({
-  config: { smtpUrl, supportEmail, mailFrom },
+  config: { smtpUrl, mailFrom },
+  supportEmail,
   mailError,
   mailSettings: { senderName, replyTo },
 }: Facts): Finding[] {
@@ -215,7 +225,11 @@ function mail({
       ? [care(`Answers to mail go to ${replyTo}, which nobody reads: settings set mail replyTo=""`)]
       : []),
     ...(exampleAddress.test(supportEmail)
-      ? [care(`SUPPORT_EMAIL is ${supportEmail}, which nobody reads. Set it to yours.`)]
+      ? [
+          care(
+            `Shoppers write to ${supportEmail}, which nobody reads. Set SUPPORT_EMAIL, or email in the settings of shop.`,
+          ),
+        ]
       : []),
   ]
 }

@@ -39,3 +39,27 @@ export async function countShop(
   const [{ products, lateMail, version } = { products: 0, lateMail: 0, version: '' }] = rows
   return { products, lateMail, version: version.split(' ')[0] ?? '' }
 }
+
+export type Places = {
+  /** hashes of the shop's media */
+  pictures: ReadonlySet<string>
+  /** slugs */
+  products: ReadonlySet<string>
+  categories: ReadonlySet<string>
+}
+
+/** Which of these are there; a product counts when it is published. */
+export async function knownPlaces(
+  db: Database,
+  wanted: { [Name in keyof Places]: readonly string[] },
+): Promise<Places> {
+  const { rows } = await sql<{ [Name in keyof Places]: string[] }>`
+    select
+      array(select hash from media where hash = any(${wanted.pictures}::text[])) as pictures,
+      array(select slug from product where slug = any(${wanted.products}::text[]) and status = 'publish') as products,
+      array(select slug from category where slug = any(${wanted.categories}::text[])) as categories`.execute(
+    db,
+  )
+  const [{ pictures, products, categories } = { pictures: [], products: [], categories: [] }] = rows
+  return { pictures: new Set(pictures), products: new Set(products), categories: new Set(categories) }
+}

@@ -48,6 +48,16 @@ function errorIn(token: Token): string | undefined {
   return undefined
 }
 
+/** Addresses of links and pictures in a text. */
+export function linksIn(text: string): string[] {
+  return inspector.parse(text, {}).flatMap(({ children }) =>
+    (children ?? []).flatMap((token) => {
+      const address = token.type === 'link_open' ? token.attrGet('href') : token.attrGet('src')
+      return address === null ? [] : [String(address)]
+    }),
+  )
+}
+
 /** Two slashes would name another host, and browsers read a backslash as one. */
 const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
 const isLink = (address: string): boolean =>

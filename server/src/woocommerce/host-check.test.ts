@@ -142,7 +142,8 @@ test('the doctor marks what keeps shoppers from buying', () => {
       mailSettings: { senderName: '', replyTo: '' },
       freeBytes: 50 * 1024 ** 3,
     },
-    ...{ brokenSettings: [], changedSettings: [], extensions: [] },
+    ...{ brokenSettings: [], changedSettings: [], danglingSettings: [], extensions: [] },
+    supportEmail: 'help@dukan.pk',
     host: [
       { level: 'good', text: 'In front of https://woo.example' },
       { level: 'away', text: 'It does not answer a write.' },

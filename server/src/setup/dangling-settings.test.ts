@@ -1,0 +1,69 @@
+import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { danglingSettings } from './dangling-settings.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const look = (settings: object) => danglingSettings(shop.context, { ...defaultSettings, ...settings })
+const footerWith = (...links: string[]) => ({
+  ...defaultSettings.footer,
+  columns: [{ title: 'Help', links: links.map((link) => ({ text: link, link })) }],
+})
+const own = (text: string) => ({
+  ...defaultSettings.pages,
+  own: [{ slug: 'about-us', title: 'About us', description: '', text, footer: true }],
+})
+
+test('a shop without settings has nothing that leads nowhere', async () => {
+  expect(await look({})).toEqual([])
+})
+
+test('links to pages, products, categories and places that every shop has lead somewhere', async () => {
+  const there = [
+    '/',
+    '/pages/about-us',
+    '/product/classic-lawn-kurta',
+    '/products?category=beauty',
+    '/deals/',
+    '/docs/api',
+    '/sitemap.xml',
+    'https://maps.example/',
+    '/category/whatever',
+  ]
+  expect(await look({ footer: footerWith(...there), pages: own('See [us](/pages/about-us#top).') })).toEqual(
+    [],
+  )
+})
+
+test('what leads nowhere is named by its field', async () => {
+  const [slide] = defaultSettings.home.slides
+  const gone = `/media/${'a'.repeat(32)}/logo.webp`
+  expect(
+    await look({
+      shop: { ...defaultSettings.shop, logo: gone },
+      home: { ...defaultSettings.home, slides: [{ ...slide, link: '/category/nowhere', picture: gone }] },
+      footer: footerWith('/category/any', '/pages/gone', '/about'),
+      pages: own(`[a](/product/none) ![b](${gone}) [c](https://else.example)`),
+    }),
+  ).toEqual([
+    `shop.logo names a picture that is not there any more (${gone}).`,
+    `home.slides[0].picture names a picture that is not there any more (${gone}).`,
+    'home.slides[0].link leads to /category/nowhere, where nothing is.',
+    'footer.columns[0].links[1].link leads to /pages/gone, where nothing is.',
+    'footer.columns[0].links[2].link leads to /about, where nothing is.',
+    'pages.own[0].text leads to /product/none, where nothing is.',
+    `pages.own[0].text leads to ${gone}, where nothing is.`,
+  ])
+})
+
+test('of very many the first are named and the others counted', async () => {
+  const links = Array.from({ length: 60 }, (_, index) => `[x](/gone-${index})`).join(' ')
+  const found = await look({ pages: own(links) })
+  expect(found).toHaveLength(21)
+  expect(found.at(-1)).toBe('40 more settings lead to places where nothing is.')
+})
