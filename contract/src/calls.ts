@@ -15,6 +15,7 @@ import { paymentCalls } from './payments/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { shipmentCalls } from './shipments/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
+import { optionCalls } from './options/calls.ts'
 import { shippingCalls } from './shipping/calls.ts'
 import { taxCalls } from './taxes/calls.ts'
 import type { Calls, ReplyForm } from './call.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...taxCalls,
   ...shipmentCalls,
   ...shippingCalls,
+  ...optionCalls,
   ...descriptionCalls,
 } satisfies Calls<typeof servedEndpoints>
 

@@ -20,6 +20,7 @@ import { media, mediaDeleted } from './media/replies.ts'
 import { quote, order, orderNote, orderRefund } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
 import { product, facets, searchDetails, searchWords, variation } from './products/replies.ts'
+import { option, optionBatch, optionGroup } from './options/replies.ts'
 import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './shipping/replies.ts'
 import { taxClass, taxRate } from './taxes/replies.ts'
 import { shipment } from './shipments/replies.ts'
@@ -60,6 +61,9 @@ export const entities = {
   ShippingZoneLocation: zoneLocation,
   ShippingZoneMethod: zoneMethod,
   ShippingMethod: shippingMethod,
+  OptionGroup: optionGroup,
+  Option: option,
+  OptionBatch: optionBatch,
   TaxRate: taxRate,
   TaxClass: taxClass,
   Shipment: shipment,

@@ -22,7 +22,14 @@ export const groups = [
 export type Group = (typeof groups)[number][0]
 
 /** Parts of paths that are names; all others are numbers. */
-export const namedParts: ReadonlySet<string> = new Set(['gateway', 'group', 'mail', 'method', 'slug'])
+export const namedParts: ReadonlySet<string> = new Set([
+  'gateway',
+  'group',
+  'mail',
+  'method',
+  'option',
+  'slug',
+])
 
 /** Every parameter of path, query and header, by its name. */
 export const parameterTexts: Readonly<Record<string, string>> = {
@@ -32,6 +39,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   refund_id: 'The number of the refund.',
   shipment_id: 'The number of the shipment.',
   instance_id: 'The number of a way of shipping in its zone.',
+  option: 'The name of a setting, for instance woocommerce_currency.',
   method: 'The id of a way of shipping: flat_rate or free_shipping.',
   gateway: 'The id of the payment gateway, for instance cod.',
   group: 'The name of a group of settings, for instance tax.',

@@ -11,6 +11,7 @@ import { paymentOperatorEndpoints } from './payments/endpoints.ts'
 import { productOperatorEndpoints } from './products/endpoints.ts'
 import { shipmentOperatorEndpoints } from './shipments/endpoints.ts'
 import { settingsOperatorEndpoints } from './settings/endpoints.ts'
+import { optionOperatorEndpoints } from './options/endpoints.ts'
 import { shippingOperatorEndpoints } from './shipping/endpoints.ts'
 import { taxOperatorEndpoints } from './taxes/endpoints.ts'
 import { endpoints } from './endpoints.ts'
@@ -30,6 +31,7 @@ export const servedEndpoints = {
   ...taxOperatorEndpoints,
   ...shipmentOperatorEndpoints,
   ...shippingOperatorEndpoints,
+  ...optionOperatorEndpoints,
   ...descriptionOperatorEndpoints,
 }
 export type ServedEndpointName = keyof typeof servedEndpoints

@@ -50,6 +50,7 @@ import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
 import { shopIdentity, type ShopIdentity } from '#shop-settings/identity.ts'
 import { pageRoutes } from '#shop-settings/page-routes.ts'
+import { optionRoutes } from '#shop-settings/option-calls.ts'
 import { zoneRoutes } from '#shop-settings/zone-calls.ts'
 import { taxRoutes } from '#shop-settings/tax-calls.ts'
 import { shipmentRoutes } from '#shipments/routes.ts'
@@ -150,6 +151,7 @@ function ownBackend(context: Context): Backend {
     ...taxRoutes(context),
     ...shipmentRoutes(context),
     ...zoneRoutes(context),
+    ...optionRoutes(context),
     ...pageRoutes(context),
   }
   return { handlers, catalogue: ownCatalogue(context) }

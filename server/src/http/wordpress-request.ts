@@ -32,6 +32,10 @@ function pathOf(url: URL): string {
   return url.pathname.replace(/^\/index\.php(?=\/wp-json(\/|$))/, '')
 }
 
+/** A row, or what stands for one: its last part is a number or a name. */
+const itemPath =
+  /\/(\d+|payment_gateways\/[\w-]+|zones\/\d+\/locations|wc\/v3\/settings\/[\w-]+\/(?!batch\b)[\w-]+)\/?$/
+
 /** POST may stand for another method; PATCH, and POST on one item, are PUT. A batch takes all three as POST. */
 function methodOf(request: Request, url: URL): string {
   const wanted = url.searchParams.get('_method') ?? request.headers.get('x-http-method-override')
@@ -40,6 +44,6 @@ function methodOf(request: Request, url: URL): string {
       ? wanted.toUpperCase()
       : request.method
   if (/\/batch\/?$/.test(url.pathname) && /^(PUT|PATCH)$/.test(overridden)) return 'POST'
-  const isItem = /\/(\d+|payment_gateways\/[\w-]+)\/?$/.test(url.pathname)
+  const isItem = itemPath.test(url.pathname)
   return overridden === 'PATCH' || (overridden === 'POST' && isItem) ? 'PUT' : overridden
 }
