@@ -6,6 +6,7 @@ import { courierSheet } from './extensions/courier-sheet/index.ts'
 import { demoCard } from './extensions/demo-card/index.ts'
 import { messageSender } from './extensions/message-sender/index.ts'
 import { payOnline } from './extensions/pay-online/index.ts'
+import { stripeCheckout } from './extensions/stripe-checkout/index.ts'
 
 export const extensions = [
   cashOnDelivery,
@@ -14,5 +15,6 @@ export const extensions = [
   cheque,
   payOnline,
   courierSheet,
+  stripeCheckout,
   messageSender,
 ]

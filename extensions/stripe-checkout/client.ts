@@ -1,0 +1,43 @@
+/** Stripe's own library, loaded when it is first needed: a shop without it starts as fast as before. */
+import { PaymentRefused } from '@sauda/extension-kit/payment.ts'
+import type { Stripe } from 'stripe'
+
+export type StripeOptions = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly apiUrl: string
+  /** ms for one try of a call */
+  readonly timeoutMs?: number
+}
+
+/** ms; with the second try a call ends before the shop stops waiting */
+const usualMs = 6000
+
+/** A client for these keys. */
+export async function openStripe({ secretKey, apiUrl, timeoutMs = usualMs }: StripeOptions): Promise<Stripe> {
+  const { default: Client } = await import('stripe')
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return new Client(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+}
+
+/**
+ * Calls Stripe. Its errors are long and carry what was sent, so only their messages go on.
+ * @throws PaymentRefused when Stripe says no for good, an Error when it cannot be asked
+ */
+export async function ask<T>(options: StripeOptions, call: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const stripe = await openStripe(options)
+  try {
+    return await call(stripe)
+  } catch (cause) {
+    const { type, message } = cause as { type?: unknown; message?: unknown }
+    const isFinal = type === 'StripeInvalidRequestError' || type === 'StripeCardError'
+    throw new (isFinal ? PaymentRefused : Error)(`Stripe: ${String(message)}`)
+  }
+}

@@ -1,0 +1,83 @@
+/** What Stripe's events and objects mean to the shop. */
+import { paisa } from '@sauda/domain/money.ts'
+import type { Notification, PaymentResult, RefundResult } from '@sauda/extension-kit/payment.ts'
+import type { Stripe } from 'stripe'
+import { ask, type StripeOptions } from './client.ts'
+
+const ignored = { kind: 'ignored' } as const
+const pending = { kind: 'pending' } as const
+
+/** What a verified event says. Asks Stripe for the refund when an event names only its charge. */
+export async function readEvent(options: StripeOptions, event: Stripe.Event): Promise<Notification> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return readSession(event.data.object)
+    case 'checkout.session.async_payment_failed':
+      return resultOf(event.data.object, 'declined')
+    case 'checkout.session.expired':
+      return resultOf(event.data.object, 'cancelled')
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return readRefund(event.data.object)
+    case 'charge.refunded': {
+      const charge = event.data.object.id
+      const { data } = await ask(options, (stripe) => stripe.refunds.list({ charge, limit: 1 }))
+      return data[0] ? readRefund(data[0]) : ignored
+    }
+    default:
+      return ignored
+  }
+}
+
+/** A session that is complete may still be unpaid: some ways to pay take days. */
+export function readSession(session: Stripe.Checkout.Session): Notification {
+  if (session.status === 'expired') return resultOf(session, 'cancelled')
+  if (session.payment_status === 'paid') return resultOf(session, 'paid')
+  const { payment_intent: intent } = session
+  const isOver = typeof intent === 'object' && intent !== null && failedFor.has(intent.status)
+  return session.status === 'complete' && isOver ? resultOf(session, 'declined') : pending
+}
+
+/** of a session that was completed and is not paid: nothing more will come of it */
+const failedFor: ReadonlySet<string> = new Set(['requires_payment_method', 'canceled'])
+
+/** A session that the shop did not begin is none of its business. */
+function resultOf(
+  session: Stripe.Checkout.Session,
+  outcome: PaymentResult['outcome'],
+): PaymentResult | { kind: 'ignored' } {
+  const { reference, order = '' } = session.metadata ?? {}
+  if (reference === undefined || !/^\d{1,9}$/.test(order)) return ignored
+  return {
+    kind: 'payment',
+    reference,
+    orderId: Number(order),
+    amount: paisa(session.amount_total ?? 0),
+    currency: (session.currency ?? '').toUpperCase(),
+    outcome,
+    transactionId: idOf(session.payment_intent) || session.id,
+  }
+}
+
+/** A refund with its state; one without a payment is none of the shop's. */
+export function readRefund(refund: Stripe.Refund): RefundResult | { kind: 'ignored' } {
+  const transactionId = idOf(refund.payment_intent)
+  if (transactionId === '') return ignored
+  const state = stateOf(refund.status)
+  return {
+    kind: 'refund',
+    transactionId,
+    refundId: refund.id,
+    amount: paisa(refund.amount),
+    state,
+    ...(state === 'failed' && { reason: refund.failure_reason ?? refund.status ?? 'failed' }),
+  }
+}
+
+const stateOf = (status: string | null): RefundResult['state'] =>
+  status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+
+const idOf = (named: string | { id: string } | null): string =>
+  typeof named === 'string' ? named : (named?.id ?? '')
