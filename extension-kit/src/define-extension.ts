@@ -1,4 +1,5 @@
 /** An extension: a plain object that adds to the shop at named places, and to nothing else (docs/EXTENSIONS.md). */
+import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import type { DeliveryMethod } from './delivery.ts'
 import type { FullShop } from './full-shop.ts'
 import type { Listener } from './listener.ts'
@@ -15,6 +16,8 @@ export type Extension<O extends Options = Options> = {
   /** one sentence, for doctor */
   readonly about: string
   readonly options?: O
+  /** a group of settings that the owner changes while the shop runs; its name is the extension's id */
+  readonly settings?: SettingGroup
   readonly paymentProviders?: readonly PaymentProvider<ExtensionShop<O>>[]
   readonly deliveryMethods?: readonly DeliveryMethod<O>[]
   readonly listeners?: readonly Listener<FullShop<O>>[]

@@ -20,6 +20,8 @@ export type FetchRequest = {
 export type ExtensionShop<O extends Options = Options> = {
   /** values of the extension's own options */
   readonly options: OptionValues<O>
+  /** what the owner has set in the extension's own group of settings, as it is now; {} without one */
+  settings(): Promise<Readonly<Record<string, unknown>>>
   /** name of the shop */
   readonly brand: string
   /** the namespace of the shop's own calls: /wp-json/{namespace}/v1 */

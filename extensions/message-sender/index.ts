@@ -2,7 +2,7 @@
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { ShopEvent } from '@sauda/extension-kit/events.ts'
 import * as z from 'zod'
-import { recipientOf, textFor } from './text.ts'
+import { recipientOf, reportedStatuses, textFor } from './text.ts'
 
 const options = {
   url: {
@@ -30,15 +30,33 @@ const options = {
   },
 } as const
 
+const settings = {
+  title: 'Messages',
+  help: 'Of what customers hear by WhatsApp or SMS.',
+  schema: z.strictObject({
+    placed: z
+      .boolean({ error: 'is not true or false.' })
+      .default(true)
+      .meta({ title: 'When an order was received' }),
+    statuses: z
+      .array(z.enum(reportedStatuses, { error: `is not one of ${reportedStatuses.join(', ')}.` }))
+      .max(reportedStatuses.length, { error: 'names a status twice.' })
+      .default([...reportedStatuses])
+      .meta({ title: 'When an order gets one of these statuses' }),
+  }),
+}
+
 export const messageSender = defineExtension({
   id: 'message-sender',
   about: 'WhatsApp or SMS about orders, over HTTP',
   options,
+  settings,
   listeners: [
     {
       name: 'orders',
       on: ['order.placed', 'order.status_changed'],
       handle: async (shop, event) => {
+        if (!isReported(event, settings.schema.parse(await shop.settings()))) return
         const order = await shop.order(orderIdOf(event))
         const to = order && recipientOf(order.billing.phone)
         const text = order && textFor(event, order, shop.brand)
@@ -60,6 +78,11 @@ export const messageSender = defineExtension({
     },
   ],
 })
+
+const isReported = (event: ShopEvent, { placed, statuses }: z.output<typeof settings.schema>): boolean =>
+  event.name === 'order.status_changed'
+    ? statuses.some((each) => each === event.to)
+    : event.name === 'order.placed' && placed
 
 const orderIdOf = (event: ShopEvent): number => ('orderId' in event ? event.orderId : 0)
 

@@ -116,3 +116,29 @@ test.each([
 ])('%s is sent to %s', (written, number) => {
   expect(recipientOf(written)).toBe(number)
 })
+
+test('the owner decides of what customers hear, with the next message', async () => {
+  const change = (values: object) =>
+    shop.ask('/wp-json/sauda/v1/settings/message-sender', { method: 'PUT', key: '2', body: { values } })
+  expect(await change({ placed: false, statuses: ['cancelled'] })).toMatchObject({
+    status: 200,
+    body: { version: 1 },
+  })
+  const { id } = await order()
+  const move = (status: string) =>
+    shop.ask(`/wp-json/wc/v3/orders/${id}`, { method: 'PUT', key: '2', body: { status } })
+  await move('completed')
+  await move('cancelled')
+  await deliver()
+
+  expect(received.map(({ body }) => body.message)).toEqual([`Sauda: Your order #${id} was cancelled.`])
+  expect(await change({ statuses: ['lost'] })).toMatchObject({
+    status: 400,
+    body: {
+      data: { params: { 'statuses[0]': expect.stringContaining('is not one of completed') as unknown } },
+    },
+  })
+  expect((await shop.ask('/wp-json/sauda/v1/settings', { key: '3' })).body).toContainEqual(
+    expect.objectContaining({ group: 'message-sender', title: 'Messages' }),
+  )
+})

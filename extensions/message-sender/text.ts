@@ -5,7 +5,8 @@ import type { ShopEvent } from '@sauda/extension-kit/events.ts'
 import type { WireOrder } from '@sauda/extension-kit/full-shop.ts'
 
 /** Statuses of which customers hear; placing is said by itself. */
-const statusTexts: Readonly<Record<string, string>> = {
+export const reportedStatuses = ['completed', 'cancelled', 'refunded', 'failed'] as const
+const statusTexts: Readonly<Record<(typeof reportedStatuses)[number], string>> = {
   completed: 'was delivered. Thank you for shopping with us.',
   cancelled: 'was cancelled.',
   refunded: 'was refunded.',
@@ -21,8 +22,8 @@ export function textFor(event: ShopEvent, order: WireOrder, brand: string): stri
     return `${brand}: ${name} of ${total} was received.${cash}`
   }
   if (event.name !== 'order.status_changed') return undefined
-  const said = statusTexts[event.to]
-  return said === undefined ? undefined : `${brand}: ${name} ${said}`
+  const status = reportedStatuses.find((each) => each === event.to)
+  return status && `${brand}: ${name} ${statusTexts[status]}`
 }
 
 /** As +923001234567; undefined for what is no telephone number. */

@@ -1,16 +1,14 @@
 /** `npm run shop -- settings …`: what the owner decides about the shop, shown and changed from the command line. */
-import {
-  isSettingGroup,
-  settingGroupNames,
-  settingGroups,
-  type SettingGroupName,
-} from '@sauda/contract/settings/shop-settings.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { loadConfig, StartError } from '#config.ts'
+import type { Context } from '#context.ts'
+import { noExtensions } from '#extensions/registry.ts'
+import { loadExtensions } from '#load-extensions.ts'
 import type { Database } from '#database/database.ts'
 import { changesOf } from '#shop-settings/settings-store.ts'
 import {
   changeSettings,
+  groupsOf,
   groupState,
   groupStates,
   type SettingsOutcome,
@@ -37,7 +35,9 @@ export const settings: Command = {
   run: (words, _, env) => {
     const config = loadConfig(env)
     return withDatabase(config, async (db) => {
-      console.log(await runSettings(db, words))
+      const { all } = await loadExtensions(env)
+      const extensions = { ...noExtensions, all }
+      console.log(await runSettings({ db, clock: Date.now, extensions }, words))
       return 0
     })
   },
@@ -45,27 +45,30 @@ export const settings: Command = {
 
 const by = 'command line'
 
+type SettingsShop = Pick<Context, 'db' | 'clock' | 'extensions'>
+
 /** Does what the words after `settings` ask for. @returns the text to print. Throws StartError with a sentence. */
-export async function runSettings(db: Database, [step, name, ...words]: readonly string[]): Promise<string> {
+export async function runSettings(
+  shop: SettingsShop,
+  [step, name, ...words]: readonly string[],
+): Promise<string> {
+  const { db } = shop
   switch (step) {
     case 'list':
-      return list(db)
+      return list(shop)
     case 'show':
-      return JSON.stringify((await groupState(db, groupOf(name))).values, null, 2)
+      return JSON.stringify((await groupState(db, groupOf(shop, name), groupsOf(shop))).values, null, 2)
     case 'set': {
-      const group = groupOf(name)
-      return saved(
-        group,
-        await changeSettings({ db, clock: Date.now }, group, await fieldsIn(words), { seen: undefined, by }),
-      )
+      const group = groupOf(shop, name)
+      return saved(group, await changeSettings(shop, group, await fieldsIn(words), { seen: undefined, by }))
     }
     case 'history':
-      return history(db, groupOf(name))
+      return history(db, groupOf(shop, name))
     case 'undo': {
-      const group = groupOf(name)
+      const group = groupOf(shop, name)
       const version = Number(words[0])
       const outcome = Number.isInteger(version)
-        ? await undoChange({ db, clock: Date.now }, group, version, { seen: undefined, by })
+        ? await undoChange(shop, group, version, { seen: undefined, by })
         : undefined
       if (!outcome)
         throw new StartError(`Which change? Say its number, as settings history ${group} shows it.`)
@@ -78,18 +81,20 @@ export async function runSettings(db: Database, [step, name, ...words]: readonly
   }
 }
 
-function groupOf(name: string | undefined): SettingGroupName {
-  if (name !== undefined && isSettingGroup(name)) return name
-  throw new StartError(`Which group? There are ${settingGroupNames.join(', ')}.`)
+function groupOf(shop: SettingsShop, name: string | undefined): string {
+  const groups = groupsOf(shop)
+  if (name !== undefined && Object.hasOwn(groups, name)) return name
+  throw new StartError(`Which group? There are ${Object.keys(groups).join(', ')}.`)
 }
 
-async function list(db: Database): Promise<string> {
-  const rows = await groupStates(db)
+async function list(shop: SettingsShop): Promise<string> {
+  const groups = groupsOf(shop)
+  const rows = await groupStates(shop.db, groups)
   const width = Math.max(...rows.map((row) => row.name.length))
   return rows
     .map(({ name, version }) => {
       const state = version === 0 ? 'defaults' : `changed ${version} times`
-      return `${name.padEnd(width)}  ${settingGroups[name].help} (${state})`
+      return `${name.padEnd(width)}  ${groups[name]?.help ?? ''} (${state})`
     })
     .join('\n')
 }
@@ -133,13 +138,13 @@ function valueOf(text: string): unknown {
   }
 }
 
-function saved(name: SettingGroupName, outcome: SettingsOutcome): string {
+function saved(name: string, outcome: SettingsOutcome): string {
   if (outcome.kind === 'invalid') throw new StartError([...outcome.errors.values()].join('\n'))
   if (outcome.kind === 'stale') throw new StartError('Somebody else has changed these settings meanwhile.')
   return `Changed: ${name} is at version ${outcome.state.version}.`
 }
 
-async function history(db: Database, name: SettingGroupName): Promise<string> {
+async function history(db: Database, name: string): Promise<string> {
   const changes = await changesOf(db, name, 100)
   if (changes.length === 0) return 'It was never changed.'
   return changes

@@ -3,7 +3,9 @@ import { hkdfSync } from 'node:crypto'
 import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
+import type { Database } from '#database/database.ts'
 import type { Secrets } from '#secrets.ts'
+import { extensionSettings } from './extension-settings-store.ts'
 import { fetchForExtension } from './extension-fetch.ts'
 import type { LoadedExtension } from './registry.ts'
 
@@ -13,6 +15,7 @@ export type ShopParts = {
   readonly log: Logger
   readonly secrets: Secrets
   readonly clock: () => number
+  readonly db: Database
 }
 
 /** 32 bytes made from the shop's own secret, other ones for each purpose. */
@@ -21,13 +24,14 @@ export const secretFor = ({ keySecret }: Pick<Secrets, 'keySecret'>, purpose: st
 
 /** Throws when the extension is not set up, which callers ask before. */
 export function shopFor(
-  { config, log, secrets, clock }: ShopParts,
-  { extension: { id }, options }: LoadedExtension,
+  { config, log, secrets, clock, db }: ShopParts,
+  { extension: { id, settings }, options }: LoadedExtension,
 ): ExtensionShop {
   if (!options) throw new Error(`extension ${id} is not set up`)
   const line = log.child({ extension: id })
   return {
     options,
+    settings: async () => (settings ? extensionSettings(db, id, settings) : {}),
     brand: config.brand,
     namespace: config.productNamespace,
     isDemonstration: config.demoMode,

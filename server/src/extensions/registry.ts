@@ -1,4 +1,6 @@
 /** The extensions of this shop with the values of their options, as every use case finds them in its context. */
+import { settingErrors, type SettingGroup } from '@sauda/contract/settings/setting-group.ts'
+import { isSettingGroup } from '@sauda/contract/settings/shop-settings.ts'
 import type { AnyExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { Option } from '@sauda/extension-kit/options.ts'
 import type { DeliveryMethod } from '@sauda/extension-kit/delivery.ts'
@@ -26,6 +28,12 @@ export type Extensions = {
   readonly deliveryMethods: ReadonlyMap<string, LoadedDelivery>
 }
 
+/** The groups of settings that extensions have, by their names. */
+export const extensionGroups = ({ all }: Extensions): Record<string, SettingGroup> =>
+  Object.fromEntries(
+    all.flatMap(({ extension: { id, settings } }) => (settings ? [[id, settings] as const] : [])),
+  )
+
 export const noExtensions: Extensions = { all: [], providers: new Map(), deliveryMethods: new Map() }
 
 const smallName = /^[a-z][a-z0-9-]{0,39}$/
@@ -43,6 +51,9 @@ const extensionSchema = z.looseObject({
         schema: z.instanceof(z.ZodType),
       }),
     ),
+  ),
+  settings: z.optional(
+    z.looseObject({ title: z.string().min(1), help: z.string().min(1), schema: z.instanceof(z.ZodObject) }),
   ),
   paymentProviders: z.optional(
     z.array(
@@ -130,7 +141,18 @@ function loaded(given: unknown, index: number, env: Environment): LoadedExtensio
     )
   }
   const extension = given as AnyExtension
+  mustHaveDefaults(extension)
   return { extension, ...valuesOf(extension, env) }
+}
+
+function mustHaveDefaults({ id, settings }: AnyExtension): void {
+  if (!settings) return
+  if (isSettingGroup(id)) throw new StartError(`The extension "${id}" has the name of a group of settings.`)
+  const read = settings.schema.safeParse({})
+  if (!read.success)
+    throw new StartError(
+      `Extension ${id}: each of its settings needs a default (${[...settingErrors(read.error).values()].join(' ')})`,
+    )
 }
 
 /** All that are needed, or none: an extension that is set up by half is an error of the operator. */

@@ -11,7 +11,7 @@ import {
   type NewGateway,
 } from './gateway-store.ts'
 
-export type ProviderContext = Pick<Context, 'config' | 'secrets' | 'log' | 'clock' | 'extensions'>
+export type ProviderContext = Pick<Context, 'config' | 'db' | 'secrets' | 'log' | 'clock' | 'extensions'>
 
 export const providerOf = (
   { extensions }: Pick<Context, 'extensions'>,
@@ -42,7 +42,7 @@ export async function offeredMethod(
 }
 
 /** Gives each provider that this shop can use its row, where it has none yet. What the owner changed stays. */
-export async function insertProviderRows(context: ProviderContext & Pick<Context, 'db'>): Promise<void> {
+export async function insertProviderRows(context: ProviderContext): Promise<void> {
   const known = await allGateways(context.db)
   const missing = [...context.extensions.providers.values()].filter(
     ({ provider }) =>

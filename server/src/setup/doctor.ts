@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { publishableKey } from '#identity/api-key-store.ts'
 import { checkTransport, fromOf } from '#mail/transport.ts'
 import { identityIn } from '#shop-settings/identity.ts'
-import { checkSettings, shopSettings } from '#shop-settings/shop-settings.ts'
+import { checkSettings, groupsOf, shopSettings } from '#shop-settings/shop-settings.ts'
 import { isAvailable } from '#payments/payment-providers.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import type { HostFinding } from '#woocommerce/host-check.ts'
@@ -62,7 +62,7 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
     isLive(db),
     checkTransport(config),
     statfs(config.dataDir),
-    checkSettings(db),
+    checkSettings(db, groupsOf(context)),
     shopSettings(context),
     lookAtHost(),
   ])

@@ -50,9 +50,16 @@ export async function informationPage(
 /** characters that search engines show of a description */
 const longestDescription = 160
 
+/** What stands in the first paragraph, as HTML. */
+function firstParagraph(html: string): string {
+  const begin = html.indexOf('<p>')
+  const end = begin < 0 ? -1 : html.indexOf('</p>', begin)
+  return end < 0 ? '' : html.slice(begin + '<p>'.length, end)
+}
+
 function made({ slug, title, description, text }: Written): InformationPage {
   const { html, sections } = renderMarkdown(text)
-  const [, first = ''] = /<p>([^]*?)<\/p>/.exec(html) ?? []
+  const first = firstParagraph(html)
   return {
     slug,
     title,

@@ -23,7 +23,10 @@ type State = { version: number; values: Record<string, unknown>; changed_by: str
 test('every group says what it is, its values, defaults and schema; untouched it is at version 0', async () => {
   const { body } = await shop.ask(path, { key: '2' })
 
-  expect((body as { group: string }[]).map(({ group }) => group)).toEqual(settingGroupNames)
+  expect((body as { group: string }[]).map(({ group }) => group)).toEqual([
+    ...settingGroupNames,
+    'message-sender',
+  ])
   for (const state of body as (State & { defaults: object; schema: { properties: object } })[]) {
     expect(state).toMatchObject({ version: 0, changed_at: null, values: state.defaults })
     expect(Object.keys(state.schema.properties)).toEqual(Object.keys(state.values))
@@ -330,20 +333,25 @@ test('a group that a newer release no longer understands counts as its defaults,
 })
 
 test('the command line shows, sets, lists and undoes', async () => {
-  const { db } = shop.context
-  expect(await runSettings(db, ['list'])).toContain('tax')
-  expect(await runSettings(db, ['set', 'tax', 'percent=8'])).toMatch(/^Changed: tax is at version \d+\.$/)
-  expect(JSON.parse(await runSettings(db, ['show', 'tax']))).toMatchObject({ percent: 8 })
+  expect(await runSettings(shop.context, ['list'])).toContain('tax')
+  expect(await runSettings(shop.context, ['set', 'tax', 'percent=8'])).toMatch(
+    /^Changed: tax is at version \d+\.$/,
+  )
+  expect(JSON.parse(await runSettings(shop.context, ['show', 'tax']))).toMatchObject({ percent: 8 })
   const { version } = await read('tax')
-  expect(await runSettings(db, ['history', 'tax'])).toContain('command line')
-  await runSettings(db, ['undo', 'tax', String(version)])
+  expect(await runSettings(shop.context, ['history', 'tax'])).toContain('command line')
+  await runSettings(shop.context, ['undo', 'tax', String(version)])
   expect((await read('tax')).values).toMatchObject({ percent: 12 })
-  await expect(runSettings(db, ['set', 'tax', 'percent=many'])).rejects.toThrow('percent is not a number.')
+  await expect(runSettings(shop.context, ['set', 'tax', 'percent=many'])).rejects.toThrow(
+    'percent is not a number.',
+  )
   await withFile('Our own rules', async (file) => {
-    await runSettings(db, ['set', 'pages', `terms=@${file}`])
+    await runSettings(shop.context, ['set', 'pages', `terms=@${file}`])
     expect((await read('pages')).values['terms']).toBe('Our own rules')
-    await expect(runSettings(db, ['set', 'pages', `terms=@${file}.none`])).rejects.toThrow('There is no file')
+    await expect(runSettings(shop.context, ['set', 'pages', `terms=@${file}.none`])).rejects.toThrow(
+      'There is no file',
+    )
   })
-  await expect(runSettings(db, ['set', 'tax'])).rejects.toThrow('Which field?')
-  await expect(runSettings(db, ['show', 'colours'])).rejects.toThrow('Which group?')
+  await expect(runSettings(shop.context, ['set', 'tax'])).rejects.toThrow('Which field?')
+  await expect(runSettings(shop.context, ['show', 'colours'])).rejects.toThrow('Which group?')
 })

@@ -2,13 +2,7 @@
 import type { settingsChange, settingsGroup } from '@sauda/contract/settings/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
-import {
-  defaultsOf,
-  isSettingGroup,
-  settingGroupNames,
-  settingGroups,
-  type SettingGroupName,
-} from '@sauda/contract/settings/shop-settings.ts'
+import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import * as z from 'zod'
 import type { Context } from '#context.ts'
 import { type Caller, mayReadAll } from '#http/caller.ts'
@@ -16,7 +10,14 @@ import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { changed, nameOf } from './edit-group.ts'
 import { changesOf, type StoredChange } from './settings-store.ts'
-import { changeSettings, type GroupState, groupState, groupStates, undoChange } from './shop-settings.ts'
+import {
+  changeSettings,
+  type GroupState,
+  groupsOf,
+  groupState,
+  groupStates,
+  undoChange,
+} from './shop-settings.ts'
 
 type Names = 'listSettings' | 'getSettings' | 'updateSettings' | 'listSettingsChanges' | 'undoSettings'
 
@@ -26,36 +27,42 @@ const mostChanges = 100
 export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
   listSettings: async ({ caller }) => {
     mustRead(caller)
-    return { visibility: 'private', body: (await groupStates(context.db)).map(groupReply) }
+    return {
+      visibility: 'private',
+      body: (await groupStates(context.db, groupsOf(context))).map((state) => groupReply(context, state)),
+    }
   },
 
   getSettings: async ({ path, caller }) => {
     mustRead(caller)
-    const state = await groupState(context.db, groupIn(path))
-    return { visibility: 'private', body: groupReply(state) }
+    const state = await groupState(context.db, groupIn(context, path), groupsOf(context))
+    return { visibility: 'private', body: groupReply(context, state) }
   },
 
   updateSettings: async ({ path, body: { values, version }, caller }) => {
     mustWrite(caller, 'edit')
-    const outcome = await changeSettings(context, groupIn(path), values, {
+    const outcome = await changeSettings(context, groupIn(context, path), values, {
       seen: version,
       by: nameOf(caller),
     })
-    return { visibility: 'private', body: groupReply(changed(outcome)) }
+    return { visibility: 'private', body: groupReply(context, changed(outcome)) }
   },
 
   listSettingsChanges: async ({ path, caller }) => {
     mustRead(caller)
-    const rows = await changesOf(context.db, groupIn(path), mostChanges)
+    const rows = await changesOf(context.db, groupIn(context, path), mostChanges)
     return { visibility: 'private', body: rows.map(changeReply) }
   },
 
   undoSettings: async ({ path, body: { change, version }, caller }) => {
     mustWrite(caller, 'edit')
-    const outcome = await undoChange(context, groupIn(path), change, { seen: version, by: nameOf(caller) })
+    const outcome = await undoChange(context, groupIn(context, path), change, {
+      seen: version,
+      by: nameOf(caller),
+    })
     if (!outcome)
       throw new ShopError(codes.settingsChangeInvalid, 404, `There is no change with version ${change}.`)
-    return { visibility: 'private', body: groupReply(changed(outcome)) }
+    return { visibility: 'private', body: groupReply(context, changed(outcome)) }
   },
 })
 
@@ -63,29 +70,36 @@ function mustRead(caller: Caller): void {
   if (!mayReadAll(caller)) throw notAllowed(caller, 'view')
 }
 
-function groupIn(path: Readonly<Record<string, string>>): SettingGroupName {
+function groupIn(context: Context, path: Readonly<Record<string, string>>): string {
   const name = path['group'] ?? ''
-  if (isSettingGroup(name)) return name
+  const groups = groupsOf(context)
+  if (Object.hasOwn(groups, name)) return name
   throw new ShopError(
     codes.settingsGroupInvalid,
     404,
-    `There is no group of settings "${name.slice(0, 60)}": there are ${settingGroupNames.join(', ')}.`,
+    `There is no group of settings "${name.slice(0, 60)}": there are ${Object.keys(groups).join(', ')}.`,
   )
 }
 
-const groupReply = (state: GroupState): ReplyOf<typeof settingsGroup> => {
-  const { title, help, schema } = settingGroups[state.name]
+const groupReply = (context: Context, state: GroupState): ReplyOf<typeof settingsGroup> => {
+  const { title, help, schema } = groupOf(context, state.name)
   return {
     group: state.name,
     title,
     help,
     version: state.version,
     values: { ...state.values },
-    defaults: { ...defaultsOf(state.name) },
+    defaults: schema.parse({}),
     schema: z.toJSONSchema(schema, { io: 'input' }),
     changed_at: state.changedAt?.toISOString() ?? null,
     changed_by: state.changedBy,
   }
+}
+
+function groupOf(context: Context, name: string): SettingGroup {
+  const group = groupsOf(context)[name]
+  if (!group) throw new Error(`there is no group of settings ${name}`)
+  return group
 }
 
 const changeReply = (row: StoredChange): ReplyOf<typeof settingsChange> => ({

@@ -10,6 +10,7 @@ import {
 import { type SettingGroup, settingErrors } from '@sauda/contract/settings/setting-group.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import { extensionGroups } from '#extensions/registry.ts'
 import { withLock } from '#database/locks.ts'
 import { currentVersions, raiseSettingsVersion } from '#database/versions.ts'
 import { refusalOf } from '#http/errors.ts'
@@ -40,20 +41,30 @@ export async function shopSettings({ db, log }: Shop): Promise<ShopSettings> {
 
 /** A group as it is stored, read by its schema. */
 type ReadGroup = {
-  name: SettingGroupName
+  name: string
   /** undefined: it was never changed */
   row: StoredGroup | undefined
-  values: SettingsOf<SettingGroupName>
+  values: Record<string, unknown>
   /** what the schema says against a value of another release, which counts as the defaults */
   errors: readonly string[]
 }
 
-function readGroup(name: SettingGroupName, row: StoredGroup | undefined): ReadGroup {
-  const read = row && settingGroups[name].schema.safeParse(row.value)
+/** Groups by their names. */
+export type Groups = Readonly<Record<string, SettingGroup>>
+
+/** Those of the shop, then those of its extensions. */
+export const groupsOf = ({ extensions }: Pick<Context, 'extensions'>): Groups => ({
+  ...settingGroups,
+  ...extensionGroups(extensions),
+})
+
+function readGroup(name: string, row: StoredGroup | undefined, groups: Groups): ReadGroup {
+  const schema = groups[name]?.schema
+  const read = row && schema?.safeParse(row.value)
   return {
     name,
     row,
-    values: read?.success ? read.data : defaultSettings[name],
+    values: read?.success ? read.data : (schema?.parse({}) ?? {}),
     errors: read?.error ? [...settingErrors(read.error).values()] : [],
   }
 }
@@ -61,25 +72,26 @@ function readGroup(name: SettingGroupName, row: StoredGroup | undefined): ReadGr
 /** Groups by one query, all of them unless some are named. */
 async function readGroups(
   db: Database,
-  names: readonly SettingGroupName[] = settingGroupNames,
+  groups: Groups,
+  names: readonly string[] = Object.keys(groups),
 ): Promise<ReadGroup[]> {
   const rows = new Map((await groupsNamed(db, names)).map((row) => [row.groupName, row]))
-  return names.map((name) => readGroup(name, rows.get(name)))
+  return names.map((name) => readGroup(name, rows.get(name), groups))
 }
 
 async function readSettings<N extends SettingGroupName>(
   { db, log }: Shop,
   names: readonly N[],
 ): Promise<Pick<ShopSettings, N>> {
-  const groups = await readGroups(db, names)
+  const groups = await readGroups(db, settingGroups, names)
   for (const { name, errors } of groups)
     if (errors.length > 0) log.error({ group: name, errors }, 'settings: a group cannot be read')
   return Object.fromEntries(groups.map(({ name, values }) => [name, values])) as Pick<ShopSettings, N>
 }
 
-/** Pages are long and decide nothing about an order. */
-type OrderGroup = Exclude<SettingGroupName, 'pages'>
-const orderGroups = settingGroupNames.filter((name): name is OrderGroup => name !== 'pages')
+/** What decides about an order. */
+const orderGroups = ['tax', 'delivery', 'payment'] as const
+type OrderGroup = (typeof orderGroups)[number]
 
 /** The settings as a transaction sees them, without a second connection: an order is priced by one state of them. */
 export const settingsIn = (
@@ -100,8 +112,9 @@ export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
 /** Which groups were changed, and which of them this release cannot read. */
 export async function checkSettings(
   db: Database,
+  groupTable: Groups,
 ): Promise<{ changed: string[]; broken: { name: string; errors: readonly string[] }[] }> {
-  const groups = await readGroups(db)
+  const groups = await readGroups(db, groupTable)
   return {
     changed: groups.flatMap(({ name, row }) => (row ? [name] : [])),
     broken: groups.flatMap(({ name, errors }) => (errors.length > 0 ? [{ name, errors }] : [])),
@@ -110,9 +123,9 @@ export async function checkSettings(
 
 /** A group as the owner sees it. `version` 0: never changed. */
 export type GroupState = {
-  name: SettingGroupName
+  name: string
   version: number
-  values: SettingsOf<SettingGroupName>
+  values: Record<string, unknown>
   changedAt: Date | undefined
   changedBy: string
 }
@@ -126,10 +139,14 @@ const stateOf = ({ name, row, values }: ReadGroup): GroupState => ({
 })
 
 /** Every group, in the order of their names. */
-export const groupStates = async (db: Database): Promise<GroupState[]> => (await readGroups(db)).map(stateOf)
+export const groupStates = async (db: Database, groups: Groups): Promise<GroupState[]> =>
+  (await readGroups(db, groups)).map(stateOf)
 
-export const groupState = async (db: Database, name: SettingGroupName): Promise<GroupState> =>
-  stateOf(readGroup(name, await findGroup(db, name)))
+export const groupState = async (
+  db: Database,
+  name: string,
+  groups: Groups = settingGroups,
+): Promise<GroupState> => stateOf(readGroup(name, await findGroup(db, name), groups))
 
 export type SettingsOutcome =
   | { kind: 'changed'; state: GroupState }
@@ -138,24 +155,27 @@ export type SettingsOutcome =
   /** a sentence by field */
   | { kind: 'invalid'; errors: ReadonlyMap<string, string> }
 
+/** `extensions`: their groups can be changed too. */
+type WritingShop = Pick<Context, 'db' | 'clock'> & Partial<Pick<Context, 'extensions'>>
+
 /**
  * Changes fields of a group; absent fields stay. Every process uses the new values from its next request on.
  * @param seen the version that the writer has seen; undefined: whatever it is now
  * @param by who changes it, for the history
  */
 export function changeSettings(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  name: SettingGroupName,
+  { db, clock, ...shop }: WritingShop,
+  name: string,
   fields: Readonly<Record<string, unknown>>,
   { seen, by }: { seen: number | undefined; by: string },
 ): Promise<SettingsOutcome> {
-  return writeGroup({ db, clock }, name, { seen, by }, (before) => ({ ...before, ...fields }))
+  return writeGroup({ db, clock, ...shop }, name, { seen, by }, (before) => ({ ...before, ...fields }))
 }
 
 /** Puts a group back to what it was before a change. undefined: there is no such change. */
 export async function undoChange(
-  shop: Pick<Context, 'db' | 'clock'>,
-  name: SettingGroupName,
+  shop: WritingShop,
+  name: string,
   version: number,
   { seen, by }: { seen: number | undefined; by: string },
 ): Promise<SettingsOutcome | undefined> {
@@ -165,24 +185,27 @@ export async function undoChange(
 }
 
 async function writeGroup(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  name: SettingGroupName,
+  { db, clock, extensions }: WritingShop,
+  name: string,
   { seen, by }: { seen: number | undefined; by: string },
   next: (before: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<SettingsOutcome> {
-  const { schema } = settingGroups[name]
+  const groups = extensions ? groupsOf({ extensions }) : settingGroups
+  const group: SettingGroup | undefined = (groups as Groups)[name]
+  if (!group) throw new Error(`there is no group of settings ${name}`)
+  const { schema } = group
   const outcome = await withLock(db, `settings ${name}`, () =>
     db.transaction().execute(async (tx): Promise<SettingsOutcome> => {
       const row = await lockGroup(tx, name)
       const version = row?.version ?? 0
       if (seen !== undefined && seen !== version) return { kind: 'stale', version }
-      const before = readGroup(name, row).values
+      const before = readGroup(name, row, groups).values
       const read = schema.safeParse(next({ ...before }))
       if (!read.success) return { kind: 'invalid', errors: settingErrors(read.error) }
       const errors = await moreErrors(tx, name, { values: read.data, before })
       if (errors.size > 0) return { kind: 'invalid', errors }
       const at = new Date(clock())
-      const value = completed(name, read.data)
+      const value = completed(group, read.data)
       await putGroup(tx, { name, version: version + 1, value, by, at, before: row?.value })
       const state: GroupState = {
         name,
@@ -201,7 +224,7 @@ async function writeGroup(
 /** What a schema cannot say. Asked when a group is written, not each time it is read. */
 async function moreErrors(
   tx: Database,
-  name: SettingGroupName,
+  name: string,
   { values, before }: { values: unknown; before: unknown },
 ): Promise<ReadonlyMap<string, string>> {
   if (name === 'pages') return pageErrors(values as SettingsOf<'pages'>, before as SettingsOf<'pages'>)
@@ -209,7 +232,6 @@ async function moreErrors(
 }
 
 /** With what the shop itself says, such as the numbers of rows. */
-const completed = <V>(name: SettingGroupName, values: V): V => {
-  const { complete } = settingGroups[name] as SettingGroup
+const completed = <V>({ complete }: SettingGroup, values: V): V => {
   return complete ? (complete(values as never) as V) : values
 }
