@@ -50,6 +50,8 @@ export type ShopConfig = {
 
 /** How the shop is reached besides by e-mail; what is absent was not said. */
 export type ShopContact = {
+  /** first on the page of contact */
+  line?: string
   /** in lines */
   address?: string
   phone?: string
@@ -78,6 +80,9 @@ export type ShopContent = {
   slides: readonly Slide[]
   promises: readonly ShopPromise[]
   footer: FooterContent
+  /** over the title of each slide; absent: the shop's own words, here and below */
+  slideLabel?: string
+  invitation?: { title?: string; text?: string }
   /** absent: all of it is the shop's own */
   product?: ProductDisplay
   /** in place of the drawn name: markup that the server has made of the owner's logo or name */

@@ -47,6 +47,10 @@ export const footer = {
     line: line(160)
       .default(firstFooter.line)
       .meta({ title: 'Line under the logo', description: 'Empty: no line.' }),
+    motto: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
+      title: 'Urdu words under the logo',
+      description: 'پکی بات, a deal is a deal.',
+    }),
     copyright: line(120)
       .default(firstFooter.copyright)
       .meta({

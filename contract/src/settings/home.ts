@@ -67,6 +67,26 @@ export const home = {
       .max(8, { error: 'has more than 8 texts.' })
       .default(() => firstPromises.map((each) => ({ ...each })))
       .meta({ title: 'Moving strip' }),
+    slideLabel: line(30)
+      .default('')
+      .meta({
+        title: 'Words over the title of a slide',
+        description: 'Empty: Trending Now.',
+        examples: ['This week'],
+      }),
+    invitation: z
+      .strictObject(
+        {
+          title: line(60).default('').meta({ title: 'Title' }),
+          text: line(160).default('').meta({ title: 'Text' }),
+        },
+        { error: 'is not an object.' },
+      )
+      .prefault({})
+      .meta({
+        title: 'Panel that invites to register',
+        description: 'What is empty says what it says at first. Leave account out of sections to hide it.',
+      }),
     sections: z
       .array(z.enum(homeSections, { error: `is not one of ${homeSections.join(', ')}.` }), {
         error: 'is not a list.',

@@ -113,6 +113,10 @@ export const shop = {
       })
       .default('')
       .meta({ title: 'E-mail', description: 'Empty: SUPPORT_EMAIL of the environment.' }),
+    contactLine: line(200).default('').meta({
+      title: 'First line of the page of contact',
+      description: 'Empty: that a person reads every message, and answers within a working day.',
+    }),
     hours: longText(300)
       .default('')
       .meta({

@@ -46,6 +46,8 @@ export type FooterContent = {
   line: string
   copyright: string
   place?: string
+  /** false: without the Urdu words under the logo */
+  motto?: false
 }
 
 export const firstSlides: readonly Slide[] = [

@@ -33,6 +33,24 @@ test('a shop without settings shows its first texts, in their order', async () =
   })
 })
 
+test('words that the owner has replaced are sent, those that stand at first are not', async () => {
+  const words = { slideLabel: 'This week', invitation: { title: '', text: 'Join us.' } }
+  const content = await shopContent(shop.context, {
+    ...defaultSettings,
+    home: home(words) as never,
+    footer: { ...defaultSettings.footer, motto: false },
+    shop: { ...defaultSettings.shop, contactLine: 'We answer at once.' },
+  })
+
+  expect(content).toMatchObject({
+    slideLabel: 'This week',
+    invitation: { text: 'Join us.' },
+    footer: { motto: false },
+    contact: { line: 'We answer at once.' },
+  })
+  expect(content.invitation).not.toHaveProperty('title')
+})
+
 test("a demonstration's picture stands behind a slide that has none of its own", async () => {
   const picture = `/media/${'a'.repeat(32)}/eid.webp`
   const context = {

@@ -2,7 +2,7 @@
 import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { ProductDisplay, ShopContent } from '@sauda/contract/shop-config.ts'
 import type { ProductImage } from '@sauda/domain/product.ts'
-import type { FooterColumn, Slide } from '@sauda/domain/wording/first-content.ts'
+import type { FooterColumn, FooterContent, Slide } from '@sauda/domain/wording/first-content.ts'
 import { featuresFor } from '@sauda/domain/wording/features.ts'
 import { information } from '@sauda/domain/wording/information.ts'
 import type { Context } from '#context.ts'
@@ -21,11 +21,7 @@ export async function shopContent(
   const { slidePictures = {}, ...added } = context.demonstration?.content ?? {}
   const isPictured = shop.logo !== '' || home.slides.some(({ picture }) => picture !== '')
   const imageAt = isPictured ? await mediaImages(context) : plainImage
-  const contact = contactOf(shop)
-  const mark = markOf(shop, shop.name || context.config.brand, imageAt)
-  const place = [shop.address, shop.hours].filter(Boolean).join('\n')
   const replaced = replacedPages(pages)
-  const display = displayOf(product)
   return {
     sections: home.sections,
     slides: home.slides.map(({ link, picture: address, ...texts }): Slide => {
@@ -35,27 +31,44 @@ export async function shopContent(
       return picture ? { ...slide, picture } : slide
     }),
     promises: home.promises,
-    footer: {
-      ...footer,
-      ...(place && { place }),
-      columns: withContact(
-        withOwnPages(
-          footer.columns.map(({ title, links }) => ({
-            title,
-            links: links.map(({ text, link }) => ({ to: link, text })),
-          })),
-          pages.own,
-        ),
-        contact,
-      ),
-    },
-    ...(display && { product: display }),
-    ...(mark && { mark }),
-    ...(shop.tagline && { tagline: shop.tagline }),
-    ...(contact && { contact }),
-    ...(replaced.length > 0 && { replacedPages: replaced }),
+    footer: footerOf({ footer, pages, shop }),
+    ...given({
+      slideLabel: home.slideLabel || undefined,
+      invitation: filled(home.invitation),
+      product: displayOf(product),
+      mark: markOf(shop, shop.name || context.config.brand, imageAt),
+      tagline: shop.tagline || undefined,
+      contact: contactOf(shop),
+      replacedPages: replaced.length > 0 ? replaced : undefined,
+    }),
     ...added,
   }
+}
+
+/** Without what is undefined: a page carries nothing that it does not need. */
+const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+
+function footerOf({ footer, pages, shop }: Pick<Settings, 'footer' | 'pages' | 'shop'>): FooterContent {
+  const columns = footer.columns.map(({ title, links }) => ({
+    title,
+    links: links.map(({ text, link }) => ({ to: link, text })),
+  }))
+  const place = [shop.address, shop.hours].filter(Boolean).join('\n')
+  return {
+    line: footer.line,
+    copyright: footer.copyright,
+    ...(!footer.motto && { motto: false }),
+    ...(place && { place }),
+    columns: withContact(withOwnPages(columns, pages.own), contactOf(shop)),
+  }
+}
+
+/** Texts that are not empty; undefined when all are. */
+function filled({ title, text }: Settings['home']['invitation']): ShopContent['invitation'] {
+  return title || text ? { ...(title && { title }), ...(text && { text }) } : undefined
 }
 
 /** What differs from the shop's own; undefined when nothing does. */

@@ -69,8 +69,16 @@ function sharp(image: ProductImage, least: number): ProductImage {
 }
 
 /** What stands on the page of contact and in the footer; undefined while nothing was said. */
-export function contactOf({ address, phone, whatsapp, hours, social }: Shop): ShopContact | undefined {
+export function contactOf({
+  contactLine,
+  address,
+  phone,
+  whatsapp,
+  hours,
+  social,
+}: Shop): ShopContact | undefined {
   const contact = {
+    ...(contactLine && { line: contactLine }),
     ...(address && { address }),
     ...(phone && { phone }),
     ...(whatsapp && { whatsapp }),

@@ -21,7 +21,7 @@ function linksFor(links: readonly FooterLink[], categories: readonly Category[])
 
 export function Footer() {
   const { brand, content } = useShopConfig()
-  const { columns, line, copyright, place } = content.footer
+  const { columns, line, copyright, place, motto = true } = content.footer
   const { categories } = useInitialData()
   const year = new Date(useNow()).getUTCFullYear()
   return (
@@ -32,16 +32,18 @@ export function Footer() {
             <Link to="/" aria-label={shell.homeLink(brand)} className="inline-block rounded-xs py-1.5">
               <ShopName className="h-10" />
             </Link>
-            <img
-              src={settled}
-              lang="ur"
-              dir="rtl"
-              alt={shell.settledWord}
-              width={54}
-              height={38}
-              loading="lazy"
-              className="mt-1.5 mb-2.5"
-            />
+            {motto && (
+              <img
+                src={settled}
+                lang="ur"
+                dir="rtl"
+                alt={shell.settledWord}
+                width={54}
+                height={38}
+                loading="lazy"
+                className="mt-1.5 mb-2.5"
+              />
+            )}
             {line && <p className="max-w-[26em] text-control text-on-night-2">{line}</p>}
             {place && <p className="mt-2.5 text-control whitespace-pre-line text-on-night-2">{place}</p>}
           </div>

@@ -120,3 +120,9 @@ test('the footer has the columns, the line and the words that the shop has set',
   expect(screen.getAllByRole('navigation').map(({ textContent }) => textContent)).toEqual(['Find usMap'])
   expect(screen.getByText(/^© \d{4} Sauda · All rights reserved/)).toBeTruthy()
 })
+
+test('a shop that has taken the Urdu words away has none in its footer', () => {
+  const footer = { ...aConfig.content.footer, motto: false as const }
+  renderScreen(<Footer />, { config: { ...aConfig, content: { ...aConfig.content, footer } } })
+  expect(screen.queryByRole('img')).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { home } from '@sauda/domain/wording/home.ts'
 import { Link } from '#navigation/links.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { useSession } from '#state/session-store.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import welcome from '#ui/urdu-welcome.svg'
@@ -8,14 +9,15 @@ import { FadeSection } from './FadeSection.tsx'
 /** The panel in the colour of the shop: an account for guests, the way on for customers. */
 export function CallToAction() {
   const signedIn = useSession().status === 'signed-in'
+  const { title = home.ready, text = home.readyText } = useShopConfig().content.invitation ?? {}
   return (
     <FadeSection labelledBy="ready" className="deferred-447 md:deferred-330 lg:deferred-331">
       <div className="on-night grid min-h-[330px] items-center gap-8 overflow-hidden rounded-[20px] bg-(--banner) px-6 py-10 text-white lg:grid-cols-[1fr_auto] lg:rounded-xl lg:px-18 lg:py-16">
         <div>
           <h2 id="ready" className="text-[clamp(2rem,1.3rem+2.8vw,3.4rem)] tracking-[-.03em]">
-            {home.ready}
+            {title}
           </h2>
-          <p className="mt-3 max-w-[24em] text-lg text-[#dfe5fb]">{home.readyText}</p>
+          <p className="mt-3 max-w-[24em] text-lg text-[#dfe5fb]">{text}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-3 gap-y-4 max-sm:*:w-full">
             {signedIn ? (
               <>

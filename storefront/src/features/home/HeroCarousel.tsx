@@ -19,6 +19,7 @@ const shapes = ['phone', 'wide'] as const
 
 /** The slides that the shop names, one at a time. Text is real text. */
 export function HeroCarousel() {
+  const label = useLabel()
   const slides = slidesFor(useShopConfig().content.slides, useInitialData().categories)
   const section = useRef<HTMLElement>(null)
   const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(slides.length, (slide) =>
@@ -41,7 +42,7 @@ export function HeroCarousel() {
     <section
       ref={section}
       aria-roledescription="carousel"
-      aria-label={home.trending}
+      aria-label={label}
       className="relative h-[calc(16.875rem+390px)] touch-pan-y overflow-hidden md:h-[min(31.25rem,max(20rem,100svh-var(--bar)))] lg:h-[35rem]"
       data-ground={slides[current]?.ground}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(true)}
@@ -119,6 +120,9 @@ export function HeroCarousel() {
   )
 }
 
+/** Over the title of each slide. */
+const useLabel = () => useShopConfig().content.slideLabel ?? home.trending
+
 type SlideProps = {
   slide: SlideContent
   index: number
@@ -130,6 +134,7 @@ type SlideProps = {
 }
 
 function Slide({ slide, index, count, current, drawn }: SlideProps) {
+  const label = useLabel()
   return (
     <div
       role="group"
@@ -145,7 +150,7 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
       <div className="hero-text page-width relative flex h-full flex-col items-start pt-8 md:justify-center md:pt-0 md:pb-10 lg:pb-0">
         <p className="inline-flex items-center gap-2.5 text-control font-semibold">
           <Nuqta />
-          {home.trending}
+          {label}
         </p>
         <h2 className="mt-3 mb-2.5 max-w-[8.2em] text-4xl tracking-[-.035em] md:max-w-[6em] md:text-[2.875rem] md:leading-[.96] short:max-w-[9em] short:text-[2.25rem] lg:my-4.5 lg:max-w-[8.2em] lg:text-4xl">
           {slide.title}

@@ -185,3 +185,11 @@ test('a section below the fold waits, fades in once, and is simply there without
   const plain = renderScreen(<FadeSection labelledBy="x">shown</FadeSection>)
   expect(plain.container.querySelector('section')?.dataset['waiting']).toBeUndefined()
 })
+
+test('slides and the panel that invites say what the shop has set', () => {
+  const content = { ...aConfig.content, slideLabel: 'This week', invitation: { title: 'Join the family' } }
+  renderScreen(<HomePage />, { config: { ...aConfig, content } })
+  expect(screen.getAllByText('This week').length).toBeGreaterThan(0)
+  expect(screen.getByRole('heading', { name: 'Join the family' })).toBeTruthy()
+  expect(screen.getByText(/Make an account to follow your orders/)).toBeTruthy()
+})

@@ -156,9 +156,9 @@ const pill =
   'inline-flex min-h-(--c-lg) items-center gap-3 rounded-full bg-brand-soft px-6 font-semibold break-all text-brand hovered:brightness-95'
 
 export function ContactPage() {
-  const { supportEmail } = useShopConfig()
+  const { supportEmail, content } = useShopConfig()
   return (
-    <Frame heading={contact.heading} lead={contact.lead}>
+    <Frame heading={contact.heading} lead={content.contact?.line ?? contact.lead}>
       <div className="grid max-w-[65ch] gap-10">
         <section aria-labelledby="by-form">
           <h2 id="by-form" className="text-xl">
