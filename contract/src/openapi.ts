@@ -47,6 +47,8 @@ export type OpenApiDocument = {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> }
 }
 
+export const apiTitle = (shop: string): string => `${shop} API`
+
 /** @param shop its name, its address without a slash at the end, and PRODUCT_NAMESPACE */
 export function openApiDocument(shop: { name: string; home: string; namespace: string }): OpenApiDocument {
   const schemas = componentSchemas()
@@ -58,7 +60,7 @@ export function openApiDocument(shop: { name: string; home: string; namespace: s
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${shop.name} API`, version: 'wc/v3', description: introduction },
+    info: { title: apiTitle(shop.name), version: 'wc/v3', description: introduction },
     servers: [{ url: shop.home }],
     tags: groups.map(([name, description]) => ({ name, description })),
     paths,

@@ -1,10 +1,11 @@
 /** The API's description: /wp-json/{namespace}/v1/openapi.json for programs, /docs/api for people. */
 import { readFileSync } from 'node:fs'
-import { type OpenApiDocument, openApiDocument } from '@sauda/contract/openapi.ts'
+import { apiTitle, type OpenApiDocument, openApiDocument } from '@sauda/contract/openapi.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#context.ts'
 import { type Env, etagOf, type HandlersFor, matchesEtag } from '#http/mount.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
+import { shopIdentity } from '#shop-settings/identity.ts'
 import { apiPage } from './api-page.ts'
 
 const stylePath = '/docs/api.css'
@@ -12,7 +13,7 @@ const stylePath = '/docs/api.css'
 export const apiDocsRoutes = (context: Context): HandlersFor<'describeApi'> => {
   const describe = describer(context)
   return {
-    describeApi: async ({ home }) => ({ visibility: 'public', body: describe(home) }),
+    describeApi: async ({ home }) => ({ visibility: 'public', body: await describe(home) }),
   }
 }
 
@@ -37,16 +38,17 @@ export function mountApiDocs(
       : new Response(text, { headers })
   }
   app.get('/docs/api', async (hono) =>
-    send(hono, 'text/html', await apiPage(describe(homeOf(hono)), { stylePath })),
+    send(hono, 'text/html', await apiPage(await describe(homeOf(hono)), { stylePath })),
   )
   app.get(stylePath, (hono) => send(hono, 'text/css', style))
 }
 
-/** The document is made once; only the address differs between requests. */
-function describer({ config }: Context): (home: string) => OpenApiDocument {
+/** The document is made once; only name and address differ between requests. */
+function describer(context: Context): (home: string) => Promise<OpenApiDocument> {
   let made: OpenApiDocument | undefined
-  return (home) => {
-    made ??= openApiDocument({ name: config.brand, namespace: config.productNamespace, home })
-    return { ...made, servers: [{ url: home }] }
+  return async (home) => {
+    const { brand } = await shopIdentity(context)
+    made ??= openApiDocument({ name: brand, namespace: context.config.productNamespace, home })
+    return { ...made, info: { ...made.info, title: apiTitle(brand) }, servers: [{ url: home }] }
   }
 }

@@ -4,6 +4,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import type { Context } from '#context.ts'
 import { envelopeOf, type ShopError } from './errors.ts'
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts'
+import { lastShopName } from './shop-name.ts'
 
 /** Whether path and query are longer than any address of the shop; asked before anything looks into them. */
 export const isTooLong = (url: string): boolean =>
@@ -35,7 +36,7 @@ export function refusal(
     ...error.headers,
   })
   setSecurityHeaders(headers, config)
-  const body = isCall ? JSON.stringify(envelopeOf(error)) : shortPage(config.brand, error.message)
+  const body = isCall ? JSON.stringify(envelopeOf(error)) : shortPage(lastShopName(config), error.message)
   return new Response(request.method === 'HEAD' ? null : body, { status: error.status, headers })
 }
 

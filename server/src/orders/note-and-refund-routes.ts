@@ -12,6 +12,7 @@ import type { HandlersFor, Reply } from '#http/mount.ts'
 import { createIdempotently, mustForce } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { idOf } from '#http/parse.ts'
+import { shopIdentity } from '#shop-settings/identity.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { orderOrThrow, moveOrder, unknownOrder } from './change-order.ts'
 import {
@@ -45,11 +46,13 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     const notes = (await notesOf(context.db, id)).filter(
       ({ forCustomer }) => query.type === 'any' || forCustomer === (query.type === 'customer'),
     )
-    return seen(notes.map((note) => noteReply(note, home)))
+    const { brand } = await shopIdentity(context)
+    return seen(notes.map((note) => noteReply(note, home, brand)))
   },
 
   createOrderNote: async ({ id, body, home, ...call }) => {
     mustWrite(call.caller, 'create')
+    const { brand } = await shopIdentity(context)
     return createIdempotently(context, call, { path: `/orders/${id}/notes`, home }, async (tx) => {
       await orderOrThrow(tx, id)
       const note = await insertNote(tx, {
@@ -58,13 +61,14 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
         forCustomer: body.customer_note,
         createdAt: new Date(context.clock()),
       })
-      return noteReply(note, home)
+      return noteReply(note, home, brand)
     })
   },
 
   getOrderNote: async ({ id, path, caller, home }) => {
     mustReadAll(caller, 'view')
-    return seen(noteReply(await noteOrThrow(context.db, id, path['note_id']), home))
+    const { brand } = await shopIdentity(context)
+    return seen(noteReply(await noteOrThrow(context.db, id, path['note_id']), home, brand))
   },
 
   deleteOrderNote: async ({ id, path, query, caller, home }) => {
@@ -72,7 +76,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     const note = await noteOrThrow(context.db, id, path['note_id'])
     mustForce(query.force, 'Notes')
     await deleteNote(context.db, note.id)
-    return seen(noteReply(note, home))
+    return seen(noteReply(note, home, (await shopIdentity(context)).brand))
   },
 
   listRefunds: async ({ id, query, caller, home }) => {
@@ -146,9 +150,10 @@ async function refundOrThrow(db: Database, orderId: number, text: string | undef
   return refund
 }
 
-const noteReply = (row: NoteRow, home: string): ReplyOf<typeof orderNote> => ({
+/** @param author the name of the shop, which says everything that is no person's */
+const noteReply = (row: NoteRow, home: string, author: string): ReplyOf<typeof orderNote> => ({
   id: row.id,
-  author: 'Sauda',
+  author,
   date_created: shopTime(row.createdAt.getTime()),
   date_created_gmt: gmtTime(row.createdAt.getTime()),
   note: row.note,

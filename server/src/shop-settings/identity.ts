@@ -1,14 +1,16 @@
 /** The name of the shop and the address that answers: the owner's, else those of the environment. */
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { Context } from '#context.ts'
+import { rememberShopName } from '#http/shop-name.ts'
 import { settingsOrLast } from './shop-settings.ts'
 
 export type ShopIdentity = { brand: string; supportEmail: string }
 
-export const identityIn = (
-  { brand, supportEmail }: ShopIdentity,
-  { shop }: Pick<ShopSettings, 'shop'>,
-): ShopIdentity => ({ brand: shop.name || brand, supportEmail: shop.email || supportEmail })
+export function identityIn(config: ShopIdentity, { shop }: Pick<ShopSettings, 'shop'>): ShopIdentity {
+  const brand = shop.name || config.brand
+  rememberShopName(config, brand)
+  return { brand, supportEmail: shop.email || config.supportEmail }
+}
 
 /** While the database is away what held last. */
 export const shopIdentity = async (context: Pick<Context, 'config' | 'db' | 'log'>): Promise<ShopIdentity> =>

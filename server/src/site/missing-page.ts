@@ -8,10 +8,13 @@ import { versionedCache } from '#http/versioned-cache.ts'
 /** ms; the categories in its header may be so old */
 const longestAgeMs = 30_000
 
-/** @param draw makes the page with its headers */
+/**
+ * @param draw makes the page with its headers
+ * @param stamp what it shows besides: another one draws it anew
+ */
 export function missingPage(
   draw: () => Promise<Response>,
-  clock: () => number,
+  { clock, stamp }: { clock: () => number; stamp: () => Promise<number> },
 ): (request: Request) => Promise<Response> {
   const cache = versionedCache<{ headers: Headers; bodies: Encoded }>({
     max: 1,
@@ -26,7 +29,8 @@ export function missingPage(
   }
 
   return async (request) => {
-    const { headers, bodies } = await cache.fetch('', 0, drawn).catch((error: unknown) => {
+    const kept = async () => cache.fetch('', await stamp(), drawn)
+    const { headers, bodies } = await kept().catch((error: unknown) => {
       const before = cache.last('')
       if (!before) throw error
       return before.value // an older one is better than none

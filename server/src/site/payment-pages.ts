@@ -10,6 +10,7 @@ import { bytesOf, idOf } from '#http/parse.ts'
 import { postedForm } from '#orders/payment-form.ts'
 import { receivePayment } from '#orders/receive-payment.ts'
 import { escaped } from './page-head.ts'
+import { shopIdentity } from '#shop-settings/identity.ts'
 
 export function mountPaymentPages(
   app: Hono<Env>,
@@ -19,7 +20,7 @@ export function mountPaymentPages(
   app.get('/payments/:reference{[0-9a-f-]{36}}', async (hono) => {
     const form = await postedForm(context, hono.req.param('reference'))
     if (!form) throw new ShopError(codes.noRoute, 404, text.formGone)
-    return formPage(context, form)
+    return formPage(form, (await shopIdentity(context)).brand)
   })
   // Whatever it says, the shopper sees what became of the order; the browser is believed as little as anybody.
   app.on(['GET', 'POST'], '/payments/:gateway{[a-z0-9_-]+}/return', async (hono) => {
@@ -41,15 +42,15 @@ const submitHash = `'sha256-${createHash('sha256').update(submit).digest('base64
 
 /** Posts itself, and has a button where scripts do not run. */
 function formPage(
-  { config }: Context,
   { url, fields }: { url: string; fields: Readonly<Record<string, string>> },
+  brand: string,
 ): Response {
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('')
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
-<title>${escaped(`${text.title} | ${config.brand}`)}</title></head>
+<title>${escaped(`${text.title} | ${brand}`)}</title></head>
 <body><form method="post" action="${escaped(url)}">${inputs}<p>${escaped(text.opening)}</p>
 <button>${escaped(text.goOn)}</button></form><script>${submit}</script></body></html>`
   return new Response(html, {

@@ -13,6 +13,7 @@ import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
 import { hasCourierRates } from '#orders/courier-rate.ts'
 import { needsQuote } from '#orders/order-pricing.ts'
+import { currentVersions } from '#database/versions.ts'
 import { identityIn } from '#shop-settings/identity.ts'
 import { settingsOrLast } from '#shop-settings/shop-settings.ts'
 import { hasWords } from '#search/owner-words.ts'
@@ -65,7 +66,10 @@ export function mountSite(
   app.get('/index.html', (hono) => hono.redirect('/', 301))
   app.get('*', storefrontFiles())
   app.get('/assets/*', (hono) => hono.text('Not found', 404))
-  const missing = missingPage(() => drawMissing(context, catalogue), context.clock)
+  const missing = missingPage(() => drawMissing(context, catalogue), {
+    clock: context.clock,
+    stamp: async () => (await currentVersions(context)).settings,
+  })
   app.get('*', async (hono) => {
     const { pathname } = new URL(hono.req.url)
     if (isPage(pathname)) {

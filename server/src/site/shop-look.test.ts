@@ -55,6 +55,8 @@ test('the name and the address of the owner go before those of the environment, 
     brand: 'Dukan',
     settings: { senderName: 'Dukan', replyTo: 'help@dukan.example' },
   })
+  expect(String((await shop.ask('/docs/api')).body)).toContain('Dukan API')
+  expect(String((await shop.ask('/nothing.php')).body)).toContain('<h1>Dukan</h1>')
   expect((await shop.ask('/wp-json/')).body).toMatchObject({ name: 'Dukan' })
 })
 
@@ -137,6 +139,12 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     const contact = (await page('/contact-us')).html
     for (const text of ['Call us', 'WhatsApp', 'Visit us', 'Every day', 'Follow us'])
       expect(contact).toContain(text)
+  })
+
+  test('the page of an address that nobody has follows at once', async () => {
+    expect((await page('/nowhere')).html).toContain('Page Not Found - Sauda')
+    await set({ name: 'Dukan' })
+    expect((await page('/nowhere')).html).toContain('Page Not Found - Dukan')
   })
 
   test('shows the copy of the logo that is sharp enough, and the icon', async () => {
