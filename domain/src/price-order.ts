@@ -35,6 +35,11 @@ export type Totals = {
   /** the tax by class, where an order has more than one */
   taxes?: readonly { label: string; percent: number; amount: Paisa }[]
 }
+/** The tax by class as bills show it: rows of 0 and a single one say nothing that the sum does not. */
+export function taxesShown(rows: NonNullable<Totals['taxes']>): Pick<Totals, 'taxes'> {
+  const taxes = rows.filter(({ amount }) => amount !== 0)
+  return taxes.length > 1 ? { taxes } : {}
+}
 export type OrderFee = { id: number; name: string; total: Paisa }
 
 /** `total`: after the coupon; `tax`: of the total, `subtotalTax`: of the subtotal; the line's share of the order's tax */

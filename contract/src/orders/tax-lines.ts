@@ -1,6 +1,6 @@
 /** The tax of an order by class, on the wire of orders and of quotes. */
 import { add, zero } from '@sauda/domain/money.ts'
-import type { Totals } from '@sauda/domain/price-order.ts'
+import { taxesShown, type Totals } from '@sauda/domain/price-order.ts'
 import * as z from 'zod/mini'
 import { amount, decimal, name, orElse } from '@sauda/contract/reading.ts'
 
@@ -13,14 +13,13 @@ export const taxLinesWire = orElse(
 
 type Wire = { prices_include_tax: boolean; tax_lines: z.output<typeof taxLinesWire> }
 
-/** One row says nothing that the order's tax does not say. */
 export const taxRows = ({ prices_include_tax, tax_lines }: Wire): Pick<Totals, 'taxes' | 'taxIncluded'> => ({
   ...(prices_include_tax && { taxIncluded: true }),
-  ...(tax_lines.length > 1 && {
-    taxes: tax_lines.map(({ label, rate_percent: percent, tax_total, shipping_tax_total }) => ({
+  ...taxesShown(
+    tax_lines.map(({ label, rate_percent: percent, tax_total, shipping_tax_total }) => ({
       label,
       percent,
       amount: add(tax_total ?? zero, shipping_tax_total ?? zero),
     })),
-  }),
+  ),
 })

@@ -21,6 +21,7 @@ export const cart = {
   discount: 'Discount',
   shipping: 'Shipping',
   taxes: 'Taxes',
+  taxIncluded: 'Included',
   atCheckout: 'Calculated at checkout',
   proceed: 'Proceed to Checkout',
   continueShopping: 'Continue Shopping',

@@ -9,7 +9,7 @@ import {
   taxAdded,
   type TaxRules,
 } from '@sauda/domain/order-tax.ts'
-import type { PricedOrder, Totals } from '@sauda/domain/price-order.ts'
+import { type PricedOrder, taxesShown, type Totals } from '@sauda/domain/price-order.ts'
 import { totals as text } from '@sauda/domain/wording/totals.ts'
 import type { Database } from '#database/database.ts'
 import type { ProductRow } from '#products/product-store.ts'
@@ -84,14 +84,16 @@ export function shownTotals(
   { totals, taxes }: Pick<PricedOrder, 'totals' | 'taxes'>,
   { classes = [] }: TaxRules,
 ): Totals {
-  const rows = taxes.classes
-    .map(({ slug, percent, products, shipping }) => ({
-      label: classes.find((each) => each.slug === slug)?.title ?? text.tax,
-      percent,
-      amount: add(products, shipping),
-    }))
-    .filter(({ amount }) => amount !== 0)
-  return rows.length > 1 ? { ...totals, taxes: rows } : totals
+  return {
+    ...totals,
+    ...taxesShown(
+      taxes.classes.map(({ slug, percent, products, shipping }) => ({
+        label: classes.find((each) => each.slug === slug)?.title ?? text.tax,
+        percent,
+        amount: add(products, shipping),
+      })),
+    ),
+  }
 }
 
 /** A class of tax in a stored order. `rateId`: as WooCommerce's calls of taxes know it */
@@ -144,11 +146,11 @@ export function shownTaxes(order: OrderRecord): Pick<Totals, 'taxIncluded' | 'ta
   const classes = usedClasses(order)
   return {
     ...(order.taxRules?.included && { taxIncluded: true }),
-    ...(classes.length > 1 && {
-      taxes: classes.map(({ title, percent, products, shipping }) => {
+    ...taxesShown(
+      classes.map(({ title, percent, products, shipping }) => {
         return { label: title, percent, amount: add(products, shipping) }
       }),
-    }),
+    ),
   }
 }
 

@@ -43,7 +43,7 @@ export function OrderTotals({
       ))}
       {(totals.taxes ?? [{ label: '', percent: 0, amount: totals.tax }]).map(({ label, percent, amount }) => (
         <Row
-          key={label}
+          key={`${label} ${percent}`}
           name={label === '' ? wording.tax : wording.taxOf(label, percent)}
           note={totals.taxIncluded ? wording.included : undefined}
         >

@@ -4,7 +4,6 @@ import { lineAmounts, priceOrder } from '@sauda/domain/price-order.ts'
 import { deliveryRange } from '@sauda/domain/shipping.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
-import { totals } from '@sauda/domain/wording/totals.ts'
 import type { ReactNode } from 'react'
 import { Slot } from 'virtual:extension-slots'
 import { Price } from '#components/Price.tsx'
@@ -37,7 +36,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <span className="text-ink-3">{text.atCheckout}</span>
         </Row>
         <Row name={text.taxes}>
-          <span className="text-ink-3">{taxShown === 'included' ? totals.included : text.atCheckout}</span>
+          <span className="text-ink-3">{taxShown === 'included' ? text.taxIncluded : text.atCheckout}</span>
         </Row>
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-lg font-[650] text-ink">
           <dt>{text.total}</dt>
