@@ -104,6 +104,8 @@ export async function prepare(folder: string, url: string, size: number): Promis
   await (await startShop({ dataDir: shopFolder(folder), databaseUrl: url })).stop()
   await withClient(url, async (client) => {
     await fillProducts(client, size)
+    // What the bench orders must not run out.
+    await client.query('update product set stock_quantity = 1000000 where manage_stock')
     await fillCustomers(client, customers)
   })
 }

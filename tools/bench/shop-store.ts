@@ -144,13 +144,19 @@ export async function isSearchable(client: pg.Client): Promise<boolean> {
 
 export type BenchProduct = { id: number; slug: string; price: number }
 
-/** What the bench asks for: products with their price in rupees, and the categories' ids. */
+/**
+ * What the bench asks for: products with their price in rupees, and the categories' ids. They are those that were added; a
+ * small shop has the demonstration's alone.
+ */
 export async function readBenchProducts(
   client: pg.Client,
 ): Promise<{ products: BenchProduct[]; categoryIds: number[] }> {
   const products = await client.query<BenchProduct>(
-    `select id, slug, (price / 100)::integer as price from product
-    where slug like 'bench-%' order by created_at desc, id desc`,
+    `with added as (select id from product where slug like 'bench-%')
+    select id, slug, (price / 100)::integer as price from product
+    where id in (select id from added)
+      or not exists (select 1 from added) and type = 'simple' and status = 'publish' and price is not null
+    order by created_at desc, id desc`,
   )
   const categories = await client.query<{ id: number }>(
     `select id from category where slug <> 'uncategorized' order by id`,
