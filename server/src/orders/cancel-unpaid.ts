@@ -6,7 +6,8 @@ import { withTryLock } from '#database/locks.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { moveOrder } from './change-order.ts'
 import { insertNote } from './order-note-store.ts'
-import { lockOrder } from './order-store.ts'
+import { providerOf } from '#payments/payment-providers.ts'
+import { lockOrder, type OrderRow } from './order-store.ts'
 import { overdueOrders, type Wait } from './payment-store.ts'
 import { invalidateStock } from './place-order.ts'
 
@@ -32,6 +33,13 @@ export async function cancelUnpaid(context: Context): Promise<boolean> {
   return done
 }
 
+/** ms after the time to pay in which a provider that is asked then may answer */
+const answerMs = 5 * 60_000
+
+/** Its provider is asked once more what became of the payment, when the time to pay is over. */
+const isAsked = (context: Context, { paymentMethod, paymentStart }: OrderRow): boolean =>
+  paymentStart !== null && providerOf(context, paymentMethod)?.provider.enquire !== undefined
+
 /** @returns false when the order was paid or let on meanwhile */
 const cancel = (
   context: Context,
@@ -43,6 +51,7 @@ const cancel = (
     const order = await lockOrder(tx, id)
     const end = order?.[until] ?? null
     if (!order || order.status !== status || end === null || end > now) return false
+    if (until === 'payBy' && isAsked(context, order) && now.getTime() - end.getTime() < answerMs) return false
     await moveOrder(context, tx, order, 'cancelled', {
       causedBy: 'shop',
       home: linkHome(context.config, ''),

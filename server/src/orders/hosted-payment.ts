@@ -11,6 +11,7 @@ import type { Database } from '#database/database.ts'
 import type { LoadedProvider } from '#extensions/registry.ts'
 import { ShopError } from '#http/errors.ts'
 import { enquireLater } from '#payments/enquiry-jobs.ts'
+import { linkHome } from '#mail/link-home.ts'
 import { isAvailable, offeredMethod, providerOf, type ProviderContext } from '#payments/payment-providers.ts'
 import { startAt } from '#payments/provider-calls.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
@@ -106,7 +107,8 @@ function requestFor(
   home: string,
 ): PaymentRequest {
   const { email, phone, firstName, lastName } = billing
-  const notificationUrl = `${home}/wp-json/${config.productNamespace}/v1/payments/${paymentMethod}/notification`
+  // Anybody can claim any host in a request, and it is the provider that calls this address.
+  const notificationUrl = `${linkHome(config, home)}/wp-json/${config.productNamespace}/v1/payments/${paymentMethod}/notification`
   return {
     reference: paymentReference,
     orderId: id,

@@ -12,19 +12,27 @@ import { receivePayment } from '#orders/receive-payment.ts'
 import { escaped } from './page-head.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
 
+type PaymentPageOptions = {
+  homeOf: (hono: HonoContext<Env>) => string
+  /** throws 429 when the caller has asked for too many pages */
+  countPage: (hono: HonoContext<Env>, page: 'drawn') => void
+}
+
 export function mountPaymentPages(
   app: Hono<Env>,
   context: Context,
-  homeOf: (hono: HonoContext<Env>) => string,
+  { homeOf, countPage }: PaymentPageOptions,
 ): void {
   app.get('/payments/:reference{[0-9a-f-]{36}}', async (hono) => {
+    countPage(hono, 'drawn')
     const form = await postedForm(context, hono.req.param('reference'))
     if (!form) throw new ShopError(codes.noRoute, 404, text.formGone)
     return formPage(form, (await shopIdentity(context)).brand)
   })
   // Whatever it says, the shopper sees what became of the order; the browser is believed as little as anybody.
   app.on(['GET', 'POST'], '/payments/:gateway{[a-z0-9_-]+}/return', async (hono) => {
-    const { query } = { query: new URL(hono.req.url).searchParams }
+    countPage(hono, 'drawn')
+    const query = new URL(hono.req.url).searchParams
     const rawBody = hono.req.method === 'POST' ? await bytesOf(hono.req) : new Uint8Array()
     const order = idOf(query.get('order') ?? undefined)
     await receivePayment(

@@ -59,7 +59,7 @@ export function mountSite(
     const text = isSitemap.test(path) ? await sitemap(context, catalogue, path, homeOf(hono)) : undefined
     return text === undefined ? next() : sitemapReply(text, hono.req.raw)
   })
-  mountPaymentPages(app, context, homeOf)
+  mountPaymentPages(app, context, { homeOf, countPage })
   const { demonstration } = context
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
     app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())
