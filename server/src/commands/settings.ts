@@ -149,7 +149,11 @@ async function history(db: Database, name: string): Promise<string> {
   if (changes.length === 0) return 'It was never changed.'
   return changes
     .map(({ version, changedAt, changedBy, valueAfter }) => {
-      return `${String(version).padStart(4)}  ${changedAt.toISOString().slice(0, 16)}  ${changedBy}  ${JSON.stringify(valueAfter)}`
+      return `${String(version).padStart(4)}  ${changedAt.toISOString().slice(0, 16)}  ${changedBy}  ${shortened(JSON.stringify(valueAfter))}`
     })
     .join('\n')
 }
+
+/** characters of a change in the list; all of it is in the call of its name */
+const shown = 400
+const shortened = (text: string): string => (text.length > shown ? `${text.slice(0, shown)}…` : text)

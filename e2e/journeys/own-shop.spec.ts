@@ -1,0 +1,96 @@
+/* A shop with the owner's name, colours, contact and pages: all of it is accessible, and comes with the page or by a call. */
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../shop-fixture.ts'
+
+// a shop of its own: other journeys see the one without settings
+test.use({ settings: { BRAND: 'Dukan' } })
+
+const program = join(import.meta.dirname, '../../server/src/cli.ts')
+const about = `Two sisters and a **van**.
+
+## What we sell
+
+| Size | Chest | Length | Sleeve | In Lahore | In Karachi |
+| - | -: | -: | -: | - | - |
+| Small | 92 cm | 98 cm | 52 cm | Every day | Monday to Friday |
+
+> Every metre is measured twice.
+
+## Where to find us
+
+See [all products](/products).
+`
+
+test.beforeAll(async ({ shop }) => {
+  const pages = join(shop.dataDir, 'pages.json')
+  writeFileSync(pages, JSON.stringify([{ slug: 'about-us', title: 'About us', text: about }]))
+  const set = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [program, 'settings', 'set', ...words], {
+      env: { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: '' },
+    })
+  await set('pages', `own=@${pages}`)
+  await set(
+    'shop',
+    'accent=#1f6f5c',
+    'footerColour=#12302a',
+    'whatsapp=+923001234567',
+    'address=12 Mall Road',
+  )
+  await set('product', 'rating=real', 'returnDays=7')
+})
+
+const open = async (page: Page, address: string) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(address)
+  await expect(page.locator('.splash')).toHaveCount(0)
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+test('a page of the owner opens from the footer without loading anew, and finished at its address', async ({
+  page,
+}) => {
+  await open(page, '/contact-us')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dukan home' })).toHaveText('Dukan')
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Monday to Friday' })).toBeAttached()
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  await expect(page).toHaveTitle('About us - Dukan')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'Where to find us' })).toBeVisible()
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(isTooWide).toBe(false)
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const address of ['/', '/pages/about-us', '/contact-us', '/product/steel-water-bottle'])
+    test(`${address} is accessible in the owner's colours, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await open(page, address)
+      await isAccessible(page)
+    })
+
+test.describe('an address that the owner never used', () => {
+  test.use({ allowedConsoleErrors: [/404/] })
+  test('is a page that is not found, with a way on', async ({ page }) => {
+    await open(page, '/pages/nobody')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toBeVisible()
+  })
+})
