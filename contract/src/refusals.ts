@@ -103,6 +103,7 @@ const table = {
   itemInvalidId: ['woocommerce_rest_invalid_item_id', 400],
   refundInvalid: ['woocommerce_rest_invalid_order_refund', 400],
   refundInvalidId: ['woocommerce_rest_invalid_order_refund_id', 404],
+  refundStands: ['sauda_refund_stands', 409],
 
   // Of shipments.
   shipmentInvalidId: ['sauda_shipment_invalid_id', 404],

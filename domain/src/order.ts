@@ -99,11 +99,11 @@ export type OrderSummary = Pick<Order, 'id' | 'status' | 'createdAt' | 'total' |
   items: number
 }
 
-/** A step of an order: it got a status, the shop wrote to its buyer, or gave money back. `at` in epoch milliseconds. */
+/** A step of an order: it got a status, the shop wrote to its buyer, or gave money back, which may be on its way. `at` in epoch milliseconds. */
 export type OrderEvent =
   | { kind: 'status'; status: string; at: number }
   | { kind: 'note'; note: string; at: number }
-  | { kind: 'refund'; amount: Paisa; at: number }
+  | { kind: 'refund'; amount: Paisa; isOnItsWay?: boolean; at: number }
 
 export type StatusTone = 'blue' | 'green' | 'yellow' | 'red' | 'purple' | 'grey'
 

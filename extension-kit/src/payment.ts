@@ -53,9 +53,13 @@ export type PaymentResult = {
   readonly transactionId: string
 }
 
-/** Money that went back. */
+/**
+ * Money that went back, at the shop's request or at the provider's own desk.
+ * `reference`: the shop's name of the refund where the provider repeats it, '' when the shop did not begin it.
+ */
 export type RefundResult = {
   readonly kind: 'refund'
+  readonly reference?: string
   /** of the payment it belongs to */
   readonly transactionId: string
   readonly refundId: string
@@ -121,6 +125,9 @@ export type PaymentProvider<S extends ExtensionShop = ExtensionShop> = {
   receive?(shop: S, received: ReceivedNotification): Promise<Notification>
   /** Asks what became of a payment of which no notification came. */
   enquire?(shop: S, payment: StartedPayment): Promise<Notification>
-  /** Sends money back. The same reference may come twice. Throws PaymentRefused, or anything else to be asked again later. */
+  /**
+   * Sends money back. The same reference may come twice and means the same refund; `pending` is asked again later.
+   * Throws PaymentRefused, or anything else to be asked again.
+   */
   refund?(shop: S, request: RefundRequest): Promise<RefundResult>
 }

@@ -68,6 +68,7 @@ export function readRefund(refund: Stripe.Refund): RefundResult | { kind: 'ignor
   const state = stateOf(refund.status)
   return {
     kind: 'refund',
+    reference: refund.metadata?.['reference'] ?? '',
     transactionId,
     refundId: refund.id,
     amount: paisa(refund.amount),

@@ -1,9 +1,12 @@
 /** A test shop in which an order is paid at a provider, over the real calls. */
 import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { refundJob } from '../../server/src/orders/refund-job.ts'
+import { diagnose, doctorText, factsOf } from '../../server/src/setup/doctor.ts'
 import { enquiryJob } from '../../server/src/orders/receive-payment.ts'
 import { runDueJobs } from '../../server/src/jobs/run-jobs.ts'
 import { ayeshasAddress } from '../../server/src/testing/address.ts'
-import { setJobClock } from '../../server/src/testing/due-jobs.ts'
+import { setJobClock, takeAndDie } from '../../server/src/testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '../../server/src/testing/test-shop.ts'
 import { insertProviderRows } from '../../server/src/payments/payment-providers.ts'
 
@@ -13,12 +16,16 @@ export type PaidOrder = {
   total: string
   payment_url: string
   transaction_id: string
+  refunds: unknown[]
+  history: { type: string; status: string; amount: string; note: string }[]
 }
+type MadeRefund = { id: number; status: string; status_reason: string }
 
 /** A shop that takes this way to pay, with what its tests do again and again. */
 export async function openPayingShop(method: string, settings: Record<string, string>) {
   const shop = await openTestShop(settings)
   await insertProviderRows(shop.context)
+  await mkdir(shop.context.config.dataDir, { recursive: true }) // doctor looks how full it is
   await shop.ask(`/wp-json/wc/v3/payment_gateways/${method}`, {
     method: 'PUT',
     key: '2',
@@ -55,6 +62,32 @@ function callsOf(shop: TestShop, token: string, method: string) {
     /** Sends a notification as the provider's server does. */
     notify: (text: string, headers: Record<string, string>) =>
       shop.ask(`/wp-json/sauda/v1/payments/${method}/notification`, { method: 'POST', text, headers }),
+    refund: ({ id }: Pick<PaidOrder, 'id'>, body: object) =>
+      shop.ask(`${orders}/${id}/refunds`, { method: 'POST', key: '2', body }),
+    refundsOf: async ({ id }: Pick<PaidOrder, 'id'>) =>
+      (await shop.ask(`${orders}/${id}/refunds`, { key: '2' })).body as MadeRefund[],
+    retry: ({ id }: Pick<PaidOrder, 'id'>, refund: number) =>
+      shop.ask(`/wp-json/sauda/v1/orders/${id}/refunds/${refund}/retry`, { method: 'POST', key: '2' }),
+    deleteRefund: ({ id }: Pick<PaidOrder, 'id'>, refund: number) =>
+      shop.ask(`${orders}/${id}/refunds/${refund}?force=true`, { method: 'DELETE', key: '2' }),
+    /** Has the refunds made that are due. */
+    runRefunds: async () => {
+      await setJobClock(shop.context)
+      await runDueJobs(shop.context, { 'refund-payment': refundJob(shop.context) })
+    },
+    /** Takes a refund as a worker does that is killed with it in hand, the provider asked already. */
+    killRefund: async () => {
+      const { id, reference } = await shop.context.db
+        .selectFrom('orderRefund')
+        .select(['id', 'reference'])
+        .where('state', '=', 'pending')
+        .executeTakeFirstOrThrow()
+      const job = refundJob(shop.context)
+      const killed = { tries: 1, signal: new AbortController().signal, end: () => Promise.resolve(undefined) }
+      await job.run({ refund: id, reference: reference ?? '' }, killed)
+      await takeAndDie(shop.context, 'refund-payment')
+    },
+    doctor: async () => doctorText(diagnose(await factsOf(shop.context, () => Promise.resolve([])))),
     /** Asks the provider what became of payments, when the time for it has come. */
     enquire: async () => {
       await setJobClock(shop.context)

@@ -33,6 +33,7 @@ import { isLive } from '#setup/setup-store.ts'
 import { loadSecrets } from './secrets.ts'
 import { runListenerJob } from '#extension-calls/run-listener.ts'
 import { enquiryJob } from '#orders/receive-payment.ts'
+import { refundJob } from '#orders/refund-job.ts'
 import { insertProviderRows } from '#payments/payment-providers.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { openGatewayMode } from '#woocommerce/gateway-mode.ts'
@@ -154,6 +155,7 @@ async function startWorkers(context: Context): Promise<void> {
     'send-mail': sendMailJob(context, transport),
     ...pictureJobs(context, changes.onChange),
     'enquire-payment': enquiryJob(context),
+    'refund-payment': refundJob(context),
     'run-listener': runListenerJob(context),
   })
   undo.unshift(async () => {

@@ -194,9 +194,13 @@ export const orderCalls = {
     reply: made(orderRefund),
     text: {
       group: 'Orders',
-      summary: 'Records money that was given back; none is moved.',
+      summary:
+        'Gives money back through the provider of the payment, or records what is given back by hand. Without lines or with them.',
       rights: writers,
-      example: { amount: '500.00', reason: 'Damaged' },
+      example: {
+        reason: 'Damaged',
+        line_items: [{ id: 1, quantity: 1, refund_total: '500.00', refund_tax: [] }],
+      },
     },
     refusals: [unknownOrder, refusal('refundInvalid', 400)],
   },
@@ -211,9 +215,20 @@ export const orderCalls = {
     reply: one(orderRefund),
     text: {
       group: 'Orders',
-      summary: 'Deletes the record of a refund; force=true is required.',
+      summary:
+        'Deletes the record of a refund; force=true is required. One that the provider has begun stays.',
       rights: writers,
     },
-    refusals: [unknownOrder, refusal('refundInvalidId', 404), noTrash],
+    refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409), noTrash],
+  },
+  retryRefund: {
+    parameters: { query: none, body: none },
+    reply: one(orderRefund),
+    text: {
+      group: 'Orders',
+      summary: 'Asks the provider again for a refund that has failed.',
+      rights: writers,
+    },
+    refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409)],
   },
 } satisfies Calls<typeof orderEndpoints & typeof orderOperatorEndpoints>

@@ -38,4 +38,9 @@ export const orderOperatorEndpoints = {
   createRefund: { method: 'POST', path: refunds, sends: 'operator' },
   getRefund: { method: 'GET', path: `${refunds}/{refund_id}`, sends: 'operator' },
   deleteRefund: { method: 'DELETE', path: `${refunds}/{refund_id}`, sends: 'operator' },
+  retryRefund: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/orders/{id}/refunds/{refund_id}/retry',
+    sends: 'operator',
+  },
 } as const satisfies Record<string, Endpoint>

@@ -227,7 +227,8 @@ function decodeEvent({
   if (at === undefined) return []
   if (type === 'status') return [{ kind: 'status', status, at }]
   if (type === 'note') return [{ kind: 'note', note, at }]
-  return type === 'refund' && amount !== undefined ? [{ kind: 'refund', amount, at }] : []
+  if (type !== 'refund' || amount === undefined) return []
+  return [{ kind: 'refund', amount, ...(status === 'pending' && { isOnItsWay: true }), at }]
 }
 
 /** A host that keeps no history still says when an order was placed, paid and completed. */

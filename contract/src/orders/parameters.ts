@@ -97,8 +97,6 @@ export const quoteOrder = createOrder
   .pick({ line_items: true, coupon_lines: true, payment_method: true })
   .extend({ shipping: z.optional(shipping).default({}) })
 
-const lines = z.optional(z.array(z.unknown(), { error: 'is not of type array.' }))
-
 /** With an id a row of the order is changed, without one a row is added; what names it being null, it is removed. */
 const orderLines = objects({
   id: z.optional(rowId),
@@ -155,9 +153,26 @@ export const createOrderNote = z.object({
   added_by_user: z.optional(boolean).default(false),
 })
 
+/** `id`: of a line item, a shipping line or a fee of the order. */
+const refundLines = objects({
+  id: z.optional(rowId),
+  quantity: z.optional(integer(0)),
+  refund_total: z.optional(amount),
+  refund_tax: z.optional(objects({ id: z.optional(rowId), refund_total: z.optional(amount) })),
+})
+
 export const createRefund = z.object({
-  amount: z.optional(price),
+  amount: z.optional(price).meta({ description: 'Absent: the sum of the lines.' }),
   reason: text,
-  api_refund: z.optional(boolean),
-  line_items: lines,
+  api_refund: z.optional(boolean).meta({
+    description: 'Whether the provider of the payment gives the money back; true where it can.',
+  }),
+  api_restock: z.optional(boolean).default(true).meta({
+    description: 'Whether the products of the lines go back to the stock.',
+  }),
+  restock_items: z.optional(boolean).meta({ description: 'Another name of api_restock.' }),
+  transaction_id: text.meta({
+    description: 'Of a payment that came besides the one that paid the order; absent: of that one.',
+  }),
+  line_items: z.optional(refundLines),
 })

@@ -143,9 +143,11 @@ export const order = z.strictObject({
       z.array(
         z.strictObject({
           type: z.enum(['status', 'note', 'refund']),
-          status: text.meta({ description: 'Of a status: what the order became.' }),
+          status: text.meta({
+            description: 'Of a status: what the order became. Of a refund: pending while it is on its way.',
+          }),
           note: text.meta({ description: 'Of a note to the customer: its words.' }),
-          amount: text.meta({ description: 'Of a refund: what was given back.' }),
+          amount: text.meta({ description: 'Of a refund: what is given back.' }),
           date_created_gmt: time,
         }),
       ),
@@ -167,6 +169,27 @@ export const orderNote = z.strictObject({
   _links: linksUp,
 })
 
+export const refundStates = ['recorded', 'pending', 'done', 'failed'] as const
+
+const refundLine = z.strictObject({
+  id,
+  name: text,
+  product_id: id,
+  variation_id: id,
+  quantity: whole.meta({ description: 'Below zero, as in WooCommerce; so are the amounts.' }),
+  total: amount,
+  total_tax: amount,
+  meta_data: meta,
+})
+
+const refundCostLine = refundLine.pick({
+  id: true,
+  name: true,
+  total: true,
+  total_tax: true,
+  meta_data: true,
+})
+
 export const orderRefund = z.strictObject({
   id,
   date_created: time,
@@ -174,12 +197,18 @@ export const orderRefund = z.strictObject({
   amount,
   reason: text,
   refunded_by: id,
-  refunded_payment: flag,
+  refunded_payment: flag.meta({ description: 'Whether the provider has given the money back.' }),
+  status: z.enum(refundStates).meta({
+    description:
+      'recorded: the shop gives it back by hand; pending: the provider is asked; done or failed: what it said.',
+  }),
+  status_reason: text.meta({ description: 'Why it failed.' }),
+  transaction_id: text.meta({ description: 'Of the payment that the provider gives back.' }),
   meta_data: noMeta,
-  line_items: noMeta,
-  shipping_lines: noMeta,
+  line_items: z.array(refundLine),
+  shipping_lines: z.array(refundCostLine),
   tax_lines: noMeta,
-  fee_lines: noMeta,
+  fee_lines: z.array(refundCostLine),
   _links: linksUp,
 })
 

@@ -23,7 +23,7 @@ export const payment = {
     `Order #${number} was not paid and is cancelled. You can put the items back in your cart and order again.`,
   heldTitle: 'We are looking into your payment',
   heldText: (number: number) =>
-    `Your payment for order #${number} reached us late. We will write to you as soon as we have checked it.`,
+    `We have to check your payment for order #${number}. We will write to you as soon as we have done so.`,
   unpaid: (due: number) =>
     `This order waits for your payment. Unpaid orders are cancelled after ${inMinutes(due)}.`,
   declined: 'Your payment did not go through. You can try to pay again.',
@@ -65,8 +65,16 @@ export const paymentNotes = {
   cancelled: (gateway: string) => `The shopper cancelled the payment at ${gateway}.`,
   late: (gateway: string, transaction: string) =>
     `A payment by ${gateway} arrived after the order had ended. Transaction ${transaction}. Its goods are taken from stock again, even when there are too few: please send them, or give the money back.`,
-  second: (gateway: string, transaction: string) =>
-    `One more payment by ${gateway} arrived for this order. Transaction ${transaction}. Please give it back, or see whether the order is rightly unpaid.`,
+  second: (gateway: string, amount: string, transaction: string) =>
+    `One more payment by ${gateway} arrived for this order: ${amount}. Transaction ${transaction}. Please give it back, or see whether the order is rightly unpaid.`,
+  other: (gateway: string, amount: string, total: string, transaction: string) =>
+    `${gateway} reports a payment of ${amount}, and this order costs ${total}. Transaction ${transaction}. Please ask for the rest, or give the money back.`,
+  refunded: (amount: string) => `${amount} was given back.`,
+  refundFailed: (amount: string, reason: string) =>
+    `${amount} could not be given back: ${reason}. Please try again, or give it back by hand and delete the refund.`,
+  refundedElsewhere: (gateway: string) => `Given back at ${gateway}`,
+  /** for the customer */
+  extraRefunded: (amount: string) => `You paid this order more than once. We have given ${amount} back.`,
   mismatch: (gateway: string, amount: string, transaction: string) =>
     `${gateway} reports ${amount}, which is not what this order costs. Transaction ${transaction}. The report was refused.`,
   unpaid: 'Unpaid order cancelled: the time to pay was over.',

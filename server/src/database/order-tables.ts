@@ -157,15 +157,39 @@ export type OrderNoteTable = {
   createdAt: Time
 }
 
+/** A line of a refund; `id` its own, `lineId` the order's. `total` without tax */
+export type StoredRefundLine = {
+  id: number
+  lineId: number
+  kind: 'product' | 'shipping' | 'fee'
+  name: string
+  productId: number
+  variationId: number
+  quantity: number
+  total: Paisa
+  tax: Paisa
+}
+
 export type OrderRefundTable = {
   id: Generated<number>
   orderId: number
   amount: Paisa
   reason: Generated<string>
   createdAt: Time
+  /** `recorded`: the owner gives the money back by hand; the others go through the provider */
+  state: Generated<'recorded' | 'pending' | 'done' | 'failed'>
+  /** of the payment; '' when it was not made at a provider */
+  gatewayId: Generated<string>
+  transactionId: Generated<string>
+  /** names it to the provider; null: none is asked */
+  reference: ColumnType<string | null, string | null | undefined, string | null>
+  providerRefundId: Generated<string>
+  error: Generated<string>
+  /** of a payment besides the one that paid the order */
+  isExtra: Generated<boolean>
+  lines: ColumnType<StoredRefundLine[], string | undefined, string>
 }
 
-/** One visit to a provider's page. `reference`: what shop and provider call it; `transactionId`: the provider's own. */
 /** Which migrations of extensions were run. */
 export type ExtensionMigrationTable = { extension: string; name: string; appliedAt: Generated<Date> }
 
@@ -184,6 +208,7 @@ export type ShipmentTable = {
   modifiedAt: Time
 }
 
+/** One visit to a provider's page. `reference`: what shop and provider call it; `transactionId`: the provider's own. */
 export type PaymentAttemptTable = {
   reference: string
   orderId: number
@@ -193,4 +218,7 @@ export type PaymentAttemptTable = {
   state: Generated<'open' | 'paid' | 'declined' | 'cancelled'>
   transactionId: Generated<string>
   createdAt: Time
+  /** what came, in the smallest unit of its currency; null: what the order cost */
+  amount: ColumnType<Paisa | null, Paisa | null | undefined, Paisa | null>
+  currency: Generated<string>
 }

@@ -33,6 +33,11 @@ export const jobTypes = {
     payload: z.strictObject({ order: z.int(), reference: z.string() }),
     waits: [minute, 5 * minute, 15 * minute],
   },
+  /** Has a provider give money back. */
+  'refund-payment': {
+    payload: z.strictObject({ refund: z.int(), reference: z.string() }),
+    waits: [minute, 5 * minute, 30 * minute, 120 * minute],
+  },
 } as const satisfies Record<string, JobType>
 
 export type JobName = keyof typeof jobTypes

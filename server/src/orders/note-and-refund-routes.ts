@@ -1,30 +1,23 @@
 /** Notes and refunds of orders: records for operators (CONTRACT 9). */
-import type { orderNote, orderRefund } from '@sauda/contract/orders/replies.ts'
+import type { orderNote } from '@sauda/contract/orders/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
-import { add, type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'
-import { emitEvent } from '#events/emit-event.ts'
 import type { Database } from '#database/database.ts'
 import { mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
-import { createIdempotently, mustForce } from '#http/operator-write.ts'
+import { afterChange, createIdempotently, mustForce } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { idOf } from '#http/parse.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
 import { linkHome } from '#mail/link-home.ts'
-import { orderOrThrow, moveOrder, unknownOrder } from './change-order.ts'
-import {
-  deleteNote,
-  deleteRefund,
-  insertNote,
-  insertRefund,
-  type NoteRow,
-  noteOf,
-  notesOf,
-} from './order-note-store.ts'
-import { lockOrder, type OrderRecord, type RefundRow } from './order-store.ts'
+import { orderOrThrow, unknownOrder } from './change-order.ts'
+import { deleteNote, deleteRefund, insertNote, type NoteRow, noteOf, notesOf } from './order-note-store.ts'
+import { lockOrder, type RefundRow } from './order-store.ts'
+import { invalidateStock } from './place-order.ts'
+import { refundOrder, restocks, retryRefund } from './refund-order.ts'
+import { refundReply } from './refund-reply.ts'
 
 type Names =
   | 'listOrderNotes'
@@ -35,6 +28,7 @@ type Names =
   | 'createRefund'
   | 'getRefund'
   | 'deleteRefund'
+  | 'retryRefund'
 
 const seen = (body: unknown): Reply => ({ visibility: 'private', body })
 
@@ -89,32 +83,15 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     }
   },
 
-  /** A record of money that was given back; none is moved. When nothing of the total is left, the order is refunded. */
   createRefund: async ({ id, body, home, ...call }) => {
     mustWrite(call.caller, 'create')
-    return createIdempotently(context, call, { path: `/orders/${id}/refunds`, home }, async (tx) => {
+    const reply = createIdempotently(context, call, { path: `/orders/${id}/refunds`, home }, async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order) throw unknownOrder(404)
-      const amount = parseAmount(body.amount) ?? zero
-      const left = leftOf(order)
-      if (amount <= 0) throw badRefund('Refund amount must be greater than zero.')
-      if (amount > left) throw badRefund('Invalid refund amount.')
-      const now = new Date(context.clock())
-      const refund = await insertRefund(tx, {
-        orderId: id,
-        amount,
-        reason: body.reason ?? '',
-        createdAt: now,
-      })
-      await emitEvent(context, tx, { name: 'order.refunded', orderId: id, refundId: refund.id })
-      if (amount === left)
-        await moveOrder(context, tx, order, 'refunded', {
-          causedBy: `key ${call.caller.key?.id ?? 0}`,
-          home: linkHome(context.config, home),
-          now,
-        })
-      return refundReply(refund, home)
+      const actor = { causedBy: `key ${call.caller.key?.id ?? 0}`, home: linkHome(context.config, home) }
+      return refundReply(await refundOrder(context, tx, order, body, actor), home)
     })
+    return restocks(body) ? afterChange(reply, () => invalidateStock(context)) : reply
   },
 
   getRefund: async ({ id, path, caller, home }) => {
@@ -124,17 +101,31 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
 
   deleteRefund: async ({ id, path, query, caller, home }) => {
     mustWrite(caller, 'delete')
-    const refund = await refundOrThrow(context.db, id, path['refund_id'])
-    mustForce(query.force, 'Refunds')
-    await deleteRefund(context.db, refund.id)
+    const refund = await context.db.transaction().execute(async (tx) => {
+      const found = await lockedRefund(tx, id, path['refund_id'])
+      mustForce(query.force, 'Refunds')
+      if (found.state === 'pending' || found.state === 'done')
+        throw new ShopError(codes.refundStands, 409, 'A refund that the provider has begun stays.')
+      await deleteRefund(tx, found.id)
+      return found
+    })
+    return seen(refundReply(refund, home))
+  },
+
+  retryRefund: async ({ id, path, caller, home }) => {
+    mustWrite(caller, 'edit')
+    const refund = await context.db
+      .transaction()
+      .execute(async (tx) => retryRefund(context, tx, await lockedRefund(tx, id, path['refund_id'])))
     return seen(refundReply(refund, home))
   },
 })
 
-const leftOf = ({ total, refunds }: OrderRecord): Paisa =>
-  subtract(total, add(...refunds.map(({ amount }) => amount)))
-
-const badRefund = (message: string) => new ShopError(codes.refundInvalid, 400, message)
+/** A refund whose order is locked, so that nothing becomes of it meanwhile. */
+async function lockedRefund(tx: Database, orderId: number, text: string | undefined): Promise<RefundRow> {
+  await lockOrder(tx, orderId)
+  return refundOrThrow(tx, orderId, text)
+}
 
 async function noteOrThrow(db: Database, orderId: number, text: string | undefined): Promise<NoteRow> {
   await orderOrThrow(db, orderId)
@@ -161,23 +152,7 @@ const noteReply = (row: NoteRow, home: string, author: string): ReplyOf<typeof o
   _links: links(home, row.orderId, 'notes', row.id),
 })
 
-const refundReply = (row: RefundRow, home: string): ReplyOf<typeof orderRefund> => ({
-  id: row.id,
-  date_created: shopTime(row.createdAt.getTime()),
-  date_created_gmt: gmtTime(row.createdAt.getTime()),
-  amount: toAmount(row.amount),
-  reason: row.reason,
-  refunded_by: 0,
-  refunded_payment: false,
-  meta_data: [],
-  line_items: [],
-  shipping_lines: [],
-  tax_lines: [],
-  fee_lines: [],
-  _links: links(home, row.orderId, 'refunds', row.id),
-})
-
-const links = (home: string, orderId: number, kind: 'notes' | 'refunds', id: number) => {
+const links = (home: string, orderId: number, kind: 'notes', id: number) => {
   const order = `${home}/wp-json/wc/v3/orders/${orderId}`
   return {
     self: [{ href: `${order}/${kind}/${id}` }],

@@ -4,6 +4,7 @@ import { toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#database/database.ts'
 import { customerNotesOf, type EventRow, historyOf } from './order-note-store.ts'
 import type { OrderRecord } from './order-store.ts'
+import { isSeenByBuyer } from './refund-reply.ts'
 
 /** One step on the wire; what a type does not have is ''. */
 type Step = {
@@ -30,8 +31,11 @@ export async function historiesOf(
           step('status', createdAt, { status: toStatus }),
         ),
         ...(notesOf.get(order.id) ?? []).map(({ note, createdAt }) => step('note', createdAt, { note })),
-        ...order.refunds.map(({ amount, createdAt }) =>
-          step('refund', createdAt, { amount: toAmount(amount) }),
+        ...order.refunds.filter(isSeenByBuyer).map(({ amount, state, createdAt }) =>
+          step('refund', createdAt, {
+            amount: toAmount(amount),
+            status: state === 'pending' ? 'pending' : '',
+          }),
         ),
       ]
       return [order.id, steps.toSorted((a, b) => a.date_created_gmt.localeCompare(b.date_created_gmt))]

@@ -10,6 +10,7 @@ import { encodeEntities } from '@sauda/domain/text.ts'
 import { billingReply, shippingReply } from '#customers/customer-reply.ts'
 import { metaReply } from '#database/meta.ts'
 import type { OrderLineRow, OrderRecord } from './order-store.ts'
+import { isSeenByBuyer } from './refund-reply.ts'
 import { rateIdOf, type UsedClass, usedClasses, withoutTax } from './order-taxes.ts'
 
 /**
@@ -114,7 +115,9 @@ export function orderReply(
           },
         ]
       : [],
-    refunds: order.refunds.map(({ id, reason, amount }) => ({ id, reason, total: `-${money(amount)}` })),
+    refunds: order.refunds
+      .filter(isSeenByBuyer)
+      .map(({ id, reason, amount }) => ({ id, reason, total: `-${money(amount)}` })),
     is_editable: order.status === 'pending' || order.status === 'on-hold',
     needs_payment: (order.status === 'pending' || order.status === 'failed') && order.total > 0,
     needs_processing: order.lines.length > 0,

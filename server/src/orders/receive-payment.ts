@@ -3,6 +3,7 @@ import {
   ForgedNotification,
   type Notification,
   type ReceivedNotification,
+  type RefundResult,
   UnreadableNotification,
 } from '@sauda/extension-kit/payment.ts'
 import * as z from 'zod'
@@ -14,6 +15,8 @@ import { isAvailable, providerOf } from '#payments/payment-providers.ts'
 import { enquireAt } from '#payments/provider-calls.ts'
 import { findAttemptOf } from './payment-store.ts'
 import { invalidateStock } from './place-order.ts'
+import { refundSchema } from './refund-job.ts'
+import { settleReportedRefund } from './settle-refund.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
 /** `none`: no such provider, or it takes no notifications. `waiting`: nothing is settled yet. */
@@ -29,7 +32,8 @@ const notificationSchema = z.discriminatedUnion('kind', [
     outcome: z.enum(['paid', 'declined', 'cancelled']),
     transactionId: z.string().min(1).max(300),
   }),
-  z.looseObject({ kind: z.enum(['refund', 'pending', 'ignored']) }),
+  refundSchema,
+  z.looseObject({ kind: z.enum(['pending', 'ignored']) }),
 ])
 
 /**
@@ -69,6 +73,7 @@ async function settle(
   notification: Notification,
   home: string,
 ): Promise<Received> {
+  if (notification.kind === 'refund') return settleBack(context, gateway, notification, home)
   if (notification.kind !== 'payment') return 'waiting'
   const { reference, orderId: order, outcome } = notification
   const settled = await context.db
@@ -80,6 +85,20 @@ async function settle(
   else context.log.info({ ...reported, settled }, 'payment notification')
   if (settled === 'settled') await invalidateStock(context)
   return settled
+}
+
+/** One that concerns no payment of this shop is another shop's, which shares the account. */
+async function settleBack(
+  context: Context,
+  gateway: string,
+  result: RefundResult,
+  home: string,
+): Promise<Received> {
+  const settled = await context.db
+    .transaction()
+    .execute((tx) => settleReportedRefund(context, tx, gateway, result, linkHome(context.config, home)))
+  context.log.info({ gateway, refund: result.refundId, state: result.state, settled }, 'refund notification')
+  return settled === 'settled' ? 'settled' : 'waiting'
 }
 
 /** The job that asks a provider about a payment of which no notification came. */

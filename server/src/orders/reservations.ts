@@ -55,6 +55,24 @@ export async function replaceReservedStock(
   await reserveLines(tx, after, forceStock, now)
 }
 
+/** Gives back some units of lines, as many of each as the order still holds. The order must be locked. */
+export async function restockLines(
+  tx: Database,
+  wanted: readonly { line: OrderLineRow; quantity: number }[],
+  now: Date,
+): Promise<void> {
+  const units = new Map(wanted.map(({ line, quantity }) => [line.id, Math.min(quantity, line.stockTaken)]))
+  const lines = wanted.map(({ line }) => line).filter(({ id }) => (units.get(id) ?? 0) > 0)
+  if (lines.length === 0) return
+  await lockedRows(tx, lines)
+  await releaseStock(
+    tx,
+    quantities(lines, ({ id }) => units.get(id) ?? 0),
+    now,
+  )
+  for (const line of lines) await setStockTaken(tx, line.id, line.stockTaken - (units.get(line.id) ?? 0))
+}
+
 const after = (step: 'take' | 'give back' | 'keep', before: boolean): boolean =>
   step === 'keep' ? before : step === 'take'
 

@@ -15,7 +15,7 @@ import { insertNote, notesOf } from './order-note-store.ts'
 import { lockOrder, type OrderRecord, updateOrder } from './order-store.ts'
 import { findAttempt, updateAttempt } from './payment-store.ts'
 
-/** `known`: reported before, nothing changed. `unknown`: no such payment. `mismatch`: not what the order costs. */
+/** `known`: reported before, nothing changed. `unknown`: no such payment. `mismatch`: no money, and of another amount. */
 export type Settlement = 'settled' | 'known' | 'unknown' | 'mismatch'
 
 /** @param home begins links in mail; it must be one that is believed (`linkHome`) */
@@ -32,14 +32,14 @@ export async function settlePayment(
   const isPaid = notification.outcome === 'paid'
   if (attempt.state === 'paid' || (attempt.state !== 'open' && !isPaid)) return 'known'
   const at = { context, tx, order, notification, home, now: new Date(context.clock()) }
-  if (notification.amount !== order.total || notification.currency !== currencyCode) {
-    const reported = formatRupeesExact(notification.amount).replace('₨', `${notification.currency} `)
-    await addNoteIfNew(at, notes.mismatch(order.paymentTitle, reported, notification.transactionId))
+  if (!isPaid && !isRightAmount(at)) {
+    await addNoteIfNew(at, notes.mismatch(order.paymentTitle, reportedOf(at), notification.transactionId))
     return 'mismatch'
   }
   await updateAttempt(tx, notification.reference, {
     state: notification.outcome,
     transactionId: notification.transactionId,
+    ...(isPaid && { amount: notification.amount, currency: notification.currency }),
   })
   await (isPaid
     ? takeMoney(at)
@@ -56,36 +56,43 @@ type At = {
   now: Date
 }
 
-/** The confirmation goes out now: until here nothing was bought. */
-async function takeMoney({
-  context,
-  tx,
-  order,
-  notification: { transactionId },
-  home,
-  now,
-}: At): Promise<void> {
+const isRightAmount = ({ order, notification: { amount, currency } }: At): boolean =>
+  amount === order.total && currency === currencyCode
+
+/** The amount with the currency that the provider says. */
+const reportedOf = ({ notification: { amount, currency } }: At): string =>
+  formatRupeesExact(amount).replace('₨', `${currency} `)
+
+/** The confirmation goes out now: until here nothing was bought. Money that is not the order's total is looked at first. */
+async function takeMoney(at: At): Promise<void> {
+  const { context, tx, order, notification, home, now } = at
+  const { transactionId, amount, currency } = notification
   const { paymentMethod, paymentTitle: title, status } = order
   const move = {
     causedBy: `gateway ${paymentMethod}`,
     home,
     now,
-    paid: true,
+    paid: amount >= order.total && currency === currencyCode,
     forceStock: true,
     forceCoupon: true,
   }
   const note = (text: string) => insertNote(tx, { orderId: order.id, note: text, createdAt: now })
-  if (status === 'pending') {
+  const waits = status === 'pending' || status === 'cancelled' || status === 'failed'
+  if (waits && !isRightAmount(at)) {
+    await updateOrder(tx, order.id, { transactionId })
+    await moveOrder(context, tx, order, 'on-hold', move)
+    await note(notes.other(title, reportedOf(at), formatRupeesExact(order.total), transactionId))
+  } else if (status === 'pending') {
     await updateOrder(tx, order.id, { transactionId })
     await moveOrder(context, tx, order, 'processing', move)
     await note(notes.paid(title, transactionId))
     await mailOrderPlaced(tx, order, { home, now })
     await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
-  } else if (status === 'cancelled' || status === 'failed') {
+  } else if (waits) {
     await updateOrder(tx, order.id, { transactionId })
     await moveOrder(context, tx, order, 'on-hold', move)
     await note(notes.late(title, transactionId))
-  } else await note(notes.second(title, transactionId))
+  } else await note(notes.second(title, reportedOf(at), transactionId))
 }
 
 /** Only the newest attempt ends the waiting: an older one may be declined while the shopper pays by another. */

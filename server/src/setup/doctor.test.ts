@@ -24,6 +24,7 @@ const live: Facts = {
   danglingSettings: [],
   supportEmail: 'help@dukan.pk',
   extensions: [],
+  money: { failed: [], hanging: [], extra: [] },
   host: [],
 }
 const config = (env: Record<string, string>) => ({ config: loadConfig(env) })

@@ -1,11 +1,13 @@
 /** `npm run shop -- doctor`: what is missing before strangers may come, and what went wrong since (D-184). */
 import { statfs } from 'node:fs/promises'
+import { formatRupeesExact } from '@sauda/domain/money.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import { publishableKey } from '#identity/api-key-store.ts'
 import { checkTransport, fromOf } from '#mail/transport.ts'
 import { identityIn } from '#shop-settings/identity.ts'
 import { checkSettings, groupsOf, shopSettings } from '#shop-settings/shop-settings.ts'
+import { type OpenMoney, openMoney } from '#orders/refund-store.ts'
 import { isAvailable } from '#payments/payment-providers.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import type { HostFinding } from '#woocommerce/host-check.ts'
@@ -40,12 +42,15 @@ export type Facts = {
   supportEmail: string
   /** of shop.extensions.ts, each with the variables that it lacks to be set up */
   extensions: readonly { id: string; about: string; missing: readonly string[] }[]
+  money: OpenMoney
   /** of the WooCommerce host it stands in front of; empty without one */
   host: readonly HostFinding[]
 }
 
 const gibibyte = 1024 ** 3
 const lateMs = 3_600_000
+/** ms after which a refund that the provider has not done hangs */
+const hangingMs = 24 * 3_600_000
 const exampleAddress = /\.example$/
 const thisMachine = ['127.0.0.1', 'localhost', '::1']
 const isOwnAddress = (url: string): boolean =>
@@ -54,18 +59,20 @@ const isOwnAddress = (url: string): boolean =>
 /** Looks at a shop, running or not. */
 export async function factsOf(context: Context, lookAtHost: () => Promise<HostFinding[]>): Promise<Facts> {
   const { config, db } = context
-  const [counts, gateways, key, filled, live, mailFault, disk, settings, values, host] = await Promise.all([
-    countShop(db, new Date(context.clock() - lateMs)),
-    allGateways(db),
-    publishableKey(db),
-    isDemonstration(db),
-    isLive(db),
-    checkTransport(config),
-    statfs(config.dataDir),
-    checkSettings(db, groupsOf(context)),
-    shopSettings(context),
-    lookAtHost(),
-  ])
+  const [counts, gateways, key, filled, live, mailFault, disk, settings, values, money, host] =
+    await Promise.all([
+      countShop(db, new Date(context.clock() - lateMs)),
+      allGateways(db),
+      publishableKey(db),
+      isDemonstration(db),
+      isLive(db),
+      checkTransport(config),
+      statfs(config.dataDir),
+      checkSettings(db, groupsOf(context)),
+      shopSettings(context),
+      openMoney(db, new Date(context.clock() - hangingMs)),
+      lookAtHost(),
+    ])
   const { products, lateMail, version } = counts
   const place = config.databaseUrl === undefined ? 'built in' : 'of DATABASE_URL'
   return {
@@ -94,6 +101,7 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
       about,
       missing,
     })),
+    money,
     host,
   }
 }
@@ -114,6 +122,7 @@ export function diagnose(facts: Facts): Finding[] {
     ...(config.rateLimitFactor === 0
       ? [care('RATE_LIMIT_FACTOR is 0: nothing stops somebody who guesses passwords or coupons.')]
       : []),
+    ...moneyFindings(facts),
     ...settingsFindings(facts),
     ...extensionFindings(facts),
     disk(facts.freeBytes),
@@ -132,6 +141,25 @@ function settingsFindings({ brokenSettings, changedSettings, danglingSettings: d
     ),
   ]
 }
+
+/** Each stands here until somebody has seen to it. */
+const moneyFindings = ({ money: { failed, hanging, extra } }: Facts): Finding[] => [
+  ...failed.map(({ orderId, amount, error }) =>
+    care(
+      `The refund of ${formatRupeesExact(amount)} of order ${orderId} has failed (${error}): try it again, or give it back by hand and delete it.`,
+    ),
+  ),
+  ...hanging.map(({ orderId, amount }) =>
+    care(
+      `The refund of ${formatRupeesExact(amount)} of order ${orderId} is under way for more than a day: ask the provider.`,
+    ),
+  ),
+  ...extra.map(({ orderId, transactionId, amount }) =>
+    care(
+      `Order ${orderId} was paid more than once: ${formatRupeesExact(amount)} of transaction ${transactionId} are to be given back (POST /wp-json/wc/v3/orders/${orderId}/refunds with transaction_id and amount).`,
+    ),
+  ),
+]
 
 function extensionFindings({ extensions }: Facts): Finding[] {
   const isSetUp = ({ missing }: Facts['extensions'][number]) => missing.length === 0

@@ -143,6 +143,7 @@ test('the doctor marks what keeps shoppers from buying', () => {
       freeBytes: 50 * 1024 ** 3,
     },
     ...{ brokenSettings: [], changedSettings: [], danglingSettings: [], extensions: [] },
+    money: { failed: [], hanging: [], extra: [] },
     supportEmail: 'help@dukan.pk',
     host: [
       { level: 'good', text: 'In front of https://woo.example' },

@@ -206,6 +206,7 @@ test('what happened to the order, oldest first', async () => {
       { ...none, type: 'note', note: 'With the courier: 123', ...at(3) },
       { ...none, type: 'status', status: 'packed', ...at(4) },
       { ...none, type: 'refund', amount: '300.00', ...at(5) },
+      { ...none, type: 'refund', status: 'pending', amount: '50.00', ...at(6) },
     ],
   })
   const steps = within(panel('Order Updates') ?? document.body).getAllByRole('listitem')
@@ -214,7 +215,10 @@ test('what happened to the order, oldest first', async () => {
     'Message from the shop',
     'Packed',
     '₨300.00 refunded',
+    '₨50.00 is on its way back to you',
   ])
+  expect(screen.getByText('Refunded').nextSibling?.textContent).toBe('-₨300.00')
+  expect(screen.getByText('Refund on its way').nextSibling?.textContent).toBe('-₨50.00')
   expect(steps[1]?.textContent).toContain('With the courier: 123')
   expect(steps[2]?.querySelector('time')?.dateTime).toBe('2026-06-14T14:30:00.000Z')
   expect(steps.at(-1)?.getAttribute('aria-current')).toBe('true')

@@ -1,7 +1,7 @@
 /** /dashboard/orders/{id}: one order as it was placed. */
 import { longDate } from '@sauda/domain/dates.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { add, subtract, zero } from '@sauda/domain/money.ts'
+import { add, type Paisa, subtract, zero } from '@sauda/domain/money.ts'
 import type { LineItem, Order } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -66,7 +66,7 @@ const Message = ({ title, detail, alert = false }: { title: string; detail: stri
 
 function OrderDetail({ order }: { order: Order }) {
   const { supportEmail, minutesToPay } = useShopConfig()
-  const refunded = add(...order.history.map((event) => (event.kind === 'refund' ? event.amount : zero)))
+  const refunds = order.history.filter((event) => event.kind === 'refund')
   const isProcessing = order.status.toLowerCase() === 'processing'
   const isFailed = order.status.toLowerCase() === 'failed'
   return (
@@ -147,12 +147,8 @@ function OrderDetail({ order }: { order: Order }) {
           couponCode={order.couponCodes[0]}
           shippingTitle={order.shippingTitle}
         />
-        {refunded > 0 && (
-          <p className="mt-2 flex items-baseline justify-between gap-4 text-ink-2">
-            <span>{text.refunded}</span>
-            <Price amount={subtract(zero, refunded)} exact className="font-[560]" />
-          </p>
-        )}
+        <RefundSum label={text.refunded} refunds={refunds.filter((each) => !each.isOnItsWay)} />
+        <RefundSum label={text.refundOnItsWay} refunds={refunds.filter((each) => each.isOnItsWay)} />
       </div>
 
       <div className="mt-8 grid gap-4 md:grid-cols-2">
@@ -275,3 +271,13 @@ const LineRow = ({ line }: { line: LineItem }) => (
     </td>
   </tr>
 )
+
+function RefundSum({ label, refunds }: { label: string; refunds: readonly { amount: Paisa }[] }) {
+  const sum = add(...refunds.map(({ amount }) => amount))
+  return sum === 0 ? null : (
+    <p className="mt-2 flex items-baseline justify-between gap-4 text-ink-2">
+      <span>{label}</span>
+      <Price amount={subtract(zero, sum)} exact className="font-[560]" />
+    </p>
+  )
+}

@@ -54,6 +54,8 @@ function said(event: OrderEvent, index: number): string {
     case 'note':
       return text.historyNote
     case 'refund':
-      return text.historyRefund(formatRupeesExact(event.amount))
+      return (event.isOnItsWay ? text.historyRefundOnItsWay : text.historyRefund)(
+        formatRupeesExact(event.amount),
+      )
   }
 }

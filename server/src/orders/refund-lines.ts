@@ -1,0 +1,115 @@
+/** Refunds by lines: what is left of each line of an order, and what a caller takes of it. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { add, type Paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
+import type { Database } from '#database/database.ts'
+import type { StoredRefundLine } from '#database/order-tables.ts'
+import { ShopError } from '#http/errors.ts'
+import { orderReply } from './order-reply.ts'
+import { nextItemId, type OrderRecord } from './order-store.ts'
+import { restockLines } from './reservations.ts'
+
+type SentLine = NonNullable<BodyOf<'createRefund'>['line_items']>[number]
+type Line = Omit<StoredRefundLine, 'id'>
+
+export const badRefund = (message: string) => new ShopError(codes.refundInvalid, 400, message)
+
+/**
+ * The lines of a refund, checked against what is left of each. Throws 400 for a line that the order does not have or more
+ * than is left of it.
+ */
+export async function refundLines(
+  tx: Database,
+  order: OrderRecord,
+  sent: readonly SentLine[],
+): Promise<StoredRefundLine[]> {
+  const left = new Map(linesLeft(order).map((line) => [line.lineId, line]))
+  const lines: StoredRefundLine[] = []
+  for (const [place, row] of sent.entries()) {
+    const of = left.get(row.id ?? 0)
+    if (!of) throw badRefund(`line_items[${place}] has no id of a line of this order.`)
+    const taken = takenOf(row)
+    if (taken.quantity > of.quantity || taken.total > of.total || taken.tax > of.tax || hasNegative(taken))
+      throw badRefund(`line_items[${place}] is more than what is left of line ${of.lineId}.`)
+    left.set(of.lineId, minus(of, taken))
+    lines.push({ ...of, ...taken, id: await nextItemId(tx) })
+  }
+  return lines
+}
+
+export const sumOf = (lines: readonly Pick<Line, 'total' | 'tax'>[]): Paisa =>
+  add(...lines.flatMap(({ total, tax }) => [total, tax]))
+
+/** Puts the products of a refund's lines back: as many as the order still holds of them, and each once. */
+export const restock = (
+  tx: Database,
+  order: OrderRecord,
+  lines: readonly StoredRefundLine[],
+  now: Date,
+): Promise<void> => {
+  const counts = Map.groupBy(
+    lines.filter(({ kind, quantity }) => kind === 'product' && quantity > 0),
+    ({ lineId }) => lineId,
+  )
+  return restockLines(
+    tx,
+    order.lines.flatMap((line) => {
+      const quantity = (counts.get(line.id) ?? []).reduce((sum, each) => sum + each.quantity, 0)
+      return quantity > 0 ? [{ line, quantity }] : []
+    }),
+    now,
+  )
+}
+
+type Taken = Pick<Line, 'quantity' | 'total' | 'tax'>
+
+const takenOf = ({ quantity = 0, refund_total: total = 0, refund_tax: taxes = [] }: SentLine): Taken => ({
+  quantity,
+  total: parseAmount(total) ?? zero,
+  tax: add(...taxes.map((each) => parseAmount(each.refund_total ?? 0) ?? zero)),
+})
+
+const hasNegative = ({ total, tax }: Taken): boolean => total < 0 || tax < 0
+
+const minus = <T extends Taken>(line: T, taken: Taken): T => ({
+  ...line,
+  quantity: line.quantity - taken.quantity,
+  total: subtract(line.total, taken.total),
+  tax: subtract(line.tax, taken.tax),
+})
+
+/** What is left of each line, in the amounts that callers read: without tax, and the tax. */
+function linesLeft(order: OrderRecord): Line[] {
+  const before = order.refunds.filter(({ isExtra }) => !isExtra).flatMap(({ lines }) => lines)
+  return allLines(order).map((line) =>
+    before.filter(({ lineId }) => lineId === line.lineId).reduce<Line>(minus, line),
+  )
+}
+
+function allLines(order: OrderRecord): Line[] {
+  const { line_items: products, shipping_lines: shipping, fee_lines: fees } = orderReply(order, '')
+  const amounts = (line: { total: string; total_tax: string }) => ({
+    total: parseAmount(line.total) ?? zero,
+    tax: parseAmount(line.total_tax) ?? zero,
+  })
+  const cost = { productId: 0, variationId: 0, quantity: 1 }
+  return [
+    ...products.map((line) => ({
+      kind: 'product' as const,
+      lineId: line.id,
+      name: line.name,
+      productId: line.product_id,
+      variationId: line.variation_id,
+      quantity: line.quantity,
+      ...amounts(line),
+    })),
+    ...shipping.map((line) => {
+      const named = { lineId: line.id, name: line.method_title }
+      return { kind: 'shipping' as const, ...named, ...cost, ...amounts(line) }
+    }),
+    ...fees.map((line) => {
+      const named = { lineId: line.id, name: line.name }
+      return { kind: 'fee' as const, ...named, ...cost, ...amounts(line) }
+    }),
+  ]
+}

@@ -1,0 +1,137 @@
+/** Refunds by amount and by lines, with their stock. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorOrders, ordersPath } from '#testing/operator-orders.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+type Line = { id: number; product_id: number; quantity: number; total: string; total_tax: string }
+type Order = {
+  id: number
+  status: string
+  total: string
+  line_items: Line[]
+  shipping_lines: { id: number; total: string; total_tax: string }[]
+  refunds: { total: string }[]
+}
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  token = await shop.tokenOf('ayesha')
+})
+afterAll(() => shop.close())
+const { ask, placed, product, stockOf, move } = operatorOrders(() => ({ shop, token }))
+
+const read = async (id: number) => (await ask('GET', `${ordersPath}/${id}`)).body as unknown as Order
+const refund = (id: number, body: object) => ask('POST', `${ordersPath}/${id}/refunds`, body)
+const rupees = (paisa: number) => (paisa / 100).toFixed(2)
+const inPaisa = (amount: string) => Math.round(Number(amount) * 100)
+
+test('a refund by lines is their sum, says what went back, and its products return to the stock once', async () => {
+  const thing = await product(10)
+  const id = await placed(thing, 3)
+  const [line] = (await read(id)).line_items
+  const sent = {
+    id: line?.id,
+    quantity: 1,
+    refund_total: '1000.00',
+    refund_tax: [{ id: 1, refund_total: '50.00' }],
+  }
+
+  const { status, body } = await refund(id, { reason: 'Damaged', line_items: [sent] })
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      amount: '1050.00',
+      status: 'recorded',
+      refunded_payment: false,
+      line_items: [
+        {
+          product_id: thing,
+          quantity: -1,
+          total: '-1000.00',
+          total_tax: '-50.00',
+          meta_data: [{ key: '_refunded_item_id', value: String(line?.id) }],
+        },
+      ],
+    },
+  ])
+  expect(await stockOf(thing)).toBe(8)
+  expect((await ask('GET', `${ordersPath}/${id}/refunds/${body.id}`)).body).toEqual(body)
+
+  expect((await refund(id, { api_restock: false, line_items: [sent] })).status).toBe(201)
+  expect(await stockOf(thing)).toBe(8)
+  await refund(id, { restock_items: true, line_items: [sent] })
+  expect(await stockOf(thing)).toBe(9)
+  await move(id, 'cancelled') // the rest, and nothing twice
+  expect(await stockOf(thing)).toBe(10)
+})
+
+test('never more than what is left of a line, nor a line of another order', async () => {
+  const id = await placed(await product(10), 2)
+  const other = (await read(await placed(await product(10), 1))).line_items[0]
+  const [line] = (await read(id)).line_items
+  const of = (more: object) => ({ line_items: [{ id: line?.id, ...more }] })
+
+  for (const body of [
+    of({ quantity: 3, refund_total: '1.00' }),
+    of({ refund_total: '2000.01' }),
+    of({ refund_total: '-1' }),
+    of({ refund_tax: [{ id: 1, refund_total: '9999' }] }),
+    { line_items: [{ id: other?.id, refund_total: '1.00' }] },
+    { line_items: [{ refund_total: '1.00' }] },
+    { ...of({ refund_total: '10.00' }), amount: '9.99' },
+    of({ quantity: 1 }),
+    { amount: '1.00', transaction_id: 'of-somebody-else' },
+  ])
+    expect([body, await refund(id, body)]).toMatchObject([
+      body,
+      { status: 400, body: { code: 'woocommerce_rest_invalid_order_refund' } },
+    ])
+  expect((await refund(id, of({ quantity: 2, refund_total: '2000.00' }))).status).toBe(201)
+  expect((await refund(id, of({ refund_total: '0.01' }))).status).toBe(400)
+  expect((await refund(id, { line_items: 'all' })).status).toBe(400)
+})
+
+test('the shipping of an order goes back as one of its lines', async () => {
+  const id = await placed(await product(10), 1)
+  const [shipping] = (await read(id)).shipping_lines
+  const { body } = await refund(id, { line_items: [{ id: shipping?.id, refund_total: shipping?.total }] })
+  expect(body).toMatchObject({ amount: shipping?.total, shipping_lines: [{ total: `-${shipping?.total}` }] })
+})
+
+test('whatever is given back in parts: never more than the order, and all of it makes the order refunded', async () => {
+  const thing = await product(10_000)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 5 }),
+      fc.array(fc.integer({ min: 0, max: 400_000 }), { minLength: 1, maxLength: 5 }),
+      async (quantity, parts) => {
+        const id = await placed(thing, quantity)
+        const before = await read(id)
+        let left = inPaisa(before.total)
+        for (const part of parts) {
+          const { status } = await refund(id, { amount: rupees(part) })
+          expect(status).toBe(part > 0 && part <= left ? 201 : 400)
+          if (status === 201) left -= part
+        }
+        const during = await read(id)
+        const given = during.refunds.reduce((sum, { total }) => sum - inPaisa(total), 0)
+        expect(given + left).toBe(inPaisa(before.total))
+        expect(during.status).toBe(left === 0 ? 'refunded' : 'processing')
+        if (left > 0) await refund(id, { amount: rupees(left) })
+        expect((await read(id)).status).toBe('refunded')
+      },
+    ),
+    { numRuns: 8 },
+  )
+})
+
+test('only what has failed is tried again', async () => {
+  const id = await placed(await product(10), 1)
+  const { body } = await refund(id, { amount: '1.00' })
+  const retry = (key: '2' | '3') =>
+    shop.ask(`/wp-json/sauda/v1/orders/${id}/refunds/${body.id}/retry`, { method: 'POST', key })
+  expect(await retry('2')).toMatchObject({ status: 409, body: { code: 'sauda_refund_stands' } })
+  expect((await retry('3')).status).toBe(403)
+})

@@ -1,0 +1,54 @@
+/** A refund as wc/v3 answers it (CONTRACT 9), with its state. */
+import type { orderRefund } from '@sauda/contract/orders/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { gmtTime, shopTime } from '@sauda/contract/time.ts'
+import { type Paisa, toAmount } from '@sauda/domain/money.ts'
+import type { StoredRefundLine } from '#database/order-tables.ts'
+import type { RefundRow } from './order-store.ts'
+
+type Reply = ReplyOf<typeof orderRefund>
+
+/** Whether its buyer is to see it: the money goes back, or did. */
+export const isSeenByBuyer = ({ state, isExtra }: RefundRow): boolean => state !== 'failed' && !isExtra
+
+export function refundReply(row: RefundRow, home: string): Reply {
+  const order = `${home}/wp-json/wc/v3/orders/${row.orderId}`
+  const of = (kind: StoredRefundLine['kind']) => row.lines.filter((line) => line.kind === kind)
+  return {
+    id: row.id,
+    date_created: shopTime(row.createdAt.getTime()),
+    date_created_gmt: gmtTime(row.createdAt.getTime()),
+    amount: toAmount(row.amount),
+    reason: row.reason,
+    refunded_by: 0,
+    refunded_payment: row.state === 'done',
+    status: row.state,
+    status_reason: row.error,
+    transaction_id: row.transactionId,
+    meta_data: [],
+    line_items: of('product').map((line) => ({
+      ...costReply(line),
+      product_id: line.productId,
+      variation_id: line.variationId,
+      quantity: -line.quantity || 0,
+    })),
+    shipping_lines: of('shipping').map(costReply),
+    tax_lines: [],
+    fee_lines: of('fee').map(costReply),
+    _links: {
+      self: [{ href: `${order}/refunds/${row.id}` }],
+      collection: [{ href: `${order}/refunds` }],
+      up: [{ href: order }],
+    },
+  }
+}
+
+const costReply = ({ id, lineId, name, total, tax }: StoredRefundLine): Reply['fee_lines'][number] => ({
+  id,
+  name,
+  total: below(total),
+  total_tax: below(tax),
+  meta_data: [{ id: 1, key: '_refunded_item_id', value: String(lineId) }],
+})
+
+const below = (amount: Paisa): string => (amount === 0 ? toAmount(amount) : `-${toAmount(amount)}`)
