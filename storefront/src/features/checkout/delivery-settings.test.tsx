@@ -52,14 +52,30 @@ const customer = {
   shipping: address,
 }
 
+type Asked = { payment_method?: string }
+const asked: (string | undefined)[] = []
+
+/** What the server says of one bottle, with a fee for cash and tax in the prices. */
+function quoteOf({ payment_method: method }: Asked) {
+  asked.push(method)
+  const fee = method === 'cod' ? 50 : 0
+  return {
+    ...{ subtotal: '1000.00', discount_total: '0.00', shipping_total: '150.00', shipping_title: 'Courier' },
+    ...{ total_tax: '90.91', total: `${1150 + fee}.00`, prices_include_tax: true, tax_lines: [] },
+    fee_lines: fee > 0 ? [{ name: 'Cash on delivery fee', total: `${fee}.00` }] : [],
+  }
+}
+
 beforeEach(() => {
+  asked.length = 0
   localStorage.clear()
   sessionStorage.clear()
   connectClient({
     config: { ...aConfig, apiHost: '' },
     token: sessionStore.token,
     onSessionLost: sessionStore.signOut,
-    fetch: async (url) => {
+    fetch: async (url, sent) => {
+      if (url.includes('/quote')) return Response.json(quoteOf(JSON.parse(String(sent?.body)) as Asked))
       if (url.includes('payment_gateways')) return Response.json(gateways)
       if (url.includes('/customers/')) return Response.json(customer)
       return Response.json(url.includes('/categories') ? [] : products)
@@ -140,4 +156,21 @@ test('cash on delivery says what it costs and for how much it is taken, and is s
     screen.getByText('₨50 is added for cash on delivery. Only for products of ₨2,000 or more.'),
   ).toBeTruthy()
   expect(screen.getByRole('radio', { name: /Bank transfer/ })).toHaveProperty('disabled', false)
+})
+
+test('where the page does not know what decides the total, the server is asked, again for the way to pay', async () => {
+  const config = { ...aConfig, quotes: true, taxPercent: 0, taxShown: 'included' as const }
+  renderScreen(<CheckoutPage />, { address: '/checkout', config })
+  await fillIn()
+  type('City', 'Lahore')
+  type(/^Postal/, '54000')
+  next()
+  fireEvent.click(await screen.findByRole('radio', { name: /Cash on delivery/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Review Order' }))
+
+  expect((await screen.findAllByText('Cash on delivery fee')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/^, included$/, { selector: 'dt span' }).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/1,200/).length).toBeGreaterThan(0)
+  expect(asked.at(0)).toBeUndefined()
+  expect(asked.at(-1)).toBe('cod')
 })
