@@ -75,7 +75,7 @@ beforeEach(() => {
     token: sessionStore.token,
     onSessionLost: sessionStore.signOut,
     fetch: async (url, sent) => {
-      if (url.includes('/quote')) return Response.json(quoteOf(JSON.parse(String(sent?.body)) as Asked))
+      if (url.includes('/quote')) return Response.json(quoteOf(JSON.parse(sent?.body as string) as Asked))
       if (url.includes('payment_gateways')) return Response.json(gateways)
       if (url.includes('/customers/')) return Response.json(customer)
       return Response.json(url.includes('/categories') ? [] : products)
