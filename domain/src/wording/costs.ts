@@ -38,8 +38,8 @@ export const costs = {
   /** what an order comes to at the highest rate of delivery */
   estimate: (total: Paisa, taxPercent: number, rules: DeliveryRules) =>
     `About ${formatRupees(total)} with ${taxPercent > 0 ? `${percentOf(taxPercent)} and ` : ''}delivery (${rates(rules)})`,
-  /** beside a total that holds neither */
-  beforeBoth: 'plus tax and delivery',
+  /** beside a total of products */
+  beforeCosts: (isTaxIncluded: boolean) => (isTaxIncluded ? 'plus delivery' : 'plus tax and delivery'),
   withTax: (taxPercent: number) =>
     taxPercent > 0 ? `with ${percentOf(taxPercent)}, plus delivery` : 'plus delivery',
   /** where a WooCommerce host computes both: what they come to is known with the address */

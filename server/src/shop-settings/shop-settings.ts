@@ -1,6 +1,7 @@
 /** Reads and changes the settings of the owner. Their groups and defaults are in contract/src/settings/. */
 import {
   defaultSettings,
+  isSettingGroup,
   settingGroupNames,
   settingGroups,
   type SettingGroupName,
@@ -64,7 +65,11 @@ function readGroup(name: string, row: StoredGroup | undefined, groups: Groups): 
   return {
     name,
     row,
-    values: read?.success ? read.data : (schema?.parse({}) ?? {}),
+    values: read?.success
+      ? read.data
+      : isSettingGroup(name)
+        ? defaultSettings[name]
+        : (schema?.parse({}) ?? {}),
     errors: read?.error ? [...settingErrors(read.error).values()] : [],
   }
 }

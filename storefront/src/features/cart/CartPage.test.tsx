@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { bringToasts, Toasts } from '#ui/Toasts.tsx'
 import { CartPage } from './CartPage.tsx'
 
@@ -342,4 +342,25 @@ test('a shop that cannot be asked leaves the cart as it is [CART-031]', async ()
   show(kurta)
   await waitFor(() => expect(sent.length).toBeGreaterThan(0))
   expect(amountOf('Total')).toBe('₨2,000')
+})
+
+test.each([
+  [{}, 'plus tax and delivery'],
+  [{ taxPercent: 0, taxShown: 'included' } as const, 'plus delivery'],
+])('the bar at the bottom names what still comes to the total %#', (terms, text) => {
+  // the place of the button itself is out of view
+  class Observer {
+    seen: (entries: object[]) => void
+    constructor(seen: (entries: object[]) => void) {
+      this.seen = seen
+    }
+    observe = () => this.seen([{ isIntersecting: false }])
+    disconnect = () => {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  cartStore.add(kurta)
+  renderScreen(<CartPage />, { address: '/cart', config: { ...aConfig, ...terms } })
+
+  expect(screen.getByText(text)).toBeTruthy()
+  vi.unstubAllGlobals()
 })

@@ -13,6 +13,7 @@ import { CartChanges } from '#components/CartChanges.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { useCartCheck } from '#components/use-cart-check.ts'
 import { useLocation } from '#navigation/location.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { useCart } from '#state/cart-store.ts'
 import { useSession } from '#state/session-store.ts'
 import { session as tab } from '#state/storage.ts'
@@ -41,6 +42,7 @@ export function CartPage() {
 }
 
 function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) {
+  const isTaxIncluded = useShopConfig().taxShown === 'included'
   const { saved } = useCart()
   const session = useSession()
   const [asking, setAsking] = useState(false)
@@ -124,7 +126,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
         leading={
           <span className="min-w-0 max-w-[max(44%,9rem)] py-0.5">
             <Price amount={total} className="text-xl leading-tight" />
-            <span className="block text-xs leading-tight text-ink-3">{costs.beforeBoth}</span>
+            <span className="block text-xs leading-tight text-ink-3">{costs.beforeCosts(isTaxIncluded)}</span>
           </span>
         }
       >
