@@ -61,6 +61,23 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(JSON.stringify(config)).not.toContain('demo')
   })
 
+  test('pages, name and colours of the owner are shown in front of a host too', async () => {
+    const owner = { seen: undefined, by: 'owner' }
+    const own = [{ slug: 'about-us', title: 'About us', text: 'Two **sisters**.' }]
+    await changeSettings(shop.context, 'pages', { own }, owner)
+    await changeSettings(shop.context, 'shop', { name: 'Dukan', accent: '#1f6f5c' }, owner)
+
+    const { status, html } = await page('/pages/about-us')
+
+    expect([status, html.includes('<title>About us - Dukan</title>')]).toEqual([200, true])
+    expect(html).toContain('<strong>sisters</strong>')
+    expect(html).toContain(':root{--brand:#1f6f5c')
+    expect(await shop.ask('/wp-json/sauda/v1/pages/about-us')).toMatchObject({
+      status: 200,
+      body: { title: 'About us' },
+    })
+  })
+
   test('home and footer show what the owner has set, in the next page', async () => {
     const owner = { seen: undefined, by: 'owner' }
     const slides = [{ title: 'Eid is near', button: 'See', link: '/deals' }]
