@@ -6,6 +6,13 @@ import { type Environment, StartError } from '#config.ts'
 import { projectFolder } from '#environment/setting.ts'
 import { type Extensions, readExtensions } from '#extensions/registry.ts'
 
+/** The extension in whose files an error was thrown, as far as the error shows it. */
+function culprit(cause: unknown): string {
+  const trace = cause instanceof Error ? `${cause.message}\n${cause.stack}` : ''
+  const name = /\bextensions\/([\w-]{1,60})\//.exec(trace)?.[1]
+  return name === undefined ? 'shop.extensions.ts' : `The extension "${name}" in shop.extensions.ts`
+}
+
 /**
  * @param file absolute path of the list
  * @throws StartError in one sentence that names the extension, or the list when it cannot be read
@@ -16,10 +23,8 @@ export async function loadExtensions(
 ): Promise<Extensions> {
   if (!existsSync(file)) throw new StartError('shop.extensions.ts is missing: without it nobody could pay.')
   const { extensions } = (await import(pathToFileURL(file).href).catch((cause: unknown) => {
-    throw new StartError(
-      `shop.extensions.ts cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    )
+    const [reason = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
+    throw new StartError(`${culprit(cause)} cannot be loaded: ${reason}`, { cause })
   })) as { extensions?: unknown }
   return readExtensions(extensions, env)
 }

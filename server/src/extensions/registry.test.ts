@@ -1,5 +1,5 @@
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -64,5 +64,12 @@ test('a file that cannot be loaded stops the start in one sentence', async () =>
   await expect(loadExtensions({}, file)).rejects.toThrow('shop.extensions.ts is missing')
   writeFileSync(file, "throw new Error('no key')")
   await expect(loadExtensions({}, file)).rejects.toThrow('shop.extensions.ts cannot be loaded: no key')
+  mkdirSync(join(folder, 'extensions/bank'), { recursive: true })
+  const broken = join(folder, 'broken.extensions.ts')
+  writeFileSync(broken, "import './extensions/bank/index.ts'\nexport const extensions = []")
+  writeFileSync(join(folder, 'extensions/bank/index.ts'), "throw new Error('no key')")
+  await expect(loadExtensions({}, broken)).rejects.toThrow(
+    'The extension "bank" in shop.extensions.ts cannot be loaded: no key',
+  )
   rmSync(folder, { recursive: true })
 })
