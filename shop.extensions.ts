@@ -4,6 +4,7 @@ import { cashOnDelivery } from './extensions/cash-on-delivery/index.ts'
 import { cheque } from './extensions/cheque/index.ts'
 import { courierSheet } from './extensions/courier-sheet/index.ts'
 import { demoCard } from './extensions/demo-card/index.ts'
+import { jazzCash } from './extensions/jazzcash/index.ts'
 import { messageSender } from './extensions/message-sender/index.ts'
 import { payOnline } from './extensions/pay-online/index.ts'
 import { stripeCheckout } from './extensions/stripe-checkout/index.ts'
@@ -16,5 +17,6 @@ export const extensions = [
   payOnline,
   courierSheet,
   stripeCheckout,
+  jazzCash,
   messageSender,
 ]

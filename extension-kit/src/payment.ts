@@ -53,6 +53,11 @@ export type PaymentResult = {
   readonly transactionId: string
 }
 
+/** The same from a provider that repeats its own name of the payment only, the `providerReference` of its start. */
+export type PaymentResultByProvider = Omit<PaymentResult, 'reference' | 'orderId'> & {
+  readonly providerReference: string
+}
+
 /**
  * Money that went back, at the shop's request or at the provider's own desk.
  * `reference`: the shop's name of the refund where the provider repeats it, '' when the shop did not begin it.
@@ -70,7 +75,11 @@ export type RefundResult = {
 
 /** `pending`: the provider does not know yet. `ignored`: signed, and nothing that concerns the shop. */
 export type Notification =
-  PaymentResult | RefundResult | { readonly kind: 'pending' } | { readonly kind: 'ignored' }
+  | PaymentResult
+  | PaymentResultByProvider
+  | RefundResult
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'ignored' }
 
 /** What was received is not the provider's: answered with 403, and nothing in it is believed. */
 export class ForgedNotification extends Error {
@@ -101,6 +110,8 @@ export type RefundRequest = {
   readonly transactionId: string
   readonly amount: Paisa
   readonly reason: string
+  /** it may have been asked for before, without an answer: for providers that know no idempotency key */
+  readonly isRepeated: boolean
 }
 
 export type PaymentProvider<S extends ExtensionShop = ExtensionShop> = {

@@ -25,6 +25,19 @@ export const findAttempt = (
     .where('gatewayId', '=', named.gatewayId)
     .executeTakeFirst()
 
+/** The attempt that a provider names by its own name of the payment; served by payment_attempt_provider. */
+export const findAttemptAt = (
+  db: Database,
+  gatewayId: string,
+  providerReference: string,
+): Promise<Selectable<PaymentAttemptTable> | undefined> =>
+  db
+    .selectFrom('paymentAttempt')
+    .selectAll()
+    .where('gatewayId', '=', gatewayId)
+    .where('providerReference', '=', providerReference)
+    .executeTakeFirst()
+
 /** An attempt with what its order costs, by its reference alone. */
 export const findAttemptOf = (
   db: Database,

@@ -2,6 +2,8 @@
 import {
   ForgedNotification,
   type Notification,
+  type PaymentResult,
+  type PaymentResultByProvider,
   type ReceivedNotification,
   type RefundResult,
   UnreadableNotification,
@@ -13,7 +15,7 @@ import { linkHome } from '#mail/link-home.ts'
 import type { JobHandler } from '#jobs/run-jobs.ts'
 import { isAvailable, providerOf } from '#payments/payment-providers.ts'
 import { enquireAt } from '#payments/provider-calls.ts'
-import { findAttemptOf } from './payment-store.ts'
+import { findAttemptAt, findAttemptOf } from './payment-store.ts'
 import { invalidateStock } from './place-order.ts'
 import { refundSchema } from './refund-job.ts'
 import { settleReportedRefund } from './settle-refund.ts'
@@ -22,16 +24,17 @@ import { settlePayment, type Settlement } from './settle-payment.ts'
 /** `none`: no such provider, or it takes no notifications. `waiting`: nothing is settled yet. */
 export type Received = Settlement | 'none' | 'forged' | 'unreadable' | 'waiting'
 
-const notificationSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('payment'),
-    reference: z.string().min(1).max(100),
-    orderId: z.int().min(1).max(999_999_999),
-    amount: z.int().min(0),
-    currency: z.string().max(3),
-    outcome: z.enum(['paid', 'declined', 'cancelled']),
-    transactionId: z.string().min(1).max(300),
-  }),
+const payment = z.object({
+  kind: z.literal('payment'),
+  amount: z.int().min(0),
+  currency: z.string().max(3),
+  outcome: z.enum(['paid', 'declined', 'cancelled']),
+  transactionId: z.string().min(1).max(300),
+})
+
+const notificationSchema = z.union([
+  payment.extend({ reference: z.string().min(1).max(100), orderId: z.int().min(1).max(999_999_999) }),
+  payment.extend({ providerReference: z.string().min(1).max(300) }),
   refundSchema,
   z.looseObject({ kind: z.enum(['pending', 'ignored']) }),
 ])
@@ -75,16 +78,35 @@ async function settle(
 ): Promise<Received> {
   if (notification.kind === 'refund') return settleBack(context, gateway, notification, home)
   if (notification.kind !== 'payment') return 'waiting'
-  const { reference, orderId: order, outcome } = notification
-  const settled = await context.db
-    .transaction()
-    .execute((tx) => settlePayment(context, tx, gateway, notification, linkHome(context.config, home)))
+  const result = await named(context, gateway, notification)
+  const settled =
+    result &&
+    (await context.db
+      .transaction()
+      .execute((tx) => settlePayment(context, tx, gateway, result, linkHome(context.config, home))))
+  if (!settled) {
+    context.log.error({ gateway, reason: 'unknown' }, 'payment notification refused')
+    return 'unknown'
+  }
+  const { reference, orderId: order, outcome } = result
   const reported = { gateway, order, reference, outcome }
   if (settled === 'unknown' || settled === 'mismatch')
     context.log.error({ ...reported, reason: settled }, 'payment notification refused')
   else context.log.info({ ...reported, settled }, 'payment notification')
   if (settled === 'settled') await invalidateStock(context)
   return settled
+}
+
+/** What is said with the shop's name of the payment, where the provider repeats its own only; undefined: it is unknown. */
+async function named(
+  { db }: Pick<Context, 'db'>,
+  gateway: string,
+  result: PaymentResult | PaymentResultByProvider,
+): Promise<PaymentResult | undefined> {
+  if (!('providerReference' in result)) return result
+  const { providerReference, ...said } = result
+  const attempt = await findAttemptAt(db, gateway, providerReference)
+  return attempt && { ...said, reference: attempt.reference, orderId: attempt.orderId }
 }
 
 /** One that concerns no payment of this shop is another shop's, which shares the account. */

@@ -29,10 +29,10 @@ export const refundSchema = z.object({
 })
 
 export const refundJob = (context: Context): JobHandler<'refund-payment'> => ({
-  run: async ({ refund: id, reference }, { end }) => {
+  run: async ({ refund: id, reference }, { tries, end }) => {
     const refund = await findRefund(context.db, id)
     if (refund?.state !== 'pending' || refund.reference !== reference) return
-    const said = await askFor(context, refund, reference)
+    const said = await askFor(context, refund, reference, tries > 1)
     await end(async (tx) => {
       await settle(context, tx, refund, { ...said, isFinal: said.state === 'failed' })
       const until = refund.createdAt.getTime() + askForMs
@@ -61,11 +61,12 @@ async function askFor(
   context: Context,
   { orderId, gatewayId, transactionId, amount, reason }: RefundRow,
   reference: string,
+  isRepeated: boolean,
 ): Promise<Pick<RefundResult, 'state' | 'reason'> & { refundId?: string }> {
   const found = isAvailable(context, gatewayId) ? providerOf(context, gatewayId) : undefined
   if (!found?.provider.refund)
     throw new PermanentFailure(`the provider ${gatewayId} is not set up, or gives no money back`)
-  const request = { reference, orderId, transactionId, amount, reason }
+  const request = { reference, orderId, transactionId, amount, reason, isRepeated }
   try {
     const {
       state,

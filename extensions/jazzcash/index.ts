@@ -1,0 +1,209 @@
+/** Paid on JazzCash's page by mobile account, card or voucher: page redirection, enquiry and refund (decision 26). */
+import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
+import {
+  ForgedNotification,
+  type PaymentProvider,
+  PaymentRefused,
+  type ReceivedNotification,
+  type RefundRequest,
+  type RefundResult,
+} from '@sauda/extension-kit/payment.ts'
+import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
+import * as z from 'zod'
+import { partsOf, readAnswer, readEnquiry } from './read-answer.ts'
+import { type Fields, isSigned, pakistanTime, signed } from './secure-hash.ts'
+
+const secret = (most: number) => z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${most}}$`))
+
+const options = {
+  merchantId: {
+    variable: 'JAZZCASH_MERCHANT_ID',
+    about: "The shop's merchant ID at JazzCash",
+    example: 'MC12345',
+    expected: 'an ID of letters and digits',
+    schema: z.string().regex(/^\w{1,30}$/),
+  },
+  password: {
+    variable: 'JAZZCASH_PASSWORD',
+    about: "The merchant's password at JazzCash",
+    example: '0123456789',
+    expected: 'a word',
+    schema: secret(100),
+    isSecret: true,
+  },
+  salt: {
+    variable: 'JAZZCASH_INTEGRITY_SALT',
+    about: 'The integrity salt, by which shop and JazzCash sign',
+    example: '0F5DD14AE2',
+    expected: 'a word',
+    schema: secret(100),
+    isSecret: true,
+  },
+  url: {
+    variable: 'JAZZCASH_URL',
+    about: 'Where JazzCash is: https://payments.jazzcash.com.pk takes real money, the example none',
+    example: 'https://sandbox.jazzcash.com.pk',
+    expected: 'an address that begins with https:// (or http:// on this machine), without a slash at the end',
+    schema: z.url().regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]).*[^/]$/),
+  },
+  mpin: {
+    variable: 'JAZZCASH_MERCHANT_MPIN',
+    about: "MPIN of the merchant's mobile account, without which mobile payments cannot be given back",
+    example: '1111',
+    expected: 'four digits',
+    schema: z.string().regex(/^(\d{4})?$/),
+    standard: '',
+    isSecret: true,
+  },
+} as const
+
+type Shop = ExtensionShop<typeof options>
+
+/** JazzCash takes 20 letters and digits; the payment is found again by this name. */
+const nameOf = (reference: string): string => `T${reference.replace(/\W/g, '').slice(0, 19)}`
+
+const provider: PaymentProvider<Shop> = {
+  id: 'jazzcash',
+  first: {
+    title: 'JazzCash',
+    description: 'Pay by JazzCash account, card or voucher on the page of JazzCash.',
+    isEnabled: false,
+  },
+  paidWith: 'processing',
+
+  start: ({ options: { merchantId, password, salt, url }, clock }, request) => {
+    const name = nameOf(request.reference)
+    const fields = {
+      pp_Version: '1.1',
+      pp_TxnType: '', // the shopper chooses on the page
+      pp_Language: 'EN',
+      pp_MerchantID: merchantId,
+      pp_SubMerchantID: '',
+      pp_Password: password,
+      pp_BankID: '',
+      pp_ProductID: '',
+      pp_TxnRefNo: name,
+      pp_Amount: String(request.total),
+      pp_TxnCurrency: request.currency,
+      pp_TxnDateTime: pakistanTime(clock()),
+      pp_BillReference: `order${request.orderId}`,
+      pp_Description: `Order ${request.orderId}`,
+      pp_TxnExpiryDateTime: pakistanTime(request.payBy.getTime()),
+      pp_ReturnURL: request.browserNotificationUrl,
+      ppmpf_1: '',
+      ppmpf_2: '',
+      ppmpf_3: '',
+      ppmpf_4: '',
+      ppmpf_5: '',
+    }
+    return Promise.resolve({
+      kind: 'form',
+      url: `${url}/CustomerPortal/transactionmanagement/merchantform/`,
+      fields: signed(fields, salt),
+      providerReference: name,
+    })
+  },
+
+  receive: async ({ options: { salt } }, received) => {
+    const fields = fieldsOf(received)
+    if (!isSigned(fields, salt)) throw new ForgedNotification()
+    return readAnswer(fields)
+  },
+
+  enquire: async (shop, { reference, orderId, total, providerReference: name }) => {
+    if (name === '') return { kind: 'pending' }
+    const answer = await call(shop, 'PaymentInquiry/Inquire', { pp_TxnRefNo: name })
+    return readEnquiry(name, answer, { reference, orderId, amount: total })
+  },
+
+  refund: giveBack,
+}
+
+export const jazzCash = defineExtension({
+  id: 'jazzcash',
+  about: 'Payment on the page of JazzCash',
+  options,
+  paymentProviders: [provider],
+})
+
+const fieldsSchema = z.record(z.string(), z.string())
+
+/** As a form, or as JSON; anything else has no fields, and so no signature. */
+function fieldsOf({ rawBody, headers }: ReceivedNotification): Fields {
+  const text = new TextDecoder().decode(rawBody)
+  const sent = headers.get('content-type')?.includes('json')
+    ? parsed(text)
+    : Object.fromEntries(new URLSearchParams(text))
+  return fieldsSchema.safeParse(sent).data ?? {}
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** numbers and null come where text is meant */
+const answerSchema = z
+  .record(z.string(), z.unknown())
+  .transform((fields) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+      ),
+    ),
+  )
+
+/** Throws when JazzCash does not answer, or not with what it has signed. */
+async function call({ options, fetch }: Shop, path: string, asked: Fields): Promise<Fields> {
+  const fields = { ...asked, pp_MerchantID: options.merchantId, pp_Password: options.password }
+  const { status, text } = await fetch(`${options.url}/ApplicationAPI/API/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(signed(fields, options.salt)),
+  })
+  const answer = answerSchema.safeParse(parsed(text)).data
+  if (status >= 400 || !answer) throw new Error(`JazzCash answered ${status} with what cannot be read`)
+  if (answer['pp_SecureHash'] && !isSigned(answer, options.salt))
+    throw new Error('JazzCash answered with another signature')
+  return answer
+}
+
+/** paths by the type of the payment, with what each needs besides */
+const refundPaths: Readonly<Record<string, string>> = {
+  MWALLET: 'Purchase/domwalletrefundtransaction',
+  MPAY: 'authorize/Refund',
+}
+
+/** JazzCash knows no idempotency key: what has no clear answer is left to the owner, who sees its portal. */
+async function giveBack(
+  shop: Shop,
+  { transactionId, amount, reference, isRepeated }: RefundRequest,
+): Promise<RefundResult> {
+  const { name, type } = partsOf(transactionId)
+  const path = refundPaths[type]
+  if (path === undefined)
+    throw new PaymentRefused('This payment can be given back in the portal of JazzCash only')
+  if (type === 'MWALLET' && shop.options.mpin === '')
+    throw new PaymentRefused('JAZZCASH_MERCHANT_MPIN is not set')
+  if (isRepeated) throw new PaymentRefused(unclear)
+  const answer = await call(shop, path, {
+    pp_TxnRefNo: name,
+    pp_Amount: String(amount),
+    pp_TxnCurrency: 'PKR',
+    ...(type === 'MWALLET' && { pp_MerchantMPIN: shop.options.mpin }),
+  }).catch((cause: unknown) => {
+    shop.log.error({ err: cause }, 'refund: JazzCash gave no clear answer')
+    throw new PaymentRefused(unclear)
+  })
+  const code = answer['pp_ResponseCode'] ?? answer['responseCode'] ?? ''
+  if (code !== '000')
+    throw new PaymentRefused(
+      `JazzCash: ${code} ${answer['pp_ResponseMessage'] ?? answer['responseMessage'] ?? ''}`,
+    )
+  return { kind: 'refund', reference, transactionId, refundId: `${name} ${reference}`, amount, state: 'done' }
+}
+
+const unclear = 'JazzCash gave no clear answer: see in its portal whether the money went before you try again'

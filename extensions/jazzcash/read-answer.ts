@@ -1,0 +1,91 @@
+/** What JazzCash's answers mean to the shop. */
+import { paisa } from '@sauda/domain/money.ts'
+import {
+  type Notification,
+  type PaymentResult,
+  UnreadableNotification,
+} from '@sauda/extension-kit/payment.ts'
+import * as z from 'zod'
+import type { Fields } from './secure-hash.ts'
+
+const pending = { kind: 'pending' } as const
+
+/** Codes of pp_ResponseCode. What is in none of these lists was declined. */
+const paidCodes: ReadonlySet<string> = new Set(['000', '121'])
+const cancelledCodes: ReadonlySet<string> = new Set(['112', '129', '410', '412'])
+/** over the counter, under way, timed out or unclear: the enquiry says what became of it */
+const openCodes: ReadonlySet<string> = new Set(['124', '157', '210', '058', '134', '199', '417'])
+
+const outcomeOf = (code: string): PaymentResult['outcome'] | undefined => {
+  if (paidCodes.has(code)) return 'paid'
+  if (openCodes.has(code)) return undefined
+  return cancelledCodes.has(code) ? 'cancelled' : 'declined'
+}
+
+const answerSchema = z.object({
+  pp_TxnRefNo: z.string().regex(/^\w{1,20}$/),
+  pp_Amount: z.string().regex(/^\d{1,13}$/),
+  pp_TxnCurrency: z.string().regex(/^[A-Z]{3}$/),
+  pp_ResponseCode: z.string().regex(/^\w{1,10}$/),
+})
+
+/** A signed answer, as the shopper's browser or JazzCash's server carries it. Throws UnreadableNotification. */
+export function readAnswer(fields: Fields): Notification {
+  const read = answerSchema.safeParse(fields)
+  if (!read.success) throw new UnreadableNotification()
+  const { pp_TxnRefNo: name, pp_Amount: amount, pp_TxnCurrency: currency, pp_ResponseCode: code } = read.data
+  const outcome = outcomeOf(code)
+  return outcome === undefined
+    ? pending
+    : {
+        kind: 'payment',
+        providerReference: name,
+        amount: paisa(Number(amount)),
+        currency,
+        outcome,
+        transactionId: transactionOf(name, fields),
+      }
+}
+
+/** `pp_ResponseCode` says whether the enquiry was understood, the others what became of the payment. */
+export function readEnquiry(
+  name: string,
+  fields: Fields,
+  asked: Pick<PaymentResult, 'reference' | 'orderId' | 'amount'>,
+): Notification {
+  const { pp_ResponseCode: understood, pp_PaymentResponseCode: code = '', pp_Status: status = '' } = fields
+  if (understood !== '000') return pending
+  const outcome = code === '' ? byStatus[status] : outcomeOf(code)
+  if (outcome === undefined) return pending
+  return {
+    kind: 'payment',
+    ...asked,
+    // it repeats the amount in some versions only; the shop has signed what was to be paid
+    ...(/^\d{1,13}$/.test(fields['pp_Amount'] ?? '') && { amount: paisa(Number(fields['pp_Amount'])) }),
+    currency: fields['pp_TxnCurrency'] || 'PKR',
+    outcome,
+    transactionId: transactionOf(name, fields),
+  }
+}
+
+const byStatus: Readonly<Record<string, PaymentResult['outcome']>> = {
+  Completed: 'paid',
+  Failed: 'declined',
+  Dropped: 'cancelled',
+}
+
+/** JazzCash's name of the money for the owner, with what a refund needs: the shop's name of it, and how it was paid. */
+const transactionOf = (name: string, fields: Fields): string =>
+  [
+    name,
+    fields['pp_TxnType'] ?? '',
+    fields['pp_RetreivalReferenceNo'] ?? fields['pp_RetrievalReferenceNo'] ?? '',
+  ]
+    .join(':')
+    .slice(0, 300)
+
+/** The parts of what `transactionOf` has made. */
+export function partsOf(transactionId: string): { name: string; type: string } {
+  const [name = '', type = ''] = transactionId.split(':')
+  return { name, type }
+}
