@@ -129,9 +129,14 @@ test('the owner decides of what customers hear, with the next message', async ()
     shop.ask(`/wp-json/wc/v3/orders/${id}`, { method: 'PUT', key: '2', body: { status } })
   await move('completed')
   await move('cancelled')
+  await shop.ask('/wp-json/sauda/v1/settings/shop', {
+    method: 'PUT',
+    key: '2',
+    body: { values: { name: 'Chai Khana' } },
+  })
   await deliver()
 
-  expect(received.map(({ body }) => body.message)).toEqual([`Sauda: Your order #${id} was cancelled.`])
+  expect(received.map(({ body }) => body.message)).toEqual([`Chai Khana: Your order #${id} was cancelled.`])
   expect(await change({ statuses: ['lost'] })).toMatchObject({
     status: 400,
     body: {

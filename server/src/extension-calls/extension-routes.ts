@@ -30,8 +30,8 @@ export async function callExtension(
   if (!found) throw noRoute()
   mustMeet(found.route.access, caller)
   try {
-    return await inTime(longestMs, () =>
-      found.route.handle(fullShopFor(context, from), {
+    return await inTime(longestMs, async () =>
+      found.route.handle(await fullShopFor(context, from), {
         ...request,
         params: found.params,
         customerId: caller.customer?.id,

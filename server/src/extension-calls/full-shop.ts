@@ -9,6 +9,7 @@ import type { LoadedExtension } from '#extensions/registry.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { paymentOf } from '#orders/hosted-payment.ts'
 import { insertNote } from '#orders/order-note-store.ts'
+import { shopIdentity } from '#shop-settings/identity.ts'
 import { orderReply } from '#orders/order-reply.ts'
 import { findOrder } from '#orders/order-store.ts'
 
@@ -16,11 +17,12 @@ import { findOrder } from '#orders/order-store.ts'
 const noteLength = 5000
 
 /** Throws when the extension is not set up. */
-export function fullShopFor(context: Context, from: LoadedExtension): FullShop {
+export async function fullShopFor(context: Context, from: LoadedExtension): Promise<FullShop> {
   const { db, clock } = context
   const home = linkHome(context.config, '')
   return {
     ...shopFor(context, from),
+    brand: (await shopIdentity(context)).brand,
     home,
     order: async (id) => {
       const order = await findOrder(db, id)

@@ -14,7 +14,7 @@ export const runListenerJob = (context: Context): JobHandler<'run-listener'> => 
     const found = from?.extension.listeners?.find(({ name }) => name === listener)
     if (!from?.options || !found) throw new PermanentFailure('the extension is no longer there')
     const happened = { ...event, at: new Date(event.at) } as ShopEvent // written by emitEvent
-    await inTime(longestMs, () => found.handle(fullShopFor(context, from), happened))
+    await inTime(longestMs, async () => found.handle(await fullShopFor(context, from), happened))
   },
   failed: (_, { extension, listener, event }, { reason, tries, nextAt }) => {
     const about = { extension, listener, event: event.name, id: event.id, tries, reason }

@@ -58,7 +58,7 @@ export function bookShipment(context: Context, orderId: number, method: string):
       open ?? (await insertShipment(context.db, firstRow(context, orderId, method, found.method.title)))
     const now = () => new Date(context.clock())
     try {
-      const shop = fullShopFor(context, found.from)
+      const shop = await fullShopFor(context, found.from)
       const order = await shop.order(orderId)
       if (!order) throw new Error('the order is gone')
       const booked = bookedSchema.parse(await inTime(bookingMs, () => book(shop, order, row.reference)))
@@ -83,8 +83,8 @@ export async function trackShipment(context: Context, row: ShipmentRow): Promise
   const track = found?.from.options ? found.method.track : undefined
   if (!found || !track || row.trackingNumber === '') throw unknownMethod(context, row.method, 'track')
   const { orderId, trackingNumber } = row
-  const { state } = await inTime(bookingMs, () =>
-    track(fullShopFor(context, found.from), { orderId, trackingNumber }),
+  const { state } = await inTime(bookingMs, async () =>
+    track(await fullShopFor(context, found.from), { orderId, trackingNumber }),
   )
     .then((answer) => trackedSchema.parse(answer))
     .catch((cause: unknown) => {
