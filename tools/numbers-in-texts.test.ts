@@ -11,10 +11,8 @@ const ownDigits = [
   '24/7 Support',
   'Summer Collection 2025',
   'e.g. 0300 1234567 or +92 300 1234567',
-  // what the product page says until ratings of its own are stored
-  '4.0/5.0',
-  'Rated 4.0 out of 5.0',
-  '128 reviews',
+  '/5.0',
+  '1 review',
   ' out of 5, ',
   // examples and fixed values in the description of the calls
   'House 12-B/3, Shamsi Road',
@@ -24,6 +22,7 @@ const ownDigits = [
   '0 is the top level.',
   'Writes nothing at all when any row cannot be taken (400 sauda_import_refused).',
   'In the file; its header is line 1.',
+  '0: everywhere else.',
 ]
 
 /** What stands in quotes in a source, without its comments and without what a template computes. */
