@@ -18,7 +18,7 @@ import { applyStep, stepsOf, tutorialsOf, walk } from './tutorials.ts'
 
 const project = join(import.meta.dirname, '..')
 const tutorials = tutorialsOf(project)
-const stepsIn = (name: string) => stepsOf(readFileSync(join(project, 'docs/tutorials', name), 'utf8'))
+const stepsIn = (name: string) => stepsOf(readFileSync(join(project, name), 'utf8'))
 const modules = join(project, 'node_modules')
 /** ms; a guard against hanging, for compiling two workspaces and a database of their own */
 const longest = 600_000
@@ -83,6 +83,12 @@ test(
 
 test.each(tutorials)('%s ends with a test', (name) => {
   expect(stepsIn(name).at(-1)?.path).toMatch(/\.test\.tsx?$/)
+})
+
+test('the gateway has at most 60 lines', () => {
+  const [gateway] = stepsIn('docs/EXTENSIONS.md')
+  expect(gateway?.path).toBe('extensions/wallet-pay/index.ts')
+  expect(gateway?.body.trimEnd().split('\n').length).toBeLessThanOrEqual(60)
 })
 
 test('a step that does not fit is refused with its place', () => {

@@ -1,5 +1,5 @@
 /*
- * The steps of the tutorials in docs/tutorials: blocks whose first line names a file. `diff` blocks change it, others make
+ * The steps of the tutorials in docs/tutorials and docs/EXTENSIONS.md: blocks whose first line names a file. `diff` blocks change it, others make
  * it. `npm run check` asks whether all of them fit the code; tutorials.test.ts walks them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -40,19 +40,25 @@ export function applyStep({ kind, path, body }: Step, before: string | undefined
 export function walk(project: string): Map<string, string> {
   const files = new Map<string, string>()
   for (const name of tutorialsOf(project))
-    for (const step of stepsOf(readFileSync(join(project, folder, name), 'utf8'))) {
+    for (const step of stepsOf(readFileSync(join(project, name), 'utf8'))) {
       const place = join(project, step.path)
       const before = files.get(step.path) ?? (existsSync(place) ? readFileSync(place, 'utf8') : undefined)
       try {
         files.set(step.path, applyStep(step, before))
       } catch (cause) {
-        throw new Error(`${folder}/${name}: ${String(cause)}`, { cause })
+        throw new Error(`${name}: ${String(cause)}`, { cause })
       }
     }
   return files
 }
 
 const folder = 'docs/tutorials'
-export const tutorialsOf = (project: string): string[] => readdirSync(join(project, folder)).toSorted()
+/** Their paths in the project. */
+export const tutorialsOf = (project: string): string[] => [
+  'docs/EXTENSIONS.md',
+  ...readdirSync(join(project, folder))
+    .toSorted()
+    .map((name) => `${folder}/${name}`),
+]
 
 if (import.meta.main) walk(join(import.meta.dirname, '..'))

@@ -62,6 +62,7 @@ export class JazzCashStandIn {
     const path = request.url ?? '/'
     if (path.startsWith('/CustomerPortal/'))
       return this.#page(Object.fromEntries(new URLSearchParams(text)), response)
+    if (request.method !== 'POST') return void response.writeHead(404).end() // a browser's icon
     const fields = JSON.parse(text) as Fields
     this.calls.push({ path, fields })
     if (this.trouble === 'cut') return void request.socket.destroy()
