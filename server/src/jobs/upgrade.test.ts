@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { up } from '#database/migrations/0025-jobs.ts'
+import { jobNames } from './job-types.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { prepareDatabase } from './job-queue.ts'
 
@@ -78,7 +79,7 @@ test('processes that start together prepare an empty database once', async () =>
   await Promise.all(others.map((other) => prepareDatabase(other)))
 
   const { rows } = await sql<{ name: string }>`select name from pgboss.queue order by name`.execute(db)
-  expect(rows.map(({ name }) => name)).toEqual(['copy-picture', 'fetch-picture', 'send-mail'])
+  expect(rows.map(({ name }) => name)).toEqual(jobNames.toSorted())
   for (const other of [...others, db]) await closeDatabase(other)
   await database.drop()
 }, 60_000)
