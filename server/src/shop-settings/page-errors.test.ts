@@ -1,0 +1,27 @@
+/** The check of many pages leaves room for other callers. */
+import { setImmediate } from 'node:timers'
+import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
+import { expect, test } from 'vitest'
+import { pageErrors } from './page-errors.ts'
+
+test('other callers are answered between two texts that are checked', async () => {
+  const own = ['a', 'b', 'c'].map((slug) => ({
+    slug,
+    title: slug,
+    description: '',
+    text: `${slug} <b>`,
+    footer: true,
+  }))
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const errors = await pageErrors({ ...defaultSettings.pages, own }, defaultSettings.pages)
+  isOver = true
+
+  expect([...errors.keys()]).toEqual(['own[0].text', 'own[1].text', 'own[2].text'])
+  expect(turns).toBeGreaterThanOrEqual(own.length)
+})
