@@ -59,6 +59,8 @@ test('the sheet of another day is empty, and a day that is none is refused', asy
     status: 400,
     body: { data: { params: { day: 'day must be a date such as 2026-11-22.' } } },
   })
+  // no calendar has them, though their form is right
+  for (const day of ['2026-02-31', '0000-01-01']) expect((await sheet(`?day=${day}`)).status).toBe(400)
   expect((await sheet('?page=0')).status).toBe(400)
   expect((await shop.ask('/wp-json/sauda/v1/extensions/courier-sheet/sheet.csv')).status).toBe(401)
 })

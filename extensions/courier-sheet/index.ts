@@ -42,7 +42,7 @@ export const courierSheet = defineExtension({
       handle: async (shop, { query }) => {
         const day = query.get('day') ?? today(shop.clock())
         const page = Number(query.get('page') ?? '1')
-        if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
+        if (!isDay(day))
           return refused('day', 'must be a date such as 2026-11-22.')
         if (!Number.isInteger(page) || page < 1 || page > 1000)
           return refused('page', 'must be a number from 1.')
@@ -82,6 +82,12 @@ const addParcel = (shop: FullShop, order: WireOrder, reference: string) =>
     today(shop.clock()),
     JSON.stringify(sheetRow(order)),
   ])
+
+/** A day that the calendar has; the parser of dates reads 31 February as 3 March, and the database knows no year 0. */
+const isDay = (text: string): boolean =>
+  /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
 
 /** The day in Pakistan, as 2026-11-22. */
 const today = (now: number): string =>
