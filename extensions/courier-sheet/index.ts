@@ -42,8 +42,7 @@ export const courierSheet = defineExtension({
       handle: async (shop, { query }) => {
         const day = query.get('day') ?? today(shop.clock())
         const page = Number(query.get('page') ?? '1')
-        if (!isDay(day))
-          return refused('day', 'must be a date such as 2026-11-22.')
+        if (!isDay(day)) return refused('day', 'must be a date such as 2026-11-22.')
         if (!Number.isInteger(page) || page < 1 || page > 1000)
           return refused('page', 'must be a number from 1.')
         const rows = await shop.query<{ row: SheetRow }>(

@@ -153,6 +153,8 @@ export const createOrderNote = z.object({
   added_by_user: z.optional(boolean).default(false),
 })
 
+const mostRefundLines = 500
+
 /** `id`: of a line item, a shipping line or a fee of the order. */
 const refundLines = objects({
   id: z.optional(rowId),
@@ -174,5 +176,9 @@ export const createRefund = z.object({
   transaction_id: text.meta({
     description: 'Of a payment that came besides the one that paid the order; absent: of that one.',
   }),
-  line_items: z.optional(refundLines),
+  line_items: z.optional(
+    refundLines.refine((lines) => lines.length <= mostRefundLines, {
+      error: `has more than ${mostRefundLines} lines.`,
+    }),
+  ),
 })

@@ -9,7 +9,11 @@ const short = (most: number) =>
     .max(most, { error: `must be at most ${most} characters long.` })
 const number = z.optional(short(100)).meta({ description: "The courier's number of the parcel." })
 const address = z
-  .optional(short(500).regex(/^(https:\/\/\S+)?$/, { error: 'must begin with https://.' }))
+  .optional(
+    z.union([z.literal(''), z.url({ protocol: /^https$/, normalize: true }).max(500)], {
+      error: 'must be an address that begins with https://.',
+    }),
+  )
   .meta({ description: 'Where the parcel can be followed.' })
 
 export const createShipment = z.object({

@@ -20,12 +20,12 @@ export const shipmentRoutes = (context: Context): HandlersFor<Names> => ({
     return { visibility: 'private', body: (await shipmentsOf(context.db, id)).map(shipmentReply) }
   },
 
-  createShipment: async ({ id, body, caller }) => {
+  createShipment: async ({ id, body, caller, idempotencyKey: key }) => {
     mustWrite(caller, 'create')
     const { method, tracking_number: trackingNumber = '', tracking_url: trackingUrl = '' } = body
     const row = method
-      ? await bookShipment(context, id, method)
-      : await writeShipment(context, id, { trackingNumber, trackingUrl })
+      ? await bookShipment(context, id, method, key)
+      : await writeShipment(context, id, { trackingNumber, trackingUrl }, key)
     return { ...seen(row), status: 201 }
   },
 

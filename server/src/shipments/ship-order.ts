@@ -1,4 +1,5 @@
 /** Hands parcels to couriers. A courier that is asked again for the same parcel gets the same reference. */
+import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import { shipmentNotes } from '@sauda/domain/wording/shipments.ts'
 import * as z from 'zod'
@@ -25,37 +26,59 @@ const trackedSchema = z.object({ state: z.enum(['booked', 'on_the_way', 'deliver
 
 type Written = { trackingNumber: string; trackingUrl: string }
 
+/** A call that is repeated under its key names the same parcel. Without a key each call is a parcel of its own. */
+const referenceOf = (context: Context, orderId: number, key: string | undefined): string =>
+  key === undefined
+    ? context.newId()
+    : createHash('sha256').update(`${orderId} ${key}`).digest('hex').slice(0, 32)
+
 /** Writes down a parcel that the owner has handed over. Throws 404 for an unknown order. */
 export async function writeShipment(
   context: Context,
   orderId: number,
   written: Written,
+  key: string | undefined,
 ): Promise<ShipmentRow> {
   await orderOrThrow(context.db, orderId)
-  const row = await insertShipment(context.db, {
-    ...firstRow(context, orderId, '', shipmentNotes.courier),
-    ...written,
-    state: 'booked',
+  return withLock(context.db, `shipment of ${orderId}`, async () => {
+    const reference = referenceOf(context, orderId, key)
+    const known = (await shipmentsOf(context.db, orderId)).find((each) => each.reference === reference)
+    if (known) return known
+    const row = await insertShipment(context.db, {
+      ...firstRow(context, orderId, { method: '', title: shipmentNotes.courier, reference }),
+      ...written,
+      state: 'booked',
+    })
+    await tellCustomer(context, row)
+    return row
   })
-  await tellCustomer(context, row)
-  return row
 }
 
 /**
  * Asks a courier to take a parcel. What is under way or failed before is asked again under the same reference.
  * Throws 400 for an unknown method, 404 for an unknown order, 503 when the courier does not take it.
  */
-export function bookShipment(context: Context, orderId: number, method: string): Promise<ShipmentRow> {
+export function bookShipment(
+  context: Context,
+  orderId: number,
+  method: string,
+  key: string | undefined,
+): Promise<ShipmentRow> {
   const found = context.extensions.deliveryMethods.get(method)
   const book = found?.from.options ? found.method.book : undefined
   if (!found || !book) throw unknownMethod(context, method, 'book')
   return withLock(context.db, `shipment of ${orderId}`, async () => {
     await orderOrThrow(context.db, orderId)
-    const open = (await shipmentsOf(context.db, orderId)).find(
-      (each) => each.method === method && ['booking', 'failed'].includes(each.state),
-    )
+    const { title } = found.method
+    const reference = referenceOf(context, orderId, key)
+    const rows = await shipmentsOf(context.db, orderId)
+    const isOpen = ({ state }: ShipmentRow) => state === 'booking' || state === 'failed'
+    const known = rows.find((each) => each.reference === reference)
+    if (known && !isOpen(known)) return known
     const row =
-      open ?? (await insertShipment(context.db, firstRow(context, orderId, method, found.method.title)))
+      known ??
+      rows.find((each) => each.method === method && isOpen(each)) ??
+      (await insertShipment(context.db, firstRow(context, orderId, { method, title, reference })))
     const now = () => new Date(context.clock())
     try {
       const shop = await fullShopFor(context, found.from)
@@ -97,13 +120,15 @@ export async function trackShipment(context: Context, row: ShipmentRow): Promise
   return updateShipment(context.db, row.id, { state, modifiedAt: new Date(context.clock()) })
 }
 
-const firstRow = (context: Context, orderId: number, method: string, title: string) => {
+const firstRow = (
+  context: Context,
+  orderId: number,
+  named: { method: string; title: string; reference: string },
+) => {
   const now = new Date(context.clock())
   return {
     orderId,
-    method,
-    title,
-    reference: context.newId(),
+    ...named,
     state: 'booking',
     createdAt: now,
     modifiedAt: now,

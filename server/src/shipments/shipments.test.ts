@@ -184,3 +184,19 @@ test('the owner writes down and corrects a parcel; what cannot be is refused', a
   expect((await post(`${shipments(id)}/${parcel}/track`, {})).status).toBe(400)
   expect((await shop.ask(shipments(id), { token: await shop.tokenOf('ayesha') })).status).toBe(403)
 })
+
+test('a call that is repeated under its key makes one parcel', async () => {
+  const { body } = await place()
+  const { id } = body as { id: number }
+  const call = (key: string, sent: object) =>
+    shop.ask(shipments(id), { method: 'POST', key: '2', headers: { 'idempotency-key': key }, body: sent })
+  const written = { tracking_number: 'TCS-9' }
+  const made = await Promise.all([1, 2, 3].map(() => call('written-once', written)))
+  await call('booked-once', { method: 'leopard' })
+  await call('booked-once', { method: 'leopard' })
+
+  expect(new Set(made.map((each) => (each.body as { id: number }).id)).size).toBe(1)
+  expect((await shop.ask(shipments(id), { key: '3' })).body).toHaveLength(2)
+  expect(references).toHaveLength(1)
+  expect((await call('written-twice', { tracking_url: 'https://x"><script>' })).status).toBe(400)
+})
