@@ -79,3 +79,14 @@ test('whatever is typed, nothing in the HTML of a page runs', () => {
     }),
   )
 })
+
+test.each([
+  ['headings', '# a\n'.repeat(501), 'has more than 500 headings.'],
+  [
+    'cells',
+    `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${`${'|b'.repeat(100)}|\n`.repeat(50)}`,
+    'has tables of more than 5000 cells.',
+  ],
+])('a text with too many %s is refused', (_, text, sentence) => {
+  expect(markdownError(text)).toBe(sentence)
+})

@@ -20,9 +20,18 @@ renderer.renderer.rules['table_close'] = () => '</table></div>\n'
 const inspector = new MarkdownIt({ html: true })
 inspector.validateLink = () => true
 
+/** what one text may have, so that its first view takes no caller's time */
+const mostHeadings = 500
+const mostCells = 5_000
+
 /** What is wrong with a text, to be said after the name of its field; undefined when nothing is. */
 export function markdownError(text: string): string | undefined {
-  for (const block of inspector.parse(text, {}))
+  const blocks = inspector.parse(text, {})
+  const headings = blocks.filter(({ type }) => type === 'heading_open').length
+  if (headings > mostHeadings) return `has more than ${mostHeadings} headings.`
+  const cells = blocks.filter(({ type }) => type === 'td_open' || type === 'th_open').length
+  if (cells > mostCells) return `has tables of more than ${mostCells} cells.`
+  for (const block of blocks)
     for (const token of [block, ...(block.children ?? [])]) {
       const found = errorIn(token)
       if (found !== undefined) return found
