@@ -3,6 +3,8 @@ import { returnDays } from '@sauda/domain/constants.ts'
 import { formatRupees, fromRupees, type Paisa } from '@sauda/domain/money.ts'
 import { deliveryRange, type DeliveryRules } from '@sauda/domain/shipping.ts'
 
+const cost = (amount: Paisa): string => (amount === 0 ? 'free' : formatRupees(amount))
+
 /** `₨200 in Mardan, ₨400 elsewhere`, else the span of what delivery can cost. */
 function rates(rules: DeliveryRules): string {
   const { elsewhere } = rules
@@ -10,12 +12,12 @@ function rates(rules: DeliveryRules): string {
   const range = deliveryRange(rules)
   const [low, high = low] = [range[0], range.at(-1)]
   if (low === undefined || high === undefined) return ''
-  if (low === high) return low === 0 ? 'free' : formatRupees(low)
+  if (low === high) return cost(low)
   const [zone] = zones
   const [city] = zone?.cities ?? []
   if (zones.length === 1 && zone?.cities.length === 1 && zone.provinces.length === 0 && city && elsewhere)
-    return `${formatRupees(fromRupees(zone.rupees))} in ${city}, ${formatRupees(fromRupees(elsewhere.rupees))} elsewhere`
-  return `${formatRupees(low)} to ${formatRupees(high)}`
+    return `${cost(fromRupees(zone.rupees))} in ${city}, ${cost(fromRupees(elsewhere.rupees))} elsewhere`
+  return `${cost(low)} to ${formatRupees(high)}`
 }
 
 /** 'a, b and c' */

@@ -1,4 +1,5 @@
 import { buyableLines, type Cart, cartTotals } from '@sauda/domain/cart.ts'
+import { rulesForCart } from '@sauda/domain/free-delivery.ts'
 import { subtract, zero } from '@sauda/domain/money.ts'
 import { lineAmounts, priceOrder } from '@sauda/domain/price-order.ts'
 import { deliveryRange } from '@sauda/domain/shipping.ts'
@@ -13,7 +14,8 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, discount, total } = cartTotals(cart)
   // a WooCommerce host has taxes and delivery of its own, known with the address
-  const { hostRules = false, taxPercent, taxShown, delivery } = useShopConfig()
+  const { hostRules = false, taxPercent, taxShown, ...config } = useShopConfig()
+  const delivery = rulesForCart(config.delivery, total)
   const isKnown = !hostRules && taxShown !== 'at-checkout'
   const estimate = priceOrder({
     lines: buyableLines(cart).map(lineAmounts),
