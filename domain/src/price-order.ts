@@ -1,7 +1,7 @@
 /** What an order costs, computed in this one place for cart, checkout, operators' orders and changed orders (D-003, D-009). */
 import { add, atLeastZero, atMost, type Paisa, shareOut, subtract, times, zero } from './money.ts'
 import type { PricedLine } from './cart-amounts.ts'
-import { type ClassTax, type LineTaxClass, orderTax, taxAdded, type TaxRules } from './order-tax.ts'
+import { type ClassTax, type LineTaxClass, orderTax, type TaxRules } from './order-tax.ts'
 
 /** A line by what its whole quantity costs. */
 export type LineAmounts = {
@@ -89,9 +89,6 @@ export function priceOrder({ lines, coupon, fees = [], shipping, tax: rules }: O
     taxes: { classes: tax.classes, fees: tax.fees, shipping: tax.shipping },
   }
 }
-
-/** The shop's own tax on what the lines cost before the discount (D-003). */
-export const shopTaxOn = (subtotal: Paisa, taxPercent: number): Paisa => taxAdded(subtotal, taxPercent)
 
 /** Of a total that an operator has set, a coupon takes off no more than there is. */
 const lessShare = ({ subtotal, total }: LineAmounts, share: Paisa): Paisa =>

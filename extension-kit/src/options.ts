@@ -1,5 +1,5 @@
 /** What an extension needs to know before the shop opens, such as keys: variables of the environment (docs/EXTENSIONS.md). */
-import type * as z from 'zod'
+import * as z from 'zod'
 
 /** One variable of the environment. */
 export type Option<T extends z.ZodType = z.ZodType> = {
@@ -22,3 +22,7 @@ export type Options = Readonly<Record<string, Option>>
 
 /** The values as the extension gets them. */
 export type OptionValues<O extends Options> = { readonly [Name in keyof O]: z.output<O[Name]['schema']> }
+
+/** Where a service is: over https, or on this machine for tests. */
+export const serviceAddress = z.url().regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/)
+export const serviceAddressExpected = 'an address that begins with https:// (or http:// on this machine)'

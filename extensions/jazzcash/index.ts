@@ -4,10 +4,11 @@ import {
   ForgedNotification,
   type PaymentProvider,
   PaymentRefused,
-  type ReceivedNotification,
   type RefundRequest,
   type RefundResult,
 } from '@sauda/extension-kit/payment.ts'
+import { parsedJson, receivedFields } from '@sauda/extension-kit/received-fields.ts'
+import { serviceAddress, serviceAddressExpected } from '@sauda/extension-kit/options.ts'
 import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
 import * as z from 'zod'
 import { partsOf, readAnswer, readEnquiry } from './read-answer.ts'
@@ -43,8 +44,8 @@ const options = {
     variable: 'JAZZCASH_URL',
     about: 'Where JazzCash is: https://payments.jazzcash.com.pk takes real money, the example none',
     example: 'https://sandbox.jazzcash.com.pk',
-    expected: 'an address that begins with https:// (or http:// on this machine), without a slash at the end',
-    schema: z.url().regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]).*[^/]$/),
+    expected: `${serviceAddressExpected}, without a slash at the end`,
+    schema: serviceAddress.regex(/[^/]$/),
   },
   mpin: {
     variable: 'JAZZCASH_MERCHANT_MPIN',
@@ -105,7 +106,7 @@ const provider: PaymentProvider<Shop> = {
   },
 
   receive: async ({ options: { salt } }, received) => {
-    const fields = fieldsOf(received)
+    const fields = receivedFields(received)
     if (!isSigned(fields, salt)) throw new ForgedNotification()
     return readAnswer(fields)
   },
@@ -126,25 +127,6 @@ export const jazzCash = defineExtension({
   paymentProviders: [provider],
 })
 
-const fieldsSchema = z.record(z.string(), z.string())
-
-/** As a form, or as JSON; anything else has no fields, and so no signature. */
-function fieldsOf({ rawBody, headers }: ReceivedNotification): Fields {
-  const text = new TextDecoder().decode(rawBody)
-  const sent = headers.get('content-type')?.includes('json')
-    ? parsed(text)
-    : Object.fromEntries(new URLSearchParams(text))
-  return fieldsSchema.safeParse(sent).data ?? {}
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** numbers and null come where text is meant */
 const answerSchema = z
   .record(z.string(), z.unknown())
@@ -164,7 +146,7 @@ async function call({ options, fetch }: Shop, path: string, asked: Fields): Prom
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(signed(fields, options.salt)),
   })
-  const answer = answerSchema.safeParse(parsed(text)).data
+  const answer = answerSchema.safeParse(parsedJson(text)).data
   if (status >= 400 || !answer) throw new Error(`JazzCash answered ${status} with what cannot be read`)
   if (answer['pp_SecureHash'] && !isSigned(answer, options.salt))
     throw new Error('JazzCash answered with another signature')

@@ -1,6 +1,7 @@
 /** WhatsApp or SMS by any service that takes a message over HTTP: tells customers what becomes of their orders. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { ShopEvent } from '@sauda/extension-kit/events.ts'
+import { serviceAddress, serviceAddressExpected } from '@sauda/extension-kit/options.ts'
 import * as z from 'zod'
 import { recipientOf, reportedStatuses, textFor } from './text.ts'
 
@@ -9,8 +10,8 @@ const options = {
     variable: 'MESSAGE_SENDER_URL',
     about: 'Address of the service that sends WhatsApp messages or SMS',
     example: 'https://sms.example/send',
-    expected: 'an address that begins with https:// (or http:// on this machine)',
-    schema: z.url().regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/),
+    expected: serviceAddressExpected,
+    schema: serviceAddress,
   },
   authorization: {
     variable: 'MESSAGE_SENDER_AUTHORIZATION',

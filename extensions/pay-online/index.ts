@@ -11,9 +11,10 @@ import {
   type PaymentProvider,
   UnreadableNotification,
 } from '@sauda/extension-kit/payment.ts'
+import { receivedFields } from '@sauda/extension-kit/received-fields.ts'
 import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
 import * as z from 'zod'
-import { isSigned, signed } from './signature.ts'
+import { type Fields, isSigned, signed } from './signature.ts'
 
 /** The secret that shop and provider share. The provider is the shop itself, so it is made from the shop's. */
 export const sharedSecret = (shop: Pick<ExtensionShop, 'secretFor'>): Uint8Array =>
@@ -40,13 +41,7 @@ const provider: PaymentProvider = {
     return { kind: 'redirect', url: `${home}${paymentPage}?${request.toString()}` }
   },
 
-  receive: async (shop, { rawBody, headers }) => {
-    const text = new TextDecoder().decode(rawBody)
-    const sent: unknown = headers.get('content-type')?.includes('json')
-      ? parsed(text)
-      : Object.fromEntries(new URLSearchParams(text))
-    return notificationIn(shop, sent)
-  },
+  receive: async (shop, received) => notificationIn(shop, receivedFields(received)),
 }
 
 export const payOnline = defineExtension({
@@ -54,16 +49,6 @@ export const payOnline = defineExtension({
   about: 'Payment on a test page, in the demonstration',
   paymentProviders: [provider],
 })
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const fieldsSchema = z.record(z.string(), z.string())
 
 const notificationSchema = z.object({
   reference: z.string().min(1).max(100),
@@ -74,11 +59,9 @@ const notificationSchema = z.object({
   transaction: z.string().min(1).max(100),
 })
 
-function notificationIn(shop: ExtensionShop, sent: unknown): Notification {
-  const fields = fieldsSchema.safeParse(sent)
-  if (!fields.success || !isSigned('notification', fields.data, sharedSecret(shop)))
-    throw new ForgedNotification()
-  const read = notificationSchema.safeParse(fields.data)
+function notificationIn(shop: ExtensionShop, fields: Fields): Notification {
+  if (!isSigned('notification', fields, sharedSecret(shop))) throw new ForgedNotification()
+  const read = notificationSchema.safeParse(fields)
   const amount = read.success ? parseAmount(read.data.amount) : undefined
   if (!read.success || amount === undefined) throw new UnreadableNotification()
   const { reference, order, currency, outcome, transaction: transactionId } = read.data

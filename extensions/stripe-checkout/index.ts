@@ -10,6 +10,7 @@ import {
 } from '@sauda/extension-kit/payment.ts'
 import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
 import type { Stripe } from 'stripe'
+import { serviceAddress, serviceAddressExpected } from '@sauda/extension-kit/options.ts'
 import * as z from 'zod'
 import { ask, openStripe } from './client.ts'
 import { readEvent, readRefund, readSession } from './read-event.ts'
@@ -35,8 +36,8 @@ const options = {
     variable: 'STRIPE_API_URL',
     about: "Address of Stripe's service; another one is for tests",
     example: 'http://127.0.0.1:12111',
-    expected: 'an address that begins with https:// (or http:// on this machine)',
-    schema: z.url().regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/),
+    expected: serviceAddressExpected,
+    schema: serviceAddress,
     standard: 'https://api.stripe.com',
   },
 } as const

@@ -105,7 +105,9 @@ export async function prepare(folder: string, url: string, size: number): Promis
   await withClient(url, async (client) => {
     await fillProducts(client, size)
     // What the bench orders must not run out.
-    await client.query('update product set stock_quantity = 1000000 where manage_stock')
+    await client.query(
+      `update product set stock_quantity = 1000000, stock_status = 'instock' where manage_stock`,
+    )
     await fillCustomers(client, customers)
   })
 }

@@ -25,31 +25,26 @@ export const line = (most: number) =>
       error: 'holds a line break or a control character.',
     })
 
-/** The same on several lines, with their breaks as line feeds. */
-export const paragraphs = (most: number) =>
+/** Several lines, with their breaks as line feeds. */
+const severalLines = (most: number, control: RegExp, shown = String(most)) =>
   z
     .string({ error: 'is not a text.' })
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .trim()
-    .max(most, { error: `has more than ${most} characters.` })
-    // oxlint-disable-next-line no-control-regex
-    .refine((text) => !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text), {
-      error: 'holds a control character.',
-    })
+    .max(most, { error: `has more than ${shown} characters.` })
+    .refine((text) => !control.test(text), { error: 'holds a control character.' })
 
-/** One line that is not empty. */
-export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
+// oxlint-disable no-control-regex
+/** The same as a line on several ones. */
+export const paragraphs = (most: number) => severalLines(most, /[\u0000-\u0009\u000b-\u001f\u007f]/)
 
 /** A long text in which tabs stand for something, such as Markdown. */
 export const longText = (most: number) =>
-  z
-    .string({ error: 'is not a text.' })
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-    .max(most, { error: `has more than ${most.toLocaleString('en')} characters.` })
-    // oxlint-disable-next-line no-control-regex
-    .refine((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text), {
-      error: 'holds a control character.',
-    })
+  severalLines(most, /[\u0000-\u0008\u000b-\u001f\u007f]/, most.toLocaleString('en'))
+// oxlint-enable no-control-regex
+
+/** One line that is not empty. */
+export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
 
 /** Where a link of the shop leads: a path of its own, or another site over https. */
 export const linkTarget = line(300).regex(

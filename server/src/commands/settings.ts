@@ -29,7 +29,7 @@ const help = `  settings list             names every group
 A change holds at once, in every running process of the shop.`
 
 export const settings: Command = {
-  usage: 'settings list | show | set',
+  usage: 'settings list | show | set | history | undo',
   about: 'shows and changes tax, delivery and whatever else the owner decides',
   help,
   run: (words, _, env) => {

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import type { LoadedExtension } from '#extensions/registry.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
 import { noRoute, notAllowed, ShopError } from '#http/errors.ts'
-import { inTime } from '#payments/provider-calls.ts'
+import { inTime } from '#extensions/in-time.ts'
 import { fullShopFor } from './full-shop.ts'
 
 /** ms */

@@ -4,12 +4,11 @@ import type { Context } from '#context.ts'
 import { customerReply } from '#customers/customer-reply.ts'
 import { findCustomer } from '#customers/customer-store.ts'
 import { sqlRunner } from '#database/run-sql.ts'
-import { shopFor } from '#extensions/extension-shop.ts'
 import type { LoadedExtension } from '#extensions/registry.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { paymentOf } from '#orders/hosted-payment.ts'
 import { insertNote } from '#orders/order-note-store.ts'
-import { shopIdentity } from '#shop-settings/identity.ts'
+import { namedShopFor } from '#shop-settings/named-shop.ts'
 import { orderReply } from '#orders/order-reply.ts'
 import { findOrder } from '#orders/order-store.ts'
 
@@ -21,8 +20,7 @@ export async function fullShopFor(context: Context, from: LoadedExtension): Prom
   const { db, clock } = context
   const home = linkHome(context.config, '')
   return {
-    ...shopFor(context, from),
-    brand: (await shopIdentity(context)).brand,
+    ...(await namedShopFor(context, from)),
     home,
     order: async (id) => {
       const order = await findOrder(db, id)

@@ -2,7 +2,7 @@
 import type { ShopEvent } from '@sauda/extension-kit/events.ts'
 import type { Context } from '#context.ts'
 import { type JobHandler, PermanentFailure } from '#jobs/run-jobs.ts'
-import { inTime } from '#payments/provider-calls.ts'
+import { inTime } from '#extensions/in-time.ts'
 import { fullShopFor } from './full-shop.ts'
 
 /** ms */

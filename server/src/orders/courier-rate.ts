@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Context } from '#context.ts'
 import { shopFor } from '#extensions/extension-shop.ts'
 import type { LoadedDelivery } from '#extensions/registry.ts'
-import { inTime } from '#payments/provider-calls.ts'
+import { inTime } from '#extensions/in-time.ts'
 import { type OrderableLine, sellableLines } from './order-lines.ts'
 
 /** ms; a shopper waits for it */

@@ -92,7 +92,8 @@ export async function startPayment(
   if (!start) return order
   return context.db.transaction().execute(async (tx) => {
     const now = await lockOrder(tx, id)
-    if (now?.paymentReference !== order.paymentReference) return now
+    // another call may have asked meanwhile, or begun another try
+    if (now?.paymentReference !== order.paymentReference || now.paymentStart !== null) return now
     await updateOrder(tx, id, { paymentStart: JSON.stringify(start) })
     await updateAttempt(tx, order.paymentReference, { providerReference: start.providerReference ?? '' })
     if (from.provider.enquire) await enquireLater(context, tx, order)

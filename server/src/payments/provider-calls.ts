@@ -7,6 +7,8 @@ import type {
 } from '@sauda/extension-kit/payment.ts'
 import * as z from 'zod'
 import { shopFor } from '#extensions/extension-shop.ts'
+import { inTime } from '#extensions/in-time.ts'
+import { namedShopFor } from '#shop-settings/named-shop.ts'
 import type { LoadedProvider } from '#extensions/registry.ts'
 import type { ProviderContext } from './payment-providers.ts'
 
@@ -38,7 +40,8 @@ export async function startAt(
   request: PaymentRequest,
 ): Promise<PaymentStart | undefined> {
   try {
-    const answer = await inTime(startMs, () => provider.start?.(shopFor(context, from), request))
+    const shop = await namedShopFor(context, from)
+    const answer = await inTime(startMs, () => provider.start?.(shop, request))
     const start = startSchema.parse(answer)
     return start as PaymentStart // undefined and absent are the same in JSON, where it is stored
   } catch (cause) {
@@ -60,16 +63,3 @@ export const enquireAt = (
     startMs,
     () => provider.enquire?.(shopFor(context, from), payment) ?? Promise.resolve({ kind: 'pending' }),
   )
-
-/** Throws when the work takes longer; what it does then is not waited for. */
-export async function inTime<T>(ms: number, work: () => Promise<T> | T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([Promise.resolve().then(work), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -10,7 +10,7 @@ import type { LoadedDelivery } from '#extensions/registry.ts'
 import { ShopError } from '#http/errors.ts'
 import { orderOrThrow } from '#orders/change-order.ts'
 import { insertNote } from '#orders/order-note-store.ts'
-import { inTime } from '#payments/provider-calls.ts'
+import { inTime } from '#extensions/in-time.ts'
 import { insertShipment, type ShipmentRow, shipmentsOf, updateShipment } from './shipment-store.ts'
 
 /** ms */

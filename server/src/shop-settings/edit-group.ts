@@ -61,12 +61,12 @@ export function changed(
 }
 
 /** Refuses what was sent and would be lost: each sent field must stand in the answer. */
-export function mustBeKept(
+export function mustNotDrop(
   sent: Readonly<Record<string, unknown>>,
-  kept: Readonly<Record<string, unknown>>,
+  answer: Readonly<Record<string, unknown>>,
 ): void {
   const lost = Object.entries(sent).filter(
-    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(kept[name]),
+    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(answer[name]),
   )
   if (lost.length === 0) return
   throw invalidParameters(
@@ -74,7 +74,7 @@ export function mustBeKept(
       lost.map(([name]) => [
         name,
         {
-          message: `${name} can only be ${JSON.stringify(kept[name] ?? '')} here.`,
+          message: `${name} can only be ${JSON.stringify(answer[name] ?? '')} here.`,
           code: codes.invalidParam,
         },
       ]),

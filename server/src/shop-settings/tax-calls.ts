@@ -12,7 +12,7 @@ import { invalidParameter, mustReadAll, mustWrite, ShopError } from '#http/error
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { mustForce, runIdempotently } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
-import { editGroup, mustBeKept, valuesOf } from './edit-group.ts'
+import { editGroup, mustNotDrop, valuesOf } from './edit-group.ts'
 
 type Names =
   | 'listTaxes'
@@ -191,7 +191,7 @@ const fieldOf = (path: string): string =>
   path.endsWith('percent') ? 'rate' : path.endsWith('label') ? 'name' : path
 
 /** Everywhere else nothing is sold. WooCommerce writes four decimals, and names with or without the country. */
-const asKept = ({ rate, country, ...body }: Body): Body => ({
+const comparable = ({ rate, country, ...body }: Body): Body => ({
   ...body,
   ...(rate !== undefined && { rate: Number(rate).toFixed(4) }),
   ...(country && { country }),
@@ -211,7 +211,7 @@ const makeRate = (context: Context, caller: Caller, body: Body, home: string): P
         throw new ShopError(codes.taxExists, 400, `The class ${slug} has a rate already: change that one.`)
       const next = withRate(values, id, { ...body, rate: body.rate ?? '0' })
       const answer = rateIn(next, id, home)
-      mustBeKept({ ...asKept(body), class: slug, id: undefined }, answer)
+      mustNotDrop({ ...comparable(body), class: slug, id: undefined }, answer)
       return { fields: next, answer }
     },
     fieldOf,
@@ -231,7 +231,7 @@ const changeRate = (
       rateIn(values, body.id, home)
       const next = withRate(values, body.id, body)
       const answer = rateIn(next, body.id, home)
-      mustBeKept(asKept(body), answer)
+      mustNotDrop(comparable(body), answer)
       return { fields: next, answer }
     },
     fieldOf,

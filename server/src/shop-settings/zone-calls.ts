@@ -11,7 +11,7 @@ import type { Caller } from '#http/caller.ts'
 import { invalidParameter, mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { runIdempotently } from '#http/operator-write.ts'
-import { editGroup, mustBeKept, valuesOf } from './edit-group.ts'
+import { editGroup, mustNotDrop, valuesOf } from './edit-group.ts'
 import {
   changedRate,
   freeShipping,
@@ -82,7 +82,7 @@ export const zoneRoutes = (context: Context): HandlersFor<Names> => ({
         const renamed = withZone(values, id, (zone) => ({ ...zone, ...(name !== undefined && { name }) }))
         const next = body.order === undefined ? renamed : movedZone(renamed, id, body.order)
         const answer = zoneReplyIn(next, id, home)
-        mustBeKept(body, answer)
+        mustNotDrop(body, answer)
         return { fields: { zones: next.zones }, answer }
       }),
     )
@@ -250,7 +250,7 @@ const makeZone = (
     const id = zones.at(-1)?.id ?? 0
     const next = movedZone({ ...values, zones }, id, body.order ?? zones.length)
     const answer = zoneReplyIn(next, id, home)
-    mustBeKept(body, answer)
+    mustNotDrop(body, answer)
     return { fields: { zones: next.zones }, answer }
   })
 

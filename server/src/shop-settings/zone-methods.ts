@@ -4,7 +4,7 @@ import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { shippingMethod, zoneMethod } from '@sauda/contract/shipping/replies.ts'
 import { type DeliveryRate, flatRate } from '@sauda/domain/shipping.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
-import { mustBeKept } from './edit-group.ts'
+import { mustNotDrop } from './edit-group.ts'
 
 export const freeShipping = 'free_shipping'
 export type MethodId = typeof flatRate | typeof freeShipping
@@ -118,7 +118,7 @@ export function changedRate(zone: ZoneRate, method: MethodId, change: Change, ho
   const next = method === flatRate ? flatAfter(rate, settings) : freeAfter(rate, settings)
   const reply = methodsOf({ ...zone, rate: next }, home).find((each) => each.method_id === method)
   if (!reply) throw unknownMethod()
-  mustBeKept(plain, reply)
+  mustNotDrop(plain, reply)
   for (const [name, value] of Object.entries(settings)) {
     const stored = reply.settings[name]?.value
     if (stored === undefined) throw badSetting(`There is no setting "${name.slice(0, 60)}" here.`)

@@ -5,7 +5,8 @@
  */
 import { type Coupon, coversLine, type CouponLine } from '@sauda/domain/coupon.ts'
 import { fromRupees, type Paisa, toRupees, zero } from '@sauda/domain/money.ts'
-import { shopTaxOn, type Totals } from '@sauda/domain/price-order.ts'
+import { taxAdded } from '@sauda/domain/order-tax.ts'
+import type { Totals } from '@sauda/domain/price-order.ts'
 import { provinceOfCode } from '@sauda/domain/places.ts'
 import { flatRate, shippingFor } from '@sauda/domain/shipping.ts'
 import type { Delivery, HostRules, TaxRate } from './host-rules.ts'
@@ -101,7 +102,7 @@ export function hostTotals(
 
 /** The shop's own tax, which a host without taxes charges as a fee, rounded to the decimals that it keeps. */
 export const taxFeeFor = (subtotal: Paisa, decimals: number, taxPercent: number): Paisa =>
-  fromRupees(rounded(toRupees(shopTaxOn(subtotal, taxPercent)), decimals))
+  fromRupees(rounded(toRupees(taxAdded(subtotal, taxPercent)), decimals))
 
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0)
 const atHome = ({ home }: HostRules): HostPlace => ({ ...home, city: '', postcode: '' })

@@ -28,11 +28,14 @@ export function ScrollToTop() {
       if (document.visibilityState === 'hidden') storePlaces()
     }
     window.addEventListener('scroll', scrolled, { passive: true })
+    // the event of the last movement may not have come yet; captured: before the screen changes
+    window.addEventListener('popstate', scrolled, true)
     document.addEventListener('focusin', focused)
     document.addEventListener('visibilitychange', left)
     window.addEventListener('pagehide', storePlaces)
     return () => {
       window.removeEventListener('scroll', scrolled)
+      window.removeEventListener('popstate', scrolled, true)
       document.removeEventListener('focusin', focused)
       document.removeEventListener('visibilitychange', left)
       window.removeEventListener('pagehide', storePlaces)
