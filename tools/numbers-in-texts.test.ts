@@ -1,10 +1,11 @@
 /* Numbers in sentences are built from the constants: a digit in a text is one that a change would leave behind. */
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const project = join(import.meta.dirname, '..')
 const wording = join(project, 'domain/src/wording')
+const wordingFiles = globSync('{,*/}*.ts', { cwd: wording }).filter((name) => !name.endsWith('.test.ts'))
 
 /** Texts of their own; no constant stands behind their digits. */
 const ownDigits = [
@@ -76,7 +77,7 @@ const numbersIn = (source: string): string[] =>
 const isOfWords = (text: string): boolean => /[a-z]+ /i.test(`${text} `)
 
 describe('no text repeats the number of a constant', () => {
-  const files = readdirSync(wording).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = wordingFiles
 
   test.each(files)('wording/%s', (name) => {
     expect(numbersIn(readFileSync(join(wording, name), 'utf8'))).toEqual([])

@@ -4,7 +4,7 @@ import { type CouponLine, discountShares, evaluateCoupon, normaliseCode } from '
 import { paisa } from './money.ts'
 import { ok } from './result.ts'
 import { aCoupon, noon } from './testing/builders.ts'
-import { couponMessage } from './wording/coupon.ts'
+import { couponMessage } from '@sauda/domain/wording/coupon.ts'
 
 const line = (difference: Partial<CouponLine> = {}): CouponLine => ({
   productId: 1020,

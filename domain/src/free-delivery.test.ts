@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rulesForCart } from './free-delivery.ts'
 import { fromRupees } from './money.ts'
 import { defaultDelivery, deliveryRange } from './shipping.ts'
-import { costs } from './wording/costs.ts'
+import { costs } from '@sauda/domain/wording/costs.ts'
 
 const [zone] = defaultDelivery.zones
 const rules = {

@@ -8,7 +8,7 @@ import { lineAmounts, priceOrder } from './price-order.ts'
 import { defaultDelivery, deliveryRange, type DeliveryRules, shippingFor } from './shipping.ts'
 import { aCoupon, noon } from './testing/builders.ts'
 import { examplePrices, moneyExamples } from './testing/money-examples.ts'
-import { couponMessage } from './wording/coupon.ts'
+import { couponMessage } from '@sauda/domain/wording/coupon.ts'
 
 const nothing = { subtotal: zero, discount: zero }
 const rupees = (text: string) => parseAmount(text) ?? zero
