@@ -2,7 +2,7 @@
  * `npm test`: everything that proves the shop, from a fresh clone. Plain JavaScript, as tools/install.mjs.
  *
  *   npm test                        all parts
- *   npm test -- check               format, lint, import directions, references, comments, tutorials, types
+ *   npm test -- check               format, lint, import directions, references, comments, logical sides, tutorials, types
  *   npm test -- unit [filter]       tests without a browser; --watch runs them again on every change
  *   npm test -- browser [filter]    journeys in a real Chromium; --headed shows it
  *
@@ -71,6 +71,7 @@ async function check() {
   await step('circles of imports', () => node(join(project, 'tools/import-cycles.ts')))
   await step('references', () => node(join(project, 'tools/references.ts')))
   await step('comments', () => node(join(project, 'tools/comments.ts')))
+  await step('logical sides', () => node(join(project, 'tools/logical-sides.ts')))
   await step('tutorials', () => node(join(project, 'tools/tutorials.ts')))
   for (const folder of [
     'domain',

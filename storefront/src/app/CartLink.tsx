@@ -24,13 +24,13 @@ export function CartLink({ className }: { className: string }) {
   }, [count])
 
   return (
-    <Link to="/cart" className={`${className} -mr-2`} aria-label={shell.cart(count)}>
+    <Link to="/cart" className={`${className} -me-2`} aria-label={shell.cart(count)}>
       <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />
       {count > 0 && (
         <span
           ref={pill}
           aria-hidden
-          className="absolute top-px -right-[3px] h-[19px] min-w-[19px] rounded-[10px] bg-deal px-[5px] text-center text-[11px]/[19px] font-[650] text-on-deal shadow-[0_0_0_2px_var(--paper)]"
+          className="absolute top-px -end-[3px] h-[19px] min-w-[19px] rounded-[10px] bg-deal px-[5px] text-center text-[11px]/[19px] font-[650] text-on-deal shadow-[0_0_0_2px_var(--paper)]"
         >
           {count > 99 ? '99+' : count}
         </span>

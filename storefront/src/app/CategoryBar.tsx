@@ -49,7 +49,7 @@ export function CategoryBar({ hidden }: { hidden: boolean }) {
 
 const name =
   // the bar cuts off what stands out of it, so the ring of the focus stays inside
-  'rounded-xs py-2.5 pl-1.5 text-sm focus-visible:-outline-offset-1 font-medium whitespace-nowrap text-ink-2 hovered:text-brand aria-[current]:text-brand'
+  'rounded-xs py-2.5 ps-1.5 text-sm focus-visible:-outline-offset-1 font-medium whitespace-nowrap text-ink-2 hovered:text-brand aria-[current]:text-brand'
 
 function CategoryEntry({ category, below }: { category: Category; below: readonly Category[] }) {
   const { open, root, trigger, panel, close } = useDisclosure({ hoverAfter })
@@ -60,7 +60,7 @@ function CategoryEntry({ category, below }: { category: Category; below: readonl
   if (below.length === 0)
     return (
       <li className="flex flex-none items-center">
-        <Link to={to} aria-current={current} className={classes(name, 'pr-1.5')}>
+        <Link to={to} aria-current={current} className={classes(name, 'pe-1.5')}>
           {category.name}
         </Link>
       </li>
@@ -68,7 +68,7 @@ function CategoryEntry({ category, below }: { category: Category; below: readonl
   return (
     // what opens it is noticed here first, so that its script is on the way
     <li {...root} onFocus={fetchPanel} onPointerOver={fetchPanel} className="flex flex-none items-center">
-      <Link to={to} aria-current={current} className={classes(name, 'pr-1')}>
+      <Link to={to} aria-current={current} className={classes(name, 'pe-1')}>
         {category.name}
       </Link>
       <button

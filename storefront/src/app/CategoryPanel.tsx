@@ -3,6 +3,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { useEffect, useRef } from 'react'
 import { Picture } from '#components/Picture.tsx'
 import { Link } from '#navigation/links.tsx'
+import { forward } from '#ui/direction.ts'
 
 type Panel = { id: string; category: Category; below: readonly Category[]; onClose(): void }
 
@@ -15,8 +16,9 @@ export function CategoryPanel({ id, category, below, onClose }: Panel) {
     const entry = panel?.parentElement?.getBoundingClientRect()
     if (!panel || !entry) return
     panel.showPopover?.()
-    const room = document.documentElement.clientWidth - panel.offsetWidth - 16
-    panel.style.left = `${Math.max(16, Math.min(entry.left - 14, room))}px`
+    const width = document.documentElement.clientWidth
+    const start = forward() > 0 ? entry.left : width - entry.right
+    panel.style.insetInlineStart = `${Math.max(16, Math.min(start - 14, width - panel.offsetWidth - 16))}px`
     panel.style.top = `${entry.bottom + 12}px`
   }, [])
 

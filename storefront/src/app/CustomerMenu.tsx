@@ -15,7 +15,7 @@ export const initialDisc =
   'grid size-9 flex-none place-items-center rounded-full bg-brand-soft text-control font-semibold text-brand'
 
 const row =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-control hovered:bg-sunken focus-visible:bg-sunken'
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start text-control hovered:bg-sunken focus-visible:bg-sunken'
 
 /** Initial and first name, with the ways into the account area. */
 export function CustomerMenu({ name, email }: { name: string; email: string }) {
@@ -26,7 +26,7 @@ export function CustomerMenu({ name, email }: { name: string; email: string }) {
       <button
         type="button"
         {...trigger}
-        className="flex h-11 max-w-full items-center gap-2 rounded-full pr-2 pl-1 text-control font-semibold hovered:bg-sunken"
+        className="flex h-11 max-w-full items-center gap-2 rounded-full pe-2 ps-1 text-control font-semibold hovered:bg-sunken"
       >
         <span aria-hidden className={initialDisc}>
           {initialOf(name, email)}
@@ -37,7 +37,7 @@ export function CustomerMenu({ name, email }: { name: string; email: string }) {
       {open && (
         <ul
           {...panel}
-          className="absolute top-full right-0 z-40 mt-2 w-60 animate-[fade-in_var(--d-2)_var(--ease-out)] rounded-lg border border-line bg-surface p-2 shadow-e2"
+          className="absolute top-full end-0 z-40 mt-2 w-60 animate-[fade-in_var(--d-2)_var(--ease-out)] rounded-lg border border-line bg-surface p-2 shadow-e2"
         >
           {accountLinks.map(({ to, text, icon: Icon }) => (
             <li key={to}>

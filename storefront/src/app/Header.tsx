@@ -48,7 +48,7 @@ export function Header() {
       >
         <button
           type="button"
-          className={classes(round, '-ml-2.5 lg:hidden')}
+          className={classes(round, '-ms-2.5 lg:hidden')}
           aria-label={shell.menuOpen}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
@@ -76,14 +76,14 @@ export function Header() {
               className="group/nav relative rounded-[10px] px-3 py-2.5 text-control font-[550] aria-[current]:text-brand hovered:text-brand"
             >
               {text}
-              <i className="nuqta absolute bottom-0 left-1/2 -ml-[3px] size-1.5 rounded-[1px] text-deal opacity-0 group-aria-[current]/nav:opacity-100" />
+              <i className="nuqta absolute bottom-0 start-1/2 -ms-[3px] size-1.5 rounded-[1px] text-deal opacity-0 group-aria-[current]/nav:opacity-100" />
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto hidden max-w-[460px] flex-1 lg:block">
+        <div className="ms-auto hidden max-w-[460px] flex-1 lg:block">
           <SearchForm />
         </div>
-        <div className="flex items-center gap-1 max-lg:ml-auto">
+        <div className="flex items-center gap-1 max-lg:ms-auto">
           <PhoneSearch />
           <AccountMenu />
           <CartLink className={round} />
@@ -142,7 +142,7 @@ function PhoneSearch() {
           </div>
           <button
             type="button"
-            className={classes(round, '-mr-2.5')}
+            className={classes(round, '-me-2.5')}
             aria-label={shell.searchClose}
             onClick={close}
           >

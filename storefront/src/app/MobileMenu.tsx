@@ -17,7 +17,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 type MobileMenuProps = { sections: readonly { to: string; text: string }[]; onClose(): void }
 
-/** A modal dialog from the left: the browser traps the focus in it and gives it back. Closes on navigation and Escape. */
+/** A modal dialog from the side where lines begin: the browser traps the focus in it and gives it back. Closes on navigation and Escape. */
 export function MobileMenu({ sections, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { visit } = useLocation()
@@ -43,7 +43,7 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
       className="m-0 h-dvh max-h-none w-[min(88vw,360px)] max-w-none animate-[slide-in_var(--d-3)_var(--ease-out)] bg-paper shadow-e3 backdrop:animate-[fade-in_var(--d-3)] backdrop:bg-night/55"
     >
       <div className="flex min-h-full flex-col px-5 pb-[calc(24px+env(safe-area-inset-bottom))]">
-        <div className="-mr-2.5 flex h-(--bar) flex-none items-center justify-between">
+        <div className="-me-2.5 flex h-(--bar) flex-none items-center justify-between">
           <span className="text-brand dark:text-ink">
             <ShopName className="h-[27px]" />
           </span>
@@ -121,7 +121,7 @@ function CategoryRow({ category, below }: { category: Category; below: readonly 
         )}
       </div>
       {open && (
-        <ul id={id} className="ml-13 pb-2">
+        <ul id={id} className="ms-13 pb-2">
           {below.map((child) => (
             <li key={child.id}>
               <Link to={`/category/${child.slug}`} className="flex min-h-11 items-center text-ink-2">

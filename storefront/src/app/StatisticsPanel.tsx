@@ -29,12 +29,12 @@ export function StatisticsPanel({ onClose }: { onClose(): void }) {
         {endpoints.length === 0 ? (
           <p className="mt-3">{text.none}</p>
         ) : (
-          <table className="mt-3 w-full text-left text-xs tabular-nums sm:text-sm">
+          <table className="mt-3 w-full text-start text-xs tabular-nums sm:text-sm">
             <thead className="text-ink-3">
               <tr>
                 {[text.call, text.calls, text.cacheHits, text.retries, text.errors, text.meanTime].map(
                   (name, index) => (
-                    <th key={name} scope="col" className={index > 0 ? 'p-1 text-right sm:p-2' : 'py-2'}>
+                    <th key={name} scope="col" className={index > 0 ? 'p-1 text-end sm:p-2' : 'py-2'}>
                       {name}
                     </th>
                   ),
@@ -62,11 +62,11 @@ const Row = ({ name, counts }: { name: string; counts: CallCounts }) => (
       {name}
     </th>
     {[counts.calls, counts.cacheHits, counts.retries, counts.errors].map((count, index) => (
-      <td key={index} className="p-1 text-right whitespace-nowrap sm:p-2">
+      <td key={index} className="p-1 text-end whitespace-nowrap sm:p-2">
         {count}
       </td>
     ))}
-    <td className="p-1 text-right whitespace-nowrap sm:p-2">
+    <td className="p-1 text-end whitespace-nowrap sm:p-2">
       {text.milliseconds(counts.calls === 0 ? 0 : Math.round(counts.totalMs / counts.calls))}
     </td>
   </tr>

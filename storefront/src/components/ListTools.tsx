@@ -18,14 +18,14 @@ export function SortSelect<Value extends string>({
 }) {
   return (
     <label className="relative inline-flex h-(--c-md) min-w-0 items-center rounded-full border border-line-strong bg-surface text-control font-medium whitespace-nowrap focus-within:border-focus hovered:border-ink">
-      <span className="pl-4 font-normal text-ink-3 max-lg:sr-only">{wording.sortBy}</span>
+      <span className="ps-4 font-normal text-ink-3 max-lg:sr-only">{wording.sortBy}</span>
       <select
         value={value}
         onChange={({ target }) => {
           const chosen = options.find((option) => option === target.value)
           if (chosen !== undefined) onChange(chosen)
         }}
-        className="field-sizing-content h-full w-full cursor-pointer appearance-none truncate rounded-full bg-transparent pr-9 pl-3 lg:pl-2.5"
+        className="field-sizing-content h-full w-full cursor-pointer appearance-none truncate rounded-full bg-transparent pe-9 ps-3 lg:ps-2.5"
       >
         {options.map((option) => (
           <option key={option} value={option} className="bg-surface text-ink">
@@ -33,12 +33,7 @@ export function SortSelect<Value extends string>({
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden
-        size={18}
-        strokeWidth={1.75}
-        className="pointer-events-none absolute right-3"
-      />
+      <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="pointer-events-none absolute end-3" />
     </label>
   )
 }

@@ -21,7 +21,7 @@ export function OptionPicker({ attribute, chosen, isOffered, onChoose }: Props) 
     <fieldset className="mt-6">
       <legend className="mb-3 text-control">
         <span className="font-semibold">{attribute.name}</span>
-        <span className="ml-2.5 text-ink-3">{chosen}</span>
+        <span className="ms-2.5 text-ink-3">{chosen}</span>
       </legend>
       <div className={classes('flex flex-wrap', asDiscs ? 'gap-3.5' : 'gap-2.5')}>
         {attribute.options.map((option) => {

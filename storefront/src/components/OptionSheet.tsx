@@ -68,7 +68,7 @@ export function OptionSheet({ name, image, pricing, priceMax, onClose, children 
           <button
             type="button"
             aria-label={wording.close}
-            className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-full hovered:bg-sunken"
+            className="-mt-1 -me-2 grid size-11 flex-none place-items-center rounded-full hovered:bg-sunken"
             onClick={onClose}
           >
             <X aria-hidden size={22} strokeWidth={1.75} />

@@ -52,7 +52,7 @@ export function OrderTotals({
       ))}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-lg font-[650] text-ink">
         <dt>{wording.total}</dt>
-        <dd className="ml-auto">
+        <dd className="ms-auto">
           <Price amount={totals.total} exact={exact} className="text-total" />
         </dd>
       </div>
@@ -74,6 +74,6 @@ const Row = ({
       {name}
       {note !== undefined && note !== '' && <span className="text-ink-3">, {note}</span>}
     </dt>
-    <dd className="ml-auto text-right">{children}</dd>
+    <dd className="ms-auto text-end">{children}</dd>
   </div>
 )

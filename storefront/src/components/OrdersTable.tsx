@@ -19,14 +19,14 @@ type Props = {
 export const OrdersTable = ({ caption, orders, withItems = false, action }: Props) => (
   <table className="mt-5 block w-full sm:table">
     <caption className="sr-only">{caption}</caption>
-    <thead className="border-b border-line text-left text-meta text-ink-3 max-sm:sr-only">
+    <thead className="border-b border-line text-start text-meta text-ink-3 max-sm:sr-only">
       <tr>
         <th className="py-3 font-medium">{text.order}</th>
         <th className="py-3 font-medium">{text.date}</th>
         <th className="py-3 font-medium">{text.status}</th>
-        <th className="py-3 text-right font-medium">{text.total}</th>
-        {withItems && <th className="py-3 pl-6 font-medium max-md:hidden">{text.itemsColumn}</th>}
-        <th className="py-3 text-right font-medium">{text.actions}</th>
+        <th className="py-3 text-end font-medium">{text.total}</th>
+        {withItems && <th className="py-3 ps-6 font-medium max-md:hidden">{text.itemsColumn}</th>}
+        <th className="py-3 text-end font-medium">{text.actions}</th>
       </tr>
     </thead>
     <tbody className="block sm:table-row-group">
@@ -39,20 +39,20 @@ export const OrdersTable = ({ caption, orders, withItems = false, action }: Prop
           <td className="text-control text-ink-2 max-sm:col-start-1 max-sm:row-start-2">
             {shortDate(order.createdAt)}
           </td>
-          <td className="max-sm:text-right">
+          <td className="max-sm:text-end">
             <OrderStatusBadge status={order.status} />
           </td>
-          <td className="max-sm:col-start-1 max-sm:row-start-3 sm:text-right">
+          <td className="max-sm:col-start-1 max-sm:row-start-3 sm:text-end">
             <Price amount={order.total} exact />
           </td>
           {withItems && (
-            <td className="pl-6 text-control text-ink-2 max-md:hidden">{text.items(order.items)}</td>
+            <td className="ps-6 text-control text-ink-2 max-md:hidden">{text.items(order.items)}</td>
           )}
-          <td className="text-right max-sm:col-start-2 max-sm:row-start-3">
+          <td className="text-end max-sm:col-start-2 max-sm:row-start-3">
             {order.paymentUrl !== '' && (
               <a
                 href={order.paymentUrl}
-                className="mr-4 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-2"
+                className="me-4 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-2"
                 aria-label={payment.payNowFor(order.id)}
               >
                 {payment.payNow}

@@ -83,7 +83,7 @@ export function ProductCard({
           <Link
             to={href}
             dir="auto"
-            className="lines-2 text-left decoration-[1.5px] underline-offset-3 card-hover:underline"
+            className="lines-2 text-page decoration-[1.5px] underline-offset-3 card-hover:underline"
           >
             {product.name}
           </Link>
@@ -91,7 +91,7 @@ export function ProductCard({
         {text !== '' && (
           <p
             dir="auto"
-            className={classes('mt-1 text-left text-sm text-ink-3 lines-2', !list && 'max-lg:hidden')}
+            className={classes('mt-1 text-page text-sm text-ink-3 lines-2', !list && 'max-lg:hidden')}
           >
             {text}
           </p>
@@ -139,7 +139,7 @@ export function CardBadges({
     <span
       className={classes(
         'absolute flex flex-wrap gap-1.5',
-        small ? 'top-1.5 left-1.5' : 'top-2 left-2 md:top-3 md:left-3',
+        small ? 'top-1.5 start-1.5' : 'top-2 start-2 md:top-3 md:start-3',
       )}
     >
       {soldOut && <Badge tone="plain">{wording.outOfStock}</Badge>}

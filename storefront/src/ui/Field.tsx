@@ -15,7 +15,7 @@ const box = (error: string | undefined, after: boolean) =>
     'h-[50px] w-full rounded-md border bg-surface px-3.5 text-md text-ink transition-[border-color,box-shadow]',
     'focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_color-mix(in_oklch,var(--focus)_35%,transparent)] focus-visible:outline-none',
     'disabled:border-line disabled:bg-sunken disabled:text-ink-2 disabled:opacity-100',
-    after && 'pr-12',
+    after && 'pe-12',
     error === undefined ? 'border-field-line' : 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]',
   )
 
@@ -35,7 +35,7 @@ export function Field({
       <span className="relative block">
         <input {...rest} {...frame.control} className={box(error, after !== undefined)} />
         {after !== undefined && (
-          <span className="absolute inset-y-0 right-1 grid place-items-center text-ink-3">{after}</span>
+          <span className="absolute inset-y-0 end-1 grid place-items-center text-ink-3">{after}</span>
         )}
       </span>
     </FieldFrame>
@@ -80,7 +80,7 @@ export function SelectField({
           aria-hidden
           size={18}
           strokeWidth={1.75}
-          className="pointer-events-none absolute top-4 right-3.5 text-ink-3"
+          className="pointer-events-none absolute top-4 end-3.5 text-ink-3"
         />
       </span>
     </FieldFrame>

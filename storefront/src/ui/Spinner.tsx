@@ -29,7 +29,7 @@ export function Spinner({ size = 'md', label = 'Loading' }: { size?: SpinnerSize
     >
       <span
         className={classes(
-          'spinner-ring animate-spin rounded-full border-current border-r-transparent',
+          'spinner-ring animate-spin rounded-full border-current border-e-transparent',
           rings[size],
         )}
       />

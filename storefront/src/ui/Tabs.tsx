@@ -1,11 +1,12 @@
 import * as Radix from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
+import { forward } from './direction.ts'
 
 export type Tab = { id: string; name: string; panel: ReactNode }
 
 /** Panels behind tabs: arrow keys move between the tabs, the first is open. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
-  <Radix.Root defaultValue={tabs[0]?.id ?? ''}>
+  <Radix.Root dir={forward() > 0 ? 'ltr' : 'rtl'} defaultValue={tabs[0]?.id ?? ''}>
     <Radix.List aria-label={label} className="flex flex-wrap gap-x-6 border-b border-line">
       {tabs.map(({ id, name }) => (
         <Radix.Trigger

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
+import { forward } from './direction.ts'
 
 /** CSS pixels a finger must travel sideways before it counts as a swipe */
 const swipeLength = 48
@@ -12,7 +13,7 @@ export function useSwipe(moved: (direction: 1 | -1) => void) {
     },
     onPointerUp: ({ clientX }: PointerEvent) => {
       const distance = clientX - (start.current ?? clientX)
-      if (Math.abs(distance) >= swipeLength) moved(distance < 0 ? 1 : -1)
+      if (Math.abs(distance) >= swipeLength) moved(distance * forward() < 0 ? 1 : -1)
     },
   }
 }

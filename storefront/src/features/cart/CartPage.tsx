@@ -72,14 +72,14 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
         <div>
           <table className="@container block w-full lg:table">
             <caption className="sr-only">{headings.cart}</caption>
-            <thead className="border-b border-line text-left text-meta text-ink-3 max-lg:sr-only">
+            <thead className="border-b border-line text-start text-meta text-ink-3 max-lg:sr-only">
               <tr>
                 <th className="pb-3 font-medium" colSpan={2}>
                   {text.product}
                 </th>
                 <th className="pb-3 font-medium">{text.price}</th>
                 <th className="pb-3 font-medium">{text.quantity}</th>
-                <th className="pb-3 text-right font-medium">{text.total}</th>
+                <th className="pb-3 text-end font-medium">{text.total}</th>
                 <th className="pb-3">
                   <span className="sr-only">{text.remove}</span>
                 </th>

@@ -54,11 +54,11 @@ export function CartRow({ line }: { line: CartLine }) {
           )}
         />
       </td>
-      <td className="min-w-0 lg:py-4 lg:pr-6">
+      <td className="min-w-0 lg:py-4 lg:pe-6">
         <Link
           to={`/product/${line.id}`}
           dir="auto"
-          className="text-left font-display text-md font-semibold tracking-name wrap-anywhere hovered:underline"
+          className="text-page font-display text-md font-semibold tracking-name wrap-anywhere hovered:underline"
         >
           {line.name}
         </Link>
@@ -73,8 +73,8 @@ export function CartRow({ line }: { line: CartLine }) {
           <Price amount={line.price} className="mt-1 block text-sm lg:hidden" />
         )}
       </td>
-      <td className="max-lg:hidden lg:py-4 lg:pr-6">{!line.gone && <Price amount={line.price} />}</td>
-      <td className="col-start-2 row-start-2 mt-3 @max-[20.5rem]:col-end-4 lg:py-4 lg:pr-6">
+      <td className="max-lg:hidden lg:py-4 lg:pe-6">{!line.gone && <Price amount={line.price} />}</td>
+      <td className="col-start-2 row-start-2 mt-3 @max-[20.5rem]:col-end-4 lg:py-4 lg:pe-6">
         {!line.gone && (
           <>
             <Stepper
@@ -90,10 +90,10 @@ export function CartRow({ line }: { line: CartLine }) {
           </>
         )}
       </td>
-      <td className="col-start-3 row-start-2 mt-3 self-center text-right @max-[20.5rem]:col-start-2 @max-[20.5rem]:col-end-4 @max-[20.5rem]:row-start-3 lg:py-4">
+      <td className="col-start-3 row-start-2 mt-3 self-center text-end @max-[20.5rem]:col-start-2 @max-[20.5rem]:col-end-4 @max-[20.5rem]:row-start-3 lg:py-4">
         {!line.gone && <Price amount={times(line.price, line.quantity)} className="text-lg" />}
       </td>
-      <td className="col-start-3 row-start-1 text-right lg:py-4 lg:pl-4">
+      <td className="col-start-3 row-start-1 text-end lg:py-4 lg:ps-4">
         <button
           type="button"
           disabled={leaving}

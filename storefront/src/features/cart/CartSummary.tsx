@@ -42,7 +42,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </Row>
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-lg font-[650] text-ink">
           <dt>{text.total}</dt>
-          <dd className="ml-auto">
+          <dd className="ms-auto">
             <Price amount={total} className="text-total" />
           </dd>
         </div>
@@ -60,6 +60,6 @@ export function CartSummary({ cart }: { cart: Cart }) {
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
     <dt>{name}</dt>
-    <dd className="ml-auto text-right">{children}</dd>
+    <dd className="ms-auto text-end">{children}</dd>
   </div>
 )

@@ -137,7 +137,7 @@ function Entry({ loading, refused, onDone }: EntryProps) {
 function Applied({ coupon: { coupon, discount }, onRemove }: { coupon: AppliedCoupon; onRemove(): void }) {
   return (
     <div
-      className="mt-5 flex items-center gap-3 rounded-md bg-deal-soft py-1 pr-1 pl-4 text-ink"
+      className="mt-5 flex items-center gap-3 rounded-md bg-deal-soft py-1 pe-1 ps-4 text-ink"
       role="status"
     >
       <Ticket aria-hidden size={20} strokeWidth={1.75} className="flex-none" />

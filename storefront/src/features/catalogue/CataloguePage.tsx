@@ -164,7 +164,7 @@ function Chips({ query, category }: { query: CatalogueState['query']; category: 
           <Link
             to={to}
             aria-label={wording.removeFilter(name)}
-            className="relative inline-flex h-(--c-sm) max-w-full items-center gap-1.5 rounded-full bg-brand-soft pr-2 pl-3.5 text-sm font-semibold text-brand after:absolute after:-inset-y-1 after:inset-x-0 hovered:brightness-95"
+            className="relative inline-flex h-(--c-sm) max-w-full items-center gap-1.5 rounded-full bg-brand-soft pe-2 ps-3.5 text-sm font-semibold text-brand after:absolute after:-inset-y-1 after:inset-x-0 hovered:brightness-95"
           >
             <span className="truncate">{name}</span>
             <X aria-hidden size={16} strokeWidth={1.75} className="flex-none" />

@@ -9,8 +9,8 @@ import { classes } from '#ui/class-names.ts'
 import { changed } from './address.ts'
 
 const row =
-  'flex min-h-13 items-center gap-3 rounded-md py-1.5 pr-2.5 pl-1.5 text-control font-medium hovered:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-[650] aria-[current]:text-brand'
-const number = 'ml-auto pl-2 text-sm text-ink-3 tabular-nums group-aria-[current]:text-inherit'
+  'flex min-h-13 items-center gap-3 rounded-md py-1.5 pe-2.5 ps-1.5 text-control font-medium hovered:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-[650] aria-[current]:text-brand'
+const number = 'ms-auto ps-2 text-sm text-ink-3 tabular-nums group-aria-[current]:text-inherit'
 
 /** All categories that have a picture, and all products (D-097). */
 export function CategoryFilters({
@@ -34,7 +34,7 @@ export function CategoryFilters({
         </Link>
       </li>
       {categoryRows(useCategories()).map(({ category, depth }) => (
-        <li key={category.id} className={depth === 1 ? 'pl-6' : undefined}>
+        <li key={category.id} className={depth === 1 ? 'ps-6' : undefined}>
           <Link
             to={to(category.slug)}
             aria-current={current === category.slug || undefined}

@@ -119,7 +119,7 @@ function Menu({ title, on, wide = false, children }: MenuProps) {
         <div
           {...panel}
           className={classes(
-            'absolute top-full left-0 z-30 mt-2 animate-[fade-in_var(--d-2)_var(--ease-out)] rounded-lg border border-line bg-surface p-3 shadow-e2',
+            'absolute top-full start-0 z-30 mt-2 animate-[fade-in_var(--d-2)_var(--ease-out)] rounded-lg border border-line bg-surface p-3 shadow-e2',
             wide ? 'w-72' : 'w-60',
           )}
         >

@@ -34,7 +34,7 @@ export function FilterSheet({ found, children }: { found: number | undefined; ch
       >
         {open && (
           <div className="flex min-h-full flex-col">
-            <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-2.5 pr-2.5 pl-5">
+            <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-2.5 pe-2.5 ps-5">
               <h2 className="text-xl">{wording.filters}</h2>
               <button
                 type="button"

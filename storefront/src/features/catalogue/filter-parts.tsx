@@ -94,7 +94,7 @@ const Choice = ({ to, on, count, onChosen, children }: ChoiceProps) => (
       {on && <Check size={14} strokeWidth={3} />}
     </span>
     {children}
-    {count !== undefined && <span className="ml-auto pr-1 text-sm text-ink-3 tabular-nums">{count}</span>}
+    {count !== undefined && <span className="ms-auto pe-1 text-sm text-ink-3 tabular-nums">{count}</span>}
   </Link>
 )
 

@@ -246,7 +246,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
           label={labels.country}
           value={country}
           disabled
-          after={<Lock aria-hidden size={18} className="mr-3" />}
+          after={<Lock aria-hidden size={18} className="me-3" />}
         />
       </div>
       <label className="mt-1 mb-6 flex min-h-11 items-center gap-3 text-control">

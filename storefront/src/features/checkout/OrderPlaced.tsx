@@ -45,11 +45,11 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
           </div>
         )}
         {shown !== undefined && shown !== order.total && (
-          <div className="mt-6 text-left">
+          <div className="mt-6 text-start">
             <Alert tone="warning">{text.otherTotal(formatRupees(order.total), formatRupees(shown))}</Alert>
           </div>
         )}
-        <div className="mt-8 rounded-xl border border-line bg-surface p-6 text-left">
+        <div className="mt-8 rounded-xl border border-line bg-surface p-6 text-start">
           <p className="font-semibold">{cartText.items(itemCount(order))}</p>
           <ul className="mt-2 mb-3 text-control text-ink-2">
             {order.lines.map((line) => (

@@ -147,7 +147,7 @@ const Instructions = ({ order, again }: { order: Order; again: ReactNode }) => (
       </>
     }
   >
-    <ul className="my-4 space-y-2 rounded-panel border border-line p-4 text-left">
+    <ul className="my-4 space-y-2 rounded-panel border border-line p-4 text-start">
       {order.paymentInstructions?.map((each) => (
         <li key={each}>{each}</li>
       ))}
@@ -190,7 +190,7 @@ function Retry({
     >
       {children}
       {again.error && (
-        <div className="mt-4 text-left">
+        <div className="mt-4 text-start">
           <Alert tone="error">{reason(again.error)}</Alert>
         </div>
       )}

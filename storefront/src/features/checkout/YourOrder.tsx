@@ -25,7 +25,7 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
         type="button"
         aria-expanded={open}
         aria-controls="your-order"
-        className="flex w-full flex-wrap items-center gap-3 p-4 text-left lg:hidden"
+        className="flex w-full flex-wrap items-center gap-3 p-4 text-start lg:hidden"
         onClick={() => setOpen(!open)}
       >
         <span className="flex -space-x-3">
@@ -66,7 +66,7 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
             <li key={lineKey(line)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="relative flex-none">
                 <Thumbnail src={line.image} name={line.name} className="size-17" />
-                <span className="absolute -top-2 -right-2 grid h-[22px] min-w-[22px] place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-paper">
+                <span className="absolute -top-2 -end-2 grid h-[22px] min-w-[22px] place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-paper">
                   {line.quantity}
                 </span>
               </span>

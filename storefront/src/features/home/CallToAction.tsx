@@ -54,7 +54,7 @@ export function CallToAction() {
           width={340}
           height={150}
           loading="lazy"
-          className="mr-2 ml-6 max-lg:hidden"
+          className="me-2 ms-6 max-lg:hidden"
         />
       </div>
     </FadeSection>

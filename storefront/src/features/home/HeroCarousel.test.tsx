@@ -1,9 +1,16 @@
 import { aCategory } from '@sauda/domain/testing/builders.ts'
 import { firstSlides } from '@sauda/domain/wording/first-content.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
+
+const { language } = vi.hoisted(() => ({ language: { locale: 'en' } }))
+vi.mock('@sauda/domain/wording/locale.ts', () => ({
+  get locale() {
+    return language.locale
+  },
+}))
 
 let reducedMotion = false
 beforeEach(() => {
@@ -65,6 +72,20 @@ test('a finger leads to the next slide or the one before, if it travels far enou
   swipe(100, 200)
   swipe(100, 200)
   expect(current()).toBe('Accessories')
+})
+
+test('from right to left the next slide comes from the left, by finger and by key', () => {
+  language.locale = 'ur'
+  onTestFinished(() => void (language.locale = 'en'))
+  renderScreen(<HeroCarousel />)
+  const region = screen.getByRole('region', { name: 'Trending Now' })
+  fireEvent.pointerDown(region, { pointerType: 'touch', clientX: 100 })
+  fireEvent.pointerUp(region, { pointerType: 'touch', clientX: 200 })
+  expect(current()).toBe('Beauty Essentials')
+  fireEvent.keyDown(region, { key: 'ArrowRight' })
+  expect(current()).toBe('Summer Collection 2025')
+  fireEvent.keyDown(region, { key: 'ArrowLeft' })
+  expect(current()).toBe('Beauty Essentials')
 })
 
 test('a picture is asked for when its slide shows or is next, so that nobody pays for what they do not see', () => {

@@ -7,6 +7,7 @@ import { useFirstPictures } from '#components/preload-pictures.ts'
 import { useInitialData, useShopConfig } from '#queries/initial-data.tsx'
 import { ButtonLink, roundOnPicture as round } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
+import { arrowStep } from '#ui/direction.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
 import { useSwipe } from '#ui/use-swipe.ts'
 import { categoryPicture, slidesFor } from './slides-for.ts'
@@ -50,8 +51,8 @@ export function HeroCarousel() {
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
       onKeyDown={({ key }) => {
-        if (key === 'ArrowLeft') show(current - 1)
-        if (key === 'ArrowRight') show(current + 1)
+        const step = arrowStep(key)
+        if (step !== 0) show(current + step)
       }}
       {...swipe}
     >
@@ -69,7 +70,7 @@ export function HeroCarousel() {
       </div>
       {slides.length > 1 && (
         <>
-          <div className="absolute bottom-[26px] left-[calc(max(var(--gutter),50%-var(--page)/2)-7px)] flex items-center text-(--slide-text) transition-colors duration-(--d-hero-fade) lg:bottom-[32px]">
+          <div className="absolute bottom-[26px] start-[calc(max(var(--gutter),50%-var(--page)/2)-7px)] flex items-center text-(--slide-text) transition-colors duration-(--d-hero-fade) lg:bottom-[32px]">
             {slides.map(({ title }, index) => (
               <button
                 key={index}
@@ -83,7 +84,7 @@ export function HeroCarousel() {
               </button>
             ))}
           </div>
-          <div className="absolute right-[max(var(--gutter),calc(50%-var(--page)/2))] bottom-[18px] flex gap-2 lg:bottom-6">
+          <div className="absolute end-[max(var(--gutter),calc(50%-var(--page)/2))] bottom-[18px] flex gap-2 lg:bottom-6">
             <button
               type="button"
               aria-label={paused ? home.playSlides : home.pauseSlides}
@@ -180,7 +181,7 @@ function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean })
   const image = slide.image ?? (picture ? undefined : categoryPicture(slide, categories))
   if (!picture)
     return image ? (
-      <div className="absolute inset-x-(--gutter) bottom-22 h-70 md:inset-x-auto md:inset-y-10 md:right-[max(var(--gutter),calc(50%-var(--page)/2))] md:h-auto md:w-[42%]">
+      <div className="absolute inset-x-(--gutter) bottom-22 h-70 md:inset-x-auto md:inset-y-10 md:end-[max(var(--gutter),calc(50%-var(--page)/2))] md:h-auto md:w-[42%]">
         <Picture
           image={image}
           name=""
@@ -210,7 +211,7 @@ function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean })
         height={630}
         decoding="async"
         fetchPriority={first ? 'high' : 'low'}
-        className="hero-picture absolute bottom-0 left-0 aspect-square w-full object-cover object-[50%_100%] md:left-auto md:right-0 md:w-[500px] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%]"
+        className="hero-picture absolute bottom-0 start-0 aspect-square w-full object-cover object-[50%_100%] md:start-auto md:end-0 md:w-[500px] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%]"
       />
     </picture>
   )

@@ -22,7 +22,7 @@ export function Marquee() {
     <section
       aria-label={home.marquee}
       data-paused={paused || !visible || undefined}
-      className="marquee on-night grid h-14 grid-cols-[minmax(0,1fr)_auto] items-center bg-night pr-(--gutter) text-on-night"
+      className="marquee on-night grid h-14 grid-cols-[minmax(0,1fr)_auto] items-center bg-night pe-(--gutter) text-on-night"
     >
       <div className="overflow-hidden mask-[linear-gradient(90deg,transparent,#000_40px_calc(100%-72px),transparent)]">
         <div className="marquee-run flex w-max font-display text-read leading-none font-[550] whitespace-nowrap">
@@ -51,7 +51,7 @@ export function Marquee() {
 const Promises = ({ promises, copy }: { promises: readonly ShopPromise[]; copy: boolean }) => (
   <ul
     aria-hidden={copy || undefined}
-    className="flex flex-none items-center gap-11 pl-11 first:pl-(--gutter)"
+    className="flex flex-none items-center gap-11 ps-11 first:ps-(--gutter)"
   >
     {promises.map(({ text, icon }, index) => {
       const Icon = icons[icon]

@@ -47,7 +47,7 @@ function CompactCard({ product }: { product: Product }) {
       </span>
       <h3
         dir="auto"
-        className="mt-2.5 text-left font-display text-control leading-tight font-semibold tracking-name"
+        className="mt-2.5 text-page font-display text-control leading-tight font-semibold tracking-name"
       >
         <span className="lines-2 min-h-[2.5em] decoration-[1.5px] underline-offset-3 card-hover:underline">
           {product.name}

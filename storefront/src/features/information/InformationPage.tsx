@@ -135,12 +135,12 @@ const WithContents = ({ heading, sections, children }: Contents) =>
   ) : (
     <div className="grid items-start gap-16 lg:grid-cols-[220px_minmax(0,1fr)]">
       <nav aria-label={heading} className="sticky top-24 max-lg:hidden">
-        <ul className="border-l border-line">
+        <ul className="border-s border-line">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="flex min-h-10 items-center pl-4 text-control text-ink-2 hovered:text-brand"
+                className="flex min-h-10 items-center ps-4 text-control text-ink-2 hovered:text-brand"
               >
                 {title}
               </a>

@@ -124,13 +124,11 @@ function OrderDetail({ order }: { order: Order }) {
       <div className="@container mt-3">
         <table className="w-full wrap-anywhere @max-[15rem]:block">
           <caption className="sr-only">{text.orderDetails}</caption>
-          <thead className="border-b border-line text-left text-meta text-ink-3 @max-[15rem]:sr-only">
+          <thead className="border-b border-line text-start text-meta text-ink-3 @max-[15rem]:sr-only">
             <tr>
               <th className="py-3 font-medium">{text.product}</th>
-              <th className="py-3 text-right font-medium max-sm:hidden print:table-cell">
-                {text.priceTimes}
-              </th>
-              <th className="py-3 pl-4 text-right font-medium">{text.total}</th>
+              <th className="py-3 text-end font-medium max-sm:hidden print:table-cell">{text.priceTimes}</th>
+              <th className="py-3 ps-4 text-end font-medium">{text.total}</th>
             </tr>
           </thead>
           <tbody className="@max-[15rem]:block">
@@ -140,7 +138,7 @@ function OrderDetail({ order }: { order: Order }) {
           </tbody>
         </table>
       </div>
-      <div className="mt-4 ml-auto max-w-100">
+      <div className="mt-4 ms-auto max-w-100">
         <OrderTotals
           totals={order}
           exact
@@ -197,7 +195,7 @@ function Seller() {
   return (
     <div className="mb-8 hidden items-end justify-between gap-6 border-b border-line pb-5 print:flex">
       <ShopName className="h-9 w-auto" />
-      <p className="text-right text-sm text-ink-2">
+      <p className="text-end text-sm text-ink-2">
         {text.soldBy(brand)}
         <span className="block">{window.location.host}</span>
         {supportEmail !== '' && <span className="block">{supportEmail}</span>}
@@ -263,10 +261,10 @@ const LineRow = ({ line }: { line: LineItem }) => (
         </span>
       </span>
     </td>
-    <td className="py-4 text-right whitespace-nowrap max-sm:hidden print:table-cell">
+    <td className="py-4 text-end whitespace-nowrap max-sm:hidden print:table-cell">
       <Price amount={line.price} exact className="font-[500]" /> x {line.quantity}
     </td>
-    <td className="py-4 pl-4 text-right @max-[15rem]:block @max-[15rem]:pt-0">
+    <td className="py-4 ps-4 text-end @max-[15rem]:block @max-[15rem]:pt-0">
       <Price amount={line.subtotal} exact />
     </td>
   </tr>

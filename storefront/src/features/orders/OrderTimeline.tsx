@@ -14,7 +14,7 @@ export const OrderTimeline = ({ history }: { history: readonly OrderEvent[] }) =
         // oxlint-disable-next-line react/no-array-index-key -- steps are only ever added at the end
         <li key={index} className="relative flex gap-4 pb-5 last:pb-0" aria-current={isLast || undefined}>
           {!isLast && (
-            <span aria-hidden className="absolute top-3 bottom-[-0.6rem] left-[5px] w-0.5 bg-line" />
+            <span aria-hidden className="absolute top-3 bottom-[-0.6rem] start-[5px] w-0.5 bg-line" />
           )}
           <span
             aria-hidden

@@ -184,7 +184,7 @@ function BarChoice({ pricing, options, onChange }: BarChoiceProps) {
       type="button"
       aria-haspopup="dialog"
       aria-label={wording.change(chosen)}
-      className="flex min-h-11 max-w-[max(46%,9rem)] min-w-0 flex-col items-start justify-center rounded-sm text-left"
+      className="flex min-h-11 max-w-[max(46%,9rem)] min-w-0 flex-col items-start justify-center rounded-sm text-start"
       onClick={onChange}
     >
       {amount}

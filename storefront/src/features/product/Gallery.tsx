@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Picture } from '#components/Picture.tsx'
 import { roundOnPicture as round } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
+import { arrowStep, forward } from '#ui/direction.ts'
 import { Lightbox } from './Lightbox.tsx'
 
 type Props = {
@@ -35,12 +36,12 @@ export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
   useEffect(() => {
     const element = row.current
     if (element && positionOf(element) !== current)
-      element.scrollTo?.({ left: current * element.clientWidth, behavior: 'instant' })
+      element.scrollTo?.({ left: forward() * current * element.clientWidth, behavior: 'instant' })
   }, [current])
 
   const arrows = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft' || key === 'ArrowUp') show(current - 1)
-    if (key === 'ArrowRight' || key === 'ArrowDown') show(current + 1)
+    const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : arrowStep(key)
+    if (step !== 0) show(current + step)
   }
   const many = shown.length > 1
   return (
@@ -103,13 +104,13 @@ export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
             </li>
           ))}
         </ul>
-        <div className="pointer-events-none absolute top-3 left-3 flex gap-1.5">{badges}</div>
+        <div className="pointer-events-none absolute top-3 start-3 flex gap-1.5">{badges}</div>
         {images.length > 0 && (
           <button
             type="button"
             aria-label={wording.enlarge}
             aria-haspopup="dialog"
-            className={classes(round, 'absolute right-4 bottom-4')}
+            className={classes(round, 'absolute end-4 bottom-4')}
             onClick={() => setEnlarged(true)}
           >
             <Maximize2 aria-hidden size={20} strokeWidth={1.75} />
@@ -130,6 +131,6 @@ export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
   )
 }
 
-/** Which picture of the row is in view. */
+/** Which picture of the row is in view. From right to left the row counts below 0. */
 const positionOf = ({ scrollLeft, clientWidth }: HTMLElement): number =>
-  Math.round(scrollLeft / Math.max(1, clientWidth))
+  Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth))

@@ -5,6 +5,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { Picture } from '#components/Picture.tsx'
 import { roundOnPicture as round } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
+import { arrowStep, forward } from '#ui/direction.ts'
 import { useSwipe } from '#ui/use-swipe.ts'
 
 type Props = {
@@ -37,7 +38,9 @@ export function Lightbox({ image, name, position, count, onMove, onClose }: Prop
   useLayoutEffect(() => {
     const view = dialog.current
     if (!view || !magnified) return
-    view.scrollLeft = magnified.x * view.scrollWidth - view.clientWidth / 2
+    // from right to left a row begins at 0 on the right and counts below it
+    const start = forward() > 0 ? 0 : view.clientWidth - view.scrollWidth
+    view.scrollLeft = start + magnified.x * view.scrollWidth - view.clientWidth / 2
     view.scrollTop = magnified.y * view.scrollHeight - view.clientHeight / 2
   }, [magnified])
 
@@ -49,8 +52,8 @@ export function Lightbox({ image, name, position, count, onMove, onClose }: Prop
       onKeyDown={({ key }) => {
         // then the keys scroll
         if (magnified) return
-        if (key === 'ArrowLeft') move(-1)
-        if (key === 'ArrowRight') move(1)
+        const step = arrowStep(key)
+        if (step !== 0) move(step)
       }}
       className="m-0 size-full max-h-none max-w-none overflow-auto bg-night text-on-night"
     >
@@ -83,7 +86,7 @@ export function Lightbox({ image, name, position, count, onMove, onClose }: Prop
       <button
         type="button"
         aria-label={wording.close}
-        className={classes(round, 'fixed top-4 right-4')}
+        className={classes(round, 'fixed top-4 end-4')}
         onClick={() => dialog.current?.close()}
       >
         <X aria-hidden size={22} strokeWidth={1.75} />

@@ -85,7 +85,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
           <h1
             tabIndex={-1}
             dir="auto"
-            className="mt-1 mb-2.5 text-left text-[clamp(1.9rem,1.3rem+2.2vw,2.9rem)] leading-[1.03] lg:mt-2 lg:mb-3.5"
+            className="mt-1 mb-2.5 text-page text-[clamp(1.9rem,1.3rem+2.2vw,2.9rem)] leading-[1.03] lg:mt-2 lg:mb-3.5"
           >
             {product.name}
           </h1>
@@ -104,7 +104,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
             price={priceOf(choice.pricing)}
           />
           {hasOwnStock(product) && <CostNote className="-mt-1.5 mb-3.5 min-h-[2lh] lg:mb-4.5" />}
-          <p dir="auto" className="max-w-[36em] text-left text-read leading-[1.55] text-ink-2">
+          <p dir="auto" className="max-w-[36em] text-page text-read leading-[1.55] text-ink-2">
             {plainText(product.shortDescription)}
           </p>
           {failed && <Failure {...failed} />}
@@ -267,7 +267,7 @@ function Details({ product }: { product: Product }) {
             <tbody>
               {facts.map(({ name, options }) => (
                 <tr key={name} className="border-b border-line">
-                  <th scope="row" className="w-35 py-3 pr-4 text-left font-normal text-ink-3">
+                  <th scope="row" className="w-35 py-3 pe-4 text-start font-normal text-ink-3">
                     {name}
                   </th>
                   <td dir="auto" className="py-3">

@@ -67,7 +67,7 @@ function DeleteAccount() {
   })
   if (!asking)
     return (
-      <Button ref={opener} variant="ghost" className="-ml-5 text-danger" onClick={() => setAsking(true)}>
+      <Button ref={opener} variant="ghost" className="-ms-5 text-danger" onClick={() => setAsking(true)}>
         {text.remove}
       </Button>
     )

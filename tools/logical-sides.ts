@@ -1,0 +1,113 @@
+/*
+ * Sides are said as start and end, so that a page in Urdu is drawn from right to left (docs/STYLE.md, Right to left).
+ * `npm run check` runs it over class names in components and properties in style sheets.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is truly physical, each with the reason. `text` is what the check reports. */
+const allowed: readonly { path: string; text: string; why: string }[] = [
+  {
+    path: 'storefront/src/styles/theme.css',
+    text: 'text-align: var(--start, left)',
+    why: 'the side where lines begin, which the Urdu styles set to right',
+  },
+  ...[
+    { path: 'storefront/src/styles/base.css', text: 'linear-gradient(90deg' },
+    { path: 'storefront/src/styles/base.css', text: 'translateX(-100%)' },
+    { path: 'storefront/src/styles/home.css', text: 'translateX(-50%)' },
+    { path: 'storefront/src/features/home/Marquee.tsx', text: 'linear-gradient(90deg' },
+  ].map((each) => ({ ...each, why: 'urdu.css says the other side, so that English styles stay small' })),
+]
+
+const text = String.raw`(?<=^|[\s'"\`:!])-?`
+const classNames: readonly [RegExp, string][] = [
+  [new RegExp(`${text}[pm][lr]-[\\w[(]\\S*`), 'ps-, pe-, ms- or me-'],
+  [new RegExp(`${text}(?:left|right)-[\\w[(]\\S*`), 'start- or end-'],
+  [new RegExp(`${text}scroll-[mp][lr]-\\S+`), 'scroll-ms- and the like'],
+  [new RegExp(`${text}border-[lr](?=$|[\\s'"\`-])\\S*`), 'border-s or border-e'],
+  [
+    new RegExp(`${text}rounded-(?:l|r|tl|tr|bl|br)(?=$|[\\s'"\`-])\\S*`),
+    'rounded-s, rounded-se and the like',
+  ],
+  [new RegExp(`${text}(?:text|float|clear)-(?:left|right)(?=$|[\\s'"\`!])`), 'start or end'],
+  [
+    new RegExp(`${text}(?:origin|object|bg)-(?:(?:top|bottom)-)?(?:left|right)(?![\\w])\\S*`),
+    'a place that is the same in both',
+  ],
+  [new RegExp(`${text}bg-(?:gradient|linear)-to-[tb]?[lr](?![\\w])\\S*`), 'the other direction in urdu.css'],
+  [new RegExp(`${text}translate-x-[\\w[(]\\S*`), 'the other direction in urdu.css'],
+]
+const gradient: [RegExp, string] = [
+  /linear-gradient\((?:(?:90|270)deg|to (?:(?:top|bottom) )?(?:left|right))/,
+  'the other direction in urdu.css',
+]
+const properties: readonly [RegExp, string][] = [
+  [/(?<![\w-])(?:left|right)\s*:.*/, 'inset-inline-start or inset-inline-end'],
+  [
+    /(?<![\w-])(?:scroll-)?(?:margin|padding|border)-(?:left|right)[\w-]*\s*:.*/,
+    'the -inline-start or -inline-end of it',
+  ],
+  [/(?<![\w-])border-(?:top|bottom)-(?:left|right)-radius\s*:.*/, 'border-start-start-radius and the like'],
+  [/(?<![\w-])(?:text-align|float|clear)\s*:[^;]*\b(?:left|right)\b[^;]*/, 'start or end'],
+  [
+    /(?<![\w-])(?:transform-origin|object-position|background-position)\s*:[^;]*\b(?:left|right)\b[^;]*/,
+    'a place that is the same in both',
+  ],
+  [/translate(?:X|3d)?\((?!0[,)])[^;]*\)/, 'the other direction in urdu.css'],
+  gradient,
+]
+
+/** Four lengths of which the second and the fourth differ. */
+const fourSides = /(?<![\w-])(?:margin|padding|inset)\s*:\s*([^;]+)/
+
+const isSheet = (path: string): boolean => path.endsWith('.css')
+
+/** Physical sides in a component or a style sheet, as `path:line what: say this`. */
+export function physicalIn(path: string, source: string): string[] {
+  const rules = isSheet(path) ? properties : [...classNames, gradient]
+  return source.split('\n').flatMap((line, index) => {
+    if (/^\s*(?:\/\/|\/?\*)/.test(line)) return []
+    const found = rules.flatMap(([rule, instead]) => {
+      const hit = rule.exec(line)?.[0].replace(/[;'"`]*$/, '')
+      return hit === undefined || isAllowed(path, hit) ? [] : [`${hit}: say ${instead}`]
+    })
+    const lengths = isSheet(path)
+      ? fourSides
+          .exec(line)?.[1]
+          ?.trim()
+          .split(/\s+(?![^(]*\))/)
+      : undefined
+    if (lengths?.length === 4 && lengths[1] !== lengths[3])
+      found.push(`${lengths.join(' ')}: say the sides with -block and -inline`)
+    return found.map((each) => `${path}:${index + 1} ${each}`)
+  })
+}
+
+const isAllowed = (path: string, hit: string): boolean =>
+  allowed.some((each) => each.path === path && each.text === hit)
+
+/** Components and styles of pages. What stands in a picture or a letter has no page around it. */
+const isChecked = (path: string): boolean =>
+  (/^(?:storefront\/src|extensions|extension-kit)\/.*\.tsx?$/.test(path) && !path.includes('.test.')) ||
+  // the Urdu styles are for one direction alone
+  (isSheet(path) && !/^demo\/studio\/|\/urdu\.css$/.test(path))
+
+if (import.meta.main) {
+  const project = join(import.meta.dirname, '..')
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: project,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  })
+  const physical = listed
+    .split('\n')
+    .filter((path) => isChecked(path) && existsSync(join(project, path)))
+    .flatMap((path) => physicalIn(path, readFileSync(join(project, path), 'utf8')))
+  for (const line of physical) console.error(line)
+  if (physical.length > 0) {
+    console.error(`${physical.length} sides are left or right, where a page may run from right to left.`)
+    process.exitCode = 1
+  }
+}
