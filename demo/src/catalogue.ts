@@ -17,6 +17,8 @@ const categoryRow = z.object({
   parent: z.string(),
   image: z.string(),
   position: z.coerce.number().int(),
+  'Name (ur)': z.string().default(''),
+  'Description (ur)': z.string().default(''),
 })
 
 /** A product CSV cannot carry slugs and pictures of categories; these rows come first and the importer finds them by name. */
@@ -25,16 +27,24 @@ export async function demoCategories(db: Database, folder: URL): Promise<void> {
   const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
   await putCategories(
     db,
-    rows.map(({ id, slug, name, parent, image, position }) => ({
+    rows.map(({ id, slug, name, parent, image, position, ...texts }) => ({
       id,
       slug,
       name,
       parentId: idOf.get(parent) ?? 0,
       image: image === '' ? null : JSON.stringify({ src: image, alt: name }),
       menuOrder: position,
+      meta: JSON.stringify(notesOf(texts)),
     })),
   )
 }
+
+/** Its texts in Urdu, as an operator would write them by the API. */
+const notesOf = (texts: { 'Name (ur)': string; 'Description (ur)': string }) =>
+  [
+    { key: 'name_ur', value: texts['Name (ur)'] },
+    { key: 'description_ur', value: texts['Description (ur)'] },
+  ].filter(({ value }) => value !== '')
 
 export async function demoCoupons(tx: Database, folder: URL, now: Date): Promise<void> {
   const rows = await rowsOf(folder, 'coupons.csv')

@@ -4,6 +4,8 @@ import type { ProductImage } from './product.ts'
 export type Category = {
   id: number
   name: string
+  /** in the shop's first language, where `name` is in another: search looks in both */
+  otherName?: string
   slug: string
   /** 0 = top level */
   parentId: number

@@ -6,6 +6,7 @@ import {
   count,
   direction,
   integer,
+  metaData,
   oneOf,
   rowId,
   string,
@@ -32,6 +33,7 @@ const categoryFields = {
   display: z.optional(oneOf(['default', 'products', 'subcategories', 'both'])),
   image: z.optional(z.nullable(z.object(image, { error: 'is not of type object.' }))),
   menu_order: z.optional(count()),
+  meta_data: z.optional(metaData),
 }
 
 export const categoryBody = z.object({ name: string, ...categoryFields })

@@ -96,7 +96,7 @@ function sharedFields(row: ProductRow, { now, operator }: ReplyOptions): SharedR
 }
 
 /** Keys beginning with _ are internal and go to operators only (CONTRACT 3, public fields). */
-const metaReply = (row: ProductRow, operator: boolean) =>
+const metaReply = (row: Pick<ProductRow, 'meta'>, operator: boolean) =>
   row.meta
     .map(({ key, value }, index) => ({ id: index + 1, key, value }))
     .filter(({ key }) => operator || !key.startsWith('_'))
@@ -205,7 +205,7 @@ export function variationReply(
 
 export const categoryReply = (
   row: CategoryRow,
-  { home, pictureOf }: Pick<ReplyOptions, 'home' | 'pictureOf'>,
+  { home, pictureOf, operator }: Pick<ReplyOptions, 'home' | 'pictureOf' | 'operator'>,
 ): ReplyOf<typeof category> => ({
   id: row.id,
   name: encodeEntities(row.name),
@@ -225,6 +225,8 @@ export const categoryReply = (
     : null,
   menu_order: row.menuOrder,
   count: row.count,
+  // WooCommerce has no such field: it is there only where it says something
+  ...(row.meta.length > 0 && { meta_data: metaReply(row, operator) }),
   _links: {
     self: [{ href: `${home}/wp-json/wc/v3/products/categories/${row.id}` }],
     collection: [{ href: `${home}/wp-json/wc/v3/products/categories` }],

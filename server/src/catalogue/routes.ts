@@ -139,7 +139,9 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     return {
       visibility: visibility(operator),
       page: { page: query.page, perPage: query.per_page, total: sorted.length },
-      body: sorted.slice(from, from + query.per_page).map((row) => categoryReply(row, { home, pictureOf })),
+      body: sorted
+        .slice(from, from + query.per_page)
+        .map((row) => categoryReply(row, { home, pictureOf, operator })),
     }
   },
 
@@ -148,7 +150,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const row = (await cachedCategories(context)).find((each) => each.id === id)
     if (!row) throw new ShopError(codes.termInvalid, 404, 'Resource does not exist.')
     const pictureOf = await pictureIndex(context)
-    return { visibility: visibility(operator), body: categoryReply(row, { home, pictureOf }) }
+    return { visibility: visibility(operator), body: categoryReply(row, { home, pictureOf, operator }) }
   },
 
   allProductsData: async () => {

@@ -5,10 +5,11 @@ import { uncategorizedSlug } from '@sauda/domain/category.ts'
 import type * as z from 'zod'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import { mergedMeta } from '#database/meta.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { mustForce } from '#http/operator-write.ts'
 import { allCategories, type CategoryRow } from '#products/product-store.ts'
-import { plainName } from '#products/merge-product.ts'
+import { cleanMeta, plainName } from '#products/merge-product.ts'
 import { sanitiseHtml } from '#products/sanitise-html.ts'
 import { queuePictures, storedImage, withStoredPictures } from '#products/image-input.ts'
 import { freeSlug, slugOf } from '#products/slugs.ts'
@@ -41,6 +42,7 @@ export async function createCategory(setting: Setting, tx: Database, body: Body)
     description: sanitiseHtml(body.description ?? ''),
     image: (await imageOf(setting, tx, body, undefined)) ?? null,
     menuOrder: body.menu_order ?? 0,
+    meta: metaOf(body, []),
   })
   return categoryOrThrow(tx, id, 404)
 }
@@ -67,6 +69,7 @@ export async function changeCategory(
     ...(body.description !== undefined && { description: sanitiseHtml(body.description) }),
     ...(image !== undefined && { image }),
     ...(body.menu_order !== undefined && { menuOrder: body.menu_order }),
+    meta: metaOf(body, before.meta),
   })
   return categoryOrThrow(tx, id, 400)
 }
@@ -118,6 +121,10 @@ function mustBeNew(rows: readonly CategoryRow[], wanted: { id: number; name: str
       { resource_id: twin.id },
     )
 }
+
+/** The notes as they are stored: its texts in other languages, and what other programs keep there. */
+const metaOf = ({ meta_data = [] }: Change, known: CategoryRow['meta']): string =>
+  JSON.stringify(mergedMeta(cleanMeta(meta_data), known))
 
 async function slugFor(tx: Database, text: string, ownId: number): Promise<string> {
   const base = slugOf(text) || 'category'

@@ -50,6 +50,7 @@ export type CategoryTable = {
   description: Generated<string>
   image: JsonOrNull<StoredImage>
   menuOrder: Generated<number>
+  meta: Notes
 }
 
 export type TagTable = { id: Generated<number>; name: string; slug: string }

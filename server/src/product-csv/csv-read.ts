@@ -5,6 +5,7 @@ import { parse } from 'csv-parse'
 import { CellError, readFlag, readList, unguard } from './csv-cells.ts'
 import { columns, metaColumns } from './csv-columns.ts'
 import type { Column } from './plain-column.ts'
+import { translatedColumn } from './translated-columns.ts'
 import type { ProductChange, RowAttribute } from '#products/product-change.ts'
 
 /**
@@ -84,7 +85,27 @@ type Header = {
   fields: { name: string; index: number; unit: string; column: Column }[]
   attributes: Map<number, Map<string, number>>
   downloads: Map<number, Map<string, number>>
-  meta: { key: string; index: number }[]
+  meta: MetaCell[]
+}
+
+/** `own`: the column has a name of ours, not that of its key; `changeOf`: what a cell says, with what the row says so far */
+type MetaCell = {
+  name: string
+  key: string
+  own: boolean
+  index: number
+  changeOf: (cell: string, row: ProductChange) => ProductChange
+}
+
+function metaCell(name: string, index: number): MetaCell | undefined {
+  const translated = translatedColumn(name)
+  const key = translated?.key ?? /^meta:\s*(\S.*)$/i.exec(name)?.[1]
+  if (key === undefined) return undefined
+  const known = metaColumns.get(key)
+  const changeOf: MetaCell['changeOf'] = known
+    ? (cell) => known.read(cell, '', () => {})
+    : (cell, { meta = [] }) => ({ meta: [...meta, { key, value: translated?.read(cell) ?? cell }] })
+  return { name, key, own: translated !== undefined, index, changeOf }
 }
 
 function readHeader(cells: readonly string[]): Header {
@@ -100,9 +121,9 @@ function readHeader(cells: readonly string[]): Header {
   const candidates: (Header['fields'][number] & { exact: boolean })[] = []
   cells.forEach((cell, index) => {
     const name = unguard(cell.trim())
-    const meta = /^meta:\s*(\S.*)$/i.exec(name)?.[1]
+    const meta = metaCell(name, index)
     const part = /^(attribute|download) (\d+) (name|value\(s\)|visible|global|default|id|url)$/i.exec(name)
-    if (meta !== undefined) header.meta.push({ key: meta, index })
+    if (meta) header.meta.push(meta)
     else if (part) {
       const [, group = '', number = '', kind = ''] = part
       const groups = group.toLowerCase() === 'attribute' ? header.attributes : header.downloads
@@ -113,6 +134,7 @@ function readHeader(cells: readonly string[]): Header {
       if (found) candidates.push({ name, index, ...found })
     }
   })
+  header.meta = header.meta.filter((each) => !isRepeated(each, header.meta))
   // A name that is only an alias ("Price") gives way to the column itself ("Regular price").
   for (const field of [...candidates.filter(({ exact }) => exact), ...candidates])
     if (!header.fields.some(({ column }) => column === field.column)) header.fields.push(field)
@@ -120,6 +142,10 @@ function readHeader(cells: readonly string[]): Header {
   if (!['ID', 'SKU', 'Name'].some((name) => known.has(name))) throw new CsvError(notACatalogue)
   return header
 }
+
+/** Of two columns for one text in another language ours counts. */
+const isRepeated = ({ key, own }: MetaCell, all: readonly MetaCell[]): boolean =>
+  !own && all.some((other) => other.key === key && other.own)
 
 const byName = new Map<string, Column>()
 for (const column of columns) for (const alias of column.aliases) byName.set(alias, column)
@@ -163,17 +189,10 @@ function readRow({ line, record, isBroken }: Record, header: Header): ReadRow {
       const note = (text: string) => notes.push(`${name}: ${text}`)
       if (cell !== undefined) Object.assign(row, column.read(cell, unit, note))
     }
-    for (const { key, index } of header.meta) {
-      place = `Meta: ${key}`
+    for (const { name, index, changeOf } of header.meta) {
+      place = name
       const cell = cellAt(index)
-      const known = metaColumns.get(key)
-      if (cell === undefined) continue
-      if (known)
-        Object.assign(
-          row,
-          known.read(cell, '', () => {}),
-        )
-      else row.meta = [...(row.meta ?? []), { key, value: cell }]
+      if (cell !== undefined) Object.assign(row, changeOf(cell, row))
     }
     place = 'an attribute'
     if (header.attributes.size > 0) row.attributes = readAttributes(header, cellAt)

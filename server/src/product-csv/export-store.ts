@@ -2,6 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { CsvShape } from './csv-write.ts'
+import { translatedFirst } from './translated-columns.ts'
 import type { StoredProduct } from '#products/merge-product.ts'
 
 /** What the columns of a file must hold: the most attributes and downloads of one product, and every meta key. */
@@ -24,7 +25,7 @@ export async function exportShape(db: Database): Promise<CsvShape & { products: 
     products: counts.products,
     attributes: Math.max(1, counts.attributes),
     downloads: Math.max(1, counts.downloads),
-    metaKeys: rows.map(({ key }) => key),
+    metaKeys: translatedFirst(rows.map(({ key }) => key)),
   }
 }
 

@@ -295,6 +295,30 @@ describe('whose product a row is', () => {
     expect((await bySku(db, 'v')).parentId).toBe(1)
   })
 
+  test('texts in Urdu come in and go out in columns of their own, by a file they are changed and taken away', async () => {
+    await importInto(
+      db,
+      'SKU,Name,Regular price,Name (ur),Meta: description_ur\nA,Shawl,900,شال,<p>گرم</p><script>1</script>\n',
+    )
+    const file = await exported(db)
+    const other = await emptyShop()
+    await importInto(other, file)
+
+    const [first, second] = [await bySku(db, 'A'), await bySku(other, 'A')]
+    expect(first.meta).toEqual([
+      { key: 'name_ur', value: 'شال' },
+      { key: 'description_ur', value: '<p>گرم</p>' },
+    ])
+    expect(second.meta).toEqual(first.meta)
+    expect(await exported(other)).toBe(file)
+    expect(file.split('\n')[0]).toMatch(/,Name \(ur\)/)
+    expect(file.split('\n')[0]).toMatch(/,Description \(ur\)/)
+    expect(file).not.toContain('Meta: name_ur')
+
+    await importInto(db, 'SKU,Name (ur),Description (ur)\nA,اونی شال,\n')
+    expect((await bySku(db, 'A')).meta).toEqual([{ key: 'name_ur', value: 'اونی شال' }])
+  })
+
   test('the age in days becomes a date of creation once', async () => {
     const file = 'SKU,Name,Meta: _sauda_days_old\nnew,New,2\n'
     await importInto(db, file)

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { decodeHTMLStrict } from 'entities'
 import { emptyFields, type PlainName, plainRows } from '@sauda/contract/products/fields.ts'
 import type { StockStatus } from '@sauda/domain/product.ts'
+import { translatedKey } from '@sauda/domain/translations.ts'
+import type { StoredMeta } from '#database/column-types.ts'
 import { mergedMeta } from '#database/meta.ts'
 import type { RowType, StoredAttribute } from '#database/tables.ts'
 import type { ProductRow as StoredRow } from './product-store.ts'
@@ -56,7 +58,7 @@ export function mergeRow(
     ...stock(type, given, base),
     images: images(given, base, notes),
     ...attributes(type, given, base),
-    meta: mergedMeta(given.meta ?? [], base.meta),
+    meta: mergedMeta(cleanMeta(given.meta ?? []), base.meta),
     menuOrder: given.position ?? base.menuOrder,
     ...counted(given),
     createdAt: createdAt(given, existing, now),
@@ -176,6 +178,16 @@ export const plainName = (name: string): string =>
   decodeHTMLStrict(name.replace(/<\/?[a-z][^<>]*>/gi, ''))
     .replace(/\s+/g, ' ')
     .trim()
+
+/** Texts in another language are made as safe as those they stand for; notes of other programs stay as they are. */
+export const cleanMeta = (meta: readonly StoredMeta[]): StoredMeta[] =>
+  meta.map(({ key, value }) => ({ key, value: cleanNote(key, value) }))
+
+function cleanNote(key: string, value: string): string {
+  const text = translatedKey(key)?.text
+  if (text === undefined) return value
+  return text === 'name' ? plainName(value) : sanitiseHtml(value)
+}
 
 function prices(type: RowType, given: ProductChange, base: StoredProduct) {
   if (type === 'variable' || type === 'grouped') return { regularPrice: null, salePrice: null }

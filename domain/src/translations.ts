@@ -1,0 +1,62 @@
+/**
+ * Texts of products and categories in another language than the shop's first (decision 27). They stand beside the row as
+ * meta data: `name_ur`, `short_description_ur`, `description_ur`. A text that is missing is said in the first language.
+ */
+import type { Category } from './category.ts'
+import { defaultLocale, type Locale, locales } from './locale.ts'
+import type { Product } from './product.ts'
+
+/** Texts of a product or category that are there. The name is plain text, descriptions are sanitised HTML. */
+export type Texts = { name?: string; shortDescription?: string; description?: string }
+
+/** Texts under their names on the wire. */
+const wireNames = {
+  name: 'name',
+  shortDescription: 'short_description',
+  description: 'description',
+} as const satisfies Record<keyof Texts, string>
+const textNames = Object.keys(wireNames) as (keyof Texts)[]
+
+/** The key of meta data under which a text stands. */
+const keyOf = (text: keyof Texts, locale: Locale): string => `${wireNames[text]}_${locale}`
+
+export type TranslatedKey = { key: string; text: keyof Texts; locale: Locale }
+
+/** Every key of meta data that is a text in another language. */
+export const translatedKeys: readonly TranslatedKey[] = locales
+  .filter((locale) => locale !== defaultLocale)
+  .flatMap((locale) => textNames.map((text) => ({ key: keyOf(text, locale), text, locale })))
+
+export const translatedKey = (key: string): TranslatedKey | undefined =>
+  translatedKeys.find((each) => each.key === key)
+
+/** The texts in a language that meta data hold; none in the first language, whose texts are the fields themselves. */
+export function textsIn(meta: readonly { key: string; value: unknown }[], locale: Locale): Texts {
+  if (locale === defaultLocale) return {}
+  const texts: Texts = {}
+  for (const text of textNames) {
+    const value = meta.find(({ key }) => key === keyOf(text, locale))?.value
+    if (typeof value === 'string' && value.trim() !== '') texts[text] = value
+  }
+  return texts
+}
+
+/** A product in these texts. @param categoryNames by id, of categories that have a name in the language */
+export const localizeProduct = (
+  product: Product,
+  texts: Texts,
+  categoryNames?: ReadonlyMap<number, string>,
+): Product => ({
+  ...product,
+  ...texts,
+  ...(categoryNames && {
+    categories: product.categories.map((category) => ({
+      ...category,
+      name: categoryNames.get(category.id) ?? category.name,
+    })),
+  }),
+})
+
+/** A category in these texts; search goes on finding it by its first name. */
+export const localizeCategory = (category: Category, { name }: Texts): Category =>
+  name === undefined || name === category.name ? category : { ...category, name, otherName: category.name }
