@@ -1,6 +1,7 @@
 /**
  * Two builds of one app: for the browser (dist/client, with manifest) and for the server, which draws public pages with
  * it (dist/server/page.js). The second reads the first's manifest, so that a page can name the chunks its view needs.
+ * In mode `urdu` the same two with Urdu texts, below dist/ur (docs/decisions/0027).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -10,64 +11,93 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Manifest, type Plugin } from 'vite'
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  type Manifest,
+  type Plugin,
+} from 'vite'
+import { directionOf } from '../domain/src/locale.ts'
 import { extensionSlots } from './tools/extension-slots.ts'
 
-const manifestFile = fileURLToPath(new URL('dist/client/.vite/manifest.json', import.meta.url))
-
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    smallIcons(),
-    pageChunks(),
-    extensionSlots(),
-    ...(isSsrBuild ? [] : [compressedCopies()]),
-  ],
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        copyPublicDir: false,
-        rolldownOptions: { output: { entryFileNames: 'page.js' } },
-      }
-    : {
-        outDir: 'dist/client',
-        manifest: true,
-        // a data: font or picture would need holes in the content security policy
-        assetsInlineLimit: 0,
-        // what every page needs stays together: in many small files it compresses worse and arrives later
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'platform',
-                  test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\//,
-                },
-                {
-                  name: 'frame',
-                  test: /ui\/icon\.|domain\/src\/(constants|money)|ui\/class-names|queries\/lifetimes/,
-                },
-                // what every screen with products shares; in many small files it would arrive later
-                {
-                  name: 'goods',
-                  test: /components\/(ProductGrid|ProductCard|Rating|SectionHead|AddToCartButton|cart-line|use-add-to-cart)|ui\/(Skeleton|Nuqta)|icons\/(eye|chevron-(left|right)|star|headset|lock|rotate-ccw)\./,
-                },
-                // what home and most screens have besides: alone each is too small to compress
-                {
-                  name: 'parts',
-                  test: /components\/(page-title|CategoryTile)|ui\/(Alert\.|use-swipe)|queries\/feed-query|domain\/src\/feed\./,
-                },
-              ],
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const isUrdu = mode === urdu.mode
+  const output = isUrdu ? 'dist/ur' : 'dist'
+  return {
+    plugins: [
+      react(),
+      tailwindcss(),
+      smallIcons(),
+      pageChunks(fileURLToPath(new URL(`${output}/client/.vite/manifest.json`, import.meta.url))),
+      extensionSlots(),
+      ...(isSsrBuild ? [] : [compressedCopies()]),
+      ...(isUrdu ? [urduDocument()] : []),
+    ],
+    build: isSsrBuild
+      ? {
+          outDir: `${output}/server`,
+          copyPublicDir: false,
+          rolldownOptions: { output: { entryFileNames: 'page.js' } },
+        }
+      : {
+          outDir: `${output}/client`,
+          // one folder of addresses for both languages; the files of the public folder are there once
+          assetsDir: isUrdu ? 'assets/ur' : 'assets',
+          copyPublicDir: !isUrdu,
+          manifest: true,
+          // a data: font or picture would need holes in the content security policy
+          assetsInlineLimit: 0,
+          // what every page needs stays together: in many small files it compresses worse and arrives later
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'platform',
+                    test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\//,
+                  },
+                  {
+                    name: 'frame',
+                    test: /ui\/icon\.|domain\/src\/(constants|money)|ui\/class-names|queries\/lifetimes/,
+                  },
+                  // what every screen with products shares; in many small files it would arrive later
+                  {
+                    name: 'goods',
+                    test: /components\/(ProductGrid|ProductCard|Rating|SectionHead|AddToCartButton|cart-line|use-add-to-cart)|ui\/(Skeleton|Nuqta)|icons\/(eye|chevron-(left|right)|star|headset|lock|rotate-ccw)\./,
+                  },
+                  // what home and most screens have besides: alone each is too small to compress
+                  {
+                    name: 'parts',
+                    test: /components\/(page-title|CategoryTile)|ui\/(Alert\.|use-swipe)|queries\/feed-query|domain\/src\/feed\./,
+                  },
+                ],
+              },
             },
           },
         },
-      },
-  // an extension's components are drawn by the storefront's own React
-  resolve: { dedupe: ['react', 'react-dom'] },
-  // everything inside: the server loads one file, and React is the production one whatever NODE_ENV says
-  ssr: { noExternal: true },
-}))
+    // an extension's components are drawn by the storefront's own React
+    resolve: {
+      dedupe: ['react', 'react-dom'],
+      ...(isUrdu && { conditions: [urdu.condition, ...defaultClientConditions] }),
+    },
+    // everything inside: the server loads one file, and React is the production one whatever NODE_ENV says
+    ssr: {
+      noExternal: true,
+      ...(isUrdu && { resolve: { conditions: [urdu.condition, ...defaultServerConditions] } }),
+    },
+  }
+})
+
+/** Said with `--mode`, which chooses the export condition of domain/package.json. */
+const urdu = { mode: 'urdu', condition: 'urdu' } as const
+
+/** The document says its language and direction before anything is drawn. */
+const urduDocument = (): Plugin => ({
+  name: 'urdu-document',
+  transformIndexHtml: (html) =>
+    html.replace('<html lang="en-PK">', `<html lang="ur-PK" dir="${directionOf('ur')}">`),
+})
 
 /** The icons' drawings are the package's, what draws them is ours: a page has dozens, and all are drawn alike. */
 function smallIcons(): Plugin {
@@ -81,7 +111,7 @@ function smallIcons(): Plugin {
 }
 
 /** `virtual:page-chunks`: source file of a page → addresses of its scripts and style sheets in the browser build. */
-function pageChunks(): Plugin {
+function pageChunks(manifestFile: string): Plugin {
   const name = 'virtual:page-chunks'
   return {
     name: 'page-chunks',

@@ -28,10 +28,12 @@ export const isStorefrontBuilt = () => existsSync(stamp) && readFileSync(stamp, 
 export async function buildStorefront(signal) {
   // Taken before the build: what changes meanwhile is built again the next time.
   const built = fingerprint()
-  await run('npm', ['run', 'build', '--workspace', 'storefront', '--silent'], {
-    signal,
-    env: { ...toolEnvironment(), NODE_ENV: 'production' },
-  })
+  const build = (/** @type {string} */ script) =>
+    run('npm', ['run', script, '--workspace', 'storefront', '--silent'], {
+      signal,
+      env: { ...toolEnvironment(), NODE_ENV: 'production' },
+    })
+  await Promise.all([build('build'), build('build:urdu')])
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, built)
 }

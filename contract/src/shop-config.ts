@@ -42,6 +42,10 @@ export type ShopConfig = {
   minutesToPay?: number
   /** where a lost password is replaced when the accounts are a WooCommerce host's (D-086); absent: on our own screen */
   lostPasswordUrl?: string
+  /** the owner's words in the language of the page, by what they were written as; absent: none */
+  words?: Readonly<Record<string, string>>
+  /** absent: pages can be read in Urdu too */
+  urdu?: false
   /** who else says who the visitor is; absent: nobody, and there is no Google button (D-078) */
   identity?:
     | { kind: 'window'; /** a window of the shop's own, at this path */ path: string }

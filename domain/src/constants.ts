@@ -110,6 +110,8 @@ export const storageKeys = {
   cart: 'cart',
   token: 'token',
   user: 'user',
+  /** what the visitor chose to read, `en` or `ur`; public/first.js reads it too */
+  language: 'language',
   /** names this browser to sign-in as one that is known; opens nothing */
   device: 'known_device',
   checkoutForm: 'checkout_form',

@@ -4,7 +4,7 @@ export const locales = ['en', 'ur'] as const
 export type Locale = (typeof locales)[number]
 
 /** What stands where no language is chosen: the addresses without a prefix. */
-export const defaultLocale: Locale = 'en'
+export const defaultLocale = 'en' satisfies Locale
 
 /** Each language by its own name, for those who read only that one. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', ur: 'اردو' }

@@ -1,9 +1,24 @@
 /*
  * What cannot wait for the app: light or dark before the first paint, where a class set later would flash, how long the
  * splash stands, and taps made before the app listens. The server puts this text into every page it draws (docs/decisions/0014). The choice of light
- * or dark is written by src/app/theme.ts under the same key; the taps are given to src/app/early-taps.ts. Links, and
+ * or dark is written by src/app/theme.ts under the same key, that of the language by src/state/language.ts; the taps are given to src/app/early-taps.ts. Links, and
  * forms that name an address, work without script and are left alone.
  */
+;(function () {
+  // Who has chosen a language comes to its pages, once a tab: whoever then asks for the other one gets it.
+  try {
+    var chosen = localStorage.getItem('language')
+    var isUrdu = /^\/ur(\/|$)/.test(location.pathname)
+    if (isUrdu ? chosen !== 'en' : chosen !== 'ur') return
+    if (sessionStorage.getItem('language_followed')) return
+    sessionStorage.setItem('language_followed', '1')
+    var path = isUrdu ? location.pathname.slice(3) || '/' : '/ur' + location.pathname.replace(/^\/$/, '')
+    location.replace(path.replace(/^\/+/, '/') + location.search + location.hash)
+  } catch {
+    // storage is closed: the page that was asked for
+  }
+})()
+
 ;(function () {
   var dark = matchMedia('(prefers-color-scheme: dark)')
   var chosen

@@ -7,7 +7,7 @@ import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
 import { Splash } from '#app/Splash.tsx'
 import { connect } from '#app/bootstrap.ts'
-import { Navigation } from '#navigation/location.tsx'
+import { Navigation, pathOf } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/initial-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
@@ -27,7 +27,7 @@ async function start(root: HTMLElement) {
   seedQueries(queryClient, firstData)
   connect(config)
   // a script that fails to load is the screen's own error to show, not the end of the page
-  await loadScreen(location.pathname).catch(() => {})
+  await loadScreen(pathOf(location).pathname).catch(() => {})
   const isDrawn = root.firstElementChild !== null
   const app = (
     <StrictMode>

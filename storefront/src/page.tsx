@@ -9,7 +9,7 @@ import { loadScreen } from '#app/routes.tsx'
 import { Splash } from '#app/Splash.tsx'
 import { SplashMark, SplashName } from '#app/SplashMark.tsx'
 import { PreloadPictures } from '#components/preload-pictures.ts'
-import { Navigation } from '#navigation/location.tsx'
+import { Navigation, pathOf } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/initial-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
@@ -37,7 +37,7 @@ export async function renderPage(input: {
   firstData: InitialData
 }): Promise<RenderedPage> {
   const { address, config, firstData } = input
-  const source = await loadScreen(new URL(address, 'http://shop').pathname)
+  const source = await loadScreen(pathOf(new URL(address, 'http://shop')).pathname)
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
   const pictures: PreloadedPicture[] = []

@@ -10,8 +10,21 @@ import { product } from './product.ts'
 import { search } from './search.ts'
 import { shop } from './shop.ts'
 import { tax } from './tax.ts'
+import { translations } from './translations.ts'
 
-export const settingGroups = { delivery, footer, home, mail, pages, payment, product, search, shop, tax }
+export const settingGroups = {
+  delivery,
+  footer,
+  home,
+  mail,
+  pages,
+  payment,
+  product,
+  search,
+  shop,
+  tax,
+  translations,
+}
 
 export type SettingGroupName = keyof typeof settingGroups
 export type SettingsOf<N extends SettingGroupName> = z.output<(typeof settingGroups)[N]['schema']>
@@ -37,4 +50,5 @@ export const defaultSettings: ShopSettings = {
   search: defaultsOf('search'),
   shop: defaultsOf('shop'),
   tax: defaultsOf('tax'),
+  translations: defaultsOf('translations'),
 }

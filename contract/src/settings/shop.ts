@@ -124,6 +124,10 @@ export const shop = {
         description: 'In several lines.',
         examples: ['Monday to Saturday 10:00 to 20:00'],
       }),
+    urdu: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
+      title: 'Pages in Urdu',
+      description: 'The shop can be read in Urdu too, at addresses that begin with /ur.',
+    }),
     social: z
       .array(network, { error: 'is not a list.' })
       .max(8, { error: 'has more than 8 links.' })

@@ -1,16 +1,14 @@
 /** What a page tells search engines and link previews: title, description, canonical address, structured data. */
 import type { InformationPage } from '@sauda/contract/information/page.ts'
 import type { InitialData } from '@sauda/contract/initial-data.ts'
+import { type Locale, localePath, locales } from '@sauda/domain/locale.ts'
+import { type Wording, wording } from '@sauda/domain/wordings.ts'
 import type { PagePath } from '@sauda/contract/pages.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import { attributeKey, isInStock, priceOf, type Product } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
-import { account } from '@sauda/domain/wording/account.ts'
-import { contact, privacy, terms } from '@sauda/domain/wording/information.ts'
-import { payment } from '@sauda/domain/wording/payment.ts'
-import { headings, homeDescription, homeTitle, pageTitle } from '@sauda/domain/wording/titles.ts'
 import { pageAt } from './page-at.ts'
 
 /**
@@ -27,25 +25,30 @@ export type HeadOptions = {
   style: string
   /** of the settings: what is shown of ratings */
   rating: RatingDisplay
+  locale: Locale
+  /** languages that the page can be read in */
+  languages: readonly Locale[]
 }
 
 type Head = { title: string; description?: string; image?: string; index: boolean; jsonLd?: object }
 
 /** Finished markup for the head; every value is escaped. */
 export function pageHead(data: InitialData, options: HeadOptions): string {
-  const { brand, home } = options
+  const { brand, home, locale, languages } = options
   const url = new URL(data.address.replace(/^\/+/, '/'), home) // two slashes would name another host
   const head = headOf(data, url, options)
-  const canonical = `${home}${url.pathname}${canonicalQuery(url)}`
+  const addressIn = (language: Locale) => `${home}${localePath(url.pathname + canonicalQuery(url), language)}`
+  const canonical = addressIn(locale)
   const image = head.image && absolute(head.image, home)
   return [
     `<title>${escaped(head.title)}</title>`,
     ...(head.description ? [meta('name', 'description', head.description)] : []),
     ...(head.index
-      ? [`<link rel="canonical" href="${escaped(canonical)}">`]
+      ? [`<link rel="canonical" href="${escaped(canonical)}">`, ...alternates(languages, addressIn)]
       : [meta('name', 'robots', 'noindex')]),
     meta('property', 'og:title', head.title),
     meta('property', 'og:site_name', brand),
+    ...(languages.length > 1 ? [meta('property', 'og:locale', `${locale}_PK`)] : []),
     // one page is sent for all addresses that no page has
     ...(data.view.kind === 'not-found' ? [] : [meta('property', 'og:url', canonical)]),
     ...(head.description ? [meta('property', 'og:description', head.description)] : []),
@@ -54,9 +57,19 @@ export function pageHead(data: InitialData, options: HeadOptions): string {
   ].join('\n    ')
 }
 
+/** The same page in each language, for search engines; the first is for readers of any other. */
+const alternates = (languages: readonly Locale[], addressIn: (language: Locale) => string): string[] =>
+  languages.length < 2
+    ? []
+    : [...languages.map((language) => [language, language] as const), ['x-default', locales[0]] as const].map(
+        ([hreflang, language]) =>
+          `<link rel="alternate" hreflang="${hreflang}" href="${escaped(addressIn(language))}">`,
+      )
+
 function headOf(data: InitialData, url: URL, options: HeadOptions): Head {
-  const { brand } = options
+  const { brand, locale } = options
   const { view } = data
+  const { homeTitle, homeDescription, headings, pageTitle } = wording(locale).titles
   const isIndexed = pageAt(url.pathname)?.rules.robots === 'index'
   switch (view.kind) {
     case 'home':
@@ -67,7 +80,7 @@ function headOf(data: InitialData, url: URL, options: HeadOptions): Head {
         ...(options.organization && { jsonLd: options.organization }),
       }
     case 'catalogue':
-      return listHead(view.catalogue.category?.name, url, { brand, isIndexed })
+      return listHead(view.catalogue.category?.name, url, { brand, locale, isIndexed })
     case 'product':
       return productHead(view.product, { ...options, isIndexed })
     case 'not-found': {
@@ -79,18 +92,20 @@ function headOf(data: InitialData, url: URL, options: HeadOptions): Head {
     case 'deals':
     case 'categories':
     case 'shell':
-      return { title: titleAt(url.pathname, brand), index: isIndexed }
+      return { title: titleAt(url.pathname, options), index: isIndexed }
     case 'outage':
-      return { title: titleAt(url.pathname, brand), index: false }
+      return { title: titleAt(url.pathname, options), index: false }
   }
 }
 
 function informationHead(
   page: InformationPage | undefined,
   { pathname }: URL,
-  { brand, organization }: HeadOptions,
+  { brand, organization, locale }: HeadOptions,
 ): Omit<Head, 'index'> {
-  const title = page ? pageTitle(page.title, brand) : titleAt(pathname, brand)
+  const title = page
+    ? wording(locale).titles.pageTitle(page.title, brand)
+    : titleAt(pathname, { brand, locale })
   return {
     title,
     ...(page?.description && { description: page.description }),
@@ -102,8 +117,9 @@ function informationHead(
 function listHead(
   category: string | undefined,
   { pathname, searchParams }: URL,
-  { brand, isIndexed }: { brand: string; isIndexed: boolean },
+  { brand, locale, isIndexed }: Named & { isIndexed: boolean },
 ): Head {
+  const { headings, pageTitle } = wording(locale).titles
   const term = searchParams.get('search') ?? searchParams.get('q')
   if (pathname === '/search' && term)
     return { title: pageTitle(headings.searchResults(term), brand), index: false }
@@ -114,17 +130,27 @@ function listHead(
 
 const productHead = (
   product: Product,
-  { brand, home, rating, isIndexed }: HeadOptions & { isIndexed: boolean },
+  { isIndexed, ...options }: HeadOptions & { isIndexed: boolean },
 ): Head => ({
-  title: pageTitle(product.name, brand),
+  title: wording(options.locale).titles.pageTitle(product.name, options.brand),
   description: plainText(product.shortDescription || product.description).slice(0, 160),
   index: isIndexed,
-  jsonLd: productData(product, home, rating),
+  jsonLd: productData(product, options),
   ...(product.images[0] && { image: product.images[0].src }),
 })
 
+type Named = Pick<HeadOptions, 'brand' | 'locale'>
+
 /** A page's title; undefined where it depends on what the page shows. The browser sets the same. */
-const titles = (brand: string): Readonly<Record<PagePath, string | undefined>> => ({
+const titles = (
+  brand: string,
+  {
+    titles: { headings },
+    information: { privacy, terms, contact },
+    payment: { payment },
+    account: { account },
+  }: Wording,
+): Readonly<Record<PagePath, string | undefined>> => ({
   '/': undefined,
   '/products': undefined,
   '/search': undefined,
@@ -150,16 +176,18 @@ const titles = (brand: string): Readonly<Record<PagePath, string | undefined>> =
   '/dashboard/profile': account.profile,
 })
 
-function titleAt(path: string, brand: string): string {
+function titleAt(path: string, { brand, locale }: Named): string {
+  const words = wording(locale)
+  const { headings, pageTitle } = words.titles
   const found = pageAt(path)
   if (!found) return brand
   const isOrder = found.path === '/dashboard/orders/:id' && /^\d+$/.test(found.parameter)
-  const heading = isOrder ? headings.order(found.parameter) : titles(brand)[found.path]
+  const heading = isOrder ? headings.order(found.parameter) : titles(brand, words)[found.path]
   return heading === undefined ? brand : pageTitle(heading, brand)
 }
 
 /** schema.org Product and Offer; a rating only when real people gave one (D-121) and the owner shows it. */
-function productData(product: Product, home: string, rating: RatingDisplay): object {
+function productData(product: Product, { home, rating, locale }: HeadOptions): object {
   const price = priceOf(product.pricing)
   // a shop may give it as a field or as an attribute
   const brand = product.attributes.find(({ name }) => attributeKey(name) === 'brand')?.options[0]
@@ -185,7 +213,7 @@ function productData(product: Product, home: string, rating: RatingDisplay): obj
         price: toAmount(price),
         priceCurrency: currencyCode,
         availability: `https://schema.org/${isInStock(product.stock) ? 'InStock' : 'OutOfStock'}`,
-        url: `${home}/product/${encodeURIComponent(product.slug)}`,
+        url: `${home}${localePath(`/product/${encodeURIComponent(product.slug)}`, locale)}`,
       },
     }),
   }

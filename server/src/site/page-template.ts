@@ -9,10 +9,14 @@ import type { InlineBlocks } from '#http/security-headers.ts'
 
 export type PageTemplate = { html: string; inline: InlineBlocks }
 
-/** @param folder the storefront's browser build */
-export async function readTemplate(folder: URL): Promise<PageTemplate> {
+/**
+ * @param folder the storefront's browser build
+ * @param common where the files are that all builds share
+ */
+export async function readTemplate(folder: URL, common: URL = folder): Promise<PageTemplate> {
   const inline = { scripts: [] as string[], styles: [] as string[] }
-  const read = (address: string) => readFile(new URL(`.${address}`, folder), 'utf8')
+  const read = (address: string) =>
+    readFile(new URL(`.${address}`, address.startsWith('/assets/') ? folder : common), 'utf8')
   let html = await readFile(new URL('index.html', folder), 'utf8')
   for (const [tag, address] of found(html, /<script src="(\/[^"<>]+)"><\/script>/g)) {
     const text = await read(address)

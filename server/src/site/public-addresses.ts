@@ -1,6 +1,7 @@
 /** Addresses whose replies are the same for everybody who may ask, with the parameters that change what they show. */
 import { servedEndpoints } from '@sauda/contract/served-endpoints.ts'
 import { calls } from '@sauda/contract/calls.ts'
+import { localePath, splitLocale } from '@sauda/domain/locale.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
 import { pageAt } from './page-at.ts'
 import { isSitemap } from './sitemap.ts'
@@ -39,8 +40,10 @@ export type CacheAddress = { kind: 'page' | 'call'; address: string }
  * its route knows. Anybody can make as many odd addresses as they like: these take no place.
  */
 export function cacheAddress({ pathname, search, searchParams }: URL): CacheAddress | undefined {
-  if (pageAt(pathname)?.rules.cached === true || isSitemap.test(pathname))
-    return { kind: 'page', address: pageAddress(pathname, search) }
+  const { locale, path } = splitLocale(pathname)
+  const isWritten = pathname === localePath(path, locale)
+  if ((isWritten && pageAt(path)?.rules.cached === true) || isSitemap.test(pathname))
+    return { kind: 'page', address: localePath(pageAddress(path, search), locale) }
   const place = callPlaces.find(({ path }) => path.test(pathname))
   return place && [...searchParams.keys()].every((name) => place.names.has(name))
     ? { kind: 'call', address: pathname + search }

@@ -1,6 +1,7 @@
 /** Finished pages: data and address go to the storefront's built entry; http/response-cache.ts keeps the result (D-188). */
 import { pathToFileURL } from 'node:url'
 import type { InitialData, PreloadedPicture, RenderedPage } from '@sauda/contract/initial-data.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import { initialDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context } from '#context.ts'
 import { escaped, type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
@@ -14,13 +15,14 @@ type RenderPage = (input: {
 }) => Promise<RenderedPage>
 type Storefront = { template: PageTemplate; render: RenderPage }
 
-let loaded: Promise<Storefront> | undefined
+const loaded = new Map<Locale, Promise<Storefront>>()
 
-/** The only thing of the storefront the server loads, and only as a built file. Read once per process. */
-async function loadStorefront(): Promise<Storefront> {
-  const entry = new URL('dist/server/page.js', storefrontFolder)
+/** The only thing of the storefront the server loads, and only as a built file. Read once per process and language. */
+async function loadStorefront(locale: Locale): Promise<Storefront> {
+  const build = new URL(locale === defaultLocale ? 'dist/' : `dist/${locale}/`, storefrontFolder)
+  const entry = new URL('server/page.js', build)
   const [template, module] = await Promise.all([
-    readTemplate(new URL('dist/client/', storefrontFolder)),
+    readTemplate(new URL('client/', build), new URL('dist/client/', storefrontFolder)),
     import(pathToFileURL(entry.pathname).href) as Promise<{ renderPage: RenderPage }>,
   ])
   return { template, render: module.renderPage }
@@ -36,7 +38,10 @@ export async function renderDocument(
   config: ShopConfig,
   head: HeadOptions,
 ): Promise<PageTemplate> {
-  const { template, render } = await (loaded ??= loadStorefront())
+  const { locale } = head
+  const storefront = loaded.get(locale) ?? loadStorefront(locale)
+  loaded.set(locale, storefront)
+  const { template, render } = await storefront
   const page = await render({ address: data.address, config, firstData: data }).catch((cause: unknown) => {
     context.log.error({ err: cause, address: data.address }, 'page was not drawn')
     return { html: '', pictures: [], modules: [], styles: [] } satisfies RenderedPage

@@ -3,6 +3,14 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { hasTaxRules, type TaxRules } from '@sauda/domain/order-tax.ts'
+import {
+  defaultLocale,
+  type Locale,
+  localePath,
+  locales,
+  pathPrefix,
+  splitLocale,
+} from '@sauda/domain/locale.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
 import { taxRules } from '@sauda/contract/settings/tax.ts'
@@ -15,6 +23,7 @@ import { hasCourierRates } from '#orders/courier-rate.ts'
 import { needsQuote } from '#orders/order-pricing.ts'
 import { currentVersions } from '#database/versions.ts'
 import { identityIn } from '#shop-settings/identity.ts'
+import { translated, translator, wordsOf } from '#shop-settings/translate.ts'
 import { settingsOrLast } from '#shop-settings/shop-settings.ts'
 import { hasWords } from '#search/owner-words.ts'
 import { refusalOf, ShopError } from '#http/errors.ts'
@@ -64,22 +73,28 @@ export function mountSite(
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
     app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())
   app.get('/index.html', (hono) => hono.redirect('/', 301))
-  app.get('*', storefrontFiles())
+  app.get('/assets/ur/*', storefrontFiles('/assets/ur/'))
+  app.get('*', storefrontFiles('/'))
   app.get('/assets/*', (hono) => hono.text('Not found', 404))
-  const missing = missingPage(() => drawMissing(context, catalogue), {
-    clock: context.clock,
-    stamp: async () => (await currentVersions(context)).settings,
-  })
+  const missingIn = (locale: Locale) =>
+    missingPage(() => drawMissing(context, catalogue, locale), {
+      clock: context.clock,
+      stamp: async () => (await currentVersions(context)).settings,
+    })
+  const missing = { en: missingIn('en'), ur: missingIn('ur') } satisfies Record<Locale, unknown>
   app.get('*', async (hono) => {
-    const { pathname } = new URL(hono.req.url)
-    if (isPage(pathname)) {
+    const { pathname, search } = new URL(hono.req.url)
+    const { locale, path } = splitLocale(pathname)
+    if (locale !== defaultLocale && !(await languagesOf(context)).includes(locale))
+      return hono.redirect(path.replace(/^\/+/, '/') + search, 302)
+    if (isPage(path)) {
       countPage(hono, 'drawn')
       return page(context, catalogue, hono, homeOf(hono))
     }
     countPage(hono, 'kept')
     // what looks like a file is asked for by programs, which draw no pages
     if (isFile.test(pathname)) return refusal(hono.req.raw, noPage(), context)
-    return missing(hono.req.raw)
+    return missing[locale](hono.req.raw)
   })
 }
 
@@ -96,7 +111,15 @@ async function sitemap(
 const isFile = /\.(?!html?$)[a-z0-9]{1,5}$/i
 const noPage = () => new ShopError(codes.noRoute, 404, headings.notFound)
 
-const drawMissing = async (context: Context, catalogue: StorefrontCatalogue): Promise<Response> => {
+/** Urdu only where the owner wants it. */
+const languagesOf = async (context: Context): Promise<readonly Locale[]> =>
+  (await settingsOrLast(context)).shop.urdu ? locales : [defaultLocale]
+
+const drawMissing = async (
+  context: Context,
+  catalogue: StorefrontCatalogue,
+  locale: Locale,
+): Promise<Response> => {
   const { feed } = await catalogue.snapshot()
   const data: InitialData = {
     address: '/not-found',
@@ -104,11 +127,16 @@ const drawMissing = async (context: Context, catalogue: StorefrontCatalogue): Pr
     categories: feed.categories,
     view: { kind: 'not-found' },
   }
-  return document(context, await draw(context, data, context.config.publicUrl ?? 'http://localhost'), 404)
+  const home = context.config.publicUrl ?? 'http://localhost'
+  return document(context, await draw(context, data, { home, locale }), 404)
 }
 
-async function draw(context: Context, data: InitialData, home: string): Promise<PageTemplate> {
-  const [config, { product, shop }] = [await shopConfig(context), await settingsOrLast(context)]
+async function draw(
+  context: Context,
+  data: InitialData,
+  { home, locale }: { home: string; locale: Locale },
+): Promise<PageTemplate> {
+  const [config, { product, shop }] = [await shopConfig(context, locale), await settingsOrLast(context)]
   const { brand, supportEmail, content } = config
   const known = shop.logo || shop.icon ? await mediaImages(context) : undefined
   const about = organization({ brand, supportEmail, home }, content.contact, known && logoOf(shop, known))
@@ -121,6 +149,8 @@ async function draw(context: Context, data: InitialData, home: string): Promise<
     icon: known ? iconLinks(shop, known) : '',
     style: ownStyle(shop, content.mark),
     rating: product.rating,
+    locale,
+    languages: shop.urdu ? locales : [defaultLocale],
   })
 }
 
@@ -131,14 +161,18 @@ async function page(
   home: string,
 ): Promise<Response> {
   const url = new URL(hono.req.url)
+  const { locale, path } = splitLocale(url.pathname)
+  if (path === '/' && url.pathname !== localePath(path, locale))
+    return hono.redirect(pathPrefix(locale) + url.search, 301)
+  url.pathname = path
   const answer = await pageFor(context, catalogue, url).catch((error: unknown) => {
     if (refusalOf(error)?.status !== 503) throw error
     context.log.warn({ err: error, path: url.pathname }, 'page without data')
     return outagePage(context, url)
   })
-  if (answer.kind === 'redirect') return hono.redirect(answer.location, answer.status)
+  if (answer.kind === 'redirect') return hono.redirect(localePath(answer.location, locale), answer.status)
   const { data, status } = answer
-  return document(context, await draw(context, data, home), status)
+  return document(context, await draw(context, data, { home, locale }), status)
 }
 
 /** Pages are the same for everybody, and checked again each time: a new release or price must show at once. */
@@ -154,9 +188,10 @@ const document = ({ config }: Context, { html, inline }: PageTemplate, status: 2
     },
   })
 
-export async function shopConfig(context: Context): Promise<ShopConfig> {
+/** @param locale in which the page is read */
+export async function shopConfig(context: Context, locale: Locale = defaultLocale): Promise<ShopConfig> {
   const { config } = context
-  const { tax, delivery, payment, search, ...settings } = await settingsOrLast(context)
+  const { tax, delivery, payment, search, translations, ...settings } = await settingsOrLast(context)
   const { brand, supportEmail } = identityIn(config, settings)
   return {
     apiHost: config.apiHost,
@@ -169,11 +204,13 @@ export async function shopConfig(context: Context): Promise<ShopConfig> {
     delivery: config.woo
       ? { ...defaultDelivery, otherCities: delivery.otherCities }
       : deliveryRules(delivery),
-    content: await shopContent(context, settings),
+    content: translated(await shopContent(context, settings), translator(translations, locale)),
+    ...(locale !== defaultLocale && translations.texts.length > 0 && { words: wordsOf(translations) }),
     ...(hasWords(search) && { ownWords: true }),
     idempotentHost: true,
     trustedHtml: true,
     ...identityOf(context),
+    ...(!settings.shop.urdu && { urdu: false }),
     ...(config.woo ? {} : ownTerms(context, { tax, delivery, payment })),
     ...(config.woo && {
       quotes: true,

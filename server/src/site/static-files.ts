@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 export const storefrontFolder = new URL('../../../storefront/', import.meta.url)
 
-const clientFolder = new URL('dist/client/', storefrontFolder)
+const clientFolders = {
+  '/': new URL('dist/client/', storefrontFolder),
+  '/assets/ur/': new URL('dist/ur/client/', storefrontFolder),
+}
 
 /** Names under /assets/ carry a hash of their content, so they never change; others may with a release. */
 export const forever = 'public, max-age=31536000, immutable'
@@ -16,9 +19,10 @@ const aDay = 'public, max-age=86400'
 const rootOf = (folder: URL): string => relative(process.cwd(), fileURLToPath(folder)) || '.'
 
 /** Names that begin with a dot, such as the build's own list, are nobody's business. */
-export const storefrontFiles = (): MiddlewareHandler => {
+/** @param below the addresses that are asked for */
+export const storefrontFiles = (below: keyof typeof clientFolders): MiddlewareHandler => {
   const send = serveStatic({
-    root: rootOf(clientFolder),
+    root: rootOf(clientFolders[below]),
     precompressed: true,
     index: '-', // '/' is a page, never the bare index.html
     onFound: (path, context) => context.header('Cache-Control', path.includes('/assets/') ? forever : aDay),

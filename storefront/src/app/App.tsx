@@ -1,7 +1,7 @@
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { LoadScreen } from '#components/load-screen.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { countCacheHits } from '#queries/cache-hits.ts'
@@ -9,6 +9,7 @@ import { PageProvider } from '#queries/initial-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
 import { bringToasts, Toasts } from '#ui/Toasts.tsx'
 import { replayEarlyTaps } from './early-taps.ts'
+import { offeredLanguage } from './offered-language.ts'
 import { AppRoutes, loadScreen } from './routes.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { Statistics } from './Statistics.tsx'
@@ -25,6 +26,7 @@ export type AppProps = {
 /** Providers and routes; the router itself differs between browser and server and stands outside. */
 export function App({ config, firstData, queryClient, splash }: AppProps) {
   const navigate = useNavigate()
+  const [offer, showOffer] = useState<ReactNode>()
 
   useEffect(startStores, [])
   useEffect(() => forgetPrivateData(queryClient), [queryClient])
@@ -35,10 +37,11 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
       whenIdle(() => {
         void bringFeed(queryClient)
         void bringToasts().catch(() => {})
+        if (config.urdu !== false) void bringOffer(showOffer)
         // a cart must open without a network too (D-059)
         prefetchScreen('/cart')
       }),
-    [queryClient],
+    [queryClient, config],
   )
 
   useEffect(replayEarlyTaps, []) // last: everything above listens by now
@@ -52,6 +55,7 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
             <AppRoutes />
           </div>
           <Statistics />
+          {offer}
           <Toasts />
           <ScrollToTop />
         </LoadScreen>
@@ -66,6 +70,13 @@ const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})
 /** What fails here is asked for again, and reported, by the screen that needs it. */
 const bringFeed = (client: QueryClient) =>
   import('#queries/home-feed.ts').then(({ prefetchFeed }) => prefetchFeed(client)).catch(() => {})
+
+/** For those alone whose browser reads another language of the shop. */
+async function bringOffer(show: (offer: ReactNode) => void): Promise<void> {
+  const to = offeredLanguage()
+  const part = to && (await import('./LanguageOffer.tsx').catch(() => undefined))
+  if (part) show(<part.LanguageOffer to={to} />)
+}
 
 /** Runs when the first view has settled. @returns how to cancel */
 function whenIdle(work: () => void): () => void {

@@ -1,6 +1,6 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { Component, type ReactNode, useEffect } from 'react'
-import { useLocation } from '#navigation/location.tsx'
+import { useHref, useLocation } from '#navigation/location.tsx'
 import { session } from '#state/storage.ts'
 import { Button, ButtonOut } from '#ui/Button.tsx'
 import { ChunkError } from './load-page.tsx'
@@ -26,13 +26,14 @@ const reloadAfter = () => 8000 + Math.random() * 7000
 /** The server could not reach its products. The link works without script too. */
 export function OutageScreen() {
   const { pathname, search } = useLocation()
+  const href = useHref(pathname + search)
   useEffect(() => {
     const timer = setTimeout(reload, reloadAfter())
     return () => clearTimeout(timer)
   }, [])
   return (
     <ScreenMessage title={shell.backSoon} text={`${shell.unavailable} ${shell.triesAgain}`}>
-      <ButtonOut href={pathname + search}>{shell.tryAgain}</ButtonOut>
+      <ButtonOut href={href}>{shell.tryAgain}</ButtonOut>
     </ScreenMessage>
   )
 }

@@ -1,10 +1,13 @@
 import { type Category, topLevel } from '@sauda/domain/category.ts'
+import { localeNames } from '@sauda/domain/locale.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
 import type { FooterLink } from '@sauda/domain/wording/first-content.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ShopName } from '#components/ShopName.tsx'
 import { Link } from '#navigation/links.tsx'
 import { useInitialData, useNow, useShopConfig } from '#queries/initial-data.tsx'
 import settled from '#ui/urdu-settled.svg'
+import { LanguageLink, useOtherLanguages } from './LanguageLink.tsx'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
 /** Links to categories that the shop lacks are replaced by others of its own. @param categories none while unknown */
@@ -71,6 +74,7 @@ export function Footer() {
             {copyright && ` · ${copyright}`}
             {content.notices && <span> · {content.notices.footer}</span>}
           </p>
+          <Languages />
           <ThemeToggle />
           <p>{shell.rupees}</p>
         </div>
@@ -85,20 +89,35 @@ const choices: readonly { choice: ThemeChoice; text: string }[] = [
   { choice: 'dark', text: shell.themeDark },
 ]
 
+/** The page's own language is named too, so that the other one is read as a choice. */
+function Languages() {
+  const others = useOtherLanguages()
+  if (others.length === 0) return null
+  return (
+    <div role="group" aria-label={shell.language} className={choice}>
+      <span aria-current="true" className={`${eachChoice} bg-white/15 text-on-night`}>
+        {localeNames[locale]}
+      </span>
+      {others.map((other) => (
+        <LanguageLink key={other} to={other} className={eachChoice} />
+      ))}
+    </div>
+  )
+}
+
+const choice = 'flex flex-wrap self-start rounded-[22px] border border-white/20 p-[3px]'
+const eachChoice = 'flex min-h-9 items-center rounded-full px-3.5 text-meta font-medium'
+
 function ThemeToggle() {
   const current = useThemeChoice()
   return (
-    <div
-      role="group"
-      aria-label={shell.theme}
-      className="flex flex-wrap self-start rounded-[22px] border border-white/20 p-[3px]"
-    >
+    <div role="group" aria-label={shell.theme} className={choice}>
       {choices.map(({ choice, text }) => (
         <button
           key={choice}
           type="button"
           aria-pressed={current === choice}
-          className="min-h-9 rounded-full px-3.5 text-meta font-medium aria-pressed:bg-white/15 aria-pressed:text-on-night"
+          className={`${eachChoice} aria-pressed:bg-white/15 aria-pressed:text-on-night`}
           onClick={() => theme.choose(choice)}
         >
           {text}

@@ -9,6 +9,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartLink } from './CartLink.tsx'
+import { LanguageLink, useOtherLanguages } from './LanguageLink.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
 import { useLazy } from '#components/use-lazy.ts'
 import { ShopName } from '#components/ShopName.tsx'
@@ -85,6 +86,7 @@ export function Header() {
         </div>
         <div className="flex items-center gap-1 max-lg:ms-auto">
           <PhoneSearch />
+          <Languages />
           <AccountMenu />
           <CartLink className={round} />
         </div>
@@ -94,6 +96,16 @@ export function Header() {
     </header>
   )
 }
+
+/** Beside Sign In on wide screens; phones have it in the menu and at the end of every page. */
+const Languages = () =>
+  useOtherLanguages().map((other) => (
+    <LanguageLink
+      key={other}
+      to={other}
+      className="hidden h-11 items-center rounded-full px-3 text-control font-semibold hovered:bg-sunken lg:flex"
+    />
+  ))
 
 const loadMenu = async () => (await import('./MobileMenu.tsx')).MobileMenu
 

@@ -12,6 +12,7 @@ import { useCategories } from '#queries/categories.ts'
 import { useSession } from '#state/session-store.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
+import { LanguageLink, useOtherLanguages } from './LanguageLink.tsx'
 import { accountLinks, initialDisc } from './CustomerMenu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -83,6 +84,7 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
             ))}
           </ul>
         </nav>
+        <Languages />
         <Account />
       </div>
     </dialog>
@@ -134,6 +136,15 @@ function CategoryRow({ category, below }: { category: Category; below: readonly 
     </li>
   )
 }
+
+const Languages = () =>
+  useOtherLanguages().map((other) => (
+    <LanguageLink
+      key={other}
+      to={other}
+      className="mt-3 flex min-h-13 items-center border-t border-line pt-3 font-medium"
+    />
+  ))
 
 function Account() {
   const session = useSession()

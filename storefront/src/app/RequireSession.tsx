@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate } from '#navigation/links.tsx'
-import { useLocation } from '#navigation/location.tsx'
+import { pathOf, useLocation } from '#navigation/location.tsx'
 import { useSession } from '#state/session-store.ts'
 import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
 
@@ -24,4 +24,4 @@ export function RequireSession({ children }: { children: ReactNode }) {
 const redirectTo = (pathname: string, search: string): string =>
   pathname === '/checkout' ? 'checkout' : encodeURIComponent(pathname + search)
 
-const leaving = (pathname: string): boolean => window.location.pathname !== pathname
+const leaving = (pathname: string): boolean => pathOf(window.location).pathname !== pathname

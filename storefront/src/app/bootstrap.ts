@@ -2,6 +2,7 @@
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { connectClient } from '#api/client.ts'
 import { connectIdentity, identityProvider } from '#identity/provider.ts'
+import { pathOf } from '#navigation/location.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { theme } from './theme.ts'
@@ -36,6 +37,6 @@ export const setNavigate = (go: (path: string) => void): void => {
 function sessionLost() {
   if (sessionStore.getState().status === 'guest') return
   sessionStore.signOut()
-  const { pathname, search } = location
+  const { pathname, search } = pathOf(location)
   if (pathname !== '/login') navigate?.(`/login?redirect=${encodeURIComponent(pathname + search)}`)
 }

@@ -92,6 +92,7 @@ test('links of the footer [NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV
     ['Contact Us', '/contact-us'],
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],
+    ['اردو', '/ur'],
   ])
 })
 

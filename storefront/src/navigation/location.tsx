@@ -1,8 +1,11 @@
 /**
  * Where the visitor is, and how to go elsewhere (decision 10). The browser's history holds the truth; React follows it
  * in a transition: the screen before stays until the next one's script and data are there. A tap is answered before the
- * next screen is drawn.
+ * next screen is drawn. Paths are those of the shop in any language: what names the language comes before them in the
+ * address bar and in links alone (decision 27).
  */
+import { defaultLocale, localePath, splitLocale } from '@sauda/domain/locale.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
 import {
   createContext,
   type ReactNode,
@@ -15,7 +18,7 @@ import {
 } from 'react'
 
 export type Location = {
-  /** as in the address bar, percent-encoded */
+  /** as in the address bar, percent-encoded, without its language */
   pathname: string
   /** empty, or from the question mark on */
   search: string
@@ -75,22 +78,22 @@ export function useSearchParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** @returns the address as a link names it, from the root on */
+/** @returns the address as a link names it, from the root on and in the page's language */
 export function useHref(to: To): string {
-  return resolve(to, useLocation().pathname)
+  return hrefOf(to, useLocation().pathname)
 }
 
 /** @returns goes to an address of this shop without loading the page anew */
 export function useNavigate(): (to: To, options?: NavigateOptions) => void {
   const { pathname } = useLocation()
-  return useCallback((to, options) => go(resolve(to, pathname), options), [pathname])
+  return useCallback((to, options) => go(hrefOf(to, pathname), options), [pathname])
 }
 
 /** What the browser keeps with a step of its history. */
 type Step = { step: string; brought: unknown }
 
 function go(href: string, { replace = false, state = null }: NavigateOptions = {}): void {
-  const { pathname, search } = new URL(href, window.location.href)
+  const { pathname, search } = pathOf(new URL(href, window.location.href))
   const here = currentLocation(false)
   const samePath = pathname === here.pathname
   // the address the visitor already sees is no new step of the history, unless it brings something else
@@ -105,7 +108,7 @@ function go(href: string, { replace = false, state = null }: NavigateOptions = {
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function currentLocation(returned: boolean): Location {
-  const { pathname, search } = window.location
+  const { pathname, search } = pathOf(window.location)
   const kept = history.state as Partial<Step> | null
   const step = stepIn(kept) ?? aName()
   // the first address, and one the visitor typed behind a number sign, come without a name
@@ -123,8 +126,23 @@ function stepIn(state: unknown): string | undefined {
 }
 
 function parse(address: string): Location {
-  const { pathname, search } = new URL(address, 'http://shop')
+  const { pathname, search } = pathOf(new URL(address, 'http://shop'))
   return { pathname, search, state: null, step: '', returned: false, visit: visits }
+}
+
+/** Path and search of an address in any language. */
+export const pathOf = ({ pathname, search }: { pathname: string; search: string }) => ({
+  pathname: locale === defaultLocale ? pathname : splitLocale(pathname).path,
+  search,
+})
+
+/** A path of the shop in the page's language; what is no such path stays as it is. */
+function hrefOf(to: To, current: string): string {
+  const target = resolve(to, current)
+  // files of the shop and the way to a payment are the same in every language
+  return locale !== defaultLocale && /^\/(?!\/|payments\/|media\/|docs(?:\/|$)|wp-json\/|demo-)/.test(target)
+    ? localePath(target, locale)
+    : target
 }
 
 function resolve(to: To, current: string): string {

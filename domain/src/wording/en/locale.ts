@@ -1,4 +1,4 @@
 /** The language that the texts of this folder are written in. */
 import type { Locale } from '@sauda/domain/locale.ts'
 
-export const locale: Locale = 'en'
+export const locale = 'en' as Locale

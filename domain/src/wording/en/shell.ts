@@ -35,6 +35,7 @@ export const shell = {
   offline: 'You are offline. Some features may not work.',
   urduName: 'سودا',
   settledWord: 'پکی بات',
+  language: 'Language',
   theme: 'Theme',
   themeSystem: 'System',
   themeLight: 'Light',

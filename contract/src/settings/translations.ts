@@ -1,0 +1,47 @@
+/** What the owner's own words are in Urdu; products and categories carry theirs themselves. */
+import { languageOf } from '@sauda/domain/locale.ts'
+import * as z from 'zod'
+import { longText, type SettingGroup } from './setting-group.ts'
+
+const most = { texts: 500, characters: 2000 } as const
+
+const filled = longText(most.characters).min(1, { error: 'is empty.' })
+
+const pair = z.strictObject(
+  {
+    text: filled.meta({
+      title: 'Text',
+      description: 'As it stands in other settings, or as the name or a value of an attribute.',
+      examples: ['Eid Collection'],
+    }),
+    urdu: filled
+      .refine((text) => languageOf(text) === 'ur', { error: 'has no letter of Urdu.' })
+      .meta({ title: 'In Urdu', examples: ['عید کلیکشن'] }),
+  },
+  { error: 'is not an object.' },
+)
+
+export const translations = {
+  title: 'Translations',
+  help: 'Your own words in Urdu: slides, footer, mails, attributes. What is not here stays as you wrote it.',
+  schema: z.strictObject({
+    texts: z
+      .array(pair, { error: 'is not a list.' })
+      .max(most.texts, { error: `has more than ${most.texts} texts.` })
+      .default(() => [])
+      .superRefine((all, context) => {
+        const first = new Map<string, number>()
+        for (const [index, { text }] of all.entries()) {
+          const other = first.get(text)
+          first.set(text, other ?? index)
+          if (other !== undefined)
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'text'],
+              message: `is that of texts[${other}] too.`,
+            })
+        }
+      })
+      .meta({ title: 'Texts' }),
+  }),
+} satisfies SettingGroup

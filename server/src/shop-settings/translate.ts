@@ -1,0 +1,31 @@
+/** Puts the owner's words into the language of a page, where there is a translation. */
+import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
+
+type Translate = (text: string) => string
+
+/** @returns a text's translation, else the text itself */
+export function translator({ texts }: SettingsOf<'translations'>, locale: Locale): Translate {
+  if (locale === defaultLocale) return (text) => text
+  const own = new Map(texts.map(({ text, urdu }) => [text, urdu]))
+  return (text) => own.get(text) ?? text
+}
+
+/** The same with every text in it translated; names of its fields stay. */
+export function translated<T>(value: T, translate: Translate): T {
+  if (typeof value === 'string') return translate(value) as T
+  if (Array.isArray(value)) return value.map((each: unknown) => translated(each, translate)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, translated<unknown>(each, translate)]),
+  ) as T
+}
+
+/** What the browser translates itself, such as attributes of products: short texts alone. */
+export const wordsOf = ({ texts }: SettingsOf<'translations'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    texts.flatMap(({ text, urdu }) => (text.length <= longestWord ? [[text, urdu] as const] : [])),
+  )
+
+/** characters */
+const longestWord = 60

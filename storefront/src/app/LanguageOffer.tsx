@@ -1,0 +1,40 @@
+import { directionOf, type Locale } from '@sauda/domain/locale.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
+import { languageOffer } from '@sauda/domain/wording/language.ts'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { language } from '#state/language.ts'
+import { LanguageLink } from './LanguageLink.tsx'
+
+/** A line at the end of the screen for those whose browser reads another language. Nothing is ever chosen for them. */
+export function LanguageOffer({ to }: { to: Locale }) {
+  const [open, setOpen] = useState(true)
+  if (!open) return null
+  const { text, accept, dismiss } = languageOffer[to]
+  return (
+    <aside
+      lang={to}
+      dir={directionOf(to)}
+      aria-label={text}
+      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 border-t border-line bg-raised shadow-e2"
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-control">
+        <p className="me-auto">{text}</p>
+        <LanguageLink to={to} className="flex min-h-11 items-center px-2 font-semibold text-brand underline">
+          {accept}
+        </LanguageLink>
+        <button
+          type="button"
+          aria-label={dismiss}
+          className="grid size-11 place-items-center rounded-full"
+          onClick={() => {
+            language.choose(locale)
+            setOpen(false)
+          }}
+        >
+          <X aria-hidden size={18} strokeWidth={1.75} />
+        </button>
+      </div>
+    </aside>
+  )
+}

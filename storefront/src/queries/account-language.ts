@@ -1,0 +1,11 @@
+/** The language of a customer's account, in which the shop writes to them. */
+import type { Locale } from '@sauda/domain/locale.ts'
+import { call } from '#api/client.ts'
+
+/** Throws ApiError. */
+export async function storeLanguage(userId: number, locale: Locale): Promise<void> {
+  await call('updateCustomer', {
+    path: { id: userId },
+    body: { meta_data: [{ key: 'locale', value: locale }] },
+  })
+}
