@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { firstContent } from '@sauda/domain/wording/ur/first-content.ts'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -180,4 +181,16 @@ describe('the pictures', () => {
     expect(names.length).toBeGreaterThanOrEqual(200)
     expect(names.filter((name) => !files.has(`${name}.webp`))).toEqual([])
   })
+})
+
+test('every option that a shopper chooses has its Urdu, but for sizes, which are alike', () => {
+  const chosen = rows.flatMap((row) =>
+    Object.entries(row)
+      .filter(([column]) => /^Attribute \d (name|value)/.test(column))
+      .flatMap(([, texts]) => String(texts).split(',')),
+  )
+  const words = [...new Set(chosen.map((each) => each.trim()))].filter((each) => !/^[SMLX]*$|\d/.test(each))
+
+  expect(words).toContain('Navy')
+  expect(words.filter((word) => !Object.hasOwn(firstContent, word))).toEqual([])
 })

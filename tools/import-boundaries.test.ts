@@ -61,6 +61,12 @@ const wrong: (Case & { readonly rule: string })[] = [
       ],
       ['queries do not show', 'storefront/src/queries/u.ts', use('#ui/Button.tsx')],
       ['ui does not know the shop', 'storefront/src/ui/q.ts', use('#queries/products.ts')],
+      ['a page knows one language', 'storefront/src/features/cart/l.ts', use('@sauda/domain/wordings.ts')],
+      [
+        'a page does not choose its language itself',
+        'storefront/src/ui/l.ts',
+        use('@sauda/domain/wording/ur/cart.ts'),
+      ],
       ['ui knows no rules', 'storefront/src/ui/r.ts', use('@sauda/domain/cart.ts')],
       ['the headless library is wrapped in ui', 'storefront/src/features/cart/r.ts', use('radix-ui')],
       ['the browser has no node: modules', 'storefront/src/app/n.ts', use('node:fs')],

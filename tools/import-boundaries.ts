@@ -104,6 +104,11 @@ const otherWorkspaces = (...names: string[]): Pattern => ({
     'Workspaces: storefront and server stand on contract, contract on domain; storefront and server never meet.',
 })
 
+const allLanguages: Pattern = {
+  regex: '^@sauda/domain/(wordings\\.ts$|wording/(en|ur)/)',
+  message: 'A page knows the texts of its own language alone: import @sauda/domain/wording/ and the file.',
+}
+
 const tests = (workspace: string) => [`${workspace}/src/**/*.test.ts`, `${workspace}/src/**/*.test.tsx`]
 
 /** The two workspaces that have rooms. */
@@ -175,6 +180,11 @@ function domainOverrides(): Override[] {
     {
       files: ['domain/src/*.ts'],
       rules: forbid([...common, packages(notDomain), above('forms', 'wording')]),
+    },
+    // All languages at once, for the server.
+    {
+      files: ['domain/src/wordings.ts'],
+      rules: forbid([...common, packages(notDomain), above('forms')]),
     },
     {
       files: ['domain/src/wording/**'],
@@ -267,6 +277,7 @@ function storefrontRoom(room: string): readonly Pattern[] {
   }
   return [
     otherWorkspaces('server'),
+    allLanguages,
     headless,
     node,
     ...(showsUi.has(room) ? [] : [ui]),
@@ -287,7 +298,7 @@ function uiOverrides(): Override[] {
     regex: '^(@sauda/(contract|server)(/|$)|@sauda/domain/[a-z-]+\\.ts$|@tanstack/|react-hook-form)',
     message: 'ui is the design system: it imports React, the headless library, navigation and wording.',
   }
-  return [{ files: ['storefront/src/ui/**'], rules: forbid([upwards, builders, shop, rules]) }]
+  return [{ files: ['storefront/src/ui/**'], rules: forbid([upwards, builders, allLanguages, shop, rules]) }]
 }
 
 /** Tests and the builders they use may reach every room of their own workspace. */

@@ -15,6 +15,10 @@ const ownDigits = [
   '/5.0',
   '1 review',
   ' out of 5, ',
+  // the same in Urdu
+  'گرمیوں کی کلیکشن 2025',
+  '+92 300 1234567',
+  'ریٹنگ 5 میں سے ',
   // examples and fixed values in the description of the calls
   'House 12-B/3, Shamsi Road',
   '0300 1234567',
@@ -95,6 +99,7 @@ describe('no text repeats the number of a constant', () => {
 
   test('a digit in a text is found, in templates as well; what is computed is not', () => {
     expect(numbersIn("const a = { b: 'At least 6 characters' }")).toEqual(['At least 6 characters'])
+    expect(numbersIn("const a = { b: 'کم از کم 6 حروف' }")).toEqual(['کم از کم 6 حروف'])
     expect(numbersIn('const a = (n: number) => `${n} of 60 minutes`')).toEqual([' of 60 minutes'])
     expect(numbersIn('const a = `${f({ n: 1 })} x ${b ? `in 2 ${c}` : 3}`')).toEqual(['in 2 '])
     expect(numbersIn("const a = 60 // not '60'\n/* '60' */ const b = `${count === 1 ? 'a' : 'b'}`")).toEqual(

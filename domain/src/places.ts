@@ -145,3 +145,10 @@ export const provinceCode = (label: string): string =>
 /** The label of a code of `provinceCode`; any other text stays as it is. */
 export const provinceOfCode = (code: string): string =>
   provinces.find((each) => each.code === code.trim().toUpperCase())?.label ?? code
+
+/** The Urdu name of a city or province that is listed; any other text stays as it is. */
+export function urduPlace(name: string): string {
+  const province = provinces.find(({ label, fullName }) => name === label || name === fullName)
+  const listed = province ?? provinces.flatMap(({ cities }) => cities).find((each) => each.name === name)
+  return listed?.urdu ?? name
+}

@@ -1,8 +1,9 @@
 /** Who the shop's mail comes from and what it says (D-164). */
 import * as z from 'zod'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
+import { mailPlaceholders, type MailTexts } from '@sauda/domain/mail-placeholders.ts'
 import { placeholderError } from '@sauda/domain/placeholders.ts'
-import { mailFrame, mailPlaceholders, mailTexts, type MailTexts } from '@sauda/domain/wording/mail.ts'
+import { mailFrame, mailTexts } from '@sauda/domain/wording/mail.ts'
 import { line, paragraphs, type SettingGroup } from './setting-group.ts'
 
 /** Placeholders as a form names them. */

@@ -5,8 +5,6 @@ export type Translation<T> = T extends string
   ? string
   : T extends (...values: infer Values) => infer Words
     ? (...values: Values) => Translation<Words>
-    : T extends readonly (infer Item)[]
-      ? readonly Translation<Item>[]
-      : T extends object
-        ? { readonly [Name in keyof T]: Translation<T[Name]> }
-        : T
+    : T extends object
+      ? { readonly [Name in keyof T]: Translation<T[Name]> }
+      : T

@@ -1,5 +1,6 @@
 /** `npm run shop -- mail …`: what the shop's mails say, for who writes their texts. */
-import { mailPlaceholders, mailTexts } from '@sauda/domain/wording/mail.ts'
+import { mailPlaceholders } from '@sauda/domain/mail-placeholders.ts'
+import { mailTexts } from '@sauda/domain/wording/mail.ts'
 import { loadConfig, StartError } from '#config.ts'
 import type { Context } from '#context.ts'
 import { isTextMail, previewEmail, textMails } from '#mail/preview-email.ts'

@@ -1,7 +1,8 @@
 /** What a mail says: the owner's texts where there are some, else those of wording/mail.ts, with their values put in. */
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { fillPlaceholders } from '@sauda/domain/placeholders.ts'
-import { mailFrame, mailTexts, type TextMail } from '@sauda/domain/wording/mail.ts'
+import type { TextMail } from '@sauda/domain/mail-placeholders.ts'
+import { mailFrame, mailTexts } from '@sauda/domain/wording/mail.ts'
 
 /** What every mail is made with. */
 export type Sender = { brand: string; supportEmail: string; settings: SettingsOf<'mail'> }

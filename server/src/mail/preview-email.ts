@@ -1,6 +1,7 @@
 /** A mail as it would be sent now, with an example's values, for who writes its texts. */
 import { fromRupees } from '@sauda/domain/money.ts'
-import { mailTexts, type TextMail } from '@sauda/domain/wording/mail.ts'
+import type { TextMail } from '@sauda/domain/mail-placeholders.ts'
+import { mailTexts } from '@sauda/domain/wording/mail.ts'
 import type { EmailMessage } from './layout.ts'
 import type { Sender } from './mail-texts.ts'
 import type { NotifiedStatus } from './messages/order-status.ts'

@@ -3,11 +3,9 @@
  * each mail says which it knows, and all know the shop's name and the address for questions.
  */
 import { timings } from '@sauda/domain/constants.ts'
+import { mailKnows, type MailTexts, type TextMail } from '@sauda/domain/mail-placeholders.ts'
 import { inMinutes } from './numbers.ts'
 import { orderReview } from './order-review.ts'
-
-/** What every mail knows. */
-export const mailPlaceholders = ['shop', 'contact'] as const
 
 /** What surrounds every mail. */
 export const mailFrame = {
@@ -20,19 +18,11 @@ export const mailFrame = {
 const notYou = 'If this was not you, write to {contact} at once.'
 const viewOrder = 'View your order'
 
-export type MailTexts = {
-  title: string
-  /** when it is sent, and to whom */
-  about: string
-  knows: readonly string[]
-  texts: Readonly<Record<string, string>>
-}
-
 export const mailTexts = {
   welcome: {
     title: 'Welcome',
     about: 'To the address of a new account. It has no name, which somebody else may have typed.',
-    knows: [],
+    knows: mailKnows.welcome,
     texts: {
       subject: 'Welcome to {shop}',
       text: 'Your account is ready. Please confirm that this is your email address.',
@@ -43,7 +33,7 @@ export const mailTexts = {
   passwordReset: {
     title: 'New password',
     about: 'To who asks for a new password.',
-    knows: ['name', 'duration'],
+    knows: mailKnows.passwordReset,
     texts: {
       subject: 'Reset your {shop} password',
       text: 'Somebody asked to reset the password of your account. This link works once, for {duration}:',
@@ -54,7 +44,7 @@ export const mailTexts = {
   passwordChanged: {
     title: 'Changed password',
     about: 'After a change of the password.',
-    knows: ['name', 'date'],
+    knows: mailKnows.passwordChanged,
     texts: {
       subject: 'Your {shop} password was changed',
       text: 'The password of your account was changed on {date}. Other devices were signed out.',
@@ -64,7 +54,7 @@ export const mailTexts = {
   passwordRemoved: {
     title: 'Removed password',
     about: 'To the owner of an address who signs in with Google for the first time.',
-    knows: ['name', 'date'],
+    knows: mailKnows.passwordRemoved,
     texts: {
       subject: 'Your {shop} account now signs in with Google',
       text: 'You signed in with Google on {date}. The email address of this account had never been confirmed, so its old password no longer works and its other sessions have ended. You can set a new password under My Profile.',
@@ -74,7 +64,7 @@ export const mailTexts = {
   emailChanged: {
     title: 'Changed e-mail address',
     about: 'To the old address of an account.',
-    knows: ['name', 'from', 'to'],
+    knows: mailKnows.emailChanged,
     texts: {
       subject: 'Your {shop} email address was changed',
       text: 'The email address of your account was changed from {from} to {to}.',
@@ -85,7 +75,7 @@ export const mailTexts = {
   emailConfirmation: {
     title: 'New e-mail address',
     about: 'To the new address of an account.',
-    knows: ['name'],
+    knows: mailKnows.emailConfirmation,
     texts: {
       subject: 'Your {shop} email address was changed',
       text: 'This is now the email address of an account in our shop. Please confirm that it is yours.',
@@ -96,7 +86,7 @@ export const mailTexts = {
   accountDeleted: {
     title: 'Deleted account',
     about: 'To the address of an account that is gone.',
-    knows: ['name'],
+    knows: mailKnows.accountDeleted,
     texts: {
       subject: 'Your {shop} account was deleted',
       text: 'Your account was deleted, with your name and addresses. Your orders are kept without it, as records of trade.',
@@ -106,7 +96,7 @@ export const mailTexts = {
   orderPlaced: {
     title: 'New order',
     about: 'To the buyer, with the products, the amounts and the address.',
-    knows: ['name', 'number', 'date', 'payment', 'total'],
+    knows: mailKnows.orderPlaced,
     texts: {
       subject: 'Your {shop} order #{number}',
       text: 'Thank you for your order #{number}. We have received it and will prepare it now.',
@@ -126,7 +116,7 @@ export const mailTexts = {
   orderCompleted: {
     title: 'Order completed',
     about: 'To the buyer.',
-    knows: ['name', 'number'],
+    knows: mailKnows.orderCompleted,
     texts: {
       subject: 'Your {shop} order #{number} is complete',
       text: 'Your order #{number} is complete. Thank you for shopping with us.',
@@ -136,7 +126,7 @@ export const mailTexts = {
   orderCancelled: {
     title: 'Order cancelled',
     about: 'To the buyer.',
-    knows: ['name', 'number'],
+    knows: mailKnows.orderCancelled,
     texts: {
       subject: 'Your {shop} order #{number} was cancelled',
       text: 'Your order #{number} was cancelled. Nothing more will be sent.',
@@ -146,7 +136,7 @@ export const mailTexts = {
   orderFailed: {
     title: 'Payment failed',
     about: 'To the buyer.',
-    knows: ['name', 'number'],
+    knows: mailKnows.orderFailed,
     texts: {
       subject: 'The payment of your {shop} order #{number} failed',
       text: 'The payment of your order #{number} did not go through. You can open it and buy the same items again, and pay in this or another way.',
@@ -156,7 +146,7 @@ export const mailTexts = {
   orderRefunded: {
     title: 'Order refunded',
     about: 'To the buyer.',
-    knows: ['name', 'number'],
+    knows: mailKnows.orderRefunded,
     texts: {
       subject: 'Your {shop} order #{number} was refunded',
       text: 'Your order #{number} was refunded.',
@@ -166,15 +156,13 @@ export const mailTexts = {
   contactMessage: {
     title: 'Message to the shop',
     about: 'To the shop, with what a visitor wrote on the contact page.',
-    knows: ['name', 'email'],
+    knows: mailKnows.contactMessage,
     texts: {
       subject: 'Message from {name}',
       text: '{name} ({email}) wrote:',
     },
   },
-} as const satisfies Record<string, MailTexts>
-
-export type TextMail = keyof typeof mailTexts
+} as const satisfies Record<TextMail, MailTexts>
 
 /** How long a link for a new password works, in words. */
 export const resetLinkDuration = inMinutes(timings.resetLink)

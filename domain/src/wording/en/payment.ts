@@ -1,10 +1,5 @@
 /** Texts of paying on a provider's page: the waiting screen, and notes on orders (D-187). */
-import { timings } from '@sauda/domain/constants.ts'
 import { inMinutes } from './numbers.ts'
-
-/** ms that an order waits for its payment. @param minutes where the owner has set them */
-export const timeToPay = (minutes?: number): number =>
-  minutes === undefined ? timings.paymentDue : minutes * 60_000
 
 export const payment = {
   title: 'Payment',

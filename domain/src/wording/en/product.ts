@@ -35,8 +35,6 @@ export const productPage = {
   products: 'Products',
   addToCart: 'Add to Cart',
   buyNow: 'Buy Now',
-  /** the same for every product, until an owner decides otherwise (D-121) */
-  fixedRating: { average: 4, count: 128 },
   rating: (average: number) => `${average.toFixed(1)}/5.0`,
   reviews: (count: number) => plural(count, '1 review', `${count} reviews`),
   quantity: (name: string) => `Quantity of ${name}`,

@@ -8,7 +8,7 @@ import {
   type Variation,
 } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
-import { returnDays } from '@sauda/domain/constants.ts'
+import { fixedRating, returnDays } from '@sauda/domain/constants.ts'
 import { featuresFor } from '@sauda/domain/wording/features.ts'
 import { firstFeatures } from '@sauda/domain/wording/first-content.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
@@ -203,7 +203,7 @@ function PurchaseOptions({ product, ...chosen }: PurchaseOptionsProps) {
 function PageRating({ product }: { product: Product }) {
   const { rating } = useShopConfig().content.product ?? {}
   const { average, count } =
-    rating === 'real' ? { average: product.averageRating, count: product.ratingCount } : wording.fixedRating
+    rating === 'real' ? { average: product.averageRating, count: product.ratingCount } : fixedRating
   if (rating === 'none' || count <= 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 text-control text-ink-2">

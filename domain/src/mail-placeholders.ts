@@ -1,0 +1,32 @@
+/** Which values a mail's texts can name in braces. Every mail knows the shop's name and the address for questions. */
+
+/** What every mail knows. */
+export const mailPlaceholders = ['shop', 'contact'] as const
+
+/** What a mail knows besides. */
+export const mailKnows = {
+  welcome: [],
+  passwordReset: ['name', 'duration'],
+  passwordChanged: ['name', 'date'],
+  passwordRemoved: ['name', 'date'],
+  emailChanged: ['name', 'from', 'to'],
+  emailConfirmation: ['name'],
+  accountDeleted: ['name'],
+  orderPlaced: ['name', 'number', 'date', 'payment', 'total'],
+  orderCompleted: ['name', 'number'],
+  orderCancelled: ['name', 'number'],
+  orderFailed: ['name', 'number'],
+  orderRefunded: ['name', 'number'],
+  contactMessage: ['name', 'email'],
+} as const satisfies Record<string, readonly string[]>
+
+/** What is known of one mail, in one language. */
+export type MailTexts = {
+  title: string
+  /** when it is sent, and to whom */
+  about: string
+  knows: readonly string[]
+  texts: Readonly<Record<string, string>>
+}
+
+export type TextMail = keyof typeof mailKnows

@@ -1,0 +1,78 @@
+/** Texts of the catalogue, search, deals and categories. */
+import { isolated } from '@sauda/domain/isolated.ts'
+import type * as english from '@sauda/domain/wording/en/catalogue.ts'
+import type { Translation } from '@sauda/domain/wording/translation.ts'
+import { counted } from './numbers.ts'
+
+const products = (count: number): string => counted(count, 'پروڈکٹ', 'پروڈکٹس')
+
+export const catalogue: Translation<typeof english.catalogue> = {
+  shop: 'دکان',
+  results: 'پروڈکٹس',
+  filters: 'فلٹر',
+  narrow: 'فہرست مختصر کریں',
+  more: 'مزید',
+  allProducts: 'تمام پروڈکٹس',
+  showProducts: (count) => `${products(count)} دیکھیں`,
+  closeFilters: 'فلٹر بند کریں',
+  showing: (shown, total) => `${products(total)} میں سے ${shown}`,
+  none: 'کوئی پروڈکٹ نہیں ملی۔',
+  showingInstead: (searched) => `“${isolated(searched)}” کے نتائج دکھائے جا رہے ہیں`,
+  nearestCategories: 'ان کیٹیگریز میں دیکھیں',
+  bestSellers: 'سب سے زیادہ بکنے والی پروڈکٹس',
+  clearFilters: 'سب فلٹر ہٹائیں',
+  removeFilter: (name) => `فلٹر ${isolated(name)} ہٹائیں`,
+  searchChip: (term) => `تلاش: ${isolated(term)}`,
+  activeFilters: 'لگے ہوئے فلٹر',
+  sortBy: 'ترتیب',
+  grid: 'خانے',
+  list: 'فہرست',
+  layout: 'انداز',
+  previous: 'پچھلا',
+  next: 'اگلا',
+  price: 'قیمت',
+  priceFrom: 'کم از کم (₨)',
+  priceTo: 'زیادہ سے زیادہ (₨)',
+  applyPrice: 'قیمت لگائیں',
+  availability: 'دستیابی',
+  inStock: 'دستیاب',
+  onSale: 'سیل پر',
+  rating: 'ریٹنگ',
+  stars: (count) => `${count} اسٹار یا زیادہ`,
+  priceChip: (from, to) =>
+    from === undefined
+      ? `${isolated(to ?? '')} تک`
+      : to === undefined
+        ? `${isolated(from)} سے زیادہ`
+        : `${isolated(from)} سے ${isolated(to)}`,
+  page: (page, pages) => `صفحہ ${page}، کل ${pages}`,
+  pages: 'صفحات',
+  sorts: {
+    newest: 'نئی پہلے',
+    oldest: 'پرانی پہلے',
+    priceAsc: 'قیمت: کم سے زیادہ',
+    priceDesc: 'قیمت: زیادہ سے کم',
+  },
+}
+
+export const deals: Translation<typeof english.deals> = {
+  active: 'جاری ڈیلز',
+  maxDiscount: 'سب سے بڑی رعایت',
+  averagePrice: 'اوسط قیمت',
+  loadMore: 'مزید ڈیلز دکھائیں',
+  shownOf: (shown, total) => `${total} میں سے ${shown}`,
+  none: 'اس وقت کوئی ڈیل نہیں',
+  noneText: 'ہر ہفتے نئی ڈیلز آتی ہیں۔',
+  refresh: 'ڈیلز تازہ کریں',
+  sorts: {
+    discount: 'سب سے زیادہ رعایت',
+    'price-low': 'قیمت: کم سے زیادہ',
+    'price-high': 'قیمت: زیادہ سے کم',
+    newest: 'نئی پہلے',
+  },
+}
+
+export const categories: Translation<typeof english.categories> = {
+  products,
+  none: 'ابھی کوئی کیٹیگری نہیں۔',
+}

@@ -1,0 +1,33 @@
+/** Texts of the checkout and its success screen (D-045, D-181). */
+import { isolated } from '@sauda/domain/isolated.ts'
+import type * as english from '@sauda/domain/wording/en/checkout.ts'
+import type { Translation } from '@sauda/domain/wording/translation.ts'
+import { plural } from './numbers.ts'
+
+const workingDays = ({ least, most }: { least: number; most: number }): string =>
+  least === most ? plural(most, 'کام کا ایک دن', `کام کے ${most} دن`) : `کام کے ${least} سے ${most} دن`
+
+export const checkout: Translation<typeof english.checkout> = {
+  steps: ['رابطہ اور ڈیلیوری', 'ادائیگی کا طریقہ', 'آرڈر کا خلاصہ'],
+  toPayment: 'ادائیگی کی طرف بڑھیں',
+  toSummary: 'آرڈر پر نظر ڈالیں',
+  place: 'آرڈر دیں',
+  placing: 'آپ کا آرڈر دیا جا رہا ہے...',
+  placeOffline: 'انٹرنیٹ واپس آتے ہی آرڈر دیا جا سکے گا۔',
+  edit: 'تبدیل کریں',
+  editStep: (step) => `${isolated(step)}: تبدیل کریں`,
+  yourOrder: 'آپ کا آرڈر',
+  deliverTo: 'ڈیلیوری کا پتہ',
+  payBy: 'ادائیگی کا طریقہ',
+  shippingRate: (title, amount, days) =>
+    [isolated(title), isolated(amount), ...(days ? [workingDays(days)] : [])].join('، '),
+  saveAddress: 'یہ پتہ میرے اکاؤنٹ میں محفوظ کریں',
+  tryAgain: 'دوبارہ کوشش کریں',
+  successTitle: 'آپ کا آرڈر مل گیا!',
+  orderNumber: (id) => `آرڈر ${isolated(`#${id}`)}`,
+  successText: 'بہت شکریہ۔ آرڈر کہاں تک پہنچا، یہ “میرے آرڈرز” میں دیکھیں۔',
+  otherTotal: (charged, shown) =>
+    `اس آرڈر کی کل رقم ${isolated(charged)} ہے، جبکہ پہلے ${isolated(shown)} دکھائی گئی تھی۔ اگر آپ کو یہ رقم منظور نہیں تو ہم سے رابطہ کریں۔`,
+  viewOrders: 'میرے آرڈرز دیکھیں',
+  continueShopping: 'خریداری جاری رکھیں',
+}

@@ -1,0 +1,58 @@
+/** What comes on top of the price, said before checkout; the amounts are those of the shop's settings. */
+import { returnDays } from '@sauda/domain/constants.ts'
+import { isolated } from '@sauda/domain/isolated.ts'
+import { formatRupees, fromRupees, type Paisa } from '@sauda/domain/money.ts'
+import { urduPlace } from '@sauda/domain/places.ts'
+import { deliveryRange, type DeliveryRules } from '@sauda/domain/shipping.ts'
+import type * as english from '@sauda/domain/wording/en/costs.ts'
+import type { Translation } from '@sauda/domain/wording/translation.ts'
+
+const rupees = (amount: Paisa): string => isolated(formatRupees(amount))
+const cost = (amount: Paisa): string => (amount === 0 ? 'مفت' : rupees(amount))
+
+/** `مردان میں ₨200، باقی شہروں میں ₨400`, else the span of what delivery can cost. */
+function rates(rules: DeliveryRules): string {
+  const { elsewhere } = rules
+  const zones = rules.zones.filter(({ closed }) => !closed)
+  const range = deliveryRange(rules)
+  const [low, high = low] = [range[0], range.at(-1)]
+  if (low === undefined || high === undefined) return ''
+  if (low === high) return cost(low)
+  const [zone] = zones
+  const [city] = zone?.cities ?? []
+  if (zones.length === 1 && zone?.cities.length === 1 && zone.provinces.length === 0 && city && elsewhere)
+    return `${isolated(urduPlace(city))} میں ${cost(fromRupees(zone.rupees))}، باقی شہروں میں ${cost(fromRupees(elsewhere.rupees))}`
+  return low === 0 ? `مفت یا ${rupees(high)} تک` : `${rupees(low)} سے ${rupees(high)}`
+}
+
+/** 'الف، ب، اور ج' */
+const listed = new Intl.ListFormat('ur')
+
+const percentOf = (taxPercent: number): string => `${taxPercent} فیصد ٹیکس`
+const taxAnd = (taxPercent: number): string => (taxPercent > 0 ? `${percentOf(taxPercent)} اور ` : '')
+
+export const costs: Translation<typeof english.costs> = {
+  delivery: (rules) => `ڈیلیوری ${rates(rules)}`,
+  taxNotes: (taxPercent, shown) =>
+    shown
+      ? [shown === 'included' ? 'ٹیکس شامل' : 'ٹیکس الگ']
+      : taxPercent > 0
+        ? [`${percentOf(taxPercent)} الگ`]
+        : [],
+  cash: 'ڈیلیوری پر نقد ادائیگی',
+  returns: (days = returnDays) => (days > 0 ? [`${days} دن میں واپسی`] : []),
+  estimate: (total, taxPercent, rules) =>
+    `${taxAnd(taxPercent)}ڈیلیوری (${rates(rules)}) سمیت تقریباً ${rupees(total)}`,
+  beforeCosts: (isTaxIncluded) => (isTaxIncluded ? 'ڈیلیوری الگ' : 'ٹیکس اور ڈیلیوری الگ'),
+  withTax: (taxPercent) => (taxPercent > 0 ? `${percentOf(taxPercent)} شامل، ڈیلیوری الگ` : 'ڈیلیوری الگ'),
+  atCheckout: 'ڈیلیوری اور ٹیکس چیک آؤٹ پر دکھائے جاتے ہیں',
+  withTheirs: (delivery, tax, fees) => {
+    const parts = [
+      ...(tax > 0 ? [`${rupees(tax)} ٹیکس`] : []),
+      ...(fees > 0 ? [`${rupees(fees)} فیس`] : []),
+      ...(delivery > 0 ? [`${rupees(delivery)} ڈیلیوری`] : []),
+    ]
+    return parts.length === 0 ? '' : `${listed.format(parts)} سمیت`
+  },
+  withBoth: (delivery, taxPercent) => `${taxAnd(taxPercent)}${rupees(delivery)} ڈیلیوری سمیت`,
+}

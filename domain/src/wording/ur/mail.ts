@@ -1,0 +1,184 @@
+/**
+ * Texts of the shop's mail (D-164). An owner may replace them: contract/src/settings/mail.ts. Names in braces stand for values;
+ * each mail says which it knows, and all know the shop's name and the address for questions.
+ */
+import { timings } from '@sauda/domain/constants.ts'
+import { isolated, withIsolatedPlaces } from '@sauda/domain/isolated.ts'
+import { mailKnows } from '@sauda/domain/mail-placeholders.ts'
+import type * as english from '@sauda/domain/wording/en/mail.ts'
+import type { Translation } from '@sauda/domain/wording/translation.ts'
+import { inMinutes } from './numbers.ts'
+import { orderReview } from './order-review.ts'
+
+/** What surrounds every mail. */
+export const mailFrame: Translation<typeof english.mailFrame> = {
+  greeting: withIsolatedPlaces('السلام علیکم {name}،'),
+  greetingWithoutName: 'السلام علیکم،',
+  signature: withIsolatedPlaces(`کوئی سوال ہو تو {contact} پر لکھیں۔
+{shop}، پاکستان کی آن لائن دکان۔ تمام قیمتیں پاکستانی روپے (₨) میں ہیں۔`),
+}
+
+const notYou = withIsolatedPlaces('اگر یہ آپ نے نہیں کیا تو فوراً {contact} پر لکھیں۔')
+const viewOrder = 'اپنا آرڈر دیکھیں'
+
+export const mailTexts: Translation<typeof english.mailTexts> = {
+  welcome: {
+    title: 'خوش آمدید',
+    about: 'نئے اکاؤنٹ کی ای میل پر جاتی ہے۔ اس میں نام نہیں ہوتا، کیونکہ وہ کسی اور کا لکھا ہوا ہو سکتا ہے۔',
+    knows: mailKnows.welcome,
+    texts: {
+      subject: withIsolatedPlaces('{shop} میں خوش آمدید'),
+      text: 'آپ کا اکاؤنٹ تیار ہے۔ براہ کرم تصدیق کریں کہ یہ ای میل آپ ہی کی ہے۔',
+      button: 'ای میل کی تصدیق کریں',
+      note: 'اگر یہ اکاؤنٹ آپ نے نہیں بنایا تو آپ کو کچھ کرنے کی ضرورت نہیں۔',
+    },
+  },
+  passwordReset: {
+    title: 'نیا پاس ورڈ',
+    about: 'اسے جاتی ہے جو نیا پاس ورڈ مانگے۔',
+    knows: mailKnows.passwordReset,
+    texts: {
+      subject: withIsolatedPlaces('{shop} کے لیے نیا پاس ورڈ بنائیں'),
+      text: withIsolatedPlaces(
+        'کسی نے آپ کے اکاؤنٹ کا پاس ورڈ بدلنے کی درخواست کی ہے۔ یہ لنک صرف ایک بار، {duration} تک چلے گا:',
+      ),
+      button: 'نیا پاس ورڈ بنائیں',
+      note: 'اگر یہ درخواست آپ کی نہیں تو آپ کو کچھ کرنے کی ضرورت نہیں: آپ کا پاس ورڈ وہی رہے گا۔',
+    },
+  },
+  passwordChanged: {
+    title: 'پاس ورڈ بدل گیا',
+    about: 'پاس ورڈ بدلنے کے بعد جاتی ہے۔',
+    knows: mailKnows.passwordChanged,
+    texts: {
+      subject: withIsolatedPlaces('{shop} پر آپ کا پاس ورڈ بدل دیا گیا'),
+      text: withIsolatedPlaces(
+        'آپ کے اکاؤنٹ کا پاس ورڈ {date} کو بدل دیا گیا۔ باقی سب ڈیوائسز لاگ آؤٹ ہو گئی ہیں۔',
+      ),
+      note: notYou,
+    },
+  },
+  passwordRemoved: {
+    title: 'پرانا پاس ورڈ ختم',
+    about: 'ای میل کے مالک کو جاتی ہے جب وہ پہلی بار گوگل سے لاگ ان کرے۔',
+    knows: mailKnows.passwordRemoved,
+    texts: {
+      subject: withIsolatedPlaces('آپ کا {shop} اکاؤنٹ اب گوگل سے لاگ ان ہوتا ہے'),
+      text: withIsolatedPlaces(
+        'آپ نے {date} کو گوگل سے لاگ ان کیا۔ اس اکاؤنٹ کی ای میل کی کبھی تصدیق نہیں ہوئی تھی، اس لیے پرانا پاس ورڈ اب نہیں چلے گا اور باقی سب جگہوں سے لاگ آؤٹ ہو چکا ہے۔ آپ چاہیں تو “میری پروفائل” میں نیا پاس ورڈ رکھ لیں۔',
+      ),
+      note: notYou,
+    },
+  },
+  emailChanged: {
+    title: 'ای میل بدل گئی',
+    about: 'اکاؤنٹ کی پرانی ای میل پر جاتی ہے۔',
+    knows: mailKnows.emailChanged,
+    texts: {
+      subject: withIsolatedPlaces('{shop} پر آپ کی ای میل بدل دی گئی'),
+      text: withIsolatedPlaces('آپ کے اکاؤنٹ کی ای میل {from} سے بدل کر {to} کر دی گئی ہے۔'),
+      textWithoutNew: withIsolatedPlaces('آپ کے اکاؤنٹ کی ای میل بدل دی گئی ہے۔ پہلے یہ تھی: {from}۔'),
+      note: notYou,
+    },
+  },
+  emailConfirmation: {
+    title: 'نئی ای میل',
+    about: 'اکاؤنٹ کی نئی ای میل پر جاتی ہے۔',
+    knows: mailKnows.emailConfirmation,
+    texts: {
+      subject: withIsolatedPlaces('{shop} پر آپ کی ای میل بدل دی گئی'),
+      text: 'اب ہماری دکان کے ایک اکاؤنٹ کی ای میل یہ ہے۔ براہ کرم تصدیق کریں کہ یہ آپ ہی کی ہے۔',
+      button: 'ای میل کی تصدیق کریں',
+      note: notYou,
+    },
+  },
+  accountDeleted: {
+    title: 'اکاؤنٹ مٹا دیا گیا',
+    about: 'اس اکاؤنٹ کی ای میل پر جاتی ہے جو مٹ چکا ہے۔',
+    knows: mailKnows.accountDeleted,
+    texts: {
+      subject: withIsolatedPlaces('{shop} پر آپ کا اکاؤنٹ مٹا دیا گیا'),
+      text: 'آپ کا اکاؤنٹ، نام اور پتوں سمیت، مٹا دیا گیا ہے۔ آپ کے آرڈرز ان کے بغیر، کاروباری ریکارڈ کے طور پر رہیں گے۔',
+      note: notYou,
+    },
+  },
+  orderPlaced: {
+    title: 'نیا آرڈر',
+    about: 'خریدار کو جاتی ہے، پروڈکٹس، رقم اور پتے کے ساتھ۔',
+    knows: mailKnows.orderPlaced,
+    texts: {
+      subject: withIsolatedPlaces('آپ کا {shop} آرڈر #{number}'),
+      text: withIsolatedPlaces(
+        'آپ کے آرڈر #{number} کا شکریہ۔ یہ ہمیں مل گیا ہے اور اب ہم اسے تیار کر رہے ہیں۔',
+      ),
+      review: orderReview.waitingShort,
+      date: 'تاریخ',
+      payment: 'ادائیگی',
+      products: 'آپ کی اشیا',
+      subtotal: 'اشیا کی رقم',
+      discount: 'رعایت',
+      shipping: 'ڈیلیوری',
+      tax: 'ٹیکس',
+      total: 'کل رقم',
+      address: 'ڈیلیوری کا پتہ',
+      button: viewOrder,
+    },
+  },
+  orderCompleted: {
+    title: 'آرڈر مکمل',
+    about: 'خریدار کو جاتی ہے۔',
+    knows: mailKnows.orderCompleted,
+    texts: {
+      subject: withIsolatedPlaces('آپ کا {shop} آرڈر #{number} مکمل ہو گیا'),
+      text: withIsolatedPlaces('آپ کا آرڈر #{number} مکمل ہو گیا ہے۔ ہم سے خریداری کا شکریہ۔'),
+      button: viewOrder,
+    },
+  },
+  orderCancelled: {
+    title: 'آرڈر منسوخ',
+    about: 'خریدار کو جاتی ہے۔',
+    knows: mailKnows.orderCancelled,
+    texts: {
+      subject: withIsolatedPlaces('آپ کا {shop} آرڈر #{number} منسوخ ہو گیا'),
+      text: withIsolatedPlaces('آپ کا آرڈر #{number} منسوخ ہو گیا ہے۔ اب اس کی کوئی چیز نہیں بھیجی جائے گی۔'),
+      button: viewOrder,
+    },
+  },
+  orderFailed: {
+    title: 'ادائیگی نہیں ہو سکی',
+    about: 'خریدار کو جاتی ہے۔',
+    knows: mailKnows.orderFailed,
+    texts: {
+      subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی ادائیگی نہیں ہو سکی'),
+      text: withIsolatedPlaces(
+        'آپ کے آرڈر #{number} کی ادائیگی نہیں ہو سکی۔ آپ چاہیں تو اسے کھول کر وہی اشیا دوبارہ خریدیں، اور ادائیگی اسی یا کسی اور طریقے سے کریں۔',
+      ),
+      button: viewOrder,
+    },
+  },
+  orderRefunded: {
+    title: 'رقم واپس',
+    about: 'خریدار کو جاتی ہے۔',
+    knows: mailKnows.orderRefunded,
+    texts: {
+      subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی رقم واپس کر دی گئی'),
+      text: withIsolatedPlaces('آپ کے آرڈر #{number} کی رقم واپس کر دی گئی ہے۔'),
+      button: viewOrder,
+    },
+  },
+  contactMessage: {
+    title: 'دکان کے لیے پیغام',
+    about: 'دکان کو جاتی ہے، اس پیغام کے ساتھ جو رابطے کے صفحے پر لکھا گیا۔',
+    knows: mailKnows.contactMessage,
+    texts: {
+      subject: withIsolatedPlaces('{name} کا پیغام'),
+      text: withIsolatedPlaces('{name} ({email}) نے لکھا:'),
+    },
+  },
+}
+
+/** How long a link for a new password works, in words. */
+export const resetLinkDuration: Translation<typeof english.resetLinkDuration> = inMinutes(timings.resetLink)
+
+export const orderLine: Translation<typeof english.orderLine> = (quantity, name) =>
+  `${isolated(name)} × ${quantity}`

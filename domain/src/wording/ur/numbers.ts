@@ -1,0 +1,39 @@
+/**
+ * Numbers in sentences: with the right form of the noun, and lengths of time in the unit that is read.
+ *
+ * The words of the Urdu texts, one for each thing:
+ * - cart کارٹ, order آرڈر (میرے آرڈرز), checkout چیک آؤٹ, item چیز and اشیا, product پروڈکٹ, category کیٹیگری
+ * - sum of the items اشیا کی رقم, total کل رقم, discount رعایت, coupon کوپن, deals ڈیلز, tax ٹیکس, fee فیس
+ * - delivery and shipping ڈیلیوری, address پتہ, payment ادائیگی, cash on delivery ڈیلیوری پر نقد ادائیگی
+ * - in stock دستیاب, out of stock اسٹاک ختم, returns واپسی, refund رقم کی واپسی, the shop دکان
+ * - account اکاؤنٹ, sign in لاگ ان, sign out لاگ آؤٹ, username یوزر نیم, password پاس ورڈ, email ای میل
+ *
+ * The shopper is آپ, and no verb says whether a man or a woman reads. Buttons ask with کریں, دیں or دیکھیں.
+ */
+import type { Translation } from '@sauda/domain/wording/translation.ts'
+import type * as english from '@sauda/domain/wording/en/numbers.ts'
+
+const pluralRules = new Intl.PluralRules('ur')
+
+/** The form of a noun for a count, as the language's rules choose it. */
+export const plural: Translation<typeof english.plural> = (count, one, other) =>
+  pluralRules.select(count) === 'one' ? one : other
+
+/** '1 چیز', '5 اشیا' */
+export const counted: Translation<typeof english.counted> = (count, one, other) =>
+  `${count} ${plural(count, one, other)}`
+
+const hour = 60 * 60_000
+
+/** '45 منٹ', '60 منٹ', '2 گھنٹے', '3 دن': only the hour has a plural. */
+export const inMinutes: Translation<typeof english.inMinutes> = (milliseconds) => {
+  if (milliseconds >= 48 * hour && milliseconds % (24 * hour) === 0) return `${milliseconds / (24 * hour)} دن`
+  if (milliseconds >= 2 * hour && milliseconds % hour === 0)
+    return counted(milliseconds / hour, 'گھنٹہ', 'گھنٹے')
+  return `${milliseconds / 60_000} منٹ`
+}
+
+/** The word of a number up to ten, else its digits; for sentences that spell small numbers out. */
+export const spelled: Translation<typeof english.spelled> = (number) => words[number] ?? String(number)
+
+const words = ['صفر', 'ایک', 'دو', 'تین', 'چار', 'پانچ', 'چھ', 'سات', 'آٹھ', 'نو', 'دس']

@@ -1,0 +1,20 @@
+/** Texts of orders that wait for the owner's word before they are sent. */
+import { isolated } from '@sauda/domain/isolated.ts'
+import type * as english from '@sauda/domain/wording/en/order-review.ts'
+import type { Translation } from '@sauda/domain/wording/translation.ts'
+import { counted } from './numbers.ts'
+
+export const orderReview: Translation<typeof english.orderReview> = {
+  waiting: (phone) =>
+    `بھیجنے سے پہلے ہم اس آرڈر کی تصدیق کے لیے ${isolated(phone)} پر فون کریں گے۔ تب تک آپ کو کچھ نہیں کرنا۔`,
+  waitingShort: 'بھیجنے سے پہلے ہم اس آرڈر کی تصدیق کے لیے آپ کو فون کریں گے۔',
+
+  held: (reasons) =>
+    `آپ کی منظوری کا انتظار ہے: ${reasons.map(isolated).join('؛ ')}۔ بھیجنے کے لیے اسے “تیاری میں” کر دیں؛ پھر اس گاہک کے اگلے آرڈرز نہیں رکیں گے۔ نہ بھیجنا ہو تو منسوخ کر دیں۔`,
+  manyPieces: (products, limit) =>
+    `${counted(products, 'پروڈکٹ', 'پروڈکٹس')} کے ایک دن میں ${limit} سے زیادہ عدد`,
+  muchOwed: (sum, limit) => `کل ${isolated(sum)} ابھی ادا نہیں ہوئے، حد ${isolated(limit)} ہے`,
+  manyOrders: (count, limit) =>
+    `اسی گاہک، فون نمبر یا پتے کے ${count} آرڈرز ابھی مکمل نہیں ہوئے، حد ${limit} ہے`,
+  notConfirmed: 'منسوخ: وقت پر تصدیق نہیں ہو سکی۔',
+}

@@ -1,0 +1,12 @@
+/** Texts about parcels, in notes to customers and answers to the owner. */
+import { isolated } from '@sauda/domain/isolated.ts'
+import type * as english from '@sauda/domain/wording/en/shipments.ts'
+import type { Translation } from '@sauda/domain/wording/translation.ts'
+
+export const shipmentNotes: Translation<typeof english.shipmentNotes> = {
+  courier: 'کوریئر',
+  handedOver: (courier, number, address) =>
+    `آپ کا پارسل ${isolated(courier)} کے حوالے کر دیا گیا ہے۔ ٹریکنگ نمبر: ${isolated(number)}۔${address === '' ? '' : ` پارسل کہاں پہنچا، یہاں دیکھیں: ${isolated(address)}`}`,
+  away: (courier) =>
+    `${isolated(courier)} سے ٹھیک جواب نہیں ملا۔ کوئی معلومات ضائع نہیں ہوئیں: براہ کرم دوبارہ کوشش کریں۔`,
+}

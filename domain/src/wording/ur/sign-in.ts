@@ -1,0 +1,18 @@
+/** Texts of the sign-in screen. */
+import type * as english from '@sauda/domain/wording/en/sign-in.ts'
+import type { Translation } from '@sauda/domain/wording/translation.ts'
+
+export const signIn: Translation<typeof english.signIn> = {
+  title: 'خوش آمدید',
+  username: 'یوزر نیم یا ای میل',
+  password: 'پاس ورڈ',
+  showPassword: 'پاس ورڈ دکھائیں',
+  hidePassword: 'پاس ورڈ چھپائیں',
+  submit: 'لاگ ان کریں',
+}
+
+/** Signing in through Google, or through a provider that stands in for it (D-076, D-078). */
+export const google: Translation<typeof english.google> = {
+  button: 'گوگل سے لاگ ان کریں',
+  or: 'یا',
+}

@@ -1,0 +1,15 @@
+/** Names of the rows of a bill, in the order in which they stand. */
+import { isolated } from '@sauda/domain/isolated.ts'
+import type * as english from '@sauda/domain/wording/en/totals.ts'
+import type { Translation } from '@sauda/domain/wording/translation.ts'
+
+export const totals: Translation<typeof english.totals> = {
+  subtotal: 'اشیا کی رقم',
+  discount: 'رعایت',
+  shipping: 'ڈیلیوری',
+  fee: 'فیس',
+  tax: 'ٹیکس',
+  included: 'شامل',
+  taxOf: (label, percent) => `${isolated(label)} (${isolated(`${percent}%`)})`,
+  total: 'کل رقم',
+}

@@ -1,0 +1,231 @@
+/* What holds for the texts of every language, and for the Urdu ones in particular. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { demoGateways } from '../server/src/testing/world/gateways.ts'
+import { extensions } from '../shop.extensions.ts'
+import { fromRupees } from '@sauda/domain/money.ts'
+import { defaultDelivery } from '@sauda/domain/shipping.ts'
+import { plainText } from '@sauda/domain/text.ts'
+import {
+  firstFeatures,
+  firstFooter,
+  firstPromises,
+  firstSlides,
+} from '@sauda/domain/wording/first-content.ts'
+import { firstContent } from '@sauda/domain/wording/ur/first-content.ts'
+import { wording, type Wording } from '@sauda/domain/wordings.ts'
+
+const folder = join(import.meta.dirname, '../domain/src/wording')
+const isTest = (name: string): boolean => name.endsWith('.test.ts')
+const filesOf = (locale: string): string[] =>
+  readdirSync(join(folder, locale)).filter((name) => !isTest(name))
+const camelCased = (file: string): string =>
+  file.replace('.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Numbers of their own, so that they are found again in a sentence. */
+const numbers = [731, 847, 953]
+const names = ['Ayesha', 'Bilal', 'Chaman', 'Danish']
+
+/** Values of functions that take more than texts and numbers. */
+const values: Readonly<Record<string, readonly unknown[]>> = {
+  'product.productPage.rating': [4],
+  'product.product.fromPrice': [fromRupees(731)],
+  'product.product.withOptions': ['Ayesha', ['Bilal', 'Chaman']],
+  'checkout.checkout.shippingRate': ['Ayesha', 'Bilal', { least: 731, most: 847 }],
+  'costs.costs.delivery': [defaultDelivery],
+  'costs.costs.taxNotes': [847],
+  'costs.costs.returns': [731],
+  'costs.costs.estimate': [fromRupees(731), 847, defaultDelivery],
+  'costs.costs.beforeCosts': [true],
+  'costs.costs.withTheirs': [fromRupees(731), fromRupees(847), fromRupees(953)],
+  'costs.costs.withBoth': [fromRupees(731), 847],
+  'coupon.couponMessage': [{ reason: 'minimum', limit: fromRupees(731) }],
+  'orderReview.orderReview.held': [['Ayesha', 'Bilal']],
+}
+
+/** The types of a function's values as its English file names them, so that each gets values of that type. */
+function valuesOf(path: string): readonly unknown[] {
+  const [file = '', name = ''] = [path.split('.')[0], path.split('.').at(-1)]
+  const source = filesOf('en').find((each) => camelCased(each) === file)
+  const text = readFileSync(join(folder, 'en', source ?? ''), 'utf8')
+  const list = new RegExp(`\\b${name}(?:: | = )?\\(([^)]*)\\)`).exec(text)?.[1] ?? ''
+  const types = [...list.matchAll(/\w+\??(?:: (\w+(?: \| undefined)?)| = )/g)].map(([, type]) => type)
+  return types.map((type, at) => (type === 'number' ? numbers[at] : names[at]))
+}
+
+type Leaf = { path: string; value: unknown }
+
+function leavesOf(value: unknown, path: string): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [{ path, value }]
+  return Object.entries(value).flatMap(([name, each]) =>
+    leavesOf(each, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+/** Functions that count and choose; their own test is beside them. Lists of placeholders are no texts. */
+const isText = ({ path }: Leaf): boolean =>
+  !/^numbers\.(plural|counted|inMinutes|spelled)$|\.knows\./.test(path)
+
+/** Every text of a language; functions as they speak, and their parts when they give more than one text. */
+const textsOf = (words: Wording): { path: string; text: string }[] =>
+  leavesOf(words, '')
+    .filter(isText)
+    .flatMap(({ path, value }) => {
+      const said: unknown =
+        typeof value === 'function'
+          ? (value as (...given: readonly unknown[]) => unknown)(...(values[path] ?? valuesOf(path)))
+          : value
+      return leavesOf(said, path).map((leaf) => ({ path: leaf.path, text: String(leaf.value) }))
+    })
+
+const english = new Map(textsOf(wording('en')).map(({ path, text }) => [path, text]))
+const urdu = textsOf(wording('ur'))
+const contents = Object.entries(firstContent).map(([path, text]) => ({ path, text }))
+const problems = (
+  all: readonly { path: string; text: string }[],
+  isWrong: (text: string, path: string) => boolean,
+) => all.filter(({ path, text }) => isWrong(text, path)).map(({ path, text }) => `${path}: ${text}`)
+
+const withoutMarks = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
+
+test('both languages have the same files, and the server knows all of them', () => {
+  const own = ['first-content.ts']
+  expect(filesOf('ur').filter((name) => !own.includes(name))).toEqual(filesOf('en'))
+  const known = filesOf('en').filter((name) => name !== 'locale.ts')
+  expect(Object.keys(wording('ur')).toSorted()).toEqual(known.map(camelCased).toSorted())
+})
+
+test('every text is there in both languages, those of records and lists included', () => {
+  const paths = (words: Wording) =>
+    leavesOf(words, '')
+      .map(({ path }) => path)
+      .toSorted()
+  expect(paths(wording('ur'))).toEqual(paths(wording('en')))
+  expect(urdu.map(({ path }) => path)).toEqual([...english.keys()])
+  expect(urdu.length).toBeGreaterThan(500)
+})
+
+/** Formats and values alone, which are written alike in both languages. */
+const withoutUrdu = [
+  'forms.checkoutLabels.cardExpiryHint',
+  'forms.checkoutLabels.cardCvc',
+  'mail.orderLine',
+  'product.product.withOptions',
+  'product.productPage.rating',
+  'registration.profile.device',
+  'shell.shell.copyright',
+  'titles.homeTitle',
+  'titles.pageTitle',
+  'totals.totals.taxOf',
+]
+
+test('every Urdu text is in Urdu', () => {
+  const arabic = /[\u0600-\u06ff]/
+  expect(problems(urdu, (text, path) => !arabic.test(text) && !withoutUrdu.includes(path))).toEqual([])
+  expect(problems(contents, (text) => !arabic.test(text))).toEqual([])
+})
+
+test('texts have the letters of Urdu alone, not their Arabic shapes, and no vowel signs but in words such as تقریباً', () => {
+  // of the Arabic yeh, kaf and heh and the Arabic digits none; heh with two eyes is U+06BE
+  const letters = 'آأؤئءابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہۂۃھیےۓ\u064b'
+  const signs = ' \n،؛؟۔“”.:!()*/×%+#©₨,-'
+  const latin = /MM\/YY|CVC|IBAN|Ayesha|Bilal|Chaman|Danish|\{\w+\}/g
+  const known = new Set(`${letters}${signs}0123456789`)
+  const isWrong = (text: string) =>
+    [...withoutMarks(text).replace(latin, '')].some((letter) => !known.has(letter))
+  expect(problems([...urdu, ...contents], isWrong)).toEqual([])
+})
+
+test('marks of direction come in pairs, and no text has a space too many', () => {
+  const isWrong = (text: string) =>
+    (text.match(/\u2068/g) ?? []).length !== (text.match(/\u2069/g) ?? []).length ||
+    / {2}|^ | $| [،۔؛؟]/.test(withoutMarks(text))
+  expect(problems([...urdu, ...contents], isWrong)).toEqual([])
+})
+
+/** The sign that ends a text, in English. */
+const endOf = (text: string): string =>
+  /(?:\.\.\.|[.!?:,۔؟،])$/
+    .exec(withoutMarks(text))?.[0]
+    .replace('۔', '.')
+    .replace('؟', '?')
+    .replace('،', ',') ?? ''
+
+test('sentences end as in English', () => {
+  expect(problems(urdu, (text, path) => endOf(text) !== endOf(english.get(path) ?? ''))).toEqual([])
+  expect(problems(contents, (text, path) => endOf(text) !== endOf(path.replace(/<[^>]*>/g, '')))).toEqual([])
+})
+
+test('the places for values in mails and settings are those of the English text', () => {
+  const placesIn = (text: string) => [...new Set(text.match(/#?\{\w+\}/g) ?? [])].toSorted().join()
+  expect(problems(urdu, (text, path) => placesIn(text) !== placesIn(english.get(path) ?? ''))).toEqual([])
+  expect(problems(contents, (text, path) => placesIn(text) !== placesIn(path))).toEqual([])
+})
+
+/** Sentences of their own in Urdu, which say the English value in other words or not at all. */
+const otherwise = new Set(['account.account.emptyFilter', 'errors.errors.userIdRequired'])
+
+test('sentences name the values that they name in English', () => {
+  const found = (text: string) =>
+    [...new Set(text.match(/Ayesha|Bilal|Chaman|Danish|731|847|953/g) ?? [])].toSorted().join()
+  const isWrong = (text: string, path: string) =>
+    !otherwise.has(path) && found(text) !== found(english.get(path) ?? '')
+  expect(problems(urdu, isWrong)).toEqual([])
+  expect(urdu.filter(({ text }) => found(text) !== '').length).toBeGreaterThan(80)
+})
+
+test('names and places for values are kept together in a line from right to left', () => {
+  const isWrong = (text: string, path: string) =>
+    path !== 'titles.pageTitle' &&
+    /Ayesha|Bilal|Chaman|Danish|\{\w+\}|₨\d|\d%|MM\/YY|CVC|IBAN/.test(
+      path.startsWith('forms.checkoutLabels.') ? '' : text.replace(/\u2068[^\u2069]*\u2069/g, ''),
+    )
+  expect(problems(urdu, isWrong)).toEqual([])
+})
+
+test.each([
+  ['cart.cart.items', '731 اشیا'],
+  ['account.account.page', 'صفحہ 731'],
+  ['checkout.checkout.shippingRate', 'Ayesha، Bilal، کام کے 731 سے 847 دن'],
+  ['costs.costs.delivery', 'ڈیلیوری مردان میں ₨200، باقی شہروں میں ₨400'],
+  ['errors.errors.partlyInStock', '“Bilal” کے اسٹاک میں صرف 731 باقی ہیں۔'],
+])('%s says "%s"', (path, text) => {
+  expect(withoutMarks(urdu.find((each) => each.path === path)?.text ?? '')).toBe(text)
+})
+
+test('one is said in the singular, and what is not given has a sentence of its own', () => {
+  const { cart, account, product, catalogue, titles } = wording('ur')
+  expect([cart.cart.items(1), cart.cart.items(2)]).toEqual(['1 چیز', '2 اشیا'])
+  expect([product.productPage.together(1), product.productPage.together(3)]).toEqual([
+    'ایک چیز',
+    '3 اشیا ایک ساتھ',
+  ])
+  expect(catalogue.categories.products(1)).toBe('1 پروڈکٹ')
+  expect(withoutMarks(titles.homeTitle('Sauda'))).toBe('Sauda - پاکستان میں آن لائن شاپنگ')
+  expect(account.account.emptyFilter('completed')).toBe('آپ کا کوئی آرڈر ابھی مکمل نہیں ہوا۔')
+  expect(account.account.emptyFilter('other')).toBe('اس فہرست میں آپ کا کوئی آرڈر نہیں۔')
+})
+
+test('every first text of the home page, the footer and the product page has its Urdu', () => {
+  const texts = [
+    ...firstSlides.flatMap(({ title, subtitle, button }) => [title, subtitle, button]),
+    ...[...firstPromises, ...firstFeatures].map(({ text }) => text),
+    ...firstFooter.columns.flatMap(({ title, links }) => [title, ...links.map(({ text }) => text)]),
+    firstFooter.line,
+  ]
+  expect(texts.filter((text) => !Object.hasOwn(firstContent, text))).toEqual([])
+})
+
+test('ways to pay and to deliver that a new shop has, or the demonstration, have their Urdu', () => {
+  const providers = extensions.flatMap((each) =>
+    'paymentProviders' in each ? (each.paymentProviders ?? []) : [],
+  )
+  const first = providers.flatMap((each) => each.first ?? [])
+  const payment = [...demoGateways, ...first].flatMap(({ title, description }) => [title, description])
+  const delivery = [...defaultDelivery.zones, defaultDelivery.elsewhere].flatMap((zone) => zone?.title ?? [])
+  const all = [...payment, ...payment.map(plainText), ...delivery].filter((text) => text !== '')
+
+  expect(payment).toContain('Cash on delivery')
+  expect(all.filter((text) => !Object.hasOwn(firstContent, text))).toEqual([])
+})
