@@ -39,6 +39,7 @@ export const shell: Translation<typeof english.shell> = {
   offline: 'آپ آف لائن ہیں۔ ہو سکتا ہے کچھ چیزیں کام نہ کریں۔',
   urduName: 'سودا',
   settledWord: 'پکی بات',
+  language: 'زبان',
   theme: 'رنگ',
   themeSystem: 'فون یا کمپیوٹر جیسا',
   themeLight: 'ہلکا',
