@@ -133,7 +133,7 @@ test('texts have the letters of Urdu alone, not their Arabic shapes, and no vowe
   const latin = /MM\/YY|CVC|IBAN|Ayesha|Bilal|Chaman|Danish|\{\w+\}/g
   const known = new Set(`${letters}${signs}0123456789`)
   const isWrong = (text: string) =>
-    [...withoutMarks(text).replace(latin, '')].some((letter) => !known.has(letter))
+    Array.from(withoutMarks(text).replace(latin, '')).some((letter) => !known.has(letter))
   expect(problems([...urdu, ...contents], isWrong)).toEqual([])
 })
 
@@ -175,7 +175,7 @@ test('sentences name the values that they name in English', () => {
   expect(urdu.filter(({ text }) => found(text) !== '').length).toBeGreaterThan(80)
 })
 
-test('names and places for values are kept together in a line from right to left', () => {
+test('names and places for values stand together in a line from right to left', () => {
   const isWrong = (text: string, path: string) =>
     path !== 'titles.pageTitle' &&
     /Ayesha|Bilal|Chaman|Danish|\{\w+\}|₨\d|\d%|MM\/YY|CVC|IBAN/.test(

@@ -1,12 +1,11 @@
 /**
  * Numbers in sentences: with the right form of the noun, and lengths of time in the unit that is read.
  *
- * The words of the Urdu texts, one for each thing:
- * - cart کارٹ, order آرڈر (میرے آرڈرز), checkout چیک آؤٹ, item چیز and اشیا, product پروڈکٹ, category کیٹیگری
- * - sum of the items اشیا کی رقم, total کل رقم, discount رعایت, coupon کوپن, deals ڈیلز, tax ٹیکس, fee فیس
- * - delivery and shipping ڈیلیوری, address پتہ, payment ادائیگی, cash on delivery ڈیلیوری پر نقد ادائیگی
- * - in stock دستیاب, out of stock اسٹاک ختم, returns واپسی, refund رقم کی واپسی, the shop دکان
- * - account اکاؤنٹ, sign in لاگ ان, sign out لاگ آؤٹ, username یوزر نیم, password پاس ورڈ, email ای میل
+ * Urdu has one word for each thing. Cart کارٹ, order آرڈر, checkout چیک آؤٹ, item چیز or اشیا, product پروڈکٹ, category کیٹیگری.
+ * Sum of the items اشیا کی رقم, total کل رقم, discount رعایت, coupon کوپن, deals ڈیلز, tax ٹیکس, fee فیس.
+ * Delivery and shipping ڈیلیوری, address پتہ, payment ادائیگی, cash on delivery ڈیلیوری پر نقد ادائیگی.
+ * In stock دستیاب, out of stock اسٹاک ختم, returns واپسی, refund رقم کی واپسی, shop دکان.
+ * Account اکاؤنٹ, sign in لاگ ان, sign out لاگ آؤٹ, username یوزر نیم, password پاس ورڈ, email ای میل.
  *
  * The shopper is آپ, and no verb says whether a man or a woman reads. Buttons ask with کریں, دیں or دیکھیں.
  */
