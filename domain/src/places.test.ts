@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { internationalPhone, isPhone, typedPhone } from './phone.ts'
-import { citiesOf, isCityOf, provinces } from './places.ts'
+import { citiesOf, isCityOf, provinces, urduPlace } from './places.ts'
 import { redirectTarget } from './redirect.ts'
 
 test('seven provinces, in their order [CHK-026]', () => {
@@ -91,4 +91,14 @@ test.each([
   ['/register?redirect=/login', '/'],
 ])('after signing in %j leads to %s [AUTH-020]', (value, path) => {
   expect(redirectTarget(value)).toBe(path)
+})
+
+test('a listed city or province has an Urdu name; a typed one stays as it is', () => {
+  expect(['Mardan', 'KPK', 'Azad Jammu and Kashmir', 'Gujar Khan', 'mardan'].map(urduPlace)).toEqual([
+    'مردان',
+    'خیبر پختونخوا',
+    'آزاد جموں و کشمیر',
+    'Gujar Khan',
+    'mardan',
+  ])
 })

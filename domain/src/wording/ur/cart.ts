@@ -26,7 +26,7 @@ export const cart: Translation<typeof english.cart> = {
   shipping: 'ڈیلیوری',
   taxes: 'ٹیکس',
   taxIncluded: 'شامل ہے',
-  atCheckout: 'چیک آؤٹ پر معلوم ہوگی',
+  atCheckout: 'چیک آؤٹ پر دیکھیں',
   proceed: 'چیک آؤٹ کریں',
   continueShopping: 'خریداری جاری رکھیں',
   secure: 'محفوظ ادائیگی',

@@ -10,7 +10,7 @@ const workingDays = ({ least, most }: { least: number; most: number }): string =
 export const checkout: Translation<typeof english.checkout> = {
   steps: ['رابطہ اور ڈیلیوری', 'ادائیگی کا طریقہ', 'آرڈر کا خلاصہ'],
   toPayment: 'ادائیگی کی طرف بڑھیں',
-  toSummary: 'آرڈر پر نظر ڈالیں',
+  toSummary: 'آرڈر کا جائزہ لیں',
   place: 'آرڈر دیں',
   placing: 'آپ کا آرڈر دیا جا رہا ہے...',
   placeOffline: 'انٹرنیٹ واپس آتے ہی آرڈر دیا جا سکے گا۔',

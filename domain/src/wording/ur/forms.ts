@@ -21,7 +21,7 @@ export const checkoutLabels: Translation<typeof english.checkoutLabels> = {
   country: 'ملک',
   cardNumber: 'کارڈ نمبر',
   cardName: 'کارڈ پر لکھا نام',
-  cardExpiry: 'کارڈ ختم ہونے کی تاریخ',
+  cardExpiry: 'کارڈ کی میعاد',
   cardExpiryHint: 'MM/YY',
   cardCvc: 'CVC',
 }
@@ -44,15 +44,15 @@ export const forms: Translation<typeof english.forms> = {
   noCash: (city) =>
     `${isolated(urduPlace(city))} میں ڈیلیوری پر نقد ادائیگی کی سہولت نہیں۔ براہ کرم کسی اور طریقے سے ادائیگی کریں۔`,
   noCashForAmount:
-    'اتنی رقم پر ڈیلیوری پر نقد ادائیگی کی سہولت نہیں۔ براہ کرم کسی اور طریقے سے ادائیگی کریں۔',
+    'اتنی رقم کے لیے ڈیلیوری پر نقد ادائیگی کی سہولت نہیں۔ براہ کرم کسی اور طریقے سے ادائیگی کریں۔',
   usePostcode: (code) => `${isolated(code)} لکھیں`,
   optional: '(ضروری نہیں)',
   paymentRequired: 'براہ کرم ادائیگی کا طریقہ منتخب کریں',
   cardNumberRequired: 'کارڈ نمبر درج کریں',
   cardNumberInvalid: `کارڈ نمبر ${limits.cardDigits} ہندسوں کا ہوتا ہے`,
   cardNameRequired: 'کارڈ پر لکھا نام درج کریں',
-  cardExpiryRequired: 'کارڈ ختم ہونے کی تاریخ درج کریں',
-  cardExpiryInvalid: `تاریخ ${isolated('MM/YY')} کی شکل میں لکھیں`,
+  cardExpiryRequired: 'کارڈ کی میعاد درج کریں',
+  cardExpiryInvalid: `میعاد ${isolated('MM/YY')} کی شکل میں لکھیں`,
   cardCvcRequired: `${isolated('CVC')} درج کریں`,
   cardCvcInvalid: `${isolated('CVC')} ${limits.minCvcDigits} یا ${limits.maxCvcDigits} ہندسوں کا ہوتا ہے`,
 }

@@ -89,7 +89,7 @@ export const terms: Translation<typeof english.terms> = (brand, days = returnDay
 export const contact: Translation<typeof english.contact> = {
   heading: 'ہم سے رابطہ کریں',
   sent: 'شکریہ۔ آپ کا پیغام ہمیں مل گیا ہے، ہم ای میل پر جواب دیں گے۔',
-  lead: 'ہر پیغام ہم خود پڑھتے ہیں، اور عام طور پر ایک کاروباری دن میں جواب دیتے ہیں۔',
+  lead: 'ہر پیغام ہم خود پڑھتے ہیں، اور عام طور پر کام کے ایک دن میں جواب دیتے ہیں۔',
   byForm: 'ہمیں پیغام بھیجیں',
   name: 'آپ کا نام',
   email: 'آپ کی ای میل',
@@ -104,7 +104,7 @@ export const contact: Translation<typeof english.contact> = {
   byPhone: 'ہمیں فون کریں',
   whatsapp: 'واٹس ایپ',
   visit: 'ہماری دکان پر آئیں',
-  hours: 'کھلنے کے اوقات',
+  hours: 'دکان کے اوقات',
   follow: 'ہمیں فالو کریں',
   whatToSay: 'اپنا آرڈر نمبر ساتھ رکھیں',
   orderHint:

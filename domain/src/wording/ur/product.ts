@@ -7,7 +7,7 @@ import { plural } from './numbers.ts'
 
 export const product: Translation<typeof english.product> = {
   addToCart: 'کارٹ میں ڈالیں',
-  adding: 'ڈالا جا رہا ہے...',
+  adding: 'ڈال رہے ہیں...',
   added: 'کارٹ میں ہے',
   addedToCart: (name) => `${isolated(name)} کو کارٹ میں ڈال دیا گیا`,
   allAdded: (count) =>

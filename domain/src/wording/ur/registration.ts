@@ -62,7 +62,7 @@ export const recovery: Translation<typeof english.recovery> = {
   send: 'لنک بھیجیں',
   sent: 'اگر یہ اکاؤنٹ موجود ہے تو ہم نے نیا پاس ورڈ بنانے کا لنک بھیج دیا ہے۔',
   sendFailed: 'لنک نہیں بھیجا جا سکا۔ براہ کرم دوبارہ کوشش کریں۔',
-  backToSignIn: 'لاگ ان پر واپس',
+  backToSignIn: 'لاگ ان پر واپس جائیں',
   newPassword: 'نیا پاس ورڈ',
   confirmPassword: 'نیا پاس ورڈ دوبارہ لکھیں',
   save: 'پاس ورڈ محفوظ کریں',

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isolated, withIsolatedPlaces } from './isolated.ts'
+
+test('a value stands between the marks of a direction of its own', () => {
+  expect(isolated('#1042')).toBe('\u2068#1042\u2069')
+  expect(isolated(5)).toBe('\u20685\u2069')
+})
+
+test('each place for a value is isolated, with the sign before a number', () => {
+  expect(withIsolatedPlaces('آپ کا {shop} آرڈر #{number}')).toBe(
+    'آپ کا \u2068{shop}\u2069 آرڈر \u2068#{number}\u2069',
+  )
+  expect(withIsolatedPlaces('شکریہ')).toBe('شکریہ')
+})
