@@ -21,9 +21,6 @@ export const shippingRates = {
 /** Days in which an unused item may come back. */
 export const returnDays = 30
 
-/** Rating that every product page shows, until an owner decides otherwise (D-121). */
-export const fixedRating = { average: 4, count: 128 } as const
-
 /** Items a page. */
 export const pageSizes = {
   catalogue: 12,

@@ -1,6 +1,4 @@
 /** Ways to pay. */
-import { timings } from './constants.ts'
-
 export type Gateway = { id: string; title: string; /** plain text */ description: string; enabled: boolean }
 
 /** WooCommerce's id of payment in cash at the door. */
@@ -17,7 +15,3 @@ export const needsCardFields = (gatewayId: string): boolean => {
   const id = gatewayId.toLowerCase()
   return id.includes('credit') || id.includes('card') || id === 'stripe'
 }
-
-/** ms that an order waits for its payment. @param minutes where the owner has set them */
-export const timeToPay = (minutes?: number): number =>
-  minutes === undefined ? timings.paymentDue : minutes * 60_000

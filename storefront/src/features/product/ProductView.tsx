@@ -8,7 +8,8 @@ import {
   type Variation,
 } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
-import { fixedRating, returnDays } from '@sauda/domain/constants.ts'
+import { returnDays } from '@sauda/domain/constants.ts'
+import { fixedRating } from '@sauda/domain/rating.ts'
 import { featuresFor } from '@sauda/domain/wording/features.ts'
 import { firstFeatures } from '@sauda/domain/wording/first-content.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
