@@ -10,6 +10,9 @@ export const shortDate = (time: number, locale?: string): string =>
     timeZone: shopTimeZone,
   }).format(time)
 
+/** As `longDate` and `shortDate` want it; digits are 0 to 9 in every language. */
+export const dateLocale = (locale: 'en' | 'ur'): string => (locale === 'ur' ? 'ur-PK-u-nu-latn' : 'en-PK')
+
 /** Long form with time: "14 June 2026 at 5:30 pm". */
 export const longDate = (time: number, locale?: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: shopTimeZone }).format(

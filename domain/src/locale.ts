@@ -28,6 +28,13 @@ export function splitLocale(address: string): { locale: Locale; path: string } {
   return { locale: first, path: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
+/** The language that is noted beside a customer or an order, under WordPress's own key; undefined: none was chosen. */
+export const localeIn = (meta: readonly { key: string; value: unknown }[]): Locale | undefined => {
+  const noted = meta.find(({ key }) => key === localeKey)?.value
+  return isLocale(noted) ? noted : undefined
+}
+export const localeKey = 'locale'
+
 /** Arabic script, in which Urdu is written, and its forms for display. */
 const arabicScript = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
 const latinScript = /[a-z]/i

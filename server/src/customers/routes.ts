@@ -1,3 +1,4 @@
+import { isLocale, localeKey } from '@sauda/domain/locale.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
@@ -113,11 +114,17 @@ async function changeOf(
     ...nameAndEmail(row, body),
     ...(body.billing && { billing: JSON.stringify({ ...row.billing, ...addressChange(body.billing) }) }),
     ...(body.shipping && { shipping: JSON.stringify({ ...row.shipping, ...addressChange(body.shipping) }) }),
-    // Notes of other programs are the operator's business.
-    ...(body.meta_data &&
-      mayWriteAll(caller) && { meta: JSON.stringify(mergedMeta(body.meta_data, row.meta)) }),
+    ...metaChange(caller, row, body),
     modifiedAt: new Date(context.clock()),
   }
+}
+
+/** Notes of other programs are the operator's business; what a customer reads is their own. */
+function metaChange(caller: Caller, row: CustomerRow, { meta_data: sent = [] }: BodyOf<'updateCustomer'>) {
+  const given = mayWriteAll(caller)
+    ? sent
+    : sent.filter(({ key, value }) => key === localeKey && isLocale(value))
+  return given.length > 0 && { meta: JSON.stringify(mergedMeta(given, row.meta)) }
 }
 
 /** Another address is confirmed anew. */

@@ -1,4 +1,5 @@
 /** Row types, written by hand and held against the migrated schema by a test. */
+import type { Locale } from '@sauda/domain/locale.ts'
 import type { PlainName, PlainValue } from '@sauda/contract/products/fields.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
@@ -202,6 +203,7 @@ export type MailOutboxTable = {
   lastFault: Generated<string>
   createdAt: Time
   sentAt: OptionalTime
+  locale: Generated<Locale>
 }
 
 /** Written by rate-limiter-flexible. `expire`: epoch milliseconds */

@@ -1,4 +1,5 @@
 /** Turns the contract's table of calls into routes: parse, identify, handle, encode. Handlers stay plain functions. */
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
 import { namedParts } from '@sauda/contract/parameter-texts.ts'
@@ -27,6 +28,8 @@ export type Call<N extends ServedEndpointName> = {
   path: Readonly<Record<string, string>>
   caller: Caller
   device: Device
+  /** what the caller reads: the storefront names another language than English */
+  locale: Locale
   /** the Idempotency-Key header, unchecked */
   idempotencyKey: string | undefined
   /** origin and path prefix under which the shop is reached, for links */
@@ -105,6 +108,7 @@ export function mount(
         })),
         caller: context.get('caller'),
         device: { address: context.get('address'), userAgent: context.req.header('user-agent') ?? '' },
+        locale: context.req.header('content-language') === 'ur' ? 'ur' : defaultLocale,
         idempotencyKey: context.req.header('idempotency-key'),
         home: options.home(context),
         sent,

@@ -1,5 +1,6 @@
 /** SQL of accounts: making one, and changing its password. */
 import { isSameText } from '#customers/customer-store.ts'
+import { type Locale, localeKey } from '@sauda/domain/locale.ts'
 import type { Database } from '#database/database.ts'
 import { deleteSessions } from './session-store.ts'
 
@@ -11,6 +12,8 @@ export type NewAccount = {
   /** absent: shown under the user name */
   names?: { firstName: string; lastName: string; displayName: string }
   now: Date
+  /** what its owner reads */
+  locale?: Locale
 }
 
 /**
@@ -47,7 +50,7 @@ export async function takenBy(
 /** The new account's id, or undefined when a request at the same time took its name or e-mail. */
 export async function insertAccount(
   db: Database,
-  { username, email, passwordHash, names, now }: NewAccount,
+  { username, email, passwordHash, names, now, locale }: NewAccount,
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('customer')
@@ -57,6 +60,7 @@ export async function insertAccount(
       passwordHash,
       ...names,
       displayName: names?.displayName || username,
+      ...(locale && { meta: JSON.stringify([{ key: localeKey, value: locale }]) }),
       createdAt: now,
       modifiedAt: now,
     })

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@sauda/domain/locale.ts'
 import { validToken } from '@sauda/contract/accounts/replies.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
@@ -53,11 +54,12 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
     return { visibility: 'private', body: { code: validToken, data: { status: 200 } } }
   },
 
-  register: async ({ body, home, idempotencyKey, sent }) => {
+  register: async ({ body, home, idempotencyKey, sent, locale }) => {
     const links = linkHome(context.config, home)
+    const read = locale !== defaultLocale && { locale }
     const create = isByProvider(body)
-      ? forGoogle(context, links, await newGoogleAccount(context, identityOf(body)))
-      : forPassword(context, links, await newAccount(context, body))
+      ? forGoogle(context, links, { ...(await newGoogleAccount(context, identityOf(body))), ...read })
+      : forPassword(context, links, { ...(await newAccount(context, body)), ...read })
     const attempt = {
       caller: 'guest',
       path: '/register',

@@ -1,5 +1,6 @@
 /** POST /{product}/v1/contact: a visitor's message to the shop (D-134). */
 import type { BodyOf } from '@sauda/contract/calls.ts'
+import { defaultLocale } from '@sauda/domain/locale.ts'
 import { contact } from '@sauda/domain/wording/information.ts'
 import type { Context } from '#context.ts'
 import { missingParameters } from '#http/errors.ts'
@@ -20,7 +21,11 @@ export const contactRoutes = (context: Context): HandlersFor<'contact'> => ({
       sent,
     }
     return idempotentIfKeyed(context, attempt, async (tx) => {
-      await putMail(tx, { name: 'contact-message', to, content }, new Date(context.clock()))
+      await putMail(
+        tx,
+        { name: 'contact-message', to, content, locale: defaultLocale },
+        new Date(context.clock()),
+      )
       return { visibility: 'private', body: { success: true, message: contact.sent } }
     })
   },

@@ -1,4 +1,5 @@
 /** One mail in two forms, plain text and HTML, made from the same blocks. No picture, nothing loaded from elsewhere. */
+import { defaultLocale, directionOf, localePath } from '@sauda/domain/locale.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { frameText, type Sender } from './mail-texts.ts'
 
@@ -34,15 +35,24 @@ export function emailMessage(
 ): EmailMessage {
   const { senderName, replyTo } = sender.settings
   const greeting = frameText(sender, name === '' ? 'greetingWithoutName' : 'greeting', { name })
-  const all: Block[] = [{ kind: 'text', text: greeting }, ...blocks]
+  const all: Block[] = [
+    { kind: 'text', text: greeting },
+    ...blocks.map((block) => (block.kind === 'button' ? { ...block, url: urlIn(block.url, sender) } : block)),
+  ]
   const foot = frameText(sender, 'signature').split('\n')
   return {
     ...(senderName !== '' && { senderName }),
     ...(replyTo !== '' && { replyTo }),
     subject,
     text: `${[...all.map(plain), `-- \n${foot.join('\n')}`].join('\n\n')}\n`,
-    html: page(sender.brand, subject, all.map(rich).join('\n'), foot),
+    html: page(sender, subject, all.map(rich).join('\n'), foot),
   }
+}
+
+/** Pages open in the language of the mail. */
+function urlIn(url: string, { locale }: Sender): string {
+  const { origin, pathname, search } = new URL(url)
+  return locale === defaultLocale ? url : `${origin}${localePath(pathname, locale)}${search}`
 }
 
 function plain(block: Block): string {
@@ -96,18 +106,18 @@ function richRows(rows: readonly Row[], total: boolean): string {
     const small = note
       ? `<br><span style="font-size:14px;color:${colours.quiet}">${encodeEntities(note)}</span>`
       : ''
-    return `<tr><td dir="auto" style="${style}">${encodeEntities(name)}${small}</td><td style="${style};text-align:right;white-space:nowrap">${encodeEntities(value)}</td></tr>`
+    return `<tr><td dir="auto" style="${style}">${encodeEntities(name)}${small}</td><td style="${style};text-align:end;white-space:nowrap">${encodeEntities(value)}</td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px;border-bottom:1px solid ${colours.line}">${cells.join('')}</table>`
 }
 
 const page = (
-  brand: string,
+  { brand, locale }: Sender,
   subject: string,
   body: string,
   foot: readonly string[],
 ): string => `<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,4 +1,5 @@
 /* What the owner decides about mail: who it comes from, and what each one says. */
+import type { Sender } from './mail-texts.ts'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { mailTexts } from '@sauda/domain/wording/mail.ts'
 import fc from 'fast-check'
@@ -24,7 +25,13 @@ const set = async (fields: Record<string, unknown>) => {
   const outcome = await changeSettings(shop.context, 'mail', fields, { seen: undefined, by: 'owner' })
   expect(outcome.kind).toBe('changed')
 }
-const sender = { brand: 'Dukan', supportEmail: 'help@dukan.example', settings: defaultSettings.mail }
+const sender: Sender = {
+  brand: 'Dukan',
+  supportEmail: 'help@dukan.example',
+  settings: defaultSettings.mail,
+  locale: 'en',
+  translate: (text) => text,
+}
 const completed = (displayName: string): Mail => ({
   name: 'order-status',
   to: 'sana@mail.example',

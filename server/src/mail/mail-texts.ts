@@ -1,11 +1,23 @@
-/** What a mail says: the owner's texts where there are some, else those of wording/mail.ts, with their values put in. */
+/**
+ * What a mail says, in the language of its reader: the owner's texts where there are some, else those of the shop, with
+ * their values put in.
+ */
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { fillPlaceholders } from '@sauda/domain/placeholders.ts'
 import type { TextMail } from '@sauda/domain/mail-placeholders.ts'
-import { mailFrame, mailTexts } from '@sauda/domain/wording/mail.ts'
+import type { mailFrame, mailTexts } from '@sauda/domain/wording/mail.ts'
+import type { Locale } from '@sauda/domain/locale.ts'
+import { wording } from '@sauda/domain/wordings.ts'
 
 /** What every mail is made with. */
-export type Sender = { brand: string; supportEmail: string; settings: SettingsOf<'mail'> }
+export type Sender = {
+  brand: string
+  supportEmail: string
+  settings: SettingsOf<'mail'>
+  locale: Locale
+  /** the owner's words in that language */
+  translate: (text: string) => string
+}
 
 type Values = Readonly<Record<string, string>>
 type FieldOf<N extends TextMail> = keyof (typeof mailTexts)[N]['texts'] & string
@@ -14,13 +26,22 @@ const everywhere = ({ brand, supportEmail }: Sender): Values => ({ shop: brand, 
 
 /** A text that surrounds every mail. */
 export const frameText = (sender: Sender, name: keyof typeof mailFrame, values: Values = {}): string =>
-  fillPlaceholders(sender.settings[name] || mailFrame[name], { ...values, ...everywhere(sender) })
+  fillPlaceholders(ownText(sender, sender.settings[name]) || wording(sender.locale).mail.mailFrame[name], {
+    ...values,
+    ...everywhere(sender),
+  })
+
+/** What the owner has not put into the reader's language stands as it was written. */
+const ownText = ({ translate }: Sender, text = ''): string => (text === '' ? '' : translate(text))
 
 /** The texts of one mail. @param values of the placeholders that it knows besides those of every mail */
 export function textsOf<N extends TextMail>(name: N, sender: Sender, values: Values) {
   const all = { ...values, ...everywhere(sender) }
-  const [own, first]: [Values, Values] = [sender.settings[name], mailTexts[name].texts]
-  const template = (field: FieldOf<N>): string => own[field] || first[field] || ''
+  const [own, first]: [Values, Values] = [
+    sender.settings[name],
+    wording(sender.locale).mail.mailTexts[name].texts,
+  ]
+  const template = (field: FieldOf<N>): string => ownText(sender, own[field]) || first[field] || ''
   return {
     /** On one line: values may hold line breaks, which a subject does not. */
     line: (field: FieldOf<N>): string => fillPlaceholders(template(field), all).replace(/\p{Cc}+/gu, ' '),

@@ -1,17 +1,33 @@
 /** SQL of the outbox: mail is written with its cause, and sent by a job (D-164). */
 import { sql, type SqlBool } from 'kysely'
+import { defaultLocale, type Locale, localeIn } from '@sauda/domain/locale.ts'
 import type { Database } from '#database/database.ts'
 import { addJob } from '#jobs/job-store.ts'
 import type { Mail } from './render-email.ts'
 
 /** Puts a mail into the outbox. Call it in the transaction of its cause: both are stored, or neither. */
-export async function putMail(tx: Database, { name, to, content }: Mail, now: Date): Promise<void> {
+export async function putMail(tx: Database, { name, to, content, locale }: Mail, now: Date): Promise<void> {
   const { id } = await tx
     .insertInto('mailOutbox')
-    .values({ name, recipient: to, content: JSON.stringify(content), createdAt: now })
+    .values({
+      name,
+      recipient: to,
+      content: JSON.stringify(content),
+      createdAt: now,
+      locale: locale ?? (await localeOfAddress(tx, to)),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addJob(tx, 'send-mail', { mail: id }, { key: String(id), runAt: now })
+}
+
+const localeOfAddress = async (tx: Database, address: string): Promise<Locale> => {
+  const account = await tx
+    .selectFrom('customer')
+    .select('meta')
+    .where(sql<SqlBool>`lower(email) = lower(${address})`)
+    .executeTakeFirst()
+  return (account && localeIn(account.meta)) ?? defaultLocale
 }
 
 /** `interrupted`: the last try ended without a word, so the mail may have been sent. */
@@ -20,6 +36,7 @@ export type OutboxMail = {
   name: string
   recipient: string
   content: unknown
+  locale: Locale
   interrupted: boolean
   createdAt: Date
 }
@@ -28,7 +45,7 @@ export type OutboxMail = {
 export async function beginMail(db: Database, id: number, tries: number): Promise<OutboxMail | undefined> {
   const row = await db
     .selectFrom('mailOutbox')
-    .select(['id', 'name', 'recipient', 'content', 'state', 'createdAt'])
+    .select(['id', 'name', 'recipient', 'content', 'locale', 'state', 'createdAt'])
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'sending'])
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import { type PasswordChanged, passwordChanged } from '#mail/messages/password-c
 import { type PasswordRemoved, passwordRemoved } from '#mail/messages/password-removed.ts'
 import { type PasswordReset, passwordReset } from '#mail/messages/password-reset.ts'
 import { type Welcome, welcome } from '#mail/messages/welcome.ts'
+import type { Locale } from '@sauda/domain/locale.ts'
 import type { EmailMessage } from './layout.ts'
 import type { Sender } from './mail-texts.ts'
 
@@ -25,8 +26,13 @@ type Contents = {
 
 type MailName = keyof Contents
 
-/** A mail to be sent: its name, one address, and what its text says. */
-export type Mail = { [N in MailName]: { name: N; to: string; content: Contents[N] } }[MailName]
+/**
+ * A mail to be sent: its name, one address, and what its text says.
+ * `locale`: absent is the language of the account with this address
+ */
+export type Mail = {
+  [N in MailName]: { name: N; to: string; content: Contents[N]; locale?: Locale | undefined }
+}[MailName]
 
 const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => EmailMessage } = {
   welcome,

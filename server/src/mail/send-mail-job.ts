@@ -21,7 +21,7 @@ export const sendMailJob = (
     if (!mail) return
     const about = { mail: id, name: mail.name, tries }
     if (mail.interrupted) context.log.warn(about, 'mail: an earlier try was cut off, it may arrive twice')
-    const message = renderEmail(mail.name, mail.content, await senderNow(context))
+    const message = renderEmail(mail.name, mail.content, await senderNow(context, mail.locale))
     await transport.send({ key: keyOf(mail), to: mail.recipient, message, writtenAt: mail.createdAt })
     await end((tx) => markSent(tx, id, new Date(context.clock())))
     context.log.info(about, 'mail: sent')

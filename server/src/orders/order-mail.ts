@@ -1,5 +1,6 @@
 /** The mails that go out with an order: its confirmation and what becomes of it (D-164). */
 import type { BankAccount } from '@sauda/domain/payment.ts'
+import { localeIn } from '@sauda/domain/locale.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
@@ -76,6 +77,7 @@ const withoutOwnWords = (mail: OrderMail): OrderMail =>
 const orderPlacedMail = (order: OrderRecord, home: string, accounts: readonly BankAccount[]): OrderMail => ({
   name: 'order-placed',
   to: order.billing.email,
+  locale: localeIn(order.meta),
   content: {
     displayName: order.billing.firstName,
     number: order.id,
@@ -115,6 +117,7 @@ function orderStatusMail(order: OrderRecord, status: string, home: string): Orde
   return {
     name: 'order-status',
     to,
+    locale: localeIn(order.meta),
     content: { displayName: firstName, number: order.id, status: reported, link },
   }
 }

@@ -2,6 +2,7 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
+import { defaultLocale, localeIn } from '@sauda/domain/locale.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { deleteCustomerRow } from '#customers/account-list-store.ts'
@@ -100,7 +101,7 @@ async function deleteAccount(
     const content = { displayName: greetedName(row) }
     await putUnaskedMail(
       tx,
-      { name: 'account-deleted', to: row.email, content },
+      { name: 'account-deleted', to: row.email, content, locale: localeIn(row.meta) ?? defaultLocale },
       { now: new Date(now), isConfirmed: row.emailConfirmed },
     )
   })

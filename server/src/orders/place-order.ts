@@ -1,4 +1,5 @@
 /** POST /orders by a customer: one transaction in which the server alone decides what is paid (D-007, CONTRACT 9). */
+import { defaultLocale, type Locale, localeKey } from '@sauda/domain/locale.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
@@ -65,7 +66,14 @@ export async function placeOrder(
     body,
     taking,
     courier,
-  }: { buyer: Buyer; body: Body; taking: Taking; courier?: CourierRate | undefined },
+    locale = defaultLocale,
+  }: {
+    buyer: Buyer
+    body: Body
+    taking: Taking
+    courier?: CourierRate | undefined
+    locale?: Locale
+  },
 ): Promise<OrderRecord> {
   const now = context.clock()
   const settings = await settingsIn(tx, context)
@@ -119,6 +127,7 @@ export async function placeOrder(
       couponCounted: redemption !== undefined,
       orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
       createdVia: 'checkout',
+      ...(locale !== defaultLocale && { meta: JSON.stringify([{ key: localeKey, value: locale }]) }),
       createdAt: new Date(now),
       modifiedAt: new Date(now),
     },

@@ -1,3 +1,4 @@
+import type { Locale } from '@sauda/domain/locale.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { orderChange } from '@sauda/contract/orders/parameters.ts'
 import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
@@ -129,13 +130,13 @@ const actorOf = (context: Context, caller: Caller, home: string): Actor => ({
   home: linkHome(context.config, home),
 })
 
-type Sent = { caller: Caller; idempotencyKey: string | undefined; sent: unknown }
+type Sent = { caller: Caller; idempotencyKey: string | undefined; sent: unknown; locale?: Locale }
 
 async function placeIdempotently(
   context: Context,
   body: BodyOf<'createOrder'>,
   home: string,
-  { caller, idempotencyKey, sent }: Sent,
+  { caller, idempotencyKey, sent, locale }: Sent,
 ): Promise<Reply> {
   const buyer = mustBeBuyer(caller, body.customer_id)
   const attempt = {
@@ -153,7 +154,13 @@ async function placeIdempotently(
       // The account may have been deleted since the token was read: no order may belong to nobody's number.
       const account = await holdCustomer(tx, buyer.id)
       if (!account) throw notAllowed(caller, 'create')
-      const order = await placeOrder(context, tx, { buyer, body, courier, taking: { when, atLast } })
+      const order = await placeOrder(context, tx, {
+        buyer,
+        body,
+        courier,
+        taking: { when, atLast },
+        ...(locale && { locale }),
+      })
       const accounts = await awaitedAccounts(order, () => settingsIn(tx, context))
       // What is paid elsewhere first is confirmed when it is paid.
       if (order.payBy === null)

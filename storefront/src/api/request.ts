@@ -2,6 +2,8 @@
  * How a call of the contract's table goes out: deadline → shared GET → retry → four places → one attempt.
  * Loaded by `client.ts` with the first call.
  */
+import { defaultLocale } from '@sauda/domain/locale.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
 import { codes, endsSession } from '@sauda/contract/envelope.ts'
 import { type Endpoint, pathOf } from '@sauda/contract/endpoint.ts'
 import { type EndpointName, endpoints } from '@sauda/contract/endpoints.ts'
@@ -78,6 +80,8 @@ function headersFor(
   const bearer = endpoint.sends === 'customer' ? token() : undefined
   return {
     Accept: 'application/json',
+    // in which the shop writes to the customer
+    ...(locale !== defaultLocale && { 'Content-Language': locale }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(endpoint.sends === 'catalogue' &&
       config.consumerKey !== '' && {

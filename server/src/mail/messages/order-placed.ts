@@ -1,10 +1,8 @@
-import { longDate } from '@sauda/domain/dates.ts'
+import { dateLocale, longDate } from '@sauda/domain/dates.ts'
 import { formatRupeesExact, type Paisa } from '@sauda/domain/money.ts'
 import type { OrderFee, Totals } from '@sauda/domain/price-order.ts'
-import { orderLine } from '@sauda/domain/wording/mail.ts'
-import { totals } from '@sauda/domain/wording/totals.ts'
+import { type Wording, wording } from '@sauda/domain/wordings.ts'
 import type { BankAccount } from '@sauda/domain/payment.ts'
-import { payment } from '@sauda/domain/wording/payment.ts'
 import { type Block, emailMessage, type EmailMessage, type Row } from '#mail/layout.ts'
 import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
@@ -36,7 +34,8 @@ export type OrderPlaced = {
 
 /** The confirmation of an order: what was bought, what it costs, where it goes. */
 export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
-  const date = longDate(order.at, 'en-PK')
+  const words = wording(sender.locale)
+  const date = longDate(order.at, dateLocale(sender.locale))
   const { line, paragraphs } = textsOf('orderPlaced', sender, {
     name: order.displayName,
     number: String(order.number),
@@ -58,13 +57,13 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     {
       kind: 'rows',
       rows: order.lines.map(({ name, options, quantity, subtotal }) => ({
-        name: orderLine(quantity, name),
+        name: words.mail.orderLine(quantity, name),
         note: options,
         value: formatRupeesExact(subtotal),
       })),
     },
-    { kind: 'rows', total: true, rows: amounts(order, line) },
-    ...transfer(order),
+    { kind: 'rows', total: true, rows: amounts(order, line, words) },
+    ...transfer(order, words),
     ...(order.address.length > 0
       ? ([
           { kind: 'heading', text: line('address') },
@@ -76,7 +75,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
 }
 
 /** Each of the shop's accounts, and what to write with a transfer. */
-function transfer({ accounts = [], number }: OrderPlaced): Block[] {
+function transfer({ accounts = [], number }: OrderPlaced, { payment: { payment } }: Wording): Block[] {
   if (accounts.length === 0) return []
   return [
     { kind: 'heading', text: payment.accountsTitle },
@@ -98,7 +97,11 @@ function transfer({ accounts = [], number }: OrderPlaced): Block[] {
 type AmountName = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
 
 /** The discount has a row only when there is one (D-010). */
-const amounts = (order: OrderPlaced, word: (name: AmountName) => string): Row[] => [
+const amounts = (
+  order: OrderPlaced,
+  word: (name: AmountName) => string,
+  { totals: { totals } }: Wording,
+): Row[] => [
   { name: word('subtotal'), value: formatRupeesExact(order.subtotal) },
   ...(order.discount > 0 ? [{ name: word('discount'), value: `-${formatRupeesExact(order.discount)}` }] : []),
   { name: word('shipping'), note: order.shippingTitle, value: formatRupeesExact(order.shipping) },

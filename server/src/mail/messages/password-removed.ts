@@ -1,4 +1,4 @@
-import { longDate } from '@sauda/domain/dates.ts'
+import { dateLocale, longDate } from '@sauda/domain/dates.ts'
 import { emailMessage, type EmailMessage } from '#mail/layout.ts'
 import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
@@ -9,7 +9,7 @@ export type PasswordRemoved = { displayName: string; at: number }
 export function passwordRemoved({ displayName, at }: PasswordRemoved, sender: Sender): EmailMessage {
   const { line, paragraphs } = textsOf('passwordRemoved', sender, {
     name: displayName,
-    date: longDate(at, 'en-PK'),
+    date: longDate(at, dateLocale(sender.locale)),
   })
   return emailMessage(sender, line('subject'), displayName, [...paragraphs('text'), ...paragraphs('note')])
 }

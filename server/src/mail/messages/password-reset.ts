@@ -1,4 +1,4 @@
-import { resetLinkDuration } from '@sauda/domain/wording/mail.ts'
+import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#mail/layout.ts'
 import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
@@ -8,7 +8,7 @@ export type PasswordReset = { displayName: string; link: string }
 export function passwordReset({ displayName, link }: PasswordReset, sender: Sender): EmailMessage {
   const { line, paragraphs } = textsOf('passwordReset', sender, {
     name: displayName,
-    duration: resetLinkDuration,
+    duration: wording(sender.locale).mail.resetLinkDuration,
   })
   return emailMessage(sender, line('subject'), displayName, [
     ...paragraphs('text'),
