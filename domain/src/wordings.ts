@@ -24,6 +24,7 @@ import * as enShipments from './wording/en/shipments.ts'
 import * as enSignIn from './wording/en/sign-in.ts'
 import * as enTitles from './wording/en/titles.ts'
 import * as enTotals from './wording/en/totals.ts'
+import * as enTranslate from './wording/en/translate.ts'
 import * as urAccount from './wording/ur/account.ts'
 import * as urCart from './wording/ur/cart.ts'
 import * as urCatalogue from './wording/ur/catalogue.ts'
@@ -45,6 +46,7 @@ import * as urShipments from './wording/ur/shipments.ts'
 import * as urSignIn from './wording/ur/sign-in.ts'
 import * as urTitles from './wording/ur/titles.ts'
 import * as urTotals from './wording/ur/totals.ts'
+import * as urTranslate from './wording/ur/translate.ts'
 import type { Translation } from './wording/translation.ts'
 
 const english = {
@@ -69,6 +71,7 @@ const english = {
   signIn: enSignIn,
   titles: enTitles,
   totals: enTotals,
+  translate: enTranslate,
 }
 
 /** The texts of a language by file, as `wording('ur').cart.cart.proceed`. */
@@ -96,6 +99,7 @@ const urdu: Wording = {
   signIn: urSignIn,
   titles: urTitles,
   totals: urTotals,
+  translate: urTranslate,
 }
 
 const byLocale: Readonly<Record<Locale, Wording>> = { en: english, ur: urdu }

@@ -6,8 +6,8 @@ import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { fillPlaceholders } from '@sauda/domain/placeholders.ts'
 import type { TextMail } from '@sauda/domain/mail-placeholders.ts'
 import type { mailFrame, mailTexts } from '@sauda/domain/wording/mail.ts'
-import type { Locale } from '@sauda/domain/locale.ts'
-import { wording } from '@sauda/domain/wordings.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
+import { type Wording, wording } from '@sauda/domain/wordings.ts'
 
 /** What every mail is made with. */
 export type Sender = {
@@ -26,22 +26,33 @@ const everywhere = ({ brand, supportEmail }: Sender): Values => ({ shop: brand, 
 
 /** A text that surrounds every mail. */
 export const frameText = (sender: Sender, name: keyof typeof mailFrame, values: Values = {}): string =>
-  fillPlaceholders(ownText(sender, sender.settings[name]) || wording(sender.locale).mail.mailFrame[name], {
-    ...values,
-    ...everywhere(sender),
-  })
+  fillPlaceholders(
+    templateOf(sender, sender.settings[name], ({ mailFrame }) => mailFrame[name]),
+    {
+      ...values,
+      ...everywhere(sender),
+    },
+  )
 
-/** What the owner has not put into the reader's language stands as it was written. */
-const ownText = ({ translate }: Sender, text = ''): string => (text === '' ? '' : translate(text))
+/**
+ * The owner's text in the reader's language, or as it was written where there is no translation; the shop's where the owner
+ * has said nothing else.
+ */
+function templateOf(
+  { locale, translate }: Sender,
+  own: string | undefined,
+  first: (words: Wording['mail']) => string | undefined,
+): string {
+  const isFirst = !own || own === first(wording(defaultLocale).mail)
+  return isFirst ? (first(wording(locale).mail) ?? '') : translate(own)
+}
 
 /** The texts of one mail. @param values of the placeholders that it knows besides those of every mail */
 export function textsOf<N extends TextMail>(name: N, sender: Sender, values: Values) {
   const all = { ...values, ...everywhere(sender) }
-  const [own, first]: [Values, Values] = [
-    sender.settings[name],
-    wording(sender.locale).mail.mailTexts[name].texts,
-  ]
-  const template = (field: FieldOf<N>): string => ownText(sender, own[field]) || first[field] || ''
+  const own: Values = sender.settings[name]
+  const template = (field: FieldOf<N>): string =>
+    templateOf(sender, own[field], ({ mailTexts }) => (mailTexts[name].texts as Values)[field])
   return {
     /** On one line: values may hold line breaks, which a subject does not. */
     line: (field: FieldOf<N>): string => fillPlaceholders(template(field), all).replace(/\p{Cc}+/gu, ' '),

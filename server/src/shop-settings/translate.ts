@@ -1,5 +1,6 @@
 /** Puts the owner's words into the language of a page, where there is a translation. */
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
+import { wording } from '@sauda/domain/wordings.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 
 type Translate = (text: string) => string
@@ -8,7 +9,8 @@ type Translate = (text: string) => string
 export function translator({ texts }: SettingsOf<'translations'>, locale: Locale): Translate {
   if (locale === defaultLocale) return (text) => text
   const own = new Map(texts.map(({ text, urdu }) => [text, urdu]))
-  return (text) => own.get(text) ?? text
+  const { translate } = wording(locale).translate
+  return (text) => own.get(text) ?? translate(text)
 }
 
 /** The same with every text in it translated; names of its fields stay. */

@@ -40,7 +40,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     name: order.displayName,
     number: String(order.number),
     date,
-    payment: order.payment,
+    payment: sender.translate(order.payment),
     total: formatRupeesExact(order.total),
   })
   return emailMessage(sender, line('subject'), order.displayName, [
@@ -50,7 +50,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
       kind: 'rows',
       rows: [
         { name: line('date'), value: date },
-        { name: line('payment'), value: order.payment },
+        { name: line('payment'), value: sender.translate(order.payment) },
       ],
     },
     { kind: 'heading', text: line('products') },
@@ -62,7 +62,11 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
         value: formatRupeesExact(subtotal),
       })),
     },
-    { kind: 'rows', total: true, rows: amounts(order, line, words) },
+    {
+      kind: 'rows',
+      total: true,
+      rows: amounts({ ...order, shippingTitle: sender.translate(order.shippingTitle) }, line, words),
+    },
     ...transfer(order, words),
     ...(order.address.length > 0
       ? ([
