@@ -1,6 +1,7 @@
 /** The kinds of values that calls accept, with WooCommerce's limits and texts (CONTRACT 2, 5). Server only. */
 import { limits, pageSizes } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
+import { defaultLocale, locales } from '@sauda/domain/locale.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import * as z from 'zod'
 import { readTime } from './time.ts'
@@ -121,6 +122,9 @@ export const price = string.refine(
 /** A list of objects with these fields; others are ignored. */
 export const objects = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.array(z.object(shape, { error: 'is not of type object.' }), { error: 'is not of type array.' })
+
+/** A language of the shop. */
+export const language = { lang: z.optional(oneOf(locales)).default(defaultLocale) }
 
 /** A value of any type as text: what is no text becomes JSON, absence as ''. */
 export const metaValue = z

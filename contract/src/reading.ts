@@ -38,6 +38,9 @@ export const ids = z.pipe(
   z.transform((list) => list.map(Number).filter(Number.isInteger)),
 )
 
+/** Notes of the shop and of plugins, whose values are of any kind. */
+export const metaWire = orElse(z.array(z.looseObject({ key: text, value: z.optional(z.unknown()) })), [])
+
 /** An amount in rupees as text or number; '' and everything unreadable is absent. */
 export const amount = z.pipe(
   z.optional(z.unknown()),

@@ -9,6 +9,7 @@ import type { SearchWords } from './search-meanings.ts'
 import { type SearchedText } from './search-vocabulary.ts'
 import { runToEnd, type Slices } from './steps.ts'
 import { plainText } from './text.ts'
+import type { Texts } from './translations.ts'
 
 /** How products were found, by id; who is absent was not. The smaller rank fits better. */
 export type SearchMatches = {
@@ -19,13 +20,45 @@ export type SearchMatches = {
 
 export type ProductIndex = { index: SearchIndex; ids: readonly number[] }
 
-/** What is searched of a product and not shown in lists. `text`: its description as plain text. */
-export type SearchDetail = { sku: string; tags: readonly string[]; text: string }
+/**
+ * What is searched of a product and not shown in lists. `text`: its description as plain text. Where it has texts in two
+ * languages, those that lists do not show are here too: `name`, names of categories among the tags, descriptions in `text`.
+ */
+export type SearchDetail = { sku: string; tags: readonly string[]; text: string; name?: string | undefined }
 export type SearchDetails = ReadonlyMap<number, SearchDetail>
+
+/** `text`: a description in the first language, as plain text. Names are text, the descriptions of `versions` HTML. */
+type KnownTexts = Omit<SearchDetail, 'name'> & {
+  /** what lists can show of it in each language, and its descriptions in the others */
+  versions: readonly Texts[]
+  /** names of its categories in each language */
+  categories: readonly string[]
+}
+
+/** What search looks in besides what lists show of a product. @param product as lists show it */
+export function searchDetailOf(
+  product: Product,
+  { sku, tags, text, versions, categories }: KnownTexts,
+): SearchDetail {
+  const each = (name: keyof Texts) => versions.flatMap((version) => version[name] ?? [])
+  const names = each('name').filter((name) => name !== product.name)
+  const shown = new Set(product.categories.map(({ name }) => name))
+  const descriptions = [
+    ...each('description'),
+    ...each('shortDescription').filter((html) => html !== product.shortDescription),
+  ]
+  return {
+    sku,
+    tags: [...tags, ...categories.filter((name) => !shown.has(name))],
+    text: [text, ...descriptions.map(plainText)].filter(Boolean).join(' '),
+    ...(names.length > 0 && { name: names.join(', ') }),
+  }
+}
 
 /** What a shopper's words are looked for in (D-103). Without details: by what lists show. */
 export const searchedText = (product: Product, detail: SearchDetail | undefined): SearchedText => ({
   name: product.name,
+  otherName: detail?.name,
   terms: [...product.categories.map(({ name }) => name), ...(detail?.tags ?? [])],
   codes: [detail?.sku ?? product.sku, ...product.attributes.flatMap(({ options }) => options)],
   short: plainText(product.shortDescription),
@@ -78,7 +111,8 @@ export function searchCategories(
   let index = categoryIndexes.get(categories)
   if (!index) {
     const builder = searchIndex()
-    for (const { name } of categories) builder.add({ name, terms: [], codes: [], short: '', long: '' })
+    for (const { name, otherName } of categories)
+      builder.add({ name, otherName, terms: [], codes: [], short: '', long: '' })
     index = runToEnd(builder.finish())
     categoryIndexes.set(categories, index)
   }

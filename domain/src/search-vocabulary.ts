@@ -14,6 +14,8 @@ const fieldByLetter = new Map<string, Field>(fieldNames.map((field) => [fields[f
 /** What is searched of a product, as plain text. */
 export type SearchedText = {
   name: string
+  /** its name in another language */
+  otherName?: string | undefined
   /** names of categories and tags */
   terms: readonly string[]
   /** SKU and options of attributes */
@@ -26,17 +28,22 @@ export type SearchedText = {
 export type TextEntries = { entries: string[]; name: string; heads: number[] }
 
 /** Entries of the vocabulary: a letter for the field, then the word. Also the name's stems, and after how many of them a thing is named. */
-export function entriesOf({ name, terms, codes, short, long }: SearchedText): TextEntries {
+export function entriesOf({ name, otherName, terms, codes, short, long }: SearchedText): TextEntries {
   const entries = new Set<string>()
   const add = (field: Field, words: readonly string[]) => {
     for (const word of words) if (word.length <= longestWord) entries.add(fields[field] + word)
   }
-  const { words, heads } = nameWords(name)
-  add('name', textWords(name))
-  add(
-    'head',
-    words.filter((_, at) => heads[at]),
-  )
+  const addName = (text: string) => {
+    const parts = nameWords(text)
+    add('name', textWords(text))
+    add(
+      'head',
+      parts.words.filter((_, at) => parts.heads[at]),
+    )
+    return parts
+  }
+  const { words, heads } = addName(name)
+  if (otherName !== undefined) addName(otherName)
   add('terms', textWords(terms.join('\n')))
   add('codes', textWords(codes.join('\n')))
   add('short', textWords(short))

@@ -4,13 +4,17 @@
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u0652\u0640\u200b-\u200f]/g, '')
+    .replace(ignored, '')
     .replace(/ك/g, 'ک')
     .replace(/[يى]/g, 'ی')
-    .replace(/ه/g, 'ہ')
+    .replace(/[هةە]/g, 'ہ')
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .toLowerCase()
+
+/** Accents, vowel signs, signs above letters, the stretching of letters, and characters that have no width. */
+const ignored =
+  /[\u0300-\u036f\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** The parts of each group of characters between spaces: `t-shirt` gives `t` and `shirt`, `men's` gives `men`. */
 const partsOf = (group: string): string[] =>

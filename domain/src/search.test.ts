@@ -235,6 +235,11 @@ test.each([
 
 test('folding makes one of what looks the same', () => {
   expect(folded('Café ١٢۳ كي')).toBe('cafe 123 کی')
+  // vowel signs, a letter with its sign in one or in two characters, a joiner and marks of direction
+  expect(folded('قُرآنِ')).toBe(folded('قراٰن'))
+  expect(folded('\u0622\u0626\u0624\u06c2')).toBe(folded('\u0627\u0653ی\u0654و\u0654\u06c1\u0654'))
+  expect(folded('خوش\u200cبو\u202b\ufeff')).toBe('خوشبو')
+  expect(folded('مدرسة')).toBe('مدرسہ')
 })
 
 test('an empty vocabulary finds nothing', () => {

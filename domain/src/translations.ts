@@ -22,16 +22,19 @@ const keyOf = (text: keyof Texts, locale: Locale): string => `${wireNames[text]}
 
 export type TranslatedKey = { key: string; text: keyof Texts; locale: Locale }
 
+/** The languages besides the first. */
+const otherLocales = locales.filter((locale) => locale !== defaultLocale)
+
 /** Every key of meta data that is a text in another language. */
-export const translatedKeys: readonly TranslatedKey[] = locales
-  .filter((locale) => locale !== defaultLocale)
-  .flatMap((locale) => textNames.map((text) => ({ key: keyOf(text, locale), text, locale })))
+export const translatedKeys: readonly TranslatedKey[] = otherLocales.flatMap((locale) =>
+  textNames.map((text) => ({ key: keyOf(text, locale), text, locale })),
+)
 
 export const translatedKey = (key: string): TranslatedKey | undefined =>
   translatedKeys.find((each) => each.key === key)
 
 /** The texts in a language that meta data hold; none in the first language, whose texts are the fields themselves. */
-export function textsIn(meta: readonly { key: string; value: unknown }[], locale: Locale): Texts {
+export function textsIn(meta: readonly { key: string; value?: unknown }[], locale: Locale): Texts {
   if (locale === defaultLocale) return {}
   const texts: Texts = {}
   for (const text of textNames) {
@@ -40,6 +43,10 @@ export function textsIn(meta: readonly { key: string; value: unknown }[], locale
   }
   return texts
 }
+
+/** The texts in each language besides the first. */
+export const otherTexts = (meta: Parameters<typeof textsIn>[0]): Texts[] =>
+  otherLocales.map((locale) => textsIn(meta, locale))
 
 /** A product in these texts. @param categoryNames by id, of categories that have a name in the language */
 export const localizeProduct = (

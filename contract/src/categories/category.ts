@@ -3,9 +3,11 @@ import type { feed } from '@sauda/contract/feed/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
+import { localizeCategory, textsIn } from '@sauda/domain/translations.ts'
 import * as z from 'zod/mini'
 import { decodeImage, encodeFeedImage } from '@sauda/contract/products/product.ts'
-import { id, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
+import { id, metaWire, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
 
 const categoryWire = z.looseObject({
   id,
@@ -15,11 +17,14 @@ const categoryWire = z.looseObject({
   image: z.optional(z.unknown()),
   count: wholeNumber,
   menu_order: wholeNumber,
+  other_name: z.optional(name),
+  meta_data: metaWire,
 })
 
-export function decodeCategory(value: unknown): Category {
+/** @param locale whose name is taken where the category's meta data have one */
+export function decodeCategory(value: unknown, locale: Locale = defaultLocale): Category {
   const wire = read(categoryWire, value, 'category')
-  return {
+  const category: Category = {
     id: wire.id,
     name: wire.name,
     slug: wire.slug,
@@ -27,12 +32,15 @@ export function decodeCategory(value: unknown): Category {
     image: decodeImage(wire.image),
     count: wire.count,
     menuOrder: wire.menu_order,
+    ...(wire.other_name && { otherName: wire.other_name }),
   }
+  return locale === defaultLocale ? category : localizeCategory(category, textsIn(wire.meta_data, locale))
 }
 
 export const encodeFeedCategory = (category: Category): ReplyOf<typeof feed>['categories'][number] => ({
   id: category.id,
   name: encodeEntities(category.name),
+  ...(category.otherName !== undefined && { other_name: encodeEntities(category.otherName) }),
   slug: category.slug,
   parent: category.parentId,
   image: category.image ? encodeFeedImage(category.image) : null,

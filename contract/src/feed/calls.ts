@@ -1,11 +1,15 @@
 /** The calls of feed: what each accepts, answers, refuses, and how often it may come. Server only. */
 import { type Calls, everybody, one, none } from '@sauda/contract/call.ts'
 import type { feedEndpoints } from './endpoints.ts'
+import { language } from '@sauda/contract/parameter-types.ts'
 import { feed } from './replies.ts'
+import * as z from 'zod'
+
+const allProductsData = z.object(language)
 
 export const feedCalls = {
   allProductsData: {
-    parameters: { query: none, body: none },
+    parameters: { query: allProductsData, body: none },
     reply: one(feed),
     text: {
       group: 'Catalogue',

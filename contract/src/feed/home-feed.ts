@@ -30,7 +30,7 @@ const batch = 20
 /** The same in small steps: thousands of products at once would be felt. */
 export function* decodeFeedInSlices(value: unknown): Slices<Feed> {
   const wire = read(feedWire, value, 'catalogue')
-  const categories = wire.categories.map(decodeCategory)
+  const categories = wire.categories.map((category) => decodeCategory(category))
   const { partial } = wire
   const products: Product[] = []
   for (const [place, product] of wire.products.entries()) {

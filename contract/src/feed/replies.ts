@@ -77,6 +77,7 @@ export const feed = z.strictObject({
     z.strictObject({
       id,
       name: text,
+      other_name: z.optional(text).meta({ description: 'In the first language, where name is in another.' }),
       slug: text,
       parent: id,
       image: z.nullable(feedImage),

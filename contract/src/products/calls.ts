@@ -17,7 +17,14 @@ import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { listedProduct } from '@sauda/contract/feed/replies.ts'
 import type { productEndpoints, productOperatorEndpoints } from './endpoints.ts'
-import { listProducts, getFacets, listVariations, productBody, variationBody } from './parameters.ts'
+import {
+  listProducts,
+  getFacets,
+  getSearchDetails,
+  listVariations,
+  productBody,
+  variationBody,
+} from './parameters.ts'
 import { product, facets, searchDetails, searchWords, variation } from './replies.ts'
 
 const unknownProduct = refusal('productInvalidId', 404)
@@ -52,7 +59,7 @@ export const productCalls = {
     },
   },
   getSearchDetails: {
-    parameters: { query: none, body: none },
+    parameters: { query: getSearchDetails, body: none },
     reply: one(searchDetails),
     text: {
       group: 'Catalogue',

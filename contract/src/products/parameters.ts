@@ -11,6 +11,7 @@ import {
   flag,
   idList,
   integer,
+  language,
   metaData,
   objects,
   oneOf,
@@ -44,6 +45,7 @@ const forProducts = {
 
 /** How the shop's own screens narrow and order a list (D-103, D-109, D-111, D-186); not of WooCommerce. */
 const ofScreens = {
+  ...language,
   form: z.optional(oneOf(['full', 'short'])).default('full'),
   sort: z.optional(oneOf(listSorts)),
   purchasable: z.optional(boolean),
@@ -90,6 +92,8 @@ export const listProducts = z.object({
 
 /** What a list is counted for: the whole catalogue, a category, or what a search finds. */
 export const getFacets = z.object({ search: z.optional(string), category: z.optional(string) })
+
+export const getSearchDetails = z.object(language)
 
 /** As products; in the order that the shop gave them (CONTRACT 6). */
 export const listVariations = z.object({

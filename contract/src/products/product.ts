@@ -16,6 +16,8 @@ import {
   withShownFields,
 } from '@sauda/domain/product.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
+import { localizeProduct, textsIn } from '@sauda/domain/translations.ts'
 import * as z from 'zod/mini'
 import type { feedImage, feedProduct, listedProduct } from '@sauda/contract/feed/replies.ts'
 import {
@@ -24,6 +26,7 @@ import {
   decimal,
   id,
   ids,
+  metaWire,
   name,
   orElse,
   read,
@@ -137,17 +140,23 @@ const productWire = z.looseObject({
   grouped_products: ids,
   external_url: text,
   button_text: name,
+  meta_data: metaWire,
 })
 
 /**
  * Reads a product of the wc/v3 or the feed form, of our server or a WooCommerce host.
  * @param categories resolves the feed's category ids; unknown ids are skipped (D-182)
+ * @param locale whose texts are taken where the product's meta data have them
  */
-export function decodeProduct(value: unknown, categories: readonly Category[] = []): Product {
+export function decodeProduct(
+  value: unknown,
+  categories: readonly Category[] = [],
+  locale: Locale = defaultLocale,
+): Product {
   const wire = read(productWire, value, 'product')
   const fallback = decodeImage(wire.image)
   const images = wire.images.filter(({ src }) => src !== '').map(imageOf)
-  return {
+  const product: Product = {
     id: wire.id,
     name: wire.name,
     slug: wire.slug,
@@ -173,6 +182,7 @@ export function decodeProduct(value: unknown, categories: readonly Category[] = 
     external: wire.type === 'external' ? { url: wire.external_url, buttonText: wire.button_text } : undefined,
     ...(wire.catalog_visibility === 'catalog' && { unsearched: true as const }),
   }
+  return locale === defaultLocale ? product : localizeProduct(product, textsIn(wire.meta_data, locale))
 }
 
 /** Reads a row of /products/{id}/variations or the feed's default_variation. */

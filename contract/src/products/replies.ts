@@ -165,6 +165,7 @@ export const searchDetails = z.strictObject({
     z.strictObject({
       id: whole,
       sku: text.meta({ description: 'Its own, then those of its variations.' }),
+      name: z.optional(text).meta({ description: 'Its name in the other language, where it has one.' }),
       tags: z.array(text),
       words: text.meta({ description: 'The different words of the description.' }),
     }),

@@ -8,7 +8,9 @@ import * as z from 'zod/mini'
 import { id, name, orElse, read, text } from '@sauda/contract/reading.ts'
 
 const detailsWire = z.looseObject({
-  products: z.array(z.looseObject({ id, sku: text, tags: orElse(z.array(name), []), words: text })),
+  products: z.array(
+    z.looseObject({ id, sku: text, tags: orElse(z.array(name), []), words: text, name: z.optional(name) }),
+  ),
 })
 
 export function decodeSearchDetails(value: unknown): SearchDetails {
@@ -16,15 +18,16 @@ export function decodeSearchDetails(value: unknown): SearchDetails {
   return new Map(
     wire.products.map((each): [number, SearchDetail] => [
       each.id,
-      { sku: each.sku, tags: each.tags, text: each.words },
+      { sku: each.sku, tags: each.tags, text: each.words, ...(each.name && { name: each.name }) },
     ]),
   )
 }
 
 /** Descriptions are sent as their different words: in what order these stand, search does not ask. */
 export const encodeSearchDetails = (details: SearchDetails): ReplyOf<typeof searchDetails> => ({
-  products: [...details].map(([productId, { sku, tags, text: description }]) => ({
+  products: [...details].map(([productId, { sku, tags, text: description, name: otherName }]) => ({
     id: productId,
+    ...(otherName !== undefined && { name: encodeEntities(otherName) }),
     sku,
     tags: tags.map(encodeEntities),
     words: textWords(description).join(' '),

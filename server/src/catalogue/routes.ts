@@ -56,7 +56,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
       : await findPublished(context, filter)
     const page = { page: query.page, perPage: query.per_page, total }
     if (query.form === 'short') {
-      const products = await productsByIds(context, ids)
+      const products = await productsByIds(context, ids, query.lang)
       return { visibility: visibility(operator), page, body: products.map(encodeListedProduct) }
     }
     if (!operator && query._fields === undefined) {
@@ -81,9 +81,9 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     return { visibility: 'public', body: encodeFacets(counted) }
   },
 
-  getSearchDetails: async ({ caller }) => {
+  getSearchDetails: async ({ query, caller }) => {
     mustRead(caller, 'list')
-    return searchDetailsReply(await catalogueSnapshot(context))
+    return searchDetailsReply(await catalogueSnapshot(context, query.lang))
   },
 
   getSearchWords: async ({ caller }) => {
@@ -153,8 +153,8 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     return { visibility: visibility(operator), body: categoryReply(row, { home, pictureOf, operator }) }
   },
 
-  allProductsData: async () => {
-    return feedReply(await catalogueSnapshot(context))
+  allProductsData: async ({ query }) => {
+    return feedReply(await catalogueSnapshot(context, query.lang))
   },
 })
 

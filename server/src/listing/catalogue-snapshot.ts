@@ -5,8 +5,10 @@
  */
 import { encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { type Feed, type PartialFeed, productsPerCategory } from '@sauda/domain/feed.ts'
-import type { SearchDetail } from '@sauda/domain/product-search.ts'
+import { defaultLocale, type Locale, locales } from '@sauda/domain/locale.ts'
+import { type SearchDetail, searchDetailOf } from '@sauda/domain/product-search.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
+import { otherTexts, type Texts } from '@sauda/domain/translations.ts'
 import type { Context } from '#context.ts'
 import { etagOf, type PreparedBody } from '#http/mount.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
@@ -18,6 +20,7 @@ import {
   toCategory,
 } from '#products/product-store.ts'
 import { cachedCategories } from '#products/category-cache.ts'
+import { localizerOf } from '#products/localizer.ts'
 import { isOwnPicture, pictureIndex } from '#products/product-pictures.ts'
 import { toProduct } from '#products/storefront-product.ts'
 import { categoryMembers, sampledIds } from '#search/listing-store.ts'
@@ -31,20 +34,17 @@ export type Snapshot = {
 
 /** ms; sale dates pass without anybody writing */
 export const maxSnapshotAgeMs = 30_000
-const bound = ({ clock }: Context) => ({ max: 1, lifetime: { ms: maxSnapshotAgeMs, clock } })
+const bound = ({ clock }: Context) => ({ max: locales.length, lifetime: { ms: maxSnapshotAgeMs, clock } })
 const snapshotsOf = cachesOf<Context, Snapshot>(bound)
 const contentsOf = cachesOf<Context, Contents>(bound)
 
-/** The catalogue as it is now; requests that come together share one reading. */
-export async function catalogueSnapshot(context: Context): Promise<Snapshot> {
+/** The catalogue as it is now, in a language; requests that come together share one reading. */
+export async function catalogueSnapshot(context: Context, locale: Locale = defaultLocale): Promise<Snapshot> {
   const { catalogue, content } = await currentVersions(context)
-  return snapshotsOf(context).fetch('', catalogue, async () => {
+  return snapshotsOf(context).fetch(locale, catalogue, async () => {
     const now = context.clock()
-    return readSnapshot(
-      context,
-      await contentsOf(context).fetch('', content, () => readContents(context)),
-      now,
-    )
+    const contents = await contentsOf(context).fetch('', content, () => readContents(context))
+    return readSnapshot(context, contents, { now, locale })
   })
 }
 
@@ -58,36 +58,57 @@ async function readContents({ db, config }: Context): Promise<Contents> {
   return { ids, partial: { total, members } }
 }
 
-async function readSnapshot(context: Context, { ids, partial }: Contents, now: number): Promise<Snapshot> {
-  const [records, categoryRows, pictureOf] = await Promise.all([
+async function readSnapshot(
+  context: Context,
+  { ids, partial }: Contents,
+  { now, locale }: { now: number; locale: Locale },
+): Promise<Snapshot> {
+  const [records, categoryRows, pictureOf, localizer] = await Promise.all([
     loadProducts(context.db, ids),
     cachedCategories(context),
     pictureIndex(context),
+    localizerOf(context, locale),
   ])
-  const { listed = [], searchOnly = [] } = Object.groupBy(records, ({ visibility }) =>
-    visibility === 'search' ? 'searchOnly' : 'listed',
+  const read = records.map((record) => ({
+    record,
+    product: { ...localizer.product(toProduct(record, now, pictureOf), record), description: '' },
+  }))
+  const { listed = [], searchOnly = [] } = Object.groupBy(read, ({ record }) =>
+    record.visibility === 'search' ? 'searchOnly' : 'listed',
   )
-  const shown = (record: ProductRecord) => ({ ...toProduct(record, now, pictureOf), description: '' })
+  const categoryTexts = new Map(categoryRows.map(({ id, meta }) => [id, otherTexts(meta)]))
+  const productOf = ({ product }: (typeof read)[number]) => product
+  const detailOf = ({ record, product }: (typeof read)[number]): SearchDetail =>
+    searchDetailOf(product, {
+      sku: [record.sku, ...record.variations.map(({ sku }) => sku)].filter(Boolean).join(' '),
+      tags: record.tags.map(({ name }) => decodeEntities(name)),
+      text: plainText(record.description),
+      versions: versionsOf(record),
+      categories: record.categories.flatMap(({ id, name }) => [
+        name,
+        ...(categoryTexts.get(id) ?? []).flatMap((texts) => texts.name ?? []),
+      ]),
+    })
   const feed: Feed = {
-    products: listed.map(shown),
-    ...(searchOnly.length > 0 && { searchOnly: searchOnly.map(shown) }),
+    products: listed.map(productOf),
+    ...(searchOnly.length > 0 && { searchOnly: searchOnly.map(productOf) }),
     categories: categoryRows.map((row) => {
-      const category = toCategory(row)
+      const category = localizer.category(toCategory(row), row)
       const image = category.image && pictureOf(category.image)
       return { ...category, image: image && isOwnPicture(image) ? image : undefined }
     }),
     generatedAt: now,
     partial,
-    details: partial ? new Map() : new Map(records.map((record) => [record.id, searchDetail(record)])),
+    details: partial ? new Map() : new Map(read.map((each) => [each.product.id, detailOf(each)])),
   }
   return snapshotOf(feed)
 }
 
-const searchDetail = (record: ProductRecord): SearchDetail => ({
-  sku: [record.sku, ...record.variations.map(({ sku }) => sku)].filter(Boolean).join(' '),
-  tags: record.tags.map(({ name }) => decodeEntities(name)),
-  text: plainText(record.description),
-})
+/** What lists show of a product in the first language, and its texts in the others. */
+const versionsOf = ({ name, shortDescription, meta }: ProductRecord): Texts[] => [
+  { name: decodeEntities(name), shortDescription },
+  ...otherTexts(meta),
+]
 
 /** A feed with its reply, written when it is first asked for. */
 export function snapshotOf(feed: Feed): Snapshot {

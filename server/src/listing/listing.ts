@@ -10,11 +10,13 @@ import { offered } from '@sauda/domain/facets.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { withDescendants } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import type { Context } from '#context.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 import { loadProducts, type ProductFilter } from '#products/product-store.ts'
 import { maxSnapshotAgeMs } from './catalogue-snapshot.ts'
+import { localizerOf } from '#products/localizer.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { findPublished, publishedList } from './listing-cache.ts'
 import { toProduct } from '#products/storefront-product.ts'
@@ -23,20 +25,28 @@ import { ownerWords } from '#search/owner-words.ts'
 import { currentVersions } from '#database/versions.ts'
 
 /** The products of these ids as lists show them: without their descriptions. */
-export async function productsByIds(context: Context, ids: readonly number[]): Promise<Product[]> {
-  const [records, pictureOf, now] = [
+export async function productsByIds(
+  context: Context,
+  ids: readonly number[],
+  locale: Locale = defaultLocale,
+): Promise<Product[]> {
+  const [records, pictureOf, localizer, now] = [
     await loadProducts(context.db, ids),
     await pictureIndex(context),
+    await localizerOf(context, locale),
     context.clock(),
   ]
-  return records.map((record) => ({ ...toProduct(record, now, pictureOf), description: '' }))
+  return records.map((record) => ({
+    ...localizer.product(toProduct(record, now, pictureOf), record),
+    description: '',
+  }))
 }
 
 /** One page of the catalogue; a page above the last is the last (D-099). */
 export async function catalogueListing(
   context: Context,
   query: CatalogueQuery,
-  categories: readonly Category[],
+  { categories, locale }: { categories: readonly Category[]; locale: Locale },
 ): Promise<CatalogueView> {
   const category = categories.find(({ slug }) => slug === query.category)
   const isUnknown = query.category !== '' && !category
@@ -64,7 +74,7 @@ export async function catalogueListing(
   const shown = ids.subarray((page - 1) * pageSizes.catalogue, page * pageSizes.catalogue)
   const { facets } = await facetCounts(context, narrowed)
   return {
-    products: await productsByIds(context, [...shown]),
+    products: await productsByIds(context, [...shown], locale),
     total: ids.length,
     page,
     pages,
@@ -75,10 +85,10 @@ export async function catalogueListing(
 }
 
 /** The first deals, the highest discount first, with what is said of all of them. */
-export async function dealsListing(context: Context): Promise<DealsView> {
+export async function dealsListing(context: Context, locale: Locale): Promise<DealsView> {
   const filter = listOf({ shown: { discounted: true, sort: 'discount' }, limit: pageSizes.deals })
   const [{ ids }, { deals }] = await Promise.all([findPublished(context, filter), facetCounts(context, {})])
-  return { products: await productsByIds(context, ids), stats: deals }
+  return { products: await productsByIds(context, ids, locale), stats: deals }
 }
 
 const listOf = ({ shown, ...filter }: Partial<ProductFilter> & { shown?: ListingFilter }): ProductFilter => ({

@@ -8,6 +8,7 @@ import {
 } from '@sauda/domain/catalogue.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import type { Context } from '#context.ts'
 import { findProducts, loadProducts, publishedPages } from '#products/product-store.ts'
@@ -15,6 +16,7 @@ import { ownerWords } from '#search/owner-words.ts'
 import { searchFeed } from './search-feed.ts'
 import { catalogueSnapshot, type Snapshot } from './catalogue-snapshot.ts'
 import { dealsListing, productsByIds, catalogueListing } from './listing.ts'
+import { localizerOf } from '#products/localizer.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { toProduct, toVariation } from '#products/storefront-product.ts'
 
@@ -22,6 +24,8 @@ import { toProduct, toVariation } from '#products/storefront-product.ts'
 export type ListedPage = { slug: string; modifiedAt?: number | undefined }
 
 export type StorefrontCatalogue = {
+  /** the same in a language: texts that the products do not have in it stay in the first */
+  in(locale: Locale): StorefrontCatalogue
   /** what all-products-data answers, and home shows */
   snapshot(): Promise<Snapshot>
   /** one page of catalogue or search */
@@ -43,10 +47,11 @@ export const wholeCatalogue = (
   context: Pick<Context, 'db' | 'log'>,
   shop: object,
   feedNow: () => Promise<Feed>,
+  locale: Locale = defaultLocale,
 ): Pick<StorefrontCatalogue, 'view' | 'deals' | 'related'> => ({
   view: async (query) => {
     const [feed, { words }] = await Promise.all([feedNow(), ownerWords(context)])
-    return catalogueView(feed, query, searchFeed({ shop, feed, words }, query.search))
+    return catalogueView(feed, query, searchFeed({ shop, feed, words, locale }, query.search))
   },
   deals: async () => dealsView((await feedNow()).products, 'discount', pageSizes.deals),
   related: async ({ id, categories: [first] }) =>
@@ -58,18 +63,20 @@ export const wholeCatalogue = (
 })
 
 /** The products of our own database: all in memory, or asked for where they are too many (D-186). */
-export function ownCatalogue(context: Context): StorefrontCatalogue {
-  const snapshot = () => catalogueSnapshot(context)
+export function ownCatalogue(context: Context, locale: Locale = defaultLocale): StorefrontCatalogue {
+  const snapshot = () => catalogueSnapshot(context, locale)
   const feedNow = async () => (await snapshot()).feed
-  const whole = wholeCatalogue(context, context, feedNow)
+  const whole = wholeCatalogue(context, context, feedNow, locale)
   const asked: typeof whole = {
-    view: async (query) => catalogueListing(context, query, (await feedNow()).categories),
-    deals: () => dealsListing(context),
-    related: ({ id, categories }) => relatedProducts(context, id, categories[0]?.id),
+    view: async (query) =>
+      catalogueListing(context, query, { categories: (await feedNow()).categories, locale }),
+    deals: () => dealsListing(context, locale),
+    related: ({ id, categories }) => relatedProducts(context, { id, categoryId: categories[0]?.id, locale }),
   }
   const fitting = async () => ((await feedNow()).partial ? asked : whole)
   return {
-    ...oneProduct(context),
+    in: (wanted) => ownCatalogue(context, wanted),
+    ...oneProduct(context, locale),
     snapshot,
     view: async (query) => (await fitting()).view(query),
     deals: async () => (await fitting()).deals(),
@@ -78,13 +85,17 @@ export function ownCatalogue(context: Context): StorefrontCatalogue {
   }
 }
 
-const oneProduct = (context: Context): Pick<StorefrontCatalogue, 'product' | 'slugOf'> => ({
+const oneProduct = (context: Context, locale: Locale): Pick<StorefrontCatalogue, 'product' | 'slugOf'> => ({
   product: async (slug) => {
     const [record] = await published(context, { slugs: [slug] })
     if (!record) return undefined
-    const [now, pictureOf] = [context.clock(), await pictureIndex(context)]
+    const [now, pictureOf, localizer] = [
+      context.clock(),
+      await pictureIndex(context),
+      await localizerOf(context, locale),
+    ]
     return {
-      product: toProduct(record, now, pictureOf),
+      product: localizer.product(toProduct(record, now, pictureOf), record),
       variations: record.variations.map((row) => toVariation(row, now, pictureOf)),
     }
   },
@@ -93,8 +104,7 @@ const oneProduct = (context: Context): Pick<StorefrontCatalogue, 'product' | 'sl
 
 async function relatedProducts(
   context: Context,
-  id: number,
-  categoryId: number | undefined,
+  { id, categoryId, locale }: { id: number; categoryId: number | undefined; locale: Locale },
 ): Promise<Product[]> {
   if (categoryId === undefined) return []
   const { ids } = await findProducts(context.db, {
@@ -107,7 +117,7 @@ async function relatedProducts(
     limit: pageSizes.related,
     offset: 0,
   })
-  return productsByIds(context, ids)
+  return productsByIds(context, ids, locale)
 }
 
 async function published(context: Context, filter: { slugs?: string[]; include?: number[] }) {

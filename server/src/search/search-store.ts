@@ -5,10 +5,15 @@ import { entriesOf, type TextEntries } from '@sauda/domain/search-vocabulary.ts'
 import { type SearchTerm, wordsIn } from '@sauda/domain/search.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
+import { otherTexts, type Texts, translatedKeys } from '@sauda/domain/translations.ts'
+import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
 
 /** Terms whose words are ids of search_word; each must be fulfilled. */
 export type SearchMatches = readonly SearchTerm[]
+
+/** under which categories have names in the languages besides the first */
+const nameKeys = translatedKeys.flatMap(({ key, text }) => (text === 'name' ? [key] : []))
 
 /** products in one transaction, and transactions a caller waits for at most before the answer */
 const batch = 100
@@ -73,9 +78,10 @@ async function searchedTexts(
 ): Promise<readonly (TextEntries & { id: number })[]> {
   const rows = await tx
     .selectFrom('product')
-    .select(['id', 'name', 'shortDescription', 'description', 'sku', 'attributes', ...shownNames])
+    .select(['id', 'name', 'shortDescription', 'description', 'sku', 'attributes', 'meta', ...shownNames])
     .select([
       names(sql`product_category link join category term on term.id = link.category_id`).as('categories'),
+      otherNames.as('otherCategories'),
       names(sql`product_tag link join tag term on term.id = link.tag_id`).as('tags'),
       sql<string[]>`array(select child.sku from product child where child.parent_id = product.id
         and child.status = 'publish' and child.sku is not null order by child.id)`.as('childSkus'),
@@ -87,7 +93,8 @@ async function searchedTexts(
     id: row.id,
     ...entriesOf({
       name: decodeEntities(row.name),
-      terms: [...row.categories, ...row.tags].map(decodeEntities),
+      otherName: inOtherLanguages(row.meta, 'name') || undefined,
+      terms: [...[...row.categories, ...row.tags].map(decodeEntities), ...row.otherCategories],
       codes: [
         row.sku ?? '',
         ...row.childSkus,
@@ -97,10 +104,26 @@ async function searchedTexts(
         ).flatMap(({ options }) => options),
       ],
       short: plainText(row.shortDescription),
-      long: plainText(row.description),
+      long: [
+        plainText(row.description),
+        inOtherLanguages(row.meta, 'description'),
+        inOtherLanguages(row.meta, 'shortDescription'),
+      ].join(' '),
     }),
   }))
 }
+
+/** A text of a product in the languages besides the first, as plain text. */
+const inOtherLanguages = (meta: readonly StoredMeta[], text: keyof Texts): string =>
+  otherTexts(meta)
+    .flatMap((texts) => texts[text] ?? [])
+    .map((each) => (text === 'name' ? each : plainText(each)))
+    .join(', ')
+
+/** Names of its categories in the languages besides the first. */
+const otherNames = sql<string[]>`array(select note ->> 'value' from product_category link
+  join category term on term.id = link.category_id, jsonb_array_elements(term.meta) note
+  where link.product_id = product.id and note ->> 'key' = any(${nameKeys}::text[]))`
 
 const names = (from: Expression<unknown>) =>
   sql<string[]>`array(select term.name from ${from} where link.product_id = product.id)`

@@ -8,6 +8,7 @@ const home = 'http://shop.test'
 const shopOf = (count: number): StorefrontCatalogue => {
   const not = () => Promise.reject(new Error('not asked for'))
   return {
+    in: () => shopOf(count),
     snapshot: async () => ({
       feed: { products: [], categories: [], generatedAt: 0, partial: undefined },
       reply: () => ({ text: '', etag: '' }),

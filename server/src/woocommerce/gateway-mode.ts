@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { setTimeout as wait } from 'node:timers/promises'
 import { feedReply, searchDetailsReply, searchWordsReply } from '#catalogue/routes.ts'
 import { StartError, type WooConfig } from '#config.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Context } from '#context.ts'
 import { type Caller, isKnown } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
@@ -85,7 +86,7 @@ export function openGatewayMode(context: Context, woo: WooConfig): GatewayMode {
   const findings = cachedFor(context, findingsMs, () => checkHost(host))
   return {
     handlers: {
-      ...productRoutes(context, parts, () => searchedNow(context, parts)),
+      ...productRoutes(context, parts, (locale) => searchedNow(context, parts, locale)),
       ...hostCustomerRoutes(parts),
       ...hostOrderRoutes(context, parts),
       ...hostQuoteRoutes(context, parts),
@@ -163,6 +164,7 @@ const categories = `${products}/categories`
 
 /** What no host knows: it would refuse it or find something else. */
 const notOfHosts = {
+  lang: undefined,
   form: undefined,
   sort: undefined,
   purchasable: undefined,
@@ -171,19 +173,23 @@ const notOfHosts = {
   options: undefined,
 }
 
-const searchedNow = async (context: Context, { host, catalogue }: HostParts): Promise<SearchedFeed> => {
-  const [{ feed }, { words }] = await Promise.all([catalogue.snapshot(), ownerWords(context)])
-  return { shop: host, feed, words }
+const searchedNow = async (
+  context: Context,
+  { host, catalogue }: HostParts,
+  locale: Locale = defaultLocale,
+): Promise<SearchedFeed> => {
+  const [{ feed }, { words }] = await Promise.all([catalogue.in(locale).snapshot(), ownerWords(context)])
+  return { shop: host, feed, words, locale }
 }
 
 const productRoutes = (
   context: Context,
   { host, catalogue, pictures, paymentMethods, coupons }: HostParts,
-  searched: () => Promise<SearchedFeed>,
+  searched: (locale?: Locale) => Promise<SearchedFeed>,
 ): HandlersFor<Names> => ({
   listProducts: async ({ query, caller, home }) => {
     mustBeKnown(caller, 'list')
-    if (query.form === 'short') return hostList(await searched(), query)
+    if (query.form === 'short') return hostList(await searched(query.lang), query)
     const asked = { ...query, ...notOfHosts, _fields: fieldsFor(query), status: 'publish' }
     try {
       const reply = await host.read(products, asked)
@@ -203,9 +209,10 @@ const productRoutes = (
     return hostFacets(await searched(), query)
   },
 
-  getSearchDetails: async ({ caller }) => {
+  getSearchDetails: async ({ query, caller }) => {
     mustBeKnown(caller, 'list')
-    return searchDetailsReply(fittingFeed(await catalogue.snapshot(), context.config.catalogueFeedMax))
+    const snapshot = await catalogue.in(query.lang).snapshot()
+    return searchDetailsReply(fittingFeed(snapshot, context.config.catalogueFeedMax))
   },
 
   getSearchWords: async ({ caller }) => {
@@ -317,8 +324,8 @@ const productRoutes = (
     return shown(paymentMethodView(row))
   },
 
-  allProductsData: async () =>
-    feedReply(fittingFeed(await catalogue.snapshot(), context.config.catalogueFeedMax)),
+  allProductsData: async ({ query }) =>
+    feedReply(fittingFeed(await catalogue.in(query.lang).snapshot(), context.config.catalogueFeedMax)),
 })
 
 function mustBeKnown(caller: Caller, what: 'list' | 'view'): void {

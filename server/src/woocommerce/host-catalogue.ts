@@ -5,6 +5,7 @@
 import { decodeCategory } from '@sauda/contract/categories/category.ts'
 import { decodeProduct, decodeVariation } from '@sauda/contract/products/product.ts'
 import type { Category } from '@sauda/domain/category.ts'
+import { defaultLocale } from '@sauda/domain/locale.ts'
 import { type Product, type Variation, withVariations } from '@sauda/domain/product.ts'
 import type { SearchDetail } from '@sauda/domain/product-search.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
@@ -16,6 +17,7 @@ import type { Context } from '#context.ts'
 import { type Host, HostAway, inPool, readAll, type Row, rowsOf } from './host.ts'
 import type { HostPictures } from './host-pictures.ts'
 import { text } from './host-schemas.ts'
+import { catalogueIn, feedIn, type HostTexts, textsOfRows } from './host-texts.ts'
 import {
   brandOf,
   inMenuOrder,
@@ -48,6 +50,8 @@ export type HostProduct = {
 }
 
 export type HostCatalogue = StorefrontCatalogue & {
+  /** of the last reading */
+  texts(): HostTexts | undefined
   /** changes with everything that pages show */
   stamp(): string
   /** What these products have left is asked anew. */
@@ -67,37 +71,10 @@ const variationsMs = 10 * 60_000
 
 /** What the feed needs; computing the rest costs a host more than these together. */
 const feedFields = [
-  ...[
-    'id',
-    'name',
-    'slug',
-    'type',
-    'sku',
-    'short_description',
-    'description',
-    'tags',
-    'price',
-    'regular_price',
-    'sale_price',
-  ],
-  ...[
-    'on_sale',
-    'date_created',
-    'date_created_gmt',
-    'date_modified_gmt',
-    'categories',
-    'images',
-    'attributes',
-    'brands',
-  ],
-  ...[
-    'default_attributes',
-    'stock_status',
-    'stock_quantity',
-    'manage_stock',
-    'rating_count',
-    'average_rating',
-  ],
+  ...['id', 'name', 'slug', 'type', 'sku', 'short_description', 'description', 'meta_data', 'tags'],
+  ...['price', 'regular_price', 'sale_price', 'on_sale', 'date_created', 'date_created_gmt'],
+  ...['date_modified_gmt', 'categories', 'images', 'attributes', 'brands', 'default_attributes'],
+  ...['stock_status', 'stock_quantity', 'manage_stock', 'rating_count', 'average_rating'],
   ...['grouped_products', 'external_url', 'button_text', 'status', 'catalog_visibility', 'post_password'],
   ...['backorders_allowed', 'sold_individually', 'tax_class', 'tax_status', 'virtual'],
 ]
@@ -113,6 +90,7 @@ const byId = { orderby: 'id', order: 'asc' } as const
 type CachedRows = {
   at: number
   snapshot: Snapshot
+  texts: HostTexts
   hostProducts: ReadonlyMap<number, HostProduct>
   /** epoch ms by id, of those whose host says it */
   modified: ReadonlyMap<number, number>
@@ -226,7 +204,11 @@ export function hostCatalogue(
       readAll(host, '/wc/v3/products/categories', byId),
     ])
     const shown = productRows.filter(isShown)
-    const details = new Map(shown.map((row) => [Number(row['id']), searchDetail(row)]))
+    const texts: HostTexts = {
+      products: textsOfRows(shown),
+      categories: textsOfRows(categoryRows),
+      details: new Map(shown.map((row) => [Number(row['id']), searchDetail(row)])),
+    }
     const hostProducts = new Map<number, HostProduct>()
     const variable = new Map(
       await inPool(
@@ -239,7 +221,7 @@ export function hostCatalogue(
     const categories = categoryRows.map((row) =>
       decodeCategory(pictures.dress({ ...row, name: wireName(row['name']) })),
     )
-    const all = shown.map(({ description: _, ...bare }) => {
+    const all = shown.map(({ description: _, meta_data: __, ...bare }) => {
       const row = pictures.dress(bare)
       const plain = productOf(row, categories)
       const own = variable.get(plain.id)
@@ -263,7 +245,8 @@ export function hostCatalogue(
       : at
     return {
       at,
-      snapshot: snapshotOf({ products, searchOnly, categories, generatedAt, details }),
+      snapshot: snapshotOf(feedIn({ products, searchOnly, categories, generatedAt }, texts, defaultLocale)),
+      texts,
       hostProducts,
       modified,
     }
@@ -315,7 +298,9 @@ export function hostCatalogue(
     return { ...made, product: withVariations(product, variations), variations }
   }
 
-  return {
+  const catalogue: HostCatalogue = {
+    in: (locale) => (locale === defaultLocale ? catalogue : catalogueIn(context, host, catalogue, locale)),
+    texts: () => kept?.texts,
     ...wholeCatalogue(context, host, async () => (await snapshot()).feed),
     snapshot,
     productPages: async () => {
@@ -368,6 +353,7 @@ export function hostCatalogue(
       changes += 1
     },
   }
+  return catalogue
 }
 
 const modifiedIn = (row: Row): [number, number][] => {

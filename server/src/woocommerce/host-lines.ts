@@ -180,7 +180,7 @@ async function readById(
       : host.read('/wc/v3/products', { include: asked, status: 'publish', per_page: 100 }).then(rowsOf)
   const categoriesNow: Promise<readonly Category[]> = isUnknown
     ? readAll(host, '/wc/v3/products/categories', { orderby: 'id', order: 'asc' }).then((rows) =>
-        rows.map(decodeCategory),
+        rows.map((row) => decodeCategory(row)),
       )
     : Promise.resolve([...known.values()][0]?.categories ?? [])
   const variationsOfId = async (id: number) => {

@@ -71,7 +71,12 @@ const hostProduct = z.object({
   meta_data: hostMeta,
 })
 
-const hostCategory = z.object({ id: anything, description: hostText, image: objectOf(hostRow) })
+const hostCategory = z.object({
+  id: anything,
+  description: hostText,
+  image: objectOf(hostRow),
+  meta_data: hostMeta,
+})
 
 const hostGateway = z.object({
   id: anything,

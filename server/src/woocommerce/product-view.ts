@@ -2,9 +2,9 @@
 import { decodeStockReply } from '@sauda/contract/products/product.ts'
 import { entities } from '@sauda/contract/entities.ts'
 import { isInStock } from '@sauda/domain/product.ts'
-import { plainName } from '#products/merge-product.ts'
+import { cleanMeta, plainName } from '#products/merge-product.ts'
 import { hostPicturesPath } from './host-picture-files.ts'
-import { readHost, text } from './host-schemas.ts'
+import { type HostMeta, readHost, text } from './host-schemas.ts'
 import type { Row } from './host.ts'
 import { described, html, links, publicMeta, wireName } from './reply-parts.ts'
 
@@ -60,6 +60,13 @@ export const brandOf = (row: Row): string =>
     .brands.flatMap(({ name }) => plainName(name) || [])
     .join(', ')
 
+/** A host's texts in other languages are as free of scripts as those they stand for. */
+const safeMeta = (meta: HostMeta): Row[] =>
+  publicMeta(meta).map((row) => {
+    const [cleaned] = cleanMeta([{ key: text(row['key']), value: text(row['value']) }])
+    return { ...row, value: cleaned?.value ?? '' }
+  })
+
 /** What products and variations have in common. */
 const productFields = (row: Row): Row => {
   const { description, short_description, meta_data } = readHost.product(row)
@@ -72,7 +79,7 @@ const productFields = (row: Row): Row => {
     total_sales: 0,
     purchase_note: '',
     post_password: '',
-    meta_data: publicMeta(meta_data),
+    meta_data: safeMeta(meta_data),
   }
 }
 
@@ -124,11 +131,12 @@ export function inMenuOrder(variations: readonly Row[], direction: 'asc' | 'desc
 }
 
 export const categoryView = (row: Row, home: string): Row => {
-  const { id, description, image } = readHost.category(row)
+  const { id, description, image, meta_data } = readHost.category(row)
   return described(row, entities.Category, {
     name: wireName(row['name']),
     description: html(description),
     image: image ? imageView(image) : null,
+    meta_data: safeMeta(meta_data),
     _links: links(home, 'products/categories', id),
   })
 }

@@ -1,7 +1,6 @@
 import type { BankAccount } from '@sauda/domain/payment.ts'
 import { payment as text } from '@sauda/domain/wording/payment.ts'
 import type { ReactNode } from 'react'
-import { Ltr } from '#ui/Ltr.tsx'
 
 /** Where a bank transfer goes, and what to write with it; nothing where the shop names no account. */
 export function BankAccounts({
@@ -20,12 +19,14 @@ export function BankAccounts({
           <Row name={text.account.bank}>{bank}</Row>
           <Row name={text.account.title}>{title}</Row>
           <Row name={text.account.number}>
-            <Ltr className="break-words text-ink select-all tabular-nums">{number}</Ltr>
+            <span dir="ltr" className="break-words text-ink select-all tabular-nums">
+              {number}
+            </span>
           </Row>
         </dl>
       ))}
       <p className="mt-2">
-        {text.reference}: <Ltr className="font-medium text-ink">{text.referenceOf(orderId)}</Ltr>
+        {text.reference}: <span className="font-medium text-ink">{text.referenceOf(orderId)}</span>
       </p>
     </div>
   )

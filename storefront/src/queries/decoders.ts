@@ -1,16 +1,33 @@
 /** Readers of catalogue replies; loaded with the first call, so that the first view does not wait for them. */
 import { decodeCategory } from '@sauda/contract/categories/category.ts'
-import { decodeProduct, decodeStockReply, decodeVariation } from '@sauda/contract/products/product.ts'
+import {
+  decodeProduct as productIn,
+  decodeStockReply,
+  decodeVariation,
+} from '@sauda/contract/products/product.ts'
 import { decodeGateway } from '@sauda/contract/payment-gateways/payment-gateway.ts'
 import { readList } from '@sauda/contract/reading.ts'
+import type { Category } from '@sauda/domain/category.ts'
+import { defaultLocale } from '@sauda/domain/locale.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys } from './keys.ts'
 
 export { decodeFacets } from '@sauda/contract/products/facets.ts'
 export { decodeSearchDetails } from '@sauda/contract/products/search-details.ts'
 export { decodeSearchWords } from '@sauda/contract/products/search-words.ts'
 export { decodeFeedInSlices } from '@sauda/contract/feed/home-feed.ts'
-export { decodeProduct, decodeStockReply }
+export { decodeStockReply }
 
 export const decodeGateways = (body: unknown) => readList(body, decodeGateway, 'payment gateways')
-export const decodeCategories = (body: unknown) => readList(body, decodeCategory, 'categories')
-export const decodeProducts = (body: unknown) => readList(body, (each) => decodeProduct(each), 'products')
+export const decodeCategories = (body: unknown) =>
+  readList(body, (each) => decodeCategory(each, locale), 'categories')
+const namedCategories = (client: QueryClient | undefined): readonly Category[] =>
+  client?.getQueryData<readonly Category[]>(queryKeys.categories) ?? []
+
+/** @param client knows what categories are called here, where the reply does not say it */
+export const decodeProduct = (body: unknown, client?: QueryClient) =>
+  productIn(body, locale === defaultLocale ? [] : namedCategories(client), locale)
+export const decodeProducts = (body: unknown, client?: QueryClient) =>
+  readList(body, (each) => decodeProduct(each, client), 'products')
 export const decodeVariations = (body: unknown) => readList(body, decodeVariation, 'variations')

@@ -4,6 +4,8 @@
  */
 import { type Feed, shuffled } from '@sauda/domain/feed.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
+import { defaultLocale } from '@sauda/domain/locale.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { Lane } from '#api/slots.ts'
@@ -13,6 +15,9 @@ import { countCacheHit } from './cache-hits.ts'
 import { type FetchedFeed, feedOptions } from './feed-options.ts'
 import { inSlices } from './in-slices.ts'
 import { lifetimes } from './lifetimes.ts'
+
+/** The copies of two languages do not take each other's place. */
+const storedCopy = locale === defaultLocale ? storageKeys.home : `${storageKeys.home}_${locale}`
 
 /** a clock that was set back by more than this makes the copy's age meaningless */
 const clockTolerance = 60_000
@@ -44,7 +49,7 @@ async function makeReady(feed: Feed): Promise<void> {
 
 /** Try Again: past the copy, to the server; what the server was asked for lists is asked again too. */
 export async function refetchFeed(client: QueryClient): Promise<void> {
-  local.remove(storageKeys.home)
+  local.remove(storedCopy)
   client.removeQueries({ queryKey: queryKeys.lists, type: 'inactive' })
   await Promise.all([
     client.resetQueries({ queryKey: queryKeys.feed }),
@@ -53,7 +58,12 @@ export async function refetchFeed(client: QueryClient): Promise<void> {
 }
 
 async function fetchFeed(signal: AbortSignal, lane: Lane = 'screen'): Promise<FetchedFeed> {
-  const { body } = await call('allProductsData', { signal, lane, fresh: true })
+  const { body } = await call('allProductsData', {
+    query: locale === defaultLocale ? {} : { lang: locale },
+    signal,
+    lane,
+    fresh: true,
+  })
   const { decodeFeedInSlices } = await import('./decoders.ts')
   const fetchedAt = Date.now()
   const wire = shuffledWire(body, Math.random)
@@ -64,10 +74,7 @@ async function fetchFeed(signal: AbortSignal, lane: Lane = 'screen'): Promise<Fe
 
 function keepCopy(wire: unknown, timestamp: number) {
   const { products, search_only, categories, partial } = wire as Record<string, unknown> // decoded above
-  local.write(
-    storageKeys.home,
-    JSON.stringify({ timestamp, data: { products, search_only, categories, partial } }),
-  )
+  local.write(storedCopy, JSON.stringify({ timestamp, data: { products, search_only, categories, partial } }))
 }
 
 /** The reply with its products in random order: the order is part of what is stored. */
@@ -79,7 +86,7 @@ export function shuffledWire(body: unknown, random: () => number): unknown {
 
 /** The local copy while it is valid; an unreadable one counts as absent and is only logged. */
 async function storedFeed(): Promise<FetchedFeed | undefined> {
-  const copy = readJson(local, storageKeys.home)
+  const copy = readJson(local, storedCopy)
   if (typeof copy !== 'object' || copy === null || !('timestamp' in copy) || !('data' in copy))
     return undefined
   const { timestamp, data } = copy

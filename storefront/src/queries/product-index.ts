@@ -2,8 +2,10 @@
  * The index of words for searching in the browser (D-103). It is built once per feed in small steps, so that a slow
  * phone goes on answering meanwhile. Its script is loaded by the first search.
  */
+import { defaultLocale } from '@sauda/domain/locale.ts'
 import { type Feed, searchedProducts } from '@sauda/domain/feed.ts'
 import type { SearchMatches, SearchDetails } from '@sauda/domain/product-search.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
 import type { SearchWords } from '@sauda/domain/search-meanings.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/client.ts'
@@ -55,7 +57,9 @@ async function detailsInTime(feed: Feed): Promise<SearchDetails | undefined> {
 async function fetchDetails(): Promise<SearchDetails | undefined> {
   if (!navigator.onLine) return undefined
   try {
-    const { body } = await call('getSearchDetails')
+    const { body } = await call('getSearchDetails', {
+      query: locale === defaultLocale ? {} : { lang: locale },
+    })
     const { decodeSearchDetails } = await import('./decoders.ts')
     return decodeSearchDetails(body)
   } catch (cause) {

@@ -13,6 +13,8 @@ import {
 } from '@sauda/domain/catalogue.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
+import { defaultLocale } from '@sauda/domain/locale.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -52,6 +54,7 @@ export const listedQuery = (wanted: ListRequest) =>
       const { body, headers } = await call('listProducts', {
         query: {
           ...rest,
+          ...(locale !== defaultLocale && { lang: locale }),
           form: 'short',
           status: 'publish',
           per_page: perPage,

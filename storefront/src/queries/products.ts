@@ -30,7 +30,7 @@ export const productBySlugQuery = (slug: string) =>
     queryFn: async ({ signal, client, queryKey }): Promise<ProductPageData> => {
       const options = { signal, ...tellsAway(client, queryKey) }
       const product =
-        (await bySlug(slug, options)) ??
+        (await bySlug(slug, options, client)) ??
         (/^\d{1,15}$/.test(slug) ? await client.fetchQuery(productQuery(slug)) : undefined)
       if (!product) throw new ProductNotFound()
       return {
@@ -55,14 +55,21 @@ type ProductRequest = {
 export type ProductPage = { products: readonly Product[]; totalPages: number }
 
 /** A page of published products from the server (API-030). Throws ApiError. */
-export async function getProducts(wanted: ProductRequest, signal?: AbortSignal): Promise<ProductPage> {
+export async function getProducts(
+  wanted: ProductRequest,
+  signal?: AbortSignal,
+  client?: QueryClient,
+): Promise<ProductPage> {
   const { decodeProducts } = await import('./decoders.ts')
   const { page = 1, perPage = pageSizes.productsService, orderby = 'date', order = 'desc', ...rest } = wanted
   const { body, headers } = await call('listProducts', {
     query: { ...rest, page, per_page: perPage, orderby, order, status: 'publish' },
     signal,
   })
-  return { products: decodeProducts(body), totalPages: Number(headers.get('x-wp-totalpages') ?? '1') || 1 }
+  return {
+    products: decodeProducts(body, client),
+    totalPages: Number(headers.get('x-wp-totalpages') ?? '1') || 1,
+  }
 }
 
 export const productsQuery = (wanted: ProductRequest) =>
@@ -70,7 +77,7 @@ export const productsQuery = (wanted: ProductRequest) =>
     queryKey: queryKeys.products(wanted),
     meta: answeredBy('listProducts'),
     staleTime: lifetimes.productsList,
-    queryFn: ({ signal }) => getProducts(wanted, signal),
+    queryFn: ({ signal, client }) => getProducts(wanted, signal, client),
   })
 
 /** One product by its id; null when nobody sells it. */
@@ -79,11 +86,11 @@ export const productQuery = (id: string) =>
     queryKey: queryKeys.product(id),
     meta: answeredBy('getProduct'),
     staleTime: lifetimes.product,
-    queryFn: async ({ signal }): Promise<Product | null> => {
+    queryFn: async ({ signal, client }): Promise<Product | null> => {
       const { decodeProduct } = await import('./decoders.ts')
       try {
         const { body } = await call('getProduct', { path: { id }, signal })
-        return decodeProduct(body)
+        return decodeProduct(body, client)
       } catch (error) {
         if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
         throw error
@@ -93,10 +100,10 @@ export const productQuery = (id: string) =>
 
 type Waiting = { signal: AbortSignal; onAway: () => void }
 
-async function bySlug(slug: string, waiting: Waiting): Promise<Product | undefined> {
+async function bySlug(slug: string, waiting: Waiting, client: QueryClient): Promise<Product | undefined> {
   const { decodeProducts } = await import('./decoders.ts')
   const { body } = await call('listProducts', { query: { slug, status: 'publish' }, ...waiting })
-  return decodeProducts(body)[0]
+  return decodeProducts(body, client)[0]
 }
 
 async function variationsOf(id: number, waiting: Waiting): Promise<readonly Variation[]> {

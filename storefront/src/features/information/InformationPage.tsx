@@ -23,7 +23,6 @@ import { pageQuery } from '#queries/information.ts'
 import { useInitialView, useShopConfig } from '#queries/initial-data.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Ltr } from '#ui/Ltr.tsx'
 import { classes } from '#ui/class-names.ts'
 import { ContactForm } from './ContactForm.tsx'
 import './information.css'
@@ -176,7 +175,7 @@ export function ContactPage() {
           ) : (
             <a href={`mailto:${supportEmail}`} className={classes('mt-3', pill)}>
               <Mail aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
-              <Ltr>{supportEmail}</Ltr>
+              {supportEmail}
             </a>
           )}
         </section>
