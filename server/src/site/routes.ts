@@ -105,7 +105,8 @@ async function sitemap(
   home: string,
 ): Promise<string | undefined> {
   const { pages } = await settingsOrLast(context)
-  return sitemapAt(path, catalogue, { home, ownPages: pages.own.map(({ slug }) => slug) })
+  const languages = await languagesOf(context)
+  return sitemapAt(path, catalogue, { home, languages, ownPages: pages.own.map(({ slug }) => slug) })
 }
 
 const isFile = /\.(?!html?$)[a-z0-9]{1,5}$/i

@@ -43,6 +43,20 @@ test('a small shop has one sitemap, which says when each product was changed', a
   expect(await sitemapAt('/sitemap-1.xml', shopOf(2), { home })).toBeUndefined()
 })
 
+test('a shop in two languages lists each page in both, with its alternates', async () => {
+  const xml = await sitemapAt('/sitemap.xml', shopOf(1), { home, languages: ['en', 'ur'] })
+  expect(locations(xml).filter((location) => location.includes('/pan-0'))).toEqual([
+    `${home}/product/pan-0`,
+    `${home}/ur/product/pan-0`,
+  ])
+  expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+  const alternates = ['en', 'ur'].map(
+    (locale) =>
+      `<xhtml:link rel="alternate" hreflang="${locale}" href="${home}${locale === 'ur' ? '/ur' : ''}/product/pan-0"/>`,
+  )
+  expect(xml?.split(alternates.join(''))).toHaveLength(3)
+})
+
 test('above the limit of one file the sitemap is an index, whose files hold every address once', async () => {
   const shop = shopOf(6)
   const index = await sitemapAt('/sitemap.xml', shop, { home, most: 4 })
@@ -78,6 +92,11 @@ test('robots.txt names the pages not to ask for', () => {
       'Disallow: /dashboard',
       'Disallow: /login',
       'Disallow: /register',
+      'Disallow: /ur/cart',
+      'Disallow: /ur/checkout',
+      'Disallow: /ur/dashboard',
+      'Disallow: /ur/login',
+      'Disallow: /ur/register',
       'Sitemap: http://shop.test/sitemap.xml',
       '',
     ].join('\n'),

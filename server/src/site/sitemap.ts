@@ -1,4 +1,5 @@
 /** The sitemap: the addresses of all pages that search engines may show. */
+import { defaultLocale, type Locale, localePath } from '@sauda/domain/locale.ts'
 import { pages } from '@sauda/contract/pages.ts'
 import type { ListedPage, StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import { etagOf, matchesEtag } from '#http/mount.ts'
@@ -11,8 +12,13 @@ const maxAgeSeconds = 300
 
 export const isSitemap = /^\/sitemap(-[1-9]\d{0,3})?\.xml$/
 
-/** `ownPages`: slugs of the owner's pages; `most`: addresses in one file */
-export type SitemapOptions = { home: string; ownPages?: readonly string[]; most?: number }
+/** `ownPages`: slugs of the owner's pages; `languages`: in which every page can be read; `most`: addresses in one file */
+export type SitemapOptions = {
+  home: string
+  ownPages?: readonly string[]
+  languages?: readonly Locale[]
+  most?: number
+}
 
 /**
  * The sitemap, or one file of it where there are more addresses than one may hold.
@@ -22,25 +28,28 @@ export type SitemapOptions = { home: string; ownPages?: readonly string[]; most?
 export async function sitemapAt(
   path: string,
   catalogue: StorefrontCatalogue,
-  { home, ownPages = [], most = maxAddresses }: SitemapOptions,
+  { home, ownPages = [], languages = [defaultLocale], most = maxAddresses }: SitemapOptions,
 ): Promise<string | undefined> {
-  const entries = await entriesOf(catalogue, ownPages)
+  const paths = await entriesOf(catalogue, ownPages)
+  const entries = paths.flatMap((page) => languages.map((locale) => ({ ...page, locale })))
   const files = Math.ceil(entries.length / most)
   const number = /-(\d+)\.xml$/.exec(path)?.[1]
+  const place = { home, languages }
   if (number === undefined) {
-    if (files <= 1) return urlSet(entries, home)
-    const parts = Array.from({ length: files }, (_, index) => ({
+    if (files <= 1) return urlSet(entries, place)
+    const parts = Array.from({ length: files }, (_, index): Located => ({
       path: `/sitemap-${index + 1}.xml`,
       modifiedAt: newest(entries.slice(index * most, (index + 1) * most)),
+      locale: defaultLocale,
     }))
     return document(
       'sitemapindex',
-      parts.map((part) => `<sitemap>${placed(part, home)}</sitemap>`),
+      parts.map((part) => `<sitemap>${placed(part, { home, languages: [] })}</sitemap>`),
     )
   }
   const at = Number(number)
   if (files <= 1 || at > files) return undefined
-  return urlSet(entries.slice((at - 1) * most, at * most), home)
+  return urlSet(entries.slice((at - 1) * most, at * most), place)
 }
 
 /** The reply of a sitemap, or the note that the robot has it already. */
@@ -83,17 +92,27 @@ function newest(entries: readonly Entry[]): number | undefined {
   return last
 }
 
-const urlSet = (entries: readonly Entry[], home: string): string =>
+type Located = Entry & { locale: Locale }
+type Place = { home: string; languages: readonly Locale[] }
+
+const urlSet = (entries: readonly Located[], place: Place): string =>
   document(
     'urlset',
-    entries.map((entry) => `<url>${placed(entry, home)}</url>`),
+    entries.map((entry) => `<url>${placed(entry, place)}</url>`),
   )
 
-const placed = ({ path, modifiedAt }: Entry, home: string): string => {
+const placed = ({ path, modifiedAt, locale }: Located, { home, languages }: Place): string => {
   const lastmod =
     modifiedAt === undefined ? '' : `<lastmod>${new Date(modifiedAt).toISOString().slice(0, 19)}Z</lastmod>`
-  return `<loc>${escaped(home + path)}</loc>${lastmod}`
+  const alternates =
+    languages.length < 2
+      ? []
+      : languages.map(
+          (each) =>
+            `<xhtml:link rel="alternate" hreflang="${each}" href="${escaped(home + localePath(path, each))}"/>`,
+        )
+  return `<loc>${escaped(home + localePath(path, locale))}</loc>${lastmod}${alternates.join('')}`
 }
 
 const document = (kind: 'urlset' | 'sitemapindex', lines: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${lines.join('')}</${kind}>\n`
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${lines.some((line) => line.includes('<xhtml:')) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''}>${lines.join('')}</${kind}>\n`
