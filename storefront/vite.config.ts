@@ -92,11 +92,22 @@ export default defineConfig(({ isSsrBuild, mode }) => {
 /** Said with `--mode`, which chooses the export condition of domain/package.json. */
 const urdu = { mode: 'urdu', condition: 'urdu' } as const
 
-/** The document says its language and direction before anything is drawn. */
+/** The document says its language and direction before anything is drawn, and has the styles and fonts of Urdu. */
 const urduDocument = (): Plugin => ({
   name: 'urdu-document',
-  transformIndexHtml: (html) =>
-    html.replace('<html lang="en-PK">', `<html lang="ur-PK" dir="${directionOf('ur')}">`),
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html
+        .replace('<html lang="en-PK">', `<html lang="ur-PK" dir="${directionOf('ur')}">`)
+        .replace('/src/styles/app.css', '/src/styles/urdu.css')
+        // the Latin headings are few: their font comes when one is drawn
+        .replace('/src/fonts/bricolage.woff2', '/src/fonts/urdu-nastaliq.woff2')
+        .replace(
+          /( *<link rel="preload" href=")[^"]*figtree\.woff2(".*\n)/,
+          '$&$1/src/fonts/urdu-sans.woff2$2',
+        ),
+  },
 })
 
 /** The icons' drawings are the package's, what draws them is ours: a page has dozens, and all are drawn alike. */

@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import * as harfbuzz from 'harfbuzzjs'
 import subsetFont from 'subset-font'
+import { nastaliq as urduNastaliq, urduSans } from './urdu-fonts.ts'
 
 const packageFile = createRequire(import.meta.url).resolve
 const source = (family: string, file: string) =>
@@ -25,6 +26,9 @@ const cut = async (name: string, family: string, file: string, letters: string) 
     targetFormat: 'woff2',
     variationAxes: weights,
   })
+  await store(name, font)
+}
+const store = async (name: string, font: Buffer) => {
   await writeFile(new URL(`../src/fonts/${name}.woff2`, import.meta.url), font)
   console.log(`${name}: ${font.length} bytes`)
 }
@@ -34,8 +38,10 @@ await cut('bricolage-rest', 'bricolage-grotesque', 'latin-wght-normal', rest)
 await cut('figtree', 'figtree', 'latin-wght-normal', base)
 await cut('figtree-rest', 'figtree', 'latin-wght-normal', rest)
 await cut('sauda-rupee', 'bricolage-grotesque', 'latin-ext-wght-normal', '₨')
+await store('urdu-nastaliq', await urduNastaliq())
+await store('urdu-sans', await urduSans())
 
-/** Nastaliq weighs 240 kB and is needed for three phrases: they travel as outlines, measured in 1/200 em. */
+/** English pages need Nastaliq for three phrases: they travel as outlines, measured in 1/200 em. */
 const phrases = { sauda: 'سودا', settled: 'پکی بات', welcome: 'خوش آمدید' }
 const nastaliq = await subsetFont(
   await source('noto-nastaliq-urdu', 'arabic-wght-normal'),

@@ -1,6 +1,7 @@
 import { type Category, childrenOf, topLevel } from '@sauda/domain/category.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ChevronDown } from 'lucide-react'
+import { contentLanguage } from '#components/content-language.ts'
 import { Link } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
@@ -60,7 +61,12 @@ function CategoryEntry({ category, below }: { category: Category; below: readonl
   if (below.length === 0)
     return (
       <li className="flex flex-none items-center">
-        <Link to={to} aria-current={current} className={classes(name, 'pe-1.5')}>
+        <Link
+          to={to}
+          {...contentLanguage(category.name)}
+          aria-current={current}
+          className={classes(name, 'pe-1.5')}
+        >
           {category.name}
         </Link>
       </li>
@@ -68,7 +74,12 @@ function CategoryEntry({ category, below }: { category: Category; below: readonl
   return (
     // what opens it is noticed here first, so that its script is on the way
     <li {...root} onFocus={fetchPanel} onPointerOver={fetchPanel} className="flex flex-none items-center">
-      <Link to={to} aria-current={current} className={classes(name, 'pe-1')}>
+      <Link
+        to={to}
+        {...contentLanguage(category.name)}
+        aria-current={current}
+        className={classes(name, 'pe-1')}
+      >
         {category.name}
       </Link>
       <button

@@ -2,6 +2,7 @@ import { type Category } from '@sauda/domain/category.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useEffect, useRef } from 'react'
 import { Picture } from '#components/Picture.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { Link } from '#navigation/links.tsx'
 import { forward } from '#ui/direction.ts'
 
@@ -40,7 +41,12 @@ export function CategoryPanel({ id, category, below, onClose }: Panel) {
           </li>
           {below.map((child) => (
             <li key={child.id}>
-              <Link to={`/category/${child.slug}`} className={item} onClick={onClose}>
+              <Link
+                to={`/category/${child.slug}`}
+                {...contentLanguage(child.name)}
+                className={item}
+                onClick={onClose}
+              >
                 {child.name}
               </Link>
             </li>

@@ -4,6 +4,7 @@ import { locale } from '@sauda/domain/wording/locale.ts'
 import type { FooterLink } from '@sauda/domain/wording/first-content.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ShopName } from '#components/ShopName.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { Link } from '#navigation/links.tsx'
 import { useInitialData, useNow, useShopConfig } from '#queries/initial-data.tsx'
 import settled from '#ui/urdu-settled.svg'
@@ -52,12 +53,18 @@ export function Footer() {
           </div>
           {columns.map(({ title, links }, index) => (
             <nav key={index} aria-label={title}>
-              <h2 className="mb-2.5 font-text text-control font-semibold tracking-normal">{title}</h2>
+              <h2
+                {...contentLanguage(title)}
+                className="mb-2.5 font-text text-control font-semibold tracking-normal"
+              >
+                {title}
+              </h2>
               <ul>
                 {linksFor(links, categories).map(({ to, text }, index) => (
                   <li key={index}>
                     <Link
                       to={to}
+                      {...contentLanguage(text)}
                       className="inline-flex min-h-8.5 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline"
                     >
                       {text}

@@ -103,7 +103,7 @@ const Languages = () =>
     <LanguageLink
       key={other}
       to={other}
-      className="hidden h-11 items-center rounded-full px-3 text-control font-semibold hovered:bg-sunken lg:flex"
+      className="flex h-11 items-center rounded-full px-3 text-control font-semibold hovered:bg-sunken max-lg:hidden"
     />
   ))
 

@@ -16,10 +16,10 @@ export function LanguageOffer({ to }: { to: Locale }) {
       lang={to}
       dir={directionOf(to)}
       aria-label={text}
-      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 border-t border-line bg-raised shadow-e2"
+      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 border-t border-line bg-surface shadow-e2"
     >
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-control">
-        <p className="me-auto">{text}</p>
+        <p className="flex-1">{text}</p>
         <LanguageLink to={to} className="flex min-h-11 items-center px-2 font-semibold text-brand underline">
           {accept}
         </LanguageLink>

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Picture } from '#components/Picture.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
 import { ShopName } from '#components/ShopName.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { Link, NavLink } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
@@ -102,7 +103,9 @@ function CategoryRow({ category, below }: { category: Category; below: readonly 
           className="flex min-w-0 flex-1 items-center gap-3 py-1.5 font-medium"
         >
           <Picture image={category.image} name="" sizes="40px" className="size-10 flex-none rounded-[9px]" />
-          <span className="truncate">{category.name}</span>
+          <span {...contentLanguage(category.name)} className="truncate text-page">
+            {category.name}
+          </span>
         </Link>
         {below.length > 0 && (
           <button
@@ -126,7 +129,11 @@ function CategoryRow({ category, below }: { category: Category; below: readonly 
         <ul id={id} className="ms-13 pb-2">
           {below.map((child) => (
             <li key={child.id}>
-              <Link to={`/category/${child.slug}`} className="flex min-h-11 items-center text-ink-2">
+              <Link
+                to={`/category/${child.slug}`}
+                {...contentLanguage(child.name)}
+                className="flex min-h-11 items-center text-ink-2"
+              >
                 {child.name}
               </Link>
             </li>

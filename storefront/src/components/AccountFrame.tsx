@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { NavLink } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
 import { useSignedInUser } from '#state/session-store.ts'
+import { Ltr } from '#ui/Ltr.tsx'
 import { classes } from '#ui/class-names.ts'
 
 const entries = [
@@ -53,7 +54,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
               <span className="block truncate font-semibold" dir="auto">
                 {user.name}
               </span>
-              <span className="block truncate text-sm text-ink-3">{user.email}</span>
+              <Ltr className="block truncate text-page text-sm text-ink-3">{user.email}</Ltr>
             </span>
           </div>
           <ul className="mt-3 grid gap-1">

@@ -1,6 +1,7 @@
 import type { BankAccount } from '@sauda/domain/payment.ts'
 import { payment as text } from '@sauda/domain/wording/payment.ts'
 import type { ReactNode } from 'react'
+import { Ltr } from '#ui/Ltr.tsx'
 
 /** Where a bank transfer goes, and what to write with it; nothing where the shop names no account. */
 export function BankAccounts({
@@ -19,14 +20,12 @@ export function BankAccounts({
           <Row name={text.account.bank}>{bank}</Row>
           <Row name={text.account.title}>{title}</Row>
           <Row name={text.account.number}>
-            <span dir="ltr" className="break-words text-ink select-all tabular-nums">
-              {number}
-            </span>
+            <Ltr className="break-words text-ink select-all tabular-nums">{number}</Ltr>
           </Row>
         </dl>
       ))}
       <p className="mt-2">
-        {text.reference}: <span className="font-medium text-ink">{text.referenceOf(orderId)}</span>
+        {text.reference}: <Ltr className="font-medium text-ink">{text.referenceOf(orderId)}</Ltr>
       </p>
     </div>
   )

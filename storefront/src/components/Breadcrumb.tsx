@@ -1,6 +1,7 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '#navigation/links.tsx'
+import { contentLanguage } from './content-language.ts'
 
 export type Crumb = { text: string; to?: string }
 
@@ -17,12 +18,13 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
           <li key={text} className="flex items-center gap-2">
             {index > 0 && <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="flex-none" />}
             {to === undefined ? (
-              <span aria-current="page" className="font-medium text-ink">
+              <span {...contentLanguage(text)} aria-current="page" className="font-medium text-ink">
                 {text}
               </span>
             ) : (
               <Link
                 to={to}
+                {...contentLanguage(text)}
                 aria-current={last ? 'page' : undefined}
                 className={
                   last

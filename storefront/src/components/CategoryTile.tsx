@@ -2,6 +2,7 @@ import type { Category } from '@sauda/domain/category.ts'
 import { home } from '@sauda/domain/wording/home.ts'
 import { Link } from '#navigation/links.tsx'
 import { Picture } from './Picture.tsx'
+import { contentLanguage } from './content-language.ts'
 
 const sizes = '(max-width:767px) 45vw, (max-width:1023px) 23vw, 310px'
 
@@ -19,7 +20,10 @@ export const CategoryTile = ({ category, eager = false }: { category: Category; 
       imgClassName="object-[50%_62%] transition-transform duration-(--d-4) card-hover:scale-[1.03] motion-reduce:transform-none"
     />
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-0.5 pt-2 md:pt-3">
-      <span className="flex-[1_1_min-content] font-display text-[.96875rem] leading-tight font-[620] tracking-name decoration-[1.5px] underline-offset-3 card-hover:underline lg:text-lg lg:leading-tight">
+      <span
+        {...contentLanguage(category.name)}
+        className="flex-[1_1_min-content] font-display text-[.96875rem] leading-tight font-[620] tracking-name decoration-[1.5px] underline-offset-3 card-hover:underline lg:text-lg lg:leading-tight"
+      >
         {category.name}
       </span>
       <span className="text-sm whitespace-nowrap text-ink-3 max-md:hidden">

@@ -2,6 +2,7 @@ import { optionKind, type ProductAttribute } from '@sauda/domain/product.ts'
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { useId } from 'react'
 import { classes } from '#ui/class-names.ts'
+import { contentLanguage } from './content-language.ts'
 import { swatchColour } from './swatches.ts'
 
 type Props = {
@@ -20,7 +21,9 @@ export function OptionPicker({ attribute, chosen, isOffered, onChoose }: Props) 
   return (
     <fieldset className="mt-6">
       <legend className="mb-3 text-control">
-        <span className="font-semibold">{attribute.name}</span>
+        <span {...contentLanguage(attribute.name)} className="font-semibold">
+          {attribute.name}
+        </span>
         <span className="ms-2.5 text-ink-3">{chosen}</span>
       </legend>
       <div className={classes('flex flex-wrap', asDiscs ? 'gap-3.5' : 'gap-2.5')}>

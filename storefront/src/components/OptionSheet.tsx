@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Picture } from './Picture.tsx'
 import { ProductPrice } from './Price.tsx'
+import { contentLanguage } from './content-language.ts'
 
 type Props = {
   name: string
@@ -53,11 +54,11 @@ export function OptionSheet({ name, image, pricing, priceMax, onClose, children 
           <div className="min-w-0 flex-1 pt-1">
             <h2
               id={title}
-              dir="auto"
+              {...contentLanguage(name)}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts with its name
               autoFocus
               tabIndex={-1}
-              className="font-display text-lg leading-tight font-semibold tracking-name break-words outline-none"
+              className="text-page font-display text-lg leading-tight font-semibold tracking-name break-words outline-none"
             >
               {name}
             </h2>

@@ -19,7 +19,7 @@ export function Price({
 }) {
   const [sign = '', number = ''] = (exact ? formatRupeesExact : formatRupees)(amount).split(currencySymbol)
   return (
-    <span
+    <bdi
       className={classes(
         'font-display font-[640] tracking-[-.01em] whitespace-nowrap lining-nums tabular-nums [overflow-wrap:normal]',
         className,
@@ -28,7 +28,7 @@ export function Price({
       {sign}
       <span className="me-[.08em] text-[.8em] font-[560] opacity-90">{currencySymbol}</span>
       {number}
-    </span>
+    </bdi>
   )
 }
 
@@ -79,7 +79,7 @@ export function ProductPrice({
               look.regular,
             )}
           >
-            {formatRupees(pricing.regular)}
+            <bdi>{formatRupees(pricing.regular)}</bdi>
           </s>
         </>
       )}

@@ -8,6 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/class-names.ts'
 import { AddToCartButton } from './AddToCartButton.tsx'
 import { Picture } from './Picture.tsx'
+import { contentLanguage } from './content-language.ts'
 import { useProductIntent } from './prefetch.ts'
 import { ProductPrice } from './Price.tsx'
 import { Rating } from './Rating.tsx'
@@ -82,7 +83,7 @@ export function ProductCard({
         <h3 className="mt-1 font-display text-[.96875rem] leading-tight font-semibold tracking-name lg:text-[1.0625rem]">
           <Link
             to={href}
-            dir="auto"
+            {...contentLanguage(product.name)}
             className="lines-2 text-page decoration-[1.5px] underline-offset-3 card-hover:underline"
           >
             {product.name}
@@ -90,7 +91,7 @@ export function ProductCard({
         </h3>
         {text !== '' && (
           <p
-            dir="auto"
+            {...contentLanguage(text)}
             className={classes('mt-1 text-page text-sm text-ink-3 lines-2', !list && 'max-lg:hidden')}
           >
             {text}

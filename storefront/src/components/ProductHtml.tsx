@@ -1,6 +1,7 @@
 import { plainText } from '@sauda/domain/text.ts'
 import { useEffect, useState } from 'react'
 import { useShopConfig } from '#queries/initial-data.tsx'
+import { contentLanguage } from './content-language.ts'
 
 /** A description written in HTML. The shop's server sends it clean; that of another host is cleaned here (D-122). */
 export function ProductHtml({ html }: { html: string }) {
@@ -9,7 +10,12 @@ export function ProductHtml({ html }: { html: string }) {
 }
 
 const Prose = ({ html }: { html: string }) => (
-  <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  <div
+    {...contentLanguage(plainText(html))}
+    dir="auto"
+    className="prose"
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
 )
 
 /** Its text at once, its markup when the script that cleans it has come. */
@@ -24,7 +30,7 @@ function ForeignHtml({ html }: { html: string }) {
   return clean ? (
     <Prose html={clean(html)} />
   ) : (
-    <div dir="auto" className="prose">
+    <div {...contentLanguage(plainText(html))} dir="auto" className="prose">
       <p>{plainText(html)}</p>
     </div>
   )

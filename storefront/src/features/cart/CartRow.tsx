@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { Link } from '#navigation/links.tsx'
 import { cartStore, useCart } from '#state/cart-store.ts'
 import { Stepper } from '#ui/Stepper.tsx'
@@ -57,13 +58,13 @@ export function CartRow({ line }: { line: CartLine }) {
       <td className="min-w-0 lg:py-4 lg:pe-6">
         <Link
           to={`/product/${line.id}`}
-          dir="auto"
+          {...contentLanguage(line.name)}
           className="text-page font-display text-md font-semibold tracking-name wrap-anywhere hovered:underline"
         >
           {line.name}
         </Link>
         {line.attributes.map(({ name, option }) => (
-          <span key={name} className="block text-sm text-ink-3">
+          <span key={name} {...contentLanguage(option)} className="block text-page text-sm text-ink-3">
             {name}: {option}
           </span>
         ))}

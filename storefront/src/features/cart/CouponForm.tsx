@@ -10,6 +10,7 @@ import { validateCoupon } from '#queries/coupons.ts'
 import { cartProductsQuery } from '#queries/cart-products.ts'
 import { cartStore, useCart } from '#state/cart-store.ts'
 import { Button } from '#ui/Button.tsx'
+import { Ltr } from '#ui/Ltr.tsx'
 
 /** One coupon at a time: a field behind a toggle, or the one that is applied (D-025). */
 export function CouponForm() {
@@ -111,6 +112,7 @@ function Entry({ loading, refused, onDone }: EntryProps) {
           value={code}
           autoComplete="off"
           autoCapitalize="characters"
+          dir="ltr"
           spellCheck={false}
           maxLength={100}
           aria-invalid={refused || undefined}
@@ -142,7 +144,9 @@ function Applied({ coupon: { coupon, discount }, onRemove }: { coupon: AppliedCo
     >
       <Ticket aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
       <span className="min-w-0 flex-1">
-        <b className="font-semibold break-all">{coupon.code}</b>{' '}
+        <b className="font-semibold break-all">
+          <Ltr>{coupon.code}</Ltr>
+        </b>{' '}
         <span className="text-sm whitespace-nowrap">{text.couponSavings(formatRupees(discount))}</span>
       </span>
       <button

@@ -2,6 +2,7 @@ import { categoryRows } from '@sauda/domain/catalogue.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { LayoutGrid } from 'lucide-react'
 import { Picture } from '#components/Picture.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { Link } from '#navigation/links.tsx'
 import { useSearchParams } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
@@ -48,7 +49,9 @@ export function CategoryFilters({
               height={40}
               className={classes('flex-none rounded-[9px]', depth === 1 ? 'size-8' : 'size-10')}
             />
-            <span className="min-w-0">{category.name}</span>
+            <span {...contentLanguage(category.name)} className="min-w-0">
+              {category.name}
+            </span>
             <span className={number}>{category.count}</span>
           </Link>
         </li>

@@ -6,6 +6,7 @@ import { attributeKey } from '@sauda/domain/product.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { Check } from 'lucide-react'
 import { type SyntheticEvent, useId, useState } from 'react'
+import { contentLanguage } from '#components/content-language.ts'
 import { Link } from '#navigation/links.tsx'
 import { useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -58,7 +59,7 @@ export function OptionChoices({ filters, facet: { name, options } }: Part & { fa
           key={option}
           to={to({ options: toggled(filters, name, option) })}
           aria-current={chosen.includes(option) || undefined}
-          dir="auto"
+          {...contentLanguage(option)}
           className="inline-flex min-h-(--c-sm) items-center rounded-full border border-line-strong bg-surface px-3 text-sm font-medium aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand hovered:border-ink"
         >
           {option}

@@ -8,6 +8,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { BankAccounts } from '#components/BankAccounts.tsx'
 import { OrderTotals } from '#components/OrderTotals.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -53,8 +54,8 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
           <p className="font-semibold">{cartText.items(itemCount(order))}</p>
           <ul className="mt-2 mb-3 text-control text-ink-2">
             {order.lines.map((line) => (
-              <li key={line.id} dir="auto">
-                {line.name} x {line.quantity}
+              <li key={line.id}>
+                <bdi {...contentLanguage(line.name)}>{line.name}</bdi> x {line.quantity}
                 {line.meta.length > 0 && (
                   <span className="block text-meta text-ink-3">
                     {line.meta.map(({ key, value }) => `${key}: ${value}`).join(', ')}

@@ -8,9 +8,11 @@ import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { Price } from '#components/Price.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { useOnline } from '#components/use-online.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Ltr } from '#ui/Ltr.tsx'
 import { addressOf } from './order-request.ts'
 
 type Props = {
@@ -59,12 +61,20 @@ export function SummaryStep({
             {address.city}, {address.state} {address.postcode}
           </p>
           <p>{country}</p>
-          <p className="mt-1 break-all">{contact.email}</p>
-          <p dir="ltr">{contact.phone}</p>
+          <p className="mt-1 break-all">
+            <Ltr>{contact.email}</Ltr>
+          </p>
+          <p>
+            <Ltr>{contact.phone}</Ltr>
+          </p>
         </Panel>
         <Panel title={text.payBy} step={text.steps[1]} onEdit={() => onEdit(1)}>
-          <p>{gateway.title}</p>
-          <p className="text-sm text-ink-3">{gateway.description}</p>
+          <p {...contentLanguage(gateway.title)} className="text-page">
+            {gateway.title}
+          </p>
+          <p {...contentLanguage(gateway.description)} className="text-page text-sm text-ink-3">
+            {gateway.description}
+          </p>
         </Panel>
       </div>
       <ul className="mt-6 border-t border-line">
@@ -74,7 +84,7 @@ export function SummaryStep({
             className="flex items-baseline justify-between gap-4 border-b border-line py-3"
           >
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-medium" dir="auto">
+              <span className="font-medium" {...contentLanguage(line.name)}>
                 {line.name}
               </span>{' '}
               <span className="whitespace-nowrap text-ink-3">x {line.quantity}</span>

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
 
@@ -71,7 +72,7 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
                 </span>
               </span>
               <span className="min-w-0 flex-1 basis-[7rem] wrap-anywhere">
-                <span className="block font-medium" dir="auto">
+                <span className="block text-page font-medium" {...contentLanguage(line.name)}>
                   {line.name}
                 </span>
                 <span className="block text-sm text-ink-3">

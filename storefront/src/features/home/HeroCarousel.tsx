@@ -3,6 +3,7 @@ import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#components/Picture.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { useFirstPictures } from '#components/preload-pictures.ts'
 import { useInitialData, useShopConfig } from '#queries/initial-data.tsx'
 import { ButtonLink, roundOnPicture as round } from '#ui/Button.tsx'
@@ -153,10 +154,16 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
           <Nuqta />
           {label}
         </p>
-        <h2 className="mt-3 mb-2.5 max-w-[8.2em] text-4xl tracking-[-.035em] md:max-w-[6em] md:text-[2.875rem] md:leading-[.96] short:max-w-[9em] short:text-[2.25rem] lg:my-4.5 lg:max-w-[8.2em] lg:text-4xl">
+        <h2
+          {...contentLanguage(slide.title)}
+          className="mt-3 mb-2.5 max-w-[8.2em] text-4xl tracking-[-.035em] md:max-w-[6em] md:text-[2.875rem] md:leading-[.96] short:max-w-[9em] short:text-[2.25rem] lg:my-4.5 lg:max-w-[8.2em] lg:text-4xl"
+        >
           {slide.title}
         </h2>
-        <p className="mb-4.5 max-w-[19em] text-md leading-[1.45] text-balance md:max-w-[15em] lg:mb-7 lg:max-w-[26em] lg:text-price lg:leading-[1.45]">
+        <p
+          {...contentLanguage(slide.subtitle)}
+          className="mb-4.5 max-w-[19em] text-md leading-[1.45] text-balance md:max-w-[15em] lg:mb-7 lg:max-w-[26em] lg:text-price lg:leading-[1.45]"
+        >
           {slide.subtitle}
         </p>
         <ButtonLink

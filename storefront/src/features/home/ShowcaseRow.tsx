@@ -1,6 +1,7 @@
 import type { Showcase } from '@sauda/domain/home-view.ts'
 import { isInStock, type Product } from '@sauda/domain/product.ts'
 import { Picture } from '#components/Picture.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { useProductIntent } from '#components/prefetch.ts'
 import { ProductPrice } from '#components/Price.tsx'
 import { CardBadges } from '#components/ProductCard.tsx'
@@ -46,7 +47,7 @@ function CompactCard({ product }: { product: Product }) {
         <CardBadges product={product} soldOut={soldOut} />
       </span>
       <h3
-        dir="auto"
+        {...contentLanguage(product.name)}
         className="mt-2.5 text-page font-display text-control leading-tight font-semibold tracking-name"
       >
         <span className="lines-2 min-h-[2.5em] decoration-[1.5px] underline-offset-3 card-hover:underline">

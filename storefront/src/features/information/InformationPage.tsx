@@ -23,6 +23,7 @@ import { pageQuery } from '#queries/information.ts'
 import { useInitialView, useShopConfig } from '#queries/initial-data.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Ltr } from '#ui/Ltr.tsx'
 import { classes } from '#ui/class-names.ts'
 import { ContactForm } from './ContactForm.tsx'
 import './information.css'
@@ -175,7 +176,7 @@ export function ContactPage() {
           ) : (
             <a href={`mailto:${supportEmail}`} className={classes('mt-3', pill)}>
               <Mail aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
-              {supportEmail}
+              <Ltr>{supportEmail}</Ltr>
             </a>
           )}
         </section>

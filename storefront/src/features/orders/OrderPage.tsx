@@ -18,6 +18,7 @@ import { BuyAgain } from '#components/BuyAgain.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { OrderStatusBadge } from '#components/OrderStatusBadge.tsx'
 import { OrderTotals } from '#components/OrderTotals.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
@@ -26,6 +27,7 @@ import { Link } from '#navigation/links.tsx'
 import { useParams } from '#navigation/routes.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { orderQuery } from '#queries/orders.ts'
+import { Ltr } from '#ui/Ltr.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { useSignedInUser } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -199,8 +201,8 @@ function Seller() {
       <p className="text-end text-sm text-ink-2">
         {text.soldBy(brand)}
         <span className="block">{window.location.host}</span>
-        {supportEmail !== '' && <span className="block">{supportEmail}</span>}
-        {phone && <span className="block">{phone}</span>}
+        {supportEmail !== '' && <Ltr className="block">{supportEmail}</Ltr>}
+        {phone && <Ltr className="block">{phone}</Ltr>}
         {address && <span className="block whitespace-pre-line">{address}</span>}
       </p>
     </div>
@@ -230,8 +232,16 @@ const AddressLines = ({ address }: { address: Address }) => (
 
 const ContactLines = ({ address }: { address: BillingAddress }) => (
   <>
-    {address.email !== '' && <p className="mt-2 break-all">{address.email}</p>}
-    {address.phone !== '' && <p dir="ltr">{address.phone}</p>}
+    {address.email !== '' && (
+      <p className="mt-2 break-all">
+        <Ltr>{address.email}</Ltr>
+      </p>
+    )}
+    {address.phone !== '' && (
+      <p>
+        <Ltr>{address.phone}</Ltr>
+      </p>
+    )}
   </>
 )
 
@@ -248,7 +258,7 @@ const LineRow = ({ line }: { line: LineItem }) => (
           className="size-16 flex-none rounded-md"
         />
         <span className="min-w-0 flex-1 basis-[5rem]">
-          <span className="font-medium" dir="auto">
+          <span className="font-medium" {...contentLanguage(line.name)}>
             {line.name}
           </span>
           {line.meta.map(({ key, value }) => (

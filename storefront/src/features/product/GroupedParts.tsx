@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cardLine } from '#components/cart-line.ts'
 import { Picture } from '#components/Picture.tsx'
 import { Price, ProductPrice } from '#components/Price.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { useAddToCart } from '#components/use-add-to-cart.ts'
 import { Link } from '#navigation/links.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
@@ -35,7 +36,7 @@ export function GroupedParts({ ids }: { ids: readonly number[] }) {
           <li key={part.id}>
             <Link to={`/product/${part.slug}`} className="flex items-center gap-3.5 py-3 hovered:underline">
               <Picture image={part.images[0]} name="" sizes="56px" className="size-14 flex-none rounded-md" />
-              <span dir="auto" className="min-w-0 flex-1 font-semibold">
+              <span {...contentLanguage(part.name)} className="min-w-0 flex-1 text-page font-semibold">
                 {part.name}
               </span>
               <ProductPrice pricing={part.pricing} priceMax={part.priceMax} size="compact" />

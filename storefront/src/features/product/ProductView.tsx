@@ -23,6 +23,7 @@ import { shownPicture } from '#components/cart-line.ts'
 import { choiceOf, initialOptions } from '#components/choice.ts'
 import { CostNote } from '#components/CostNote.tsx'
 import { OptionPickers } from '#components/OptionPickers.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { ProductPrice } from '#components/Price.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
@@ -82,10 +83,14 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
           badges={sale}
         />
         <div className="min-w-0">
-          {category && <p className="text-control font-medium text-ink-3">{category.name}</p>}
+          {category && (
+            <p {...contentLanguage(category.name)} className="text-page text-control font-medium text-ink-3">
+              {category.name}
+            </p>
+          )}
           <h1
             tabIndex={-1}
-            dir="auto"
+            {...contentLanguage(product.name)}
             className="mt-1 mb-2.5 text-page text-[clamp(1.9rem,1.3rem+2.2vw,2.9rem)] leading-[1.03] lg:mt-2 lg:mb-3.5"
           >
             {product.name}
@@ -105,7 +110,10 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
             price={priceOf(choice.pricing)}
           />
           {hasOwnStock(product) && <CostNote className="-mt-1.5 mb-3.5 min-h-[2lh] lg:mb-4.5" />}
-          <p dir="auto" className="max-w-[36em] text-page text-read leading-[1.55] text-ink-2">
+          <p
+            {...contentLanguage(product.shortDescription)}
+            className="max-w-[36em] text-page text-read leading-[1.55] text-ink-2"
+          >
             {plainText(product.shortDescription)}
           </p>
           {failed && <Failure {...failed} />}

@@ -1,0 +1,50 @@
+/** The Urdu fonts, cut to 60 kB together (docs/decisions/0028). */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import fontverter from 'fontverter'
+import subsetFont from 'subset-font'
+
+const packageFile = createRequire(import.meta.url).resolve
+const source = (family: string) =>
+  readFile(packageFile(`@fontsource-variable/${family}/files/${family}-arabic-wght-normal.woff2`))
+
+/** Letters, marks and punctuation of Urdu. Digits are Latin. */
+export const urduLetters = 'آأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھۂءیےۓ،؛؟۔\u064b\u0650\u0651\u0654'
+
+/**
+ * Tables of the Nastaliq that move words and dots by a hair, by their place in the list. They are more than half of the
+ * font. The others give a letter the form that its neighbours ask for, and remain.
+ */
+const spacingTables = [177, 146, 150, 161, 162, 153, 48, 52, 2, 147, 155, 116]
+/** how many tables version 5.3.0 of the package has: with another number the places above mean others */
+const tableCount = 194
+
+/** For headings and short texts to read, in one weight. */
+export async function nastaliq(): Promise<Buffer> {
+  const font = Buffer.from(await fontverter.convert(await source('noto-nastaliq-urdu'), 'truetype'))
+  const gsub = placeOfTable(font, 'GSUB')
+  const list = gsub + font.readUInt16BE(gsub + 8)
+  if (font.readUInt16BE(list) !== tableCount)
+    throw new Error('The tables of Noto Nastaliq Urdu have changed.')
+  // a table without rules is dropped with all forms that only it leads to
+  for (const index of spacingTables) font.writeUInt16BE(0, list + font.readUInt16BE(list + 2 + 2 * index) + 4)
+  return cut(font)
+}
+
+/** For buttons, fields, prices and small text. */
+export const urduSans = async (): Promise<Buffer> => cut(await source('noto-sans-arabic'))
+
+const cut = (font: Buffer): Promise<Buffer> =>
+  subsetFont(font, urduLetters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: 400 },
+    noHinting: true,
+    dropTables: ['STAT', 'gasp', 'prep'],
+  })
+
+/** Where a table of a font begins, in bytes. */
+function placeOfTable(font: Buffer, tag: string): number {
+  for (let record = 12; record < 12 + 16 * font.readUInt16BE(4); record += 16)
+    if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8)
+  throw new Error(`The font has no table ${tag}.`)
+}
