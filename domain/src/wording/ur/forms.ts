@@ -36,7 +36,7 @@ export const forms: Translation<typeof english.forms> = {
   choose: 'منتخب کریں',
   checkFields: 'براہ کرم یہ خانے دیکھ لیں',
   provinceFirst: 'پہلے صوبہ منتخب کریں',
-  cityCleared: 'شہر ہٹ گیا ہے، دوبارہ منتخب کریں',
+  cityCleared: 'شہر دوبارہ منتخب کریں',
   otherCity: 'میرا شہر فہرست میں نہیں',
   otherCityName: 'آپ کے شہر کا نام',
   noDelivery: (city) =>

@@ -13,6 +13,6 @@ export const signIn: Translation<typeof english.signIn> = {
 
 /** Signing in through Google, or through a provider that stands in for it (D-076, D-078). */
 export const google: Translation<typeof english.google> = {
-  button: 'گوگل سے لاگ ان کریں',
+  button: 'گوگل کے ساتھ آگے بڑھیں',
   or: 'یا',
 }

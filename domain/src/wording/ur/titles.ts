@@ -27,6 +27,6 @@ export const headings: Translation<typeof english.headings> = {
   orders: 'میرے آرڈرز',
   order: (id) => `آرڈر ${isolated(`#${id}`)}`,
   productNotFound: 'پروڈکٹ نہیں ملی',
-  productAway: 'پروڈکٹ اس وقت نہیں دکھائی جا سکتی',
+  productAway: 'پروڈکٹ اس وقت دکھائی نہیں جا سکتی',
   notFound: 'صفحہ نہیں ملا',
 }
