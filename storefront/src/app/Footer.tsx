@@ -48,8 +48,16 @@ export function Footer() {
                 className="mt-1.5 mb-2.5"
               />
             )}
-            {line && <p className="max-w-[26em] text-control text-on-night-2">{line}</p>}
-            {place && <p className="mt-2.5 text-control whitespace-pre-line text-on-night-2">{place}</p>}
+            {line && (
+              <p {...contentLanguage(line)} className="max-w-[26em] text-control text-on-night-2">
+                {line}
+              </p>
+            )}
+            {place && (
+              <p dir="auto" className="text-page mt-2.5 text-control whitespace-pre-line text-on-night-2">
+                {place}
+              </p>
+            )}
           </div>
           {columns.map(({ title, links }, index) => (
             <nav key={index} aria-label={title}>
@@ -79,7 +87,12 @@ export function Footer() {
           <p>
             {shell.copyright(year, brand)}
             {copyright && ` · ${copyright}`}
-            {content.notices && <span> · {content.notices.footer}</span>}
+            {content.notices && (
+              <>
+                {' · '}
+                <span {...contentLanguage(content.notices.footer)}>{content.notices.footer}</span>
+              </>
+            )}
           </p>
           <Languages />
           <ThemeToggle />

@@ -5,6 +5,7 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { CategoryTile } from '#components/CategoryTile.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { Link } from '#navigation/links.tsx'
@@ -35,7 +36,7 @@ export function CategoriesPage() {
                     to={`/products?category=${encodeURIComponent(child.slug)}`}
                     className="flex min-h-9 items-center justify-between gap-3 text-control text-ink-2 hovered:text-brand hovered:underline"
                   >
-                    {child.name}
+                    <span {...contentLanguage(child.name)}>{child.name}</span>
                     <span className="text-sm whitespace-nowrap text-ink-3">{child.count}</span>
                   </Link>
                 </li>

@@ -9,6 +9,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { checkoutLabels as labels } from '@sauda/domain/wording/forms.ts'
 import { Banknote, CreditCard, Landmark, type LucideIcon, Smartphone } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
+import { contentLanguage } from '#components/content-language.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -111,8 +112,15 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
                   />
                   <Icon aria-hidden size={24} strokeWidth={1.75} className="flex-none text-ink-2" />
                   <span>
-                    <span className={classes('block font-semibold', isShut && 'text-ink-3')}>{title}</span>
-                    <span className="block text-sm text-ink-2">{description}</span>
+                    <span
+                      {...contentLanguage(title)}
+                      className={classes('block font-semibold', isShut && 'text-ink-3')}
+                    >
+                      {title}
+                    </span>
+                    <span {...contentLanguage(description)} className="block text-sm text-ink-2">
+                      {description}
+                    </span>
                     {terms !== '' && <span className="mt-0.5 block text-sm text-ink-2">{terms}</span>}
                   </span>
                 </label>

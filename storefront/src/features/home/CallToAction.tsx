@@ -1,4 +1,5 @@
 import { home } from '@sauda/domain/wording/home.ts'
+import { contentLanguage } from '#components/content-language.ts'
 import { Link } from '#navigation/links.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { useSession } from '#state/session-store.ts'
@@ -14,10 +15,16 @@ export function CallToAction() {
     <FadeSection labelledBy="ready" className="deferred-447 md:deferred-330 lg:deferred-331">
       <div className="on-night grid min-h-[330px] items-center gap-8 overflow-hidden rounded-[20px] bg-(--banner) px-6 py-10 text-white lg:grid-cols-[1fr_auto] lg:rounded-xl lg:px-18 lg:py-16">
         <div>
-          <h2 id="ready" className="text-[clamp(2rem,1.3rem+2.8vw,3.4rem)] tracking-[-.03em]">
+          <h2
+            id="ready"
+            {...contentLanguage(title)}
+            className="text-[clamp(2rem,1.3rem+2.8vw,3.4rem)] tracking-[-.03em]"
+          >
             {title}
           </h2>
-          <p className="mt-3 max-w-[24em] text-lg text-[#dfe5fb]">{text}</p>
+          <p {...contentLanguage(text)} className="mt-3 max-w-[24em] text-lg text-[#dfe5fb]">
+            {text}
+          </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-3 gap-y-4 max-sm:*:w-full">
             {signedIn ? (
               <>

@@ -1,6 +1,7 @@
 import type { ShopPromise } from '@sauda/domain/wording/first-content.ts'
 import { home } from '@sauda/domain/wording/home.ts'
 import { Headset, Lock, Pause, Play, RotateCcw } from 'lucide-react'
+import { contentLanguage } from '#components/content-language.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { useSessionFlag } from '#state/session-flag.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
@@ -57,7 +58,7 @@ const Promises = ({ promises, copy }: { promises: readonly ShopPromise[]; copy: 
       const Icon = icons[icon]
       return (
         <li key={index} className="flex items-center gap-11">
-          <span className="flex items-center gap-2.5">
+          <span {...contentLanguage(text)} className="flex items-center gap-2.5">
             {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} />}
             {text}
           </span>

@@ -15,6 +15,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
+import { contentLanguage } from '#components/content-language.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { ProductHtml } from '#components/ProductHtml.tsx'
 import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
@@ -111,11 +112,15 @@ function SampleText({ text: { heading, lead, sections } }: { text: InformationTe
           <Alert tone="warning">{sampleNote}</Alert>
           {sections.map(({ title, paragraphs }, index) => (
             <section key={title} aria-labelledby={`section-${index + 1}`} className="mt-10">
-              <h2 id={`section-${index + 1}`} className="scroll-mt-24 text-xl">
+              <h2 id={`section-${index + 1}`} {...contentLanguage(title)} className="scroll-mt-24 text-xl">
                 {title}
               </h2>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-3 text-read leading-[1.65] text-ink-2">
+                <p
+                  key={paragraph}
+                  {...contentLanguage(paragraph)}
+                  className="mt-3 text-read leading-[1.65] text-ink-2"
+                >
                   {paragraph}
                 </p>
               ))}
@@ -246,7 +251,7 @@ function Reach() {
           <ul className="mt-3 flex flex-wrap gap-3">
             {social.map(({ to, text }) => (
               <li key={to}>
-                <a href={to} className={pill}>
+                <a href={to} {...contentLanguage(text)} className={pill}>
                   {text}
                 </a>
               </li>
