@@ -39,6 +39,10 @@ const isOnSale = (row: Row) =>
   text(row, 'Sale price') !== '' ||
   variations.some((each) => text(each, 'Parent') === text(row, 'SKU') && text(each, 'Sale price') !== '')
 
+/** Urdu letters are ی, ک and ہ, and digits those of prices: not what Arabic keyboards write. */
+const isUrdu = (words: string) =>
+  /[\u0600-\u06ff]/.test(words) && !/[يىكهة\u0660-\u0669\u06f0-\u06f9]/.test(words) && words.trim() === words
+
 describe('the products', () => {
   test('are at least 240, and eight categories hold five or more', () => {
     expect(products.length).toBeGreaterThanOrEqual(240)
@@ -69,6 +73,24 @@ describe('the products', () => {
       (row) => text(row, 'Sale price') !== '' && Number(row['Sale price']) >= Number(row['Regular price']),
     )
     expect(wrong.map((row) => row['Name'])).toEqual([])
+  })
+
+  test('have all three texts in Urdu, 120 of them and more, and no letters of Arabic keyboards', () => {
+    const columns = ['Name (ur)', 'Short description (ur)', 'Description (ur)']
+    const translated = products.filter((row) => columns.some((column) => text(row, column) !== ''))
+    expect(translated.length).toBeGreaterThanOrEqual(120)
+    const sentences = (row: Row) =>
+      plain(text(row, 'Description (ur)').split('<ul>')[0] ?? '').match(/[۔!؟]/g)
+    const poor = translated.filter(
+      (row) =>
+        !columns.every((column) => isUrdu(plain(text(row, column)))) || (sentences(row)?.length ?? 0) < 2,
+    )
+    expect(poor.map((row) => row['Name'])).toEqual([])
+    expect(new Set(translated.map((row) => row['Name (ur)'])).size).toBe(translated.length)
+    // of each category that has products, what its first page shows
+    const groups = new Set(products.flatMap(categoriesOf))
+    const silent = [...groups].filter((name) => !translated.some((row) => categoriesOf(row).includes(name)))
+    expect(silent).toEqual([])
   })
 
   test('are described in one short line and a text that lists facts', () => {
@@ -107,6 +129,17 @@ describe('the products', () => {
     )
     expect(found.map((row) => row['Name'])).toEqual([])
   })
+})
+
+test('every category has a name and a description in Urdu', async () => {
+  const categories = await rowsOf('categories.csv')
+  const poor = categories.filter(
+    (row) => !isUrdu(text(row, 'Name (ur)')) || !isUrdu(plain(text(row, 'Description (ur)'))),
+  )
+
+  expect(categories.length).toBeGreaterThan(20)
+  expect(poor.map((row) => row['name'])).toEqual([])
+  expect(new Set(categories.map((row) => row['Name (ur)'])).size).toBe(categories.length)
 })
 
 describe('the pictures', () => {
