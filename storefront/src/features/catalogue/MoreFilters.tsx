@@ -2,6 +2,7 @@ import type { CatalogueFilters } from '@sauda/domain/catalogue.ts'
 import type { Facets } from '@sauda/domain/facets.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import type { ReactNode } from 'react'
+import { contentLanguage } from '#components/content-language.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { AvailabilityChoices, OptionChoices, PriceRange, RatingChoices } from './filter-parts.tsx'
 
@@ -42,7 +43,10 @@ export function useRates(filters: CatalogueFilters, facets: Facets): boolean {
 
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h3 className="mb-2 px-1.5 font-text text-control font-semibold tracking-normal" dir="auto">
+    <h3
+      className="mb-2 px-1.5 font-text text-control font-semibold tracking-normal"
+      {...contentLanguage(title)}
+    >
       {title}
     </h3>
     {children}
