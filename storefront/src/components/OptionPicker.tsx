@@ -1,3 +1,4 @@
+import { useTranslated } from '#components/use-translated.ts'
 import { optionKind, type ProductAttribute } from '@sauda/domain/product.ts'
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { useId } from 'react'
@@ -15,16 +16,17 @@ type Props = {
 /** One choice as a group of radio buttons: discs for colours, boxes for sizes and everything else. */
 export function OptionPicker({ attribute, chosen, isOffered, onChoose }: Props) {
   const group = useId()
+  const translated = useTranslated()
   const asDiscs =
     optionKind(attribute.name) === 'color' &&
     attribute.options.every((option) => swatchColour(option) !== undefined)
   return (
     <fieldset className="mt-6">
       <legend className="mb-3 text-control">
-        <span {...contentLanguage(attribute.name)} className="font-semibold">
-          {attribute.name}
+        <span {...contentLanguage(translated(attribute.name))} className="font-semibold">
+          {translated(attribute.name)}
         </span>
-        <span className="ms-2.5 text-ink-3">{chosen}</span>
+        <span className="ms-2.5 text-ink-3">{translated(chosen)}</span>
       </legend>
       <div className={classes('flex flex-wrap', asDiscs ? 'gap-3.5' : 'gap-2.5')}>
         {attribute.options.map((option) => {
@@ -35,11 +37,15 @@ export function OptionPicker({ attribute, chosen, isOffered, onChoose }: Props) 
                 type="radio"
                 name={group}
                 checked={option === chosen}
-                aria-label={offered ? option : wording.notAvailable(option)}
+                aria-label={offered ? translated(option) : wording.notAvailable(translated(option))}
                 className="peer absolute inset-0 size-full cursor-pointer opacity-0"
                 onChange={() => onChoose(option)}
               />
-              {asDiscs ? <Disc name={option} offered={offered} /> : <Box text={option} offered={offered} />}
+              {asDiscs ? (
+                <Disc name={option} offered={offered} />
+              ) : (
+                <Box text={translated(option)} offered={offered} />
+              )}
             </label>
           )
         })}

@@ -1,3 +1,4 @@
+import { useTranslated } from '#components/use-translated.ts'
 import { type Paisa, subtract, zero } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
 import { totals as wording } from '@sauda/domain/wording/totals.ts'
@@ -20,6 +21,7 @@ export function OrderTotals({
   couponCode?: string | undefined
   shippingTitle?: string | undefined
 }) {
+  const translated = useTranslated()
   const price = (amount: Paisa) => <Price amount={amount} exact={exact} className="font-[560]" />
   return (
     <dl className="text-md text-ink-2">
@@ -33,7 +35,7 @@ export function OrderTotals({
           />
         </Row>
       )}
-      <Row name={wording.shipping} note={shippingTitle}>
+      <Row name={wording.shipping} note={shippingTitle && translated(shippingTitle)}>
         {price(totals.shipping)}
       </Row>
       {totals.fees?.map(({ id, name, total }) => (

@@ -1,3 +1,4 @@
+import { useTranslated } from '#components/use-translated.ts'
 import { allowedQuantity, type CartLine, lineKey, stockLeft } from '@sauda/domain/cart.ts'
 import { limits, timings } from '@sauda/domain/constants.ts'
 import { times } from '@sauda/domain/money.ts'
@@ -16,6 +17,7 @@ import { classes } from '#ui/class-names.ts'
 
 /** A line of the cart: a table row on wide screens, a card on phones. Leaves over 300 ms and can be restored. */
 export function CartRow({ line }: { line: CartLine }) {
+  const translated = useTranslated()
   const [leaving, setLeaving] = useState(false)
   const row = useRef<HTMLTableRowElement>(null)
   const left = stockLeft(useCart().cart, line)
@@ -64,8 +66,12 @@ export function CartRow({ line }: { line: CartLine }) {
           {line.name}
         </Link>
         {line.attributes.map(({ name, option }) => (
-          <span key={name} {...contentLanguage(option)} className="block text-page text-sm text-ink-3">
-            {name}: {option}
+          <span
+            key={name}
+            {...contentLanguage(translated(option))}
+            className="block text-page text-sm text-ink-3"
+          >
+            {translated(name)}: {translated(option)}
           </span>
         ))}
         {line.gone ? (

@@ -1,4 +1,5 @@
 /** The ways to narrow a list, each drawn once: in the sheet of a phone one below the other, on a desktop in menus. */
+import { useTranslated } from '#components/use-translated.ts'
 import { type CatalogueFilters, ratingSteps } from '@sauda/domain/catalogue.ts'
 import { type Facet, type Facets } from '@sauda/domain/facets.ts'
 import { formatRupees, parseAmount, toPrice } from '@sauda/domain/money.ts'
@@ -51,6 +52,7 @@ export function RatingChoices({ filters, onDone }: Part) {
 /** Any number of an attribute's options. */
 export function OptionChoices({ filters, facet: { name, options } }: Part & { facet: Facet }) {
   const to = useFilterLink()
+  const translated = useTranslated()
   const chosen = filters.options[attributeKey(name)] ?? []
   return (
     <span className="flex flex-wrap gap-2 px-1.5">
@@ -59,10 +61,10 @@ export function OptionChoices({ filters, facet: { name, options } }: Part & { fa
           key={option}
           to={to({ options: toggled(filters, name, option) })}
           aria-current={chosen.includes(option) || undefined}
-          {...contentLanguage(option)}
+          {...contentLanguage(translated(option))}
           className="inline-flex min-h-(--c-sm) items-center rounded-full border border-line-strong bg-surface px-3 text-sm font-medium aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand hovered:border-ink"
         >
-          {option}
+          {translated(option)}
         </Link>
       ))}
     </span>

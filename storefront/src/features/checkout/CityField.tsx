@@ -1,3 +1,4 @@
+import { useTranslated } from '#components/use-translated.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import { citiesOf } from '@sauda/domain/places.ts'
 import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
@@ -22,6 +23,7 @@ export function CityField({
 }) {
   const [province, city] = useWatch({ control, name: ['province', 'city'] })
   const cities = citiesOf(province)
+  const translated = useTranslated()
   const isListed = cities.some(({ name }) => name === city)
   const [asksName, askName] = useState(false)
   const isOther = otherCities && province !== '' && (city === '' ? asksName : !isListed)
@@ -30,7 +32,9 @@ export function CityField({
     <>
       <option value="">{forms.choose}</option>
       {cities.map(({ name }) => (
-        <option key={name}>{name}</option>
+        <option key={name} value={name}>
+          {translated(name)}
+        </option>
       ))}
       {otherCities && <option value={other}>{forms.otherCity}</option>}
     </>

@@ -1,3 +1,5 @@
+import { useTranslated } from '#components/use-translated.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { country, limits } from '@sauda/domain/constants.ts'
 import type { Customer } from '@sauda/domain/customer.ts'
@@ -78,6 +80,7 @@ const fieldNames = [
 
 /** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
 export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }: Props) {
+  const translated = useTranslated()
   const { delivery, hostRules } = useShopConfig()
   const form = useForm<ContactForm>({
     resolver: zodResolver(contactSchema(delivery)),
@@ -183,7 +186,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
           <option value="">{forms.choose}</option>
           {provinces.map(({ label, fullName }) => (
             <option key={label} value={label}>
-              {label === fullName ? label : `${label} - ${fullName}`}
+              {label === fullName || locale === 'ur' ? translated(fullName) : `${label} - ${fullName}`}
             </option>
           ))}
         </SelectField>
@@ -198,7 +201,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
                 : !shipping.waiting &&
                   shipping.shippingTitle &&
                   text.shippingRate(
-                    shipping.shippingTitle,
+                    translated(shipping.shippingTitle),
                     formatRupees(shipping.totals.shipping),
                     hostRules ? null : (rateFor(delivery, { city, province })?.days ?? null),
                   )
@@ -244,7 +247,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
         <Field
           className="col-span-full"
           label={labels.country}
-          value={country}
+          value={translated(country)}
           disabled
           after={<Lock aria-hidden size={18} className="me-3" />}
         />

@@ -1,3 +1,4 @@
+import { useTranslated } from '#components/use-translated.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { itemCount, type Order } from '@sauda/domain/order.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
@@ -19,6 +20,7 @@ import { ButtonLink } from '#ui/Button.tsx'
  * @param shown the total the shopper agreed to; a host that does not compare it may have charged another (D-008)
  */
 export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | undefined }) {
+  const translated = useTranslated()
   usePageTitle(text.successTitle)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -69,7 +71,7 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
             {address.firstName} {address.lastName}, {address.address1}, {address.city}, {address.state}{' '}
             {address.postcode}
           </p>
-          <p className="mt-3 font-medium">{order.paymentTitle}</p>
+          <p className="mt-3 font-medium">{translated(order.paymentTitle)}</p>
           {gateway && <p className="mt-1 text-control text-ink-2">{gateway.description}</p>}
           <BankAccounts accounts={order.bankAccounts} orderId={order.id} />
         </div>

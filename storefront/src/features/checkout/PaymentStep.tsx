@@ -1,3 +1,4 @@
+import { useTranslated } from '#components/use-translated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type PaymentForm, paymentSchema } from '@sauda/domain/forms/checkout.ts'
 import { cashOnDelivery, type Gateway, needsCardFields } from '@sauda/domain/payment.ts'
@@ -79,6 +80,7 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
     defaultValues: { paymentMethod: chosen, cardNumber: '', cardName: '', cardExpiry: '', cardCvc: '' },
   })
   const selected = useWatch({ control, name: 'paymentMethod' })
+  const translated = useTranslated()
   const error = (name: keyof PaymentForm) => formState.errors[name]?.message
   // the form passes over a value that was rewritten while it was being checked
   const rewrite = (name: 'cardNumber' | 'cardExpiry', value: string) =>
@@ -113,13 +115,13 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
                   <Icon aria-hidden size={24} strokeWidth={1.75} className="flex-none text-ink-2" />
                   <span>
                     <span
-                      {...contentLanguage(title)}
+                      {...contentLanguage(translated(title))}
                       className={classes('block font-semibold', isShut && 'text-ink-3')}
                     >
-                      {title}
+                      {translated(title)}
                     </span>
-                    <span {...contentLanguage(description)} className="block text-sm text-ink-2">
-                      {description}
+                    <span {...contentLanguage(translated(description))} className="block text-sm text-ink-2">
+                      {translated(description)}
                     </span>
                     {terms !== '' && <span className="mt-0.5 block text-sm text-ink-2">{terms}</span>}
                   </span>

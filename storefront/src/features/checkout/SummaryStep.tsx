@@ -1,3 +1,4 @@
+import { optionsText, useTranslated } from '#components/use-translated.ts'
 import { type Cart, lineKey } from '@sauda/domain/cart.ts'
 import { country } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
@@ -49,6 +50,7 @@ export function SummaryStep({
   }, [failure])
   const address = addressOf(contact)
   const online = useOnline()
+  const translated = useTranslated()
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -58,9 +60,9 @@ export function SummaryStep({
           </p>
           <p dir="auto">{address.address1}</p>
           <p>
-            {address.city}, {address.state} {address.postcode}
+            {translated(address.city)}, {translated(address.state)} {address.postcode}
           </p>
-          <p>{country}</p>
+          <p>{translated(country)}</p>
           <p className="mt-1 break-all">
             <Ltr>{contact.email}</Ltr>
           </p>
@@ -69,11 +71,11 @@ export function SummaryStep({
           </p>
         </Panel>
         <Panel title={text.payBy} step={text.steps[1]} onEdit={() => onEdit(1)}>
-          <p {...contentLanguage(gateway.title)} className="text-page">
-            {gateway.title}
+          <p {...contentLanguage(translated(gateway.title))} className="text-page">
+            {translated(gateway.title)}
           </p>
-          <p {...contentLanguage(gateway.description)} className="text-page text-sm text-ink-3">
-            {gateway.description}
+          <p {...contentLanguage(translated(gateway.description))} className="text-page text-sm text-ink-3">
+            {translated(gateway.description)}
           </p>
         </Panel>
       </div>
@@ -89,9 +91,7 @@ export function SummaryStep({
               </span>{' '}
               <span className="whitespace-nowrap text-ink-3">x {line.quantity}</span>
               {line.attributes.length > 0 && (
-                <span className="block text-sm text-ink-3">
-                  {line.attributes.map(({ name, option }) => `${name}: ${option}`).join(', ')}
-                </span>
+                <span className="block text-sm text-ink-3">{optionsText(line.attributes, translated)}</span>
               )}
             </span>
             <Price amount={times(line.price, line.quantity)} />

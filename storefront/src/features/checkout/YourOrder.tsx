@@ -1,3 +1,4 @@
+import { optionsText, useTranslated } from '#components/use-translated.ts'
 import { type Cart, cartTotals, lineKey } from '@sauda/domain/cart.ts'
 import { add, times, zero } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
@@ -15,6 +16,7 @@ import { classes } from '#ui/class-names.ts'
 
 /** What is bought and what it costs, beside every step; on phones a bar that opens. */
 export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
+  const translated = useTranslated()
   const [open, setOpen] = useState(false)
   const { quotes = false, taxPercent } = useShopConfig()
   return (
@@ -75,9 +77,7 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
                 <span className="block text-page font-medium" {...contentLanguage(line.name)}>
                   {line.name}
                 </span>
-                <span className="block text-sm text-ink-3">
-                  {line.attributes.map(({ name, option }) => `${name}: ${option}`).join(', ')}
-                </span>
+                <span className="block text-sm text-ink-3">{optionsText(line.attributes, translated)}</span>
               </span>
               <Price amount={times(line.price, line.quantity)} />
             </li>

@@ -1,4 +1,5 @@
 /** /dashboard/orders/{id}: one order as it was placed. */
+import { useTranslated } from '#components/use-translated.ts'
 import { longDate } from '@sauda/domain/dates.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, type Paisa, subtract, zero } from '@sauda/domain/money.ts'
@@ -68,6 +69,7 @@ const Message = ({ title, detail, alert = false }: { title: string; detail: stri
 )
 
 function OrderDetail({ order }: { order: Order }) {
+  const translated = useTranslated()
   const { supportEmail, minutesToPay } = useShopConfig()
   const refunds = order.history.filter((event) => event.kind === 'refund')
   const isProcessing = order.status.toLowerCase() === 'processing'
@@ -156,7 +158,7 @@ function OrderDetail({ order }: { order: Order }) {
         <Panel title={text.paymentDetails}>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             <dt className="text-ink-3">{text.paymentMethod}</dt>
-            <dd>{order.paymentTitle}</dd>
+            <dd>{translated(order.paymentTitle)}</dd>
             <dt className="text-ink-3">{text.transactionId}</dt>
             <dd className="break-all">{order.transactionId || text.notAvailable}</dd>
           </dl>
@@ -245,41 +247,44 @@ const ContactLines = ({ address }: { address: BillingAddress }) => (
   </>
 )
 
-const LineRow = ({ line }: { line: LineItem }) => (
-  <tr className="border-b border-line align-top @max-[15rem]:block">
-    <td className="py-4 @max-[15rem]:block">
-      <span className="flex flex-wrap gap-x-4 gap-y-2">
-        <Picture
-          image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
-          name={line.name}
-          sizes="64px"
-          width={64}
-          height={64}
-          className="size-16 flex-none rounded-md"
-        />
-        <span className="min-w-0 flex-1 basis-[5rem]">
-          <span className="font-medium" {...contentLanguage(line.name)}>
-            {line.name}
-          </span>
-          {line.meta.map(({ key, value }) => (
-            <span key={key} className="block text-sm text-ink-3">
-              {key}: {value}
+function LineRow({ line }: { line: LineItem }) {
+  const translated = useTranslated()
+  return (
+    <tr className="border-b border-line align-top @max-[15rem]:block">
+      <td className="py-4 @max-[15rem]:block">
+        <span className="flex flex-wrap gap-x-4 gap-y-2">
+          <Picture
+            image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
+            name={line.name}
+            sizes="64px"
+            width={64}
+            height={64}
+            className="size-16 flex-none rounded-md"
+          />
+          <span className="min-w-0 flex-1 basis-[5rem]">
+            <span className="font-medium" {...contentLanguage(line.name)}>
+              {line.name}
             </span>
-          ))}
-          <span className="mt-1 block text-sm text-ink-3 sm:hidden print:hidden">
-            <Price amount={line.price} exact className="font-normal" /> x {line.quantity}
+            {line.meta.map(({ key, value }) => (
+              <span key={key} className="block text-sm text-ink-3">
+                {translated(key)}: {translated(value)}
+              </span>
+            ))}
+            <span className="mt-1 block text-sm text-ink-3 sm:hidden print:hidden">
+              <Price amount={line.price} exact className="font-normal" /> x {line.quantity}
+            </span>
           </span>
         </span>
-      </span>
-    </td>
-    <td className="py-4 text-end whitespace-nowrap max-sm:hidden print:table-cell">
-      <Price amount={line.price} exact className="font-[500]" /> x {line.quantity}
-    </td>
-    <td className="py-4 ps-4 text-end @max-[15rem]:block @max-[15rem]:pt-0">
-      <Price amount={line.subtotal} exact />
-    </td>
-  </tr>
-)
+      </td>
+      <td className="py-4 text-end whitespace-nowrap max-sm:hidden print:table-cell">
+        <Price amount={line.price} exact className="font-[500]" /> x {line.quantity}
+      </td>
+      <td className="py-4 ps-4 text-end @max-[15rem]:block @max-[15rem]:pt-0">
+        <Price amount={line.subtotal} exact />
+      </td>
+    </tr>
+  )
+}
 
 function RefundSum({ label, refunds }: { label: string; refunds: readonly { amount: Paisa }[] }) {
   const sum = add(...refunds.map(({ amount }) => amount))
