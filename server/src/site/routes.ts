@@ -121,7 +121,7 @@ const drawMissing = async (
   catalogue: StorefrontCatalogue,
   locale: Locale,
 ): Promise<Response> => {
-  const { feed } = await catalogue.snapshot()
+  const { feed } = await catalogue.in(locale).snapshot()
   const data: InitialData = {
     address: '/not-found',
     now: context.clock(),
@@ -166,7 +166,7 @@ async function page(
   if (path === '/' && url.pathname !== localePath(path, locale))
     return hono.redirect(pathPrefix(locale) + url.search, 301)
   url.pathname = path
-  const answer = await pageFor(context, catalogue, url).catch((error: unknown) => {
+  const answer = await pageFor(context, catalogue.in(locale), url).catch((error: unknown) => {
     if (refusalOf(error)?.status !== 503) throw error
     context.log.warn({ err: error, path: url.pathname }, 'page without data')
     return outagePage(context, url)
