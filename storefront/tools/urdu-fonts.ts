@@ -9,7 +9,8 @@ const source = (family: string) =>
   readFile(packageFile(`@fontsource-variable/${family}/files/${family}-arabic-wght-normal.woff2`))
 
 /** Letters, marks and punctuation of Urdu. Digits are Latin. */
-export const urduLetters = 'آأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھۂءیےۓ،؛؟۔\u064b\u0650\u0651\u0654'
+export const urduLetters =
+  'آأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھۂءیےۓ،؛؟۔\u064b\u064e\u064f\u0650\u0651\u0654'
 
 /**
  * Tables of the Nastaliq that move words and dots by a hair, by their place in the list. They are more than half of the

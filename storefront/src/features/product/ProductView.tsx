@@ -245,11 +245,10 @@ function Features() {
         return (
           <li
             key={text}
-            {...contentLanguage(text)}
             className="flex flex-col items-center gap-2 px-2 py-4.5 text-center text-sm font-[550]"
           >
             {Icon && <Icon aria-hidden size={24} strokeWidth={1.75} className="text-brand" />}
-            {text}
+            <span {...contentLanguage(text)}>{text}</span>
           </li>
         )
       })}
