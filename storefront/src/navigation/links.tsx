@@ -19,7 +19,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
         if (event.defaultPrevented || elsewhere || button !== 0) return
         if (metaKey || altKey || ctrlKey || shiftKey) return
         event.preventDefault()
-        navigate(href, { replace, state })
+        navigate(to, { replace, state })
       }}
     >
       {children}
