@@ -14,10 +14,9 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        const { button, metaKey, altKey, ctrlKey, shiftKey } = event
         const elsewhere = !/^\/(?!\/)/.test(href) || (rest.target !== undefined && rest.target !== '_self')
-        if (event.defaultPrevented || elsewhere || button !== 0) return
-        if (metaKey || altKey || ctrlKey || shiftKey) return
+        if (event.defaultPrevented || elsewhere || event.button !== 0) return
+        if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         navigate(to, { replace, state })
       }}
