@@ -1,7 +1,7 @@
 /** Uses a coupon for an order: the shared rules decide, the database counts (D-012, D-024). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { type CouponLine, type CouponRefusal, discountShares, evaluateCoupon } from '@sauda/domain/coupon.ts'
-import type { Paisa } from '@sauda/domain/money.ts'
+import { type Paisa, toAmount } from '@sauda/domain/money.ts'
 import { ok, type Result } from '@sauda/domain/result.ts'
 import { couponMessage } from '@sauda/domain/wording/coupon.ts'
 import type { Database } from '#database/database.ts'
@@ -60,4 +60,7 @@ export async function countRedemption(tx: Database, redemption: Redemption): Pro
 
 /** What a refused coupon answers (CONTRACT 9, rule 7). */
 export const couponError = (refusal: CouponRefusal): ShopError =>
-  new ShopError(codes.invalidCoupon, 400, couponMessage(refusal), { reason: refusal.reason })
+  new ShopError(codes.invalidCoupon, 400, couponMessage(refusal), {
+    reason: refusal.reason,
+    ...('limit' in refusal && { limit: toAmount(refusal.limit) }),
+  })

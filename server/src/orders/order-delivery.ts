@@ -40,10 +40,15 @@ export function mustDeliver(
   city: string,
   method: string,
 ): void {
-  if (!rate) throw new ShopError(codes.noDelivery, 400, forms.noDelivery(city))
+  if (!rate) throw new ShopError(codes.noDelivery, 400, forms.noDelivery(city), { values: { city } })
   if (method !== cashOnDelivery) return
-  if (!rate.cashOnDelivery) throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(city))
-  if (!isCashTaken) throw new ShopError(codes.paymentUnavailable, 400, forms.noCashForAmount)
+  if (!rate.cashOnDelivery)
+    throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(city), {
+      reason: 'city',
+      values: { city },
+    })
+  if (!isCashTaken)
+    throw new ShopError(codes.paymentUnavailable, 400, forms.noCashForAmount, { reason: 'amount' })
 }
 
 /** A city of the list, or any of a known province where shoppers may type it. */

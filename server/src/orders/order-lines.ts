@@ -97,6 +97,7 @@ export function mustBeSellable<L extends LineToSell>(lines: readonly (L | Gone)[
   if (gone[0])
     throw new ShopError(codes.cartInvalidProduct, 400, errors.goneProduct(gone[0].gone), {
       items: gone.map(({ item }) => item),
+      values: { name: gone[0].gone },
     })
   const found = lines.filter((line): line is L => !('gone' in line))
   mustHaveOptions(found)
@@ -193,6 +194,7 @@ function mustHaveOptions(lines: readonly LineToSell[]): void {
   if (wrong[0])
     throw new ShopError(codes.invalidOption, 400, errors.invalidOption(wrong[0].name), {
       items: wrong.map(itemOf),
+      values: { name: wrong[0].name },
     })
 }
 
@@ -240,8 +242,17 @@ export function shortOfStock(short: readonly ShortItem[]): ShopError {
   const [first] = short
   const items = short.map(({ most: _, ...item }) => item)
   if (first && first.available > 0 && first.available === first.most)
-    return new ShopError(codes.partlyOutOfStock, 409, errors.orderLimit(first.most, first.name), { items })
+    return new ShopError(codes.partlyOutOfStock, 409, errors.orderLimit(first.most, first.name), {
+      items,
+      values: { name: first.name, most: first.most },
+    })
   return first && first.available > 0
-    ? new ShopError(codes.partlyOutOfStock, 409, errors.partlyInStock(first.available, first.name), { items })
-    : new ShopError(codes.outOfStock, 409, errors.goneProduct(first?.name ?? ''), { items })
+    ? new ShopError(codes.partlyOutOfStock, 409, errors.partlyInStock(first.available, first.name), {
+        items,
+        values: { name: first.name, left: first.available },
+      })
+    : new ShopError(codes.outOfStock, 409, errors.goneProduct(first?.name ?? ''), {
+        items,
+        values: { name: first?.name ?? '' },
+      })
 }

@@ -1,4 +1,5 @@
 /** One attempt over the wire: 15 s, JSON in and out, every failure an ApiError. The only place that calls fetch. */
+import { serverMessage } from '@sauda/domain/wording/server-messages.ts'
 import { requests } from '@sauda/domain/constants.ts'
 import { ApiError } from './api-error.ts'
 
@@ -80,9 +81,10 @@ function refusal(response: Response, text: string): ApiError {
 function readEnvelope(text: string): { code?: string; message?: string; data?: unknown } {
   try {
     const { code, message, data } = JSON.parse(text) as Record<string, unknown>
+    const words = typeof code === 'string' ? (serverMessage(code, data) ?? message) : message
     return {
       ...(typeof code === 'string' && { code }),
-      ...(typeof message === 'string' && message !== '' && { message }),
+      ...(typeof words === 'string' && words !== '' && { message: words }),
       data,
     }
   } catch {

@@ -141,7 +141,7 @@ function hrefOf(to: To, current: string): string {
   const target = resolve(to, current)
   // files of the shop and the way to a payment are the same in every language
   return locale !== defaultLocale && /^\/(?!\/|payments\/|media\/|docs(?:\/|$)|wp-json\/|demo-)/.test(target)
-    ? localePath(target, locale)
+    ? localePath(splitLocale(target).path, locale)
     : target
 }
 

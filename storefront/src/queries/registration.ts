@@ -16,10 +16,12 @@ export class RegistrationError extends Error {
   readonly field: 'username' | 'email' | undefined
   /** the server's own words; false: ours, because it said nothing */
   readonly said: boolean
-  constructor(message: string, { said = false } = {}) {
+  constructor(message: string, { said = false, code = '' } = {}) {
     super(message)
     this.said = said
-    this.field = /username/i.test(message) ? 'username' : /email/i.test(message) ? 'email' : undefined
+    // the words may be in another language than English; a host without codes has only words
+    const about = `${code} ${message}`
+    this.field = /username/i.test(about) ? 'username' : /email/i.test(about) ? 'email' : undefined
   }
 }
 
@@ -63,12 +65,12 @@ export async function register(account: NewAccount): Promise<void> {
 function refusal(cause: unknown): RegistrationError {
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)
     return new RegistrationError(text.noReply)
-  return saidOr(cause.said, text.refused)
+  return saidOr(cause.said, text.refused, cause.code)
 }
 
-function saidOr(message: string, own: string): RegistrationError {
+function saidOr(message: string, own: string, code = ''): RegistrationError {
   const { text: said } = cleanMessage(message)
-  return new RegistrationError(said || own, { said: said !== '' })
+  return new RegistrationError(said || own, { said: said !== '', code })
 }
 
 /** Exactly the three profile keys; a changed display name is a second call (D-088). */

@@ -1,0 +1,96 @@
+/**
+ * What a refusal of the server says, by its code and the values that came with it. Codes are those of the contract; where
+ * one code has several sentences, `reason` tells them apart.
+ */
+import type { CouponRefusal } from '@sauda/domain/coupon.ts'
+import { parseAmount, zero } from '@sauda/domain/money.ts'
+import { couponMessage } from './coupon.ts'
+import { errors } from './errors.ts'
+import { forms } from './forms.ts'
+import { payment } from './payment.ts'
+import { account, recovery } from './registration.ts'
+
+/** What came beside the code; nothing of it has been checked. */
+type Values = Readonly<Record<string, unknown>>
+type Message = string | ((values: Values) => string | undefined)
+
+const word = (value: unknown): string => (typeof value === 'string' ? value : '')
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** Nothing where the name did not come, as from another host. */
+const named =
+  (message: (name: string, values: Values) => string): Message =>
+  (values) =>
+    word(values['name']) === '' ? undefined : message(word(values['name']), values)
+
+const messages: Readonly<Record<string, Message>> = {
+  sauda_rate_limited: errors.rateLimited,
+  sauda_unavailable: errors.unavailable,
+  internal_server_error: errors.unexpected,
+  sauda_conflict: errors.unexpected,
+  sauda_idempotency_in_progress: errors.idempotencyRunning,
+
+  // the markup of a link, by which the screen offers its own
+  '[jwt_auth] incorrect_password': `${errors.loginInvalid} <a href="/forgot-password"></a>`,
+  '[jwt_auth] empty_username': forms.bothRequired,
+  '[jwt_auth] empty_password': forms.bothRequired,
+  sauda_username_required: account.usernameRequired,
+  sauda_username_short: account.usernameShort,
+  sauda_username_invalid: account.usernameInvalid,
+  'registration-error-username-exists': account.usernameTaken,
+  sauda_email_required: account.emailRequired,
+  sauda_email_invalid: account.emailInvalid,
+  'registration-error-email-exists': account.emailTaken,
+  woocommerce_rest_customer_invalid_email: account.emailTaken,
+  sauda_password_required: account.passwordRequired,
+  sauda_password_short: account.passwordShort,
+  sauda_password_long: account.passwordLong,
+  sauda_password_common: account.passwordCommon,
+  sauda_current_password_wrong: account.currentPasswordWrong,
+  sauda_sign_in_again: account.signInAgain,
+  sauda_reset_link_invalid: recovery.linkInvalid,
+  sauda_invalid_identity: errors.googleFailed,
+
+  sauda_cart_empty: errors.cartEmpty,
+  sauda_total_mismatch: errors.totalMismatch,
+  woocommerce_rest_cart_invalid_product: named(errors.goneProduct),
+  woocommerce_rest_product_out_of_stock: named(errors.goneProduct),
+  woocommerce_rest_product_partially_out_of_stock: named((name, { most, left }) =>
+    most === undefined ? errors.partlyInStock(count(left), name) : errors.orderLimit(count(most), name),
+  ),
+  sauda_invalid_option: named(errors.invalidOption),
+  sauda_no_delivery: ({ city }) => forms.noDelivery(word(city)),
+  sauda_payment_method_unavailable: ({ reason, city }) => {
+    if (reason === 'city') return forms.noCash(word(city))
+    return reason === 'amount' ? forms.noCashForAmount : forms.paymentRequired
+  },
+  sauda_payment_service_unavailable: payment.serviceAway,
+  woocommerce_rest_invalid_coupon: ({ reason, limit }) => couponMessageFor(word(reason), limit),
+}
+
+function couponMessageFor(reason: string, limit: unknown): string | undefined {
+  switch (reason) {
+    case 'minimum':
+    case 'maximum':
+      return couponMessage({ reason, limit: parseAmount(limit) ?? zero })
+    case 'not_found':
+    case 'not_active':
+    case 'expired':
+    case 'usage_limit':
+    case 'not_applicable':
+      return couponMessage({ reason } satisfies CouponRefusal)
+    default:
+      return undefined
+  }
+}
+
+/**
+ * @param data of the error envelope
+ * @returns undefined for a code without a sentence here: the server's own words stand then
+ */
+export function serverMessage(code: string, data: unknown): string | undefined {
+  const message = Object.hasOwn(messages, code) ? messages[code] : undefined
+  if (typeof message !== 'function') return message
+  const { values, reason, limit } = (data ?? {}) as Values
+  return message({ ...(typeof values === 'object' && values), reason, limit } as Values)
+}
