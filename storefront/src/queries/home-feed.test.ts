@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
+import { local } from '#state/storage.ts'
 import { feedQuery } from './feed-query.ts'
 import { refetchFeed, shuffledWire } from './home-feed.ts'
 import { createQueryClient } from './query-client.ts'
@@ -20,7 +21,12 @@ beforeEach(() => {
     fetch,
   })
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  // also from the memory that stands in for a closed storage
+  local.remove('homepage_all_products_data')
+})
 
 const read = () => createQueryClient().fetchQuery(feedQuery())
 
@@ -51,6 +57,21 @@ test('an unreadable copy is only logged [HOME-036]', async () => {
 
   expect(feed.products).toHaveLength(5)
   expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('a copy that cannot be read or written is only logged [HOME-036] [REQ-021] [ERR-063]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const method of ['getItem', 'setItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError')
+    })
+
+  const { feed } = await read()
+
+  expect(feed.products).toHaveLength(5)
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining('"homepage_all_products_data" is kept for this tab only'), expect.anything()],
+  ])
 })
 
 test('trying again goes past a valid copy [HOME-033]', async () => {

@@ -317,6 +317,12 @@ test('a changed price, less stock and what is gone are shown; checkout waits for
   show(kurta, bottle, aCartLine({ id: 1005, name: 'Gone Mug' }))
 
   await waitFor(() => expect(screen.getByText('No longer available')).toBeTruthy())
+  const gone = within(rowOf('Gone Mug'))
+  expect(rowOf('Gone Mug').contains(screen.getByText('No longer available'))).toBe(true)
+  expect(rowOf('Gone Mug').querySelector('.grayscale')).not.toBeNull()
+  expect(rowOf('Steel Water Bottle').querySelector('.grayscale')).toBeNull()
+  expect(gone.queryByText(/₨/)).toBeNull()
+  expect(gone.queryByRole('spinbutton')).toBeNull()
   expect(
     screen.getByText('The price of "Classic Lawn Kurta" has changed from ₨2,000 to ₨2,100.'),
   ).toBeTruthy()

@@ -45,6 +45,11 @@ test('sections in their order [HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-
     'Ready to Start Shopping?',
     'Category 1',
   ])
+  // the promises have no heading: they stand between the slides and the categories
+  const promises = screen.getByRole('region', { name: 'Our promises' })
+  const [slides, byCategory] = screen.getAllByRole('heading', { level: 2 })
+  expect(slides?.compareDocumentPosition(promises)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(byCategory?.compareDocumentPosition(promises)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   expect(screen.getByRole('region', { name: 'Shop by Category' }).querySelectorAll('li')).toHaveLength(8)
   expect(screen.getByRole('region', { name: 'Featured Products' }).querySelectorAll('article')).toHaveLength(
     12,

@@ -99,6 +99,35 @@ test('tabs filter what is there, ask nobody, and begin at page 1 [ORD-002] [ORD-
   expect(sent).toHaveLength(1)
 })
 
+test.each([
+  [639, '1…456…9'],
+  [640, '1…34567…9'],
+])('page 5 of 9 on %d px shows %s, live [ORD-016] [CONST-028]', async (width, shown) => {
+  const widths = { now: width === 640 ? 639 : 640 }
+  const lists: EventTarget[] = []
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const below = Number(/^\(width < (\d+)px\)$/.exec(query)?.[1])
+    const list = Object.defineProperty(new EventTarget(), 'matches', { get: () => widths.now < below })
+    lists.push(list)
+    return list
+  })
+  answer = () => Response.json(many(90))
+  show()
+  const pages = await screen.findByRole('navigation', { name: 'Order pages' })
+  for (const page of [9, 8, 7, 6, 5])
+    fireEvent.click(
+      page === 9
+        ? within(pages).getByRole('button', { name: 'Page 9' })
+        : within(pages).getByRole('button', { name: 'Previous' }),
+    )
+
+  widths.now = width
+  act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))))
+
+  expect(within(pages).getByRole('list').textContent).toBe(shown)
+  expect(within(pages).getByRole('button', { current: 'page' }).textContent).toBe('5')
+})
+
 test('ten a page; one page has no pages [ORD-014] [ORD-015] [ORD-018]', async () => {
   answer = () => Response.json(many(10))
   const first = show()

@@ -102,6 +102,7 @@ test('saving sends three fields, and nothing can be typed meanwhile [PROF-009] [
 
   const banner = await screen.findByText('Account details updated successfully!')
   expect(banner.closest('[role=status]')).toBe(document.activeElement)
+  expect(banner.closest('[role=status]')?.className).toContain('bg-success-soft text-success-ink')
   expect(writes()).toEqual([
     {
       method: 'PUT',
@@ -171,7 +172,7 @@ test.each([
 
   const banner = await screen.findByRole('alert')
   expect(banner.textContent).toBe(shown)
-  expect(banner.className).toContain('danger')
+  expect(banner.className).toContain('bg-danger-soft text-danger-ink')
 })
 
 test('a new password goes out alone, the session continues, the fields are empty [PROF-006] [PROF-007] [PROF-008] [PROF-018] [PROF-022] [PROF-030] [PROF-031]', async () => {

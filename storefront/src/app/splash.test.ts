@@ -1,0 +1,44 @@
+/* How long the splash stands is written in a style sheet and in a script of its own, where no constant reaches. */
+import { timings } from '@sauda/domain/constants.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const storefront = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(storefront, file), 'utf8')
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+  document.documentElement.removeAttribute('style')
+})
+
+/** @param now ms since the visit began */
+function runFirstScript(now: number): string {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
+  vi.spyOn(performance, 'now').mockReturnValue(now)
+  document.body.innerHTML = '<div class="splash"></div>'
+  new Function(read('public/first.js'))()
+  return document.documentElement.style.getPropertyValue('--d-splash')
+}
+
+test.each([
+  [0, '1500ms'],
+  [300, '1200ms'],
+  [1000, '500ms'],
+  [5000, '500ms'],
+])('%d ms into the visit the splash stands for %s more [APP-010] [CONST-018]', (now, left) => {
+  expect(runFirstScript(now)).toBe(left)
+})
+
+test('without script the style alone opens the splash after 1500 ms, in 250 ms [APP-010] [CONST-018]', () => {
+  const tokens = read('src/styles/tokens.css')
+  const splash = read('src/styles/splash.css')
+
+  expect(timings.splash).toBe(1500)
+  expect(tokens).toMatch(/--d-splash: 1500ms;\s+--d-splash-open: 250ms;/)
+  expect(splash).toMatch(/splash-open var\(--d-splash-open\) var\(--d-splash\) both/)
+  expect(splash).toMatch(/splash-gone 1ms calc\(var\(--d-splash\) \+ var\(--d-splash-open\)\) forwards/)
+})
