@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readEvidence, staleEntries } from './proof/evidence.ts'
 import { proofsOf, readProofs, readRows, trace } from './requirements.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -51,36 +52,63 @@ test('a skipped test proves nothing', () => {
   expect(readProofs(source, 'a.test.ts')).toEqual([])
 })
 
-test('shows the tests of each row, the rows without, and the sum as the last line', () => {
+test('shows the tests of each row, those not proved, those without, and the sum as the last line', () => {
   const proofs = [{ title: 'adds', place: 'a.test.ts', ids: ['ZZZ-001', 'ZZZ-003'] }]
 
-  const { text, unknown } = trace(rows, proofs)
+  const { text, unknown } = trace(rows, proofs, new Set(['ZZZ-001']))
 
   expect(text).toBe(`ZZZ-001  first
     a.test.ts: adds
+
+Tested, not proved:
 ZZZ-003  third
     a.test.ts: adds
 
 Without a test:
 ZZZ-002  second
 
-3 rows, 2 covered, 1 uncovered`)
+3 rows, 1 covered, 1 tested but not proved, 1 uncovered`)
   expect(unknown).toEqual([])
 })
 
 test('finds a row that does not exist', () => {
-  const { text, unknown } = trace(rows, [{ title: 'adds', place: 'a.test.ts', ids: ['ZZZ-009'] }])
+  const { text, unknown } = trace(
+    rows,
+    [{ title: 'adds', place: 'a.test.ts', ids: ['ZZZ-009'] }],
+    new Set(['ZZZ-009']),
+  )
 
   expect(unknown).toEqual(['ZZZ-009 in a.test.ts: adds'])
   expect(text).toMatch(
-    /Named by tests, but not rows:\n {2}ZZZ-009 in a.test.ts: adds\n\n3 rows, 0 covered, 3 uncovered$/,
+    /Named by tests, but not rows:\n {2}ZZZ-009 in a.test.ts: adds\n\n3 rows, 0 covered, 0 tested but not proved, 3 uncovered$/,
   )
 })
 
 test('every row named by a test of this project exists', () => {
   const known = readRows(readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8'))
 
-  expect(trace(known, proofsOf(project)).unknown).toEqual([])
+  expect(trace(known, proofsOf(project), new Set()).unknown).toEqual([])
+})
+
+test('what proves a row still names it: docs/requirements-proof.json', () => {
+  const known = readRows(readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8'))
+
+  expect(staleEntries(readEvidence(project), known, proofsOf(project))).toEqual([])
+})
+
+test('an entry whose row is gone, or whose test no longer names it, is refused', () => {
+  const proofs = [{ title: `adds ${mark('ZZZ-001')}`, place: 'a.test.ts', ids: ['ZZZ-001'] }]
+  const entry = { broke: 'the sum is one more', place: 'a.test.ts', date: '2026-11-22' }
+  const byHand = {
+    'ZZZ-001': { ...entry, test: `adds ${mark('ZZZ-001')}` },
+    'ZZZ-002': { ...entry, test: `adds ${mark('ZZZ-001')}` },
+    'ZZZ-009': { ...entry, test: 'adds' },
+  }
+
+  expect(staleEntries({ byMutant: {}, byHand }, rows, proofs)).toEqual([
+    `ZZZ-002 is not named by "adds ${mark('ZZZ-001')}" in a.test.ts`,
+    'ZZZ-009 is no row',
+  ])
 })
 
 test('titles of tests begin with what happens; rows stand at the end', () => {

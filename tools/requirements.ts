@@ -1,13 +1,12 @@
 /*
- * `npm run requirements`: each row of docs/REQUIREMENTS.md with the tests that prove it. A test names its rows
+ * `npm run requirements`: each row of docs/REQUIREMENTS.md with the tests that name it. A test names its rows
  * at the end of its title: `[CHK-014]`, several such marks, or a range `[API-001..003]`. They are read anywhere in it.
+ * A row is covered when one of these tests is known to fail without it: docs/requirements-proof.json says how.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-export type Row = { readonly id: string; readonly text: string }
-/** A test's title, where it stands, and the rows it names. */
-export type Proof = { readonly title: string; readonly place: string; readonly ids: readonly string[] }
+import { provedRows, readEvidence, staleEntries } from './proof/evidence.ts'
+import { idsIn, type Proof, type Row } from './row-ids.ts'
 
 /** The rows of the tables, in their order. */
 export function readRows(markdown: string): Row[] {
@@ -32,39 +31,40 @@ export function readProofs(source: string, place: string): Proof[] {
   })
 }
 
-/** `[CHK-014] [CHK-020..022]` names four rows. */
-function idsIn(title: string): string[] {
-  return [...title.matchAll(/\[([A-Z]+)-(\d{3})(?:\.\.(\d{3}))?\]/g)].flatMap(([, area, first, last]) => {
-    const from = Number(first)
-    const count = Math.max(1, Number(last ?? first) - from + 1)
-    return Array.from({ length: count }, (_, index) => `${area}-${String(from + index).padStart(3, '0')}`)
-  })
-}
-
 /**
  * The report as text, and whether a test names a row that does not exist.
  *
- * @returns lines that end with `N rows, N covered, N uncovered`
+ * @param proved rows whose test is known to fail without them
+ * @returns lines that end with `N rows, N covered, N tested but not proved, N uncovered`
  */
-export function trace(rows: readonly Row[], proofs: readonly Proof[]): { text: string; unknown: string[] } {
+export function trace(
+  rows: readonly Row[],
+  proofs: readonly Proof[],
+  proved: ReadonlySet<string>,
+): { text: string; unknown: string[] } {
   const known = new Set(rows.map(({ id }) => id))
   const unknown = proofs.flatMap(({ ids, place, title }) =>
     ids.filter((id) => !known.has(id)).map((id) => `${id} in ${place}: ${title}`),
   )
   const proofsOf = (id: string) => proofs.filter(({ ids }) => ids.includes(id))
-  const covered = rows.filter(({ id }) => proofsOf(id).length > 0)
+  const tested = rows.filter(({ id }) => proofsOf(id).length > 0)
+  const covered = tested.filter(({ id }) => proved.has(id))
+  const unproved = tested.filter(({ id }) => !proved.has(id))
   const uncovered = rows.filter(({ id }) => proofsOf(id).length === 0)
+  const withTests = (row: Row) => [
+    head(row),
+    ...proofsOf(row.id).map(({ place, title }) => `    ${place}: ${title}`),
+  ]
   const lines = [
-    ...covered.flatMap((row) => [
-      head(row),
-      ...proofsOf(row.id).map(({ place, title }) => `    ${place}: ${title}`),
-    ]),
+    ...covered.flatMap(withTests),
+    ...(unproved.length > 0 ? ['', 'Tested, not proved:'] : []),
+    ...unproved.flatMap(withTests),
     ...(uncovered.length > 0 ? ['', 'Without a test:'] : []),
     ...uncovered.map(head),
     ...(unknown.length > 0 ? ['', 'Named by tests, but not rows:'] : []),
     ...unknown.map((line) => `  ${line}`),
     '',
-    `${rows.length} rows, ${covered.length} covered, ${uncovered.length} uncovered`,
+    `${rows.length} rows, ${covered.length} covered, ${unproved.length} tested but not proved, ${uncovered.length} uncovered`,
   ]
   return { text: lines.join('\n'), unknown }
 }
@@ -88,7 +88,11 @@ export function proofsOf(project: string): Proof[] {
 if (import.meta.main) {
   const project = join(import.meta.dirname, '..')
   const rows = readRows(readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8'))
-  const { text, unknown } = trace(rows, proofsOf(project))
+  const proofs = proofsOf(project)
+  const evidence = readEvidence(project)
+  const { text, unknown } = trace(rows, proofs, provedRows(evidence))
+  const stale = staleEntries(evidence, rows, proofs)
   console.log(text)
-  if (rows.length === 0 || unknown.length > 0) process.exitCode = 1
+  for (const line of stale) console.error(`docs/requirements-proof.json: ${line}`)
+  if (rows.length === 0 || unknown.length > 0 || stale.length > 0) process.exitCode = 1
 }

@@ -1,0 +1,97 @@
+/**
+ * How it is known that the tests of a row fail without it: docs/requirements-proof.json. `npm run proof -- mutants` writes
+ * `byMutant`; `byHand` is for what only a browser or another deliberate break shows.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { z } from 'zod'
+import { idsIn, type Proof, type Row } from '../row-ids.ts'
+import type { Killed } from './rows.ts'
+
+const day = z.iso.date()
+const killed = z.strictObject({
+  file: z.string(),
+  line: z.int(),
+  change: z.string(),
+  place: z.string(),
+  test: z.string(),
+  date: day,
+})
+const broken = z.strictObject({ broke: z.string().min(10), place: z.string(), test: z.string(), date: day })
+const schema = z.strictObject({
+  byMutant: z.record(z.string(), killed),
+  byHand: z.record(z.string(), broken),
+})
+
+export type Evidence = z.infer<typeof schema>
+
+export const evidenceFile = 'docs/requirements-proof.json'
+
+/** @throws when the file is not of this form */
+export const readEvidence = (project: string): Evidence =>
+  schema.parse(JSON.parse(readFileSync(join(project, evidenceFile), 'utf8')))
+
+/** Rows in their order, so that a change shows as one line. */
+export async function writeEvidence(project: string, { byMutant, byHand }: Evidence): Promise<void> {
+  const sorted = <T>(entries: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => a.localeCompare(b)))
+  const path = join(project, evidenceFile)
+  const text = JSON.stringify({ byMutant: sorted(byMutant), byHand: sorted(byHand) })
+  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
+}
+
+/** The title in the source of the test that ran under this name; titles with `%s` and `$name` are filled in while running. */
+export function titleOf(
+  name: string,
+  row: string,
+  place: string,
+  proofs: readonly Proof[],
+): string | undefined {
+  const own = proofs.filter((proof) => proof.place === place && proof.ids.includes(row))
+  const fits = own.find(({ title }) => partsOf(title).every((part) => name.includes(part)))
+  return (fits ?? own[0])?.title
+}
+
+const partsOf = (title: string): string[] =>
+  title.split(/%[sdifjoO#%$]|\$\{[^}]*\}|\$[\w.]+/).filter((part) => part.trim() !== '')
+
+/** Adds what was found, under the titles of the source; what is known already stays, so that a change says something. */
+export function withKilled(
+  evidence: Evidence,
+  found: ReadonlyMap<string, Killed>,
+  proofs: readonly Proof[],
+  date: string,
+): Evidence {
+  const byMutant = { ...evidence.byMutant }
+  for (const [row, one] of found) {
+    const test = titleOf(one.test, row, one.place, proofs)
+    if (test !== undefined && !isCurrent(row, byMutant[row], proofs)) byMutant[row] = { ...one, test, date }
+  }
+  return { ...evidence, byMutant }
+}
+
+/** What is wrong with an entry: its row or its test is no longer there. */
+export function staleEntries(evidence: Evidence, rows: readonly Row[], proofs: readonly Proof[]): string[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const entries = [...Object.entries(evidence.byMutant), ...Object.entries(evidence.byHand)]
+  return entries.flatMap(([row, entry]) => {
+    if (!known.has(row)) return [`${row} is no row`]
+    return isCurrent(row, entry, proofs) ? [] : [`${row} is not named by "${entry.test}" in ${entry.place}`]
+  })
+}
+
+function isCurrent(
+  row: string,
+  entry: { place: string; test: string } | undefined,
+  proofs: readonly Proof[],
+) {
+  if (!entry) return false
+  return proofs.some(
+    ({ place, title }) => place === entry.place && title === entry.test && idsIn(title).includes(row),
+  )
+}
+
+/** Rows whose test is known to fail without them. */
+export const provedRows = ({ byMutant, byHand }: Evidence): Set<string> =>
+  new Set([...Object.keys(byMutant), ...Object.keys(byHand)])

@@ -1,0 +1,130 @@
+/*
+ * Runs the tests of a file once for each mutant of the plan, in one worker: a worker for each mutant costs 20 times as much.
+ * A mutant is a suite around the whole file, whose modules are loaded anew, so that what is made while loading is mutated too.
+ */
+import { appendFileSync, readFileSync } from 'node:fs'
+import { describe, expect, test, TestRunner, vi } from 'vitest'
+import { killedBySuite, type Round, type RunnerFile } from './runs.ts'
+
+type Task = Parameters<TestRunner['onBeforeRunTask']>[0]
+type Suite = Parameters<TestRunner['onBeforeRunSuite']>[0]
+type Counts = Record<string, number>
+/** What instrumented code reads and counts; the name and fields are the instrumenter's. */
+type Switch = {
+  activeMutant?: string | undefined
+  currentTestId?: string | undefined
+  hitCount?: number | undefined
+  hitLimit?: number
+  mutantCoverage?: { static: Counts; perTest: Record<string, Counts> }
+}
+
+/** hits of one mutant in one suite, after which it counts as a loop without an end */
+const hitLimit = 200_000
+const global = globalThis as unknown as { __stryker__?: Switch }
+const mutation: Switch = (global.__stryker__ ??= {})
+
+export default class MutationRunner extends TestRunner {
+  #file = ''
+  readonly #round: Round = JSON.parse(readFileSync(process.env['PROOF_ROUND'] ?? '', 'utf8'))
+
+  override async importFile(filepath: string, source: 'collect' | 'setup'): Promise<unknown> {
+    if (source === 'setup') return super.importFile(filepath, source)
+    this.#file = filepath
+    mutation.mutantCoverage = { static: {}, perTest: {} }
+    const plan = this.#round.files[filepath]
+    if (!plan) return super.importFile(filepath, source)
+    for (const [index, { id }] of plan.entries())
+      describe(`#${index} mutant ${id}`, async () => {
+        activate(id)
+        vi.resetModules()
+        try {
+          await super.importFile(filepath, source)
+        } catch (error) {
+          test('the file loads', () => {
+            expect(error).toBeUndefined()
+          })
+        }
+        activate(undefined)
+      })
+    return undefined
+  }
+
+  override async onBeforeRunSuite(suite: Suite): Promise<void> {
+    const mutant = mutantOf(suite.name)
+    if (mutant !== undefined) {
+      cleanUp()
+      activate(mutant)
+      const wanted = this.#round.files[this.#file]?.find(({ id }) => id === mutant)?.tests
+      if (wanted) skipOthers(suite, new Set(wanted))
+    }
+    await super.onBeforeRunSuite(suite)
+  }
+
+  override onBeforeTryTask(task: Task, options: never): void {
+    if (!this.#round.files[this.#file]) mutation.currentTestId = fullName(task)
+    super.onBeforeTryTask(task, options)
+  }
+
+  override onAfterRunTask(task: Task): void {
+    mutation.currentTestId = undefined
+    super.onAfterRunTask(task)
+  }
+
+  override onAfterRunFiles(files: Parameters<TestRunner['onAfterRunFiles']>[0]): void {
+    activate(undefined)
+    for (const file of files) {
+      const outcome: RunnerFile = {
+        file: file.filepath,
+        suites: killedBySuite(file.tasks, mutantOf),
+        failed: file.result?.state === 'fail',
+        coverage: covered(),
+      }
+      appendFileSync(this.#round.results, `${JSON.stringify(outcome)}\n`)
+    }
+    super.onAfterRunFiles(files)
+  }
+}
+
+/** The control, a suite without a mutant, has the empty id. */
+const mutantOf = (name: string): string | undefined => /^#\d+ mutant (.*)$/.exec(name)?.[1]
+
+function activate(id: string | undefined): void {
+  mutation.activeMutant = id === '' ? undefined : id
+  mutation.hitCount = 0
+  mutation.hitLimit = hitLimit
+}
+
+/** A test that fails leaves behind what its last lines would have cleared; the next mutant must not suffer from it. */
+function cleanUp(): void {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  if (typeof document === 'undefined') return
+  document.body.innerHTML = ''
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+function skipOthers(suite: Suite, wanted: ReadonlySet<string>): void {
+  for (const task of suite.tasks)
+    if (task.type === 'suite') skipOthers(task, wanted)
+    else if (task.name !== 'the file loads' && !wanted.has(fullName(task)) && task.mode !== 'skip')
+      task.mode = 'skip'
+}
+
+/** The names of suites and test, without the mutant's. */
+function fullName(task: Task): string {
+  const names = [task.name]
+  for (let suite = task.suite; suite; suite = suite.suite)
+    if (mutantOf(suite.name) === undefined) names.unshift(suite.name)
+  return names.join(' > ')
+}
+
+function covered(): RunnerFile['coverage'] {
+  const { static: loading = {}, perTest = {} } = mutation.mutantCoverage ?? {}
+  return {
+    loading: Object.keys(loading),
+    tests: Object.fromEntries(Object.entries(perTest).map(([name, counts]) => [name, Object.keys(counts)])),
+  }
+}

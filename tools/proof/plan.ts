@@ -1,0 +1,89 @@
+/** Which tests run with which mutants, in which order, and which outcomes can be believed. */
+import { basename, dirname } from 'node:path'
+import type { MutantRun, RunnerFile, SuiteOutcome } from './runs.ts'
+import type { Mutant } from './sandbox.ts'
+
+/** A test file in which a mutant can show; without names every test of the file, as it is loaded while loading. */
+export type Reach = { readonly file: string; readonly tests?: readonly string[] }
+
+/** mutants between two controls */
+const betweenControls = 20
+const control: MutantRun = { id: '' }
+
+/** For each mutant the test files whose tests, or whose loading, reach it. Files that fail without a mutant are left out. */
+export function reachOf(coverage: readonly RunnerFile[]): Map<string, Reach[]> {
+  const reach = new Map<string, Reach[]>()
+  for (const { file, failed, coverage: found } of coverage) {
+    if (failed) continue
+    const loading = new Set(found.loading)
+    const tests = new Map<string, string[]>()
+    for (const [name, ids] of Object.entries(found.tests))
+      for (const id of ids) if (!loading.has(id)) tests.set(id, [...(tests.get(id) ?? []), name])
+    for (const id of loading) reach.set(id, [...(reach.get(id) ?? []), { file }])
+    for (const [id, names] of tests) reach.set(id, [...(reach.get(id) ?? []), { file, tests: names }])
+  }
+  return reach
+}
+
+/** The nearest test files first: of the same name, reached by a test rather than by loading, in the same folder. */
+export function nearestFirst(mutant: Mutant, reach: readonly Reach[]): Reach[] {
+  return reach.toSorted((a, b) => distance(mutant, a) - distance(mutant, b))
+}
+
+/** 0 for the test file beside the source, more the further it is. */
+export function distance({ file }: Mutant, near: Reach): number {
+  const stem = basename(file).replace(/\.tsx?$/, '')
+  const sameName = basename(near.file).startsWith(`${stem}.`) ? 0 : 8
+  const called = near.tests ? 0 : 4
+  const sameFolder = near.file.includes(`/${dirname(file)}/`) ? 0 : 2
+  const sameWorkspace = near.file.includes(`/${file.split('/')[0]}/src/`) ? 0 : 1
+  return sameName + called + sameFolder + sameWorkspace
+}
+
+/** The runs of each test file, with a control after every few mutants and at the end. */
+export function withControls(runs: readonly MutantRun[], every = betweenControls): MutantRun[] {
+  return runs.flatMap((run, index) =>
+    (index + 1) % every === 0 || index === runs.length - 1 ? [run, control] : [run],
+  )
+}
+
+/**
+ * A test that fails without a mutant says nothing: outcomes between a control that failed and the one before it are unclear.
+ *
+ * @param suites of one test file in the order in which they ran
+ */
+export function sortOutcomes(suites: readonly SuiteOutcome[]): { clear: SuiteOutcome[]; unclear: string[] } {
+  const clear: SuiteOutcome[] = []
+  const unclear: string[] = []
+  let waiting: SuiteOutcome[] = []
+  for (const suite of suites)
+    if (suite.id !== '') waiting.push(suite)
+    else {
+      const lost = suite.failed.length > 0
+      clear.push(...waiting.filter(({ failed }) => !lost || failed.length === 0))
+      unclear.push(...waiting.filter(({ failed }) => lost && failed.length > 0).map(({ id }) => id))
+      waiting = []
+    }
+  return { clear, unclear: [...unclear, ...waiting.map(({ id }) => id)] }
+}
+
+/** `count` of them, the same ones for the same seed, in their order. */
+export function sample<T>(all: readonly T[], count: number, seed: number): T[] {
+  const random = randoms(seed)
+  const drawn = all.map((one, index) => ({ one, index, key: random() })).toSorted((a, b) => a.key - b.key)
+  return drawn
+    .slice(0, count)
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ one }) => one)
+}
+
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+function randoms(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

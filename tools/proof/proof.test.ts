@@ -1,0 +1,144 @@
+/* The tool on a project of two rules: one whose test notices every change, one whose test does not. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { titleOf, withKilled } from './evidence.ts'
+import { findSurvivors, type Verdict } from './mutants.ts'
+import { sample, sortOutcomes, withControls } from './plan.ts'
+import { killedByRow, shareBy } from './report.ts'
+import { proveRows, type Killed } from './rows.ts'
+import { attributesAsExpressions } from './sandbox.ts'
+
+const project = mkdtempSync(join(tmpdir(), 'sauda-planted-'))
+afterAll(() => rmSync(project, { recursive: true }))
+/** Marks are put together here, so that this file itself proves no row. */
+const mark = (id: string) => `[${id}]`
+const say = () => {}
+
+function plant(): void {
+  const files = {
+    'package.json': '{ "type": "module" }',
+    '.gitignore': 'node_modules',
+    'vitest.config.ts': `export default { test: { projects: [{ test: { name: 'rules', include: ['**/*.test.ts'] } }] } }`,
+    'domain/src/rules.ts': `export const isFree = (amount: number): boolean => amount >= 5000
+export const label = (amount: number): string => (amount > 0 ? 'due' : 'paid')
+`,
+    'domain/src/rules.test.ts': `import { expect, test } from 'vitest'
+import { isFree, label } from './rules.ts'
+test('free from 5000 on ${mark('ZZZ-001')}', () => {
+  expect([isFree(4999), isFree(5000), isFree(5001)]).toEqual([false, true, true])
+})
+test('what is due ${mark('ZZZ-002')}', () => void label(1))
+`,
+  }
+  mkdirSync(join(project, 'domain/src'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text)
+  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(project, 'node_modules'))
+  execFileSync('git', ['init', '--quiet'], { cwd: project })
+}
+
+test('a planted change is killed by the test of its row, and one that no test notices is reported', async () => {
+  plant()
+  const sources = ['domain/src/rules.ts']
+  const tests = ['domain/src/rules.test.ts']
+
+  const verdicts = await findSurvivors({ project, sources, tests, seed: 1, say })
+
+  const fateOf = (change: string) => verdicts.find((one) => one.change === change)
+  expect(fateOf('amount >= 5000 → amount > 5000')).toMatchObject({
+    fate: 'killed',
+    line: 1,
+    killers: [{ file: 'domain/src/rules.test.ts', test: `free from 5000 on ${mark('ZZZ-001')}` }],
+  })
+  expect(fateOf('amount > 0 → true')).toMatchObject({ fate: 'survived', line: 2, killers: [] })
+  expect(fateOf(`'paid' → ""`)).toMatchObject({ fate: 'not reached' })
+  expect([...killedByRow(verdicts).keys()]).toEqual(['ZZZ-001'])
+
+  const found = new Map<string, Killed>()
+  const open = await proveRows({
+    ...{ project, sources, tests, seed: 1, say },
+    rows: ['ZZZ-001', 'ZZZ-002'],
+    store: async (proved) => proved.forEach((killed, row) => found.set(row, killed)),
+  })
+  expect(open).toEqual(['ZZZ-002'])
+  expect(found.get('ZZZ-001')).toMatchObject({ file: 'domain/src/rules.ts', line: 1, place: tests[0] })
+}, 60_000)
+
+test('what fails without a mutant too says nothing of the mutants before it', () => {
+  const failed = ['adds']
+  const suites = [
+    { id: '1', failed, ran: 1 },
+    { id: '', failed: [], ran: 1 },
+    { id: '2', failed, ran: 1 },
+    { id: '3', failed: [], ran: 1 },
+    { id: '', failed, ran: 1 },
+    { id: '4', failed, ran: 1 },
+  ]
+
+  const { clear, unclear } = sortOutcomes(suites)
+
+  expect(clear.map(({ id }) => id)).toEqual(['1', '3'])
+  expect(unclear).toEqual(['2', '4'])
+})
+
+test('a control stands after every few mutants and at the end', () => {
+  const runs = ['1', '2', '3'].map((id) => ({ id }))
+
+  expect(withControls(runs, 2).map(({ id }) => id)).toEqual(['1', '2', '', '3', ''])
+})
+
+test('the same seed draws the same sample', () => {
+  const all = Array.from({ length: 100 }, (_, index) => index)
+
+  expect(sample(all, 5, 17)).toEqual(sample(all, 5, 17))
+  expect(sample(all, 5, 17)).not.toEqual(sample(all, 5, 18))
+  expect(sample(all, 200, 17)).toEqual(all)
+})
+
+test('class names become texts that can be changed', () => {
+  expect(attributesAsExpressions(`<p className="mt-2" data-line="7" role="status">`)).toBe(
+    `<p className={"mt-2"} data-line="7" role={"status"}>`,
+  )
+})
+
+test('an entry carries the title as it stands in the source; what still holds is not replaced', () => {
+  const row = 'ZZZ-001'
+  const proofs = [
+    { title: `page %d of %d ${mark(row)}`, place: 'a.test.ts', ids: [row] },
+    { title: `adds ${mark(row)}`, place: 'a.test.ts', ids: [row] },
+  ]
+  const killed = { file: 'domain/src/rules.ts', line: 1, change: 'a → b', place: 'a.test.ts' }
+  expect(titleOf(`page 5 of 9 ${mark(row)}`, row, 'a.test.ts', proofs)).toBe(proofs[0]?.title)
+
+  const first = withKilled(
+    { byMutant: {}, byHand: {} },
+    new Map([[row, { ...killed, test: `adds ${mark(row)}` }]]),
+    proofs,
+    '2026-11-22',
+  )
+  const second = withKilled(
+    first,
+    new Map([[row, { ...killed, line: 2, test: `adds ${mark(row)}` }]]),
+    proofs,
+    '2026-11-23',
+  )
+
+  expect(first.byMutant[row]).toMatchObject({ line: 1, test: `adds ${mark(row)}`, date: '2026-11-22' })
+  expect(second).toEqual(first)
+})
+
+test('the share of killed counts what no test reaches', () => {
+  const verdict = { id: '1', file: 'a.ts', line: 1, column: 0, kind: 'x', change: 'a → b', killers: [] }
+  const verdicts: Verdict[] = [
+    { ...verdict, fate: 'killed' },
+    { ...verdict, fate: 'not reached' },
+  ]
+
+  expect(shareBy(verdicts, ({ file }) => file).get('a.ts')).toMatchObject({
+    mutants: 2,
+    killed: 1,
+    unreached: 1,
+  })
+})

@@ -1,0 +1,100 @@
+/* `npm run proof -- mutants`: breaks the source in small ways and says which tests notice. `--help` explains. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readRows, proofsOf } from '../requirements.ts'
+import { provedRows, readEvidence, withKilled, writeEvidence } from './evidence.ts'
+import { findSurvivors, sourcesOf, testsOf } from './mutants.ts'
+import { isText, survivorLines, writeShares } from './report.ts'
+import { filesNaming, proveRows } from './rows.ts'
+
+const help = `npm run proof -- mutants [part of a path ...] [options]
+
+Changes conditions, comparisons, arithmetic, literals, statements and class names, one at a time, in a copy of the
+project, and runs the tests that reach each change. A change that no test notices is a survivor.
+
+Without --rows: the share of changes that tests notice, by file and by row. Default paths: domain/src contract/src.
+  --sample N      only N mutants, the same ones for the same --seed (default 1)
+  --tests LIST    whose tests run: domain,contract (default), storefront, server; the nearest go first
+  --texts         also texts and lists of words (wording, places, synonyms), which rows prove by name
+  --write         writes the shares into docs/PROOF.md
+  --list FILE     writes every mutant with its fate and its killers as JSON
+
+With --rows: looks for a mutant that the tests naming the row kill, and stores it in docs/requirements-proof.json.
+  --rows ROW,...  these rows; --rows open takes every row that has no entry
+  --tests LIST    as above; default domain,contract,storefront
+
+Numbers depend on nothing but the tree; a run over domain and contract takes about 40 minutes on two busy cores.`
+
+const project = join(import.meta.dirname, '../..')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rows: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    tests: { type: 'string' },
+    list: { type: 'string' },
+    texts: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const [command, ...filters] = positionals
+const since = Date.now()
+const say = (line: string) =>
+  console.log(`${((Date.now() - since) / 1000).toFixed(0).padStart(5)} s  ${line}`)
+
+if (values.help || command !== 'mutants') {
+  console.log(help)
+  process.exitCode = values.help ? 0 : 1
+} else if (values.rows === undefined) await shares()
+else await rows(values.rows)
+
+async function shares(): Promise<void> {
+  const paths = filters.length > 0 ? filters : ['domain/src', 'contract/src']
+  const sources = sourcesOf(project, paths).filter((file) => values.texts || !isText(file))
+  const verdicts = await findSurvivors({
+    project,
+    sources,
+    tests: testsOf(project, (values.tests ?? 'domain,contract').split(',')),
+    sample: values.sample === undefined ? undefined : Number(values.sample),
+    seed: Number(values.seed),
+    say,
+  })
+  const list = values.list ?? join(project, 'node_modules/.cache/proof/mutants.json')
+  mkdirSync(dirname(list), { recursive: true })
+  writeFileSync(list, JSON.stringify(verdicts))
+  console.log(survivorLines(verdicts).join('\n'))
+  if (values.write) await writeShares(project, verdicts)
+}
+
+async function rows(wanted: string): Promise<void> {
+  const known = readRows(readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8')).map(({ id }) => id)
+  const evidence = readEvidence(project)
+  const proved = provedRows(evidence)
+  const chosen = wanted === 'open' ? known.filter((id) => !proved.has(id)) : wanted.split(',')
+  const strange = chosen.filter((id) => !known.includes(id))
+  if (strange.length > 0) throw new Error(`no such row: ${strange.join(', ')}`)
+  const proofs = proofsOf(project)
+  const workspaces = (values.tests ?? 'domain,contract,storefront').split(',')
+  const tests = filesNaming(proofs, chosen).filter((file) => workspaces.includes(file.split('/')[0] ?? ''))
+  const paths =
+    filters.length > 0 ? filters : ['domain/src', 'contract/src', ...workspaces.map((name) => `${name}/src`)]
+  const date = new Date().toISOString().slice(0, 10)
+  const open = await proveRows({
+    project,
+    rows: chosen.filter((id) =>
+      tests.some((file) => proofs.some(({ place, ids }) => place === file && ids.includes(id))),
+    ),
+    sources: sourcesOf(project, paths),
+    tests,
+    seed: Number(values.seed),
+    say,
+    store: async (found) => {
+      say(`${found.size} rows proved`)
+      await writeEvidence(project, withKilled(readEvidence(project), found, proofs, date))
+    },
+  })
+  console.log(`The tests of these rows killed none of the mutants tried:\n${open.join(' ')}`)
+}

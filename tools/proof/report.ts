@@ -1,0 +1,102 @@
+/** What was found, as lines for the reader and as tables in docs/PROOF.md. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { idsIn } from '../row-ids.ts'
+import type { Verdict } from './mutants.ts'
+
+const begin = '<!-- shares: begin -->'
+const end = '<!-- shares: end -->'
+
+/** Texts and lists of words: rows prove them by name, no rule stands in them. */
+export const isText = (file: string): boolean =>
+  /\/wording\/|\/search-synonyms\.ts$|\/search-meanings\.ts$|\/places\.ts$|\/reply-examples\.ts$|\/parameter-texts\.ts$/.test(
+    file,
+  )
+
+type Share = { mutants: number; killed: number; survived: number; unreached: number; unclear: number }
+
+/** Counts by a key. */
+export function shareBy(verdicts: readonly Verdict[], key: (one: Verdict) => string): Map<string, Share> {
+  return new Map(
+    [...Map.groupBy(verdicts, key)].map(([name, own]) => {
+      const count = (fate: Verdict['fate']) => own.filter((one) => one.fate === fate).length
+      const share = {
+        mutants: own.length,
+        killed: count('killed'),
+        survived: count('survived'),
+        unreached: count('not reached'),
+        unclear: count('unclear'),
+      }
+      return [name, share] as const
+    }),
+  )
+}
+
+/** For each row the mutants that a test naming it killed. */
+export function killedByRow(verdicts: readonly Verdict[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { killers } of verdicts)
+    for (const row of new Set(killers.flatMap(({ test }) => idsIn(test))))
+      counts.set(row, (counts.get(row) ?? 0) + 1)
+  return new Map([...counts].toSorted(([a], [b]) => a.localeCompare(b)))
+}
+
+export function percent({ mutants, killed }: { mutants: number; killed: number }): string {
+  return mutants === 0 ? '-' : `${((100 * killed) / mutants).toFixed(1)} %`
+}
+
+export function survivorLines(verdicts: readonly Verdict[]): string[] {
+  const alive = verdicts.filter(({ fate }) => fate !== 'killed')
+  const rows = [...killedByRow(verdicts)].map(([row, count]) => `${row} ${count}`)
+  const all = shareBy(verdicts, () => 'all').get('all')
+  return [
+    ...alive.map(({ file, line, change, fate }) => `${file}:${line}  ${fate}  ${change}`),
+    '',
+    `mutants killed by the tests that name a row: ${rows.join(', ')}`,
+    '',
+    all
+      ? `${all.mutants} mutants, ${all.killed} killed (${percent(all)}), ${all.survived} survived, ${all.unreached} not reached, ${all.unclear} unclear`
+      : 'no mutants',
+  ]
+}
+
+/** Writes the table between the markers of docs/PROOF.md. */
+export async function writeShares(project: string, verdicts: readonly Verdict[]): Promise<void> {
+  const path = join(project, 'docs/PROOF.md')
+  const before = readFileSync(path, 'utf8')
+  const table = [...shareBy(verdicts, ({ file }) => dirname(file))].toSorted(([a], [b]) => a.localeCompare(b))
+  const all = [...shareBy(verdicts, ({ file }) => file.split('/')[0] ?? '')]
+  const line = ([name, share]: [string, Share]) =>
+    `| ${name} | ${share.mutants} | ${share.killed} | ${share.survived} | ${share.unreached} | ${share.unclear} | ${percent(share)} |`
+  const survivors = [
+    ...Map.groupBy(
+      verdicts.filter(({ fate }) => fate === 'survived'),
+      ({ file }) => file,
+    ),
+  ]
+  const text = [
+    begin,
+    '',
+    `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.`,
+    '',
+    '| Where | Mutants | Killed | Survived | Not reached | Unclear | Share |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...all.map(line),
+    ...table.map(line),
+    '',
+    'Survivors, by file:',
+    '',
+    ...survivors
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([file, own]) => `- \`${file}\`: lines ${[...new Set(own.map(({ line: at }) => at))].join(', ')}`),
+    '',
+    end,
+  ]
+  const start = before.indexOf(begin)
+  const stop = before.indexOf(end)
+  if (start < 0 || stop < 0) throw new Error('docs/PROOF.md has lost the markers of its table')
+  const after = `${before.slice(0, start)}${text.join('\n')}${before.slice(stop + end.length)}`
+  writeFileSync(path, await format(after, { ...(await resolveConfig(path)), filepath: path }))
+}

@@ -1,0 +1,123 @@
+/** Starts Vitest in the sandbox: once to count what each test covers, then with the mutants, some hundred at a time. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { node24, toolEnvironment } from '../install.mjs'
+import { sortOutcomes, withControls } from './plan.ts'
+import { runnerFolder } from './sandbox.ts'
+import type { MutantRun, Round, RunnerFile } from './runs.ts'
+
+/** The tests that failed with a mutant in one test file; `undefined` when the file did not come to its end. */
+export type Outcome = {
+  readonly id: string
+  readonly file: string
+  readonly failed: readonly string[] | undefined
+}
+
+/** mutants of one test file in one start; each holds its own modules until the file ends */
+const batch = 150
+/** a screen's modules take more memory */
+const screenBatch = 40
+/** PROOF_DEBUG=1 shows what Vitest says */
+const shown = process.env['PROOF_DEBUG'] ? 'inherit' : 'ignore'
+const testTimeoutMs = 10_000
+const roundLimitMs = 900_000
+
+/** The sandbox's own configuration: the project's, with the runner that switches mutants on. */
+const config = `import { join } from 'node:path'
+import base from './vitest.config.ts'
+const runner = join(import.meta.dirname, '${runnerFolder}/mutation-runner.ts')
+const projects = base.test.projects.map((project) => ({
+  ...project,
+  test: { ...project.test, runner, testTimeout: ${testTimeoutMs} },
+}))
+export default { ...base, test: { ...base.test, projects, reporters: [{}], onConsoleLog: () => false } }
+`
+
+/** Runs the test files without a mutant. @param tests paths from the sandbox's folder */
+export async function countCoverage(folder: string, tests: readonly string[]): Promise<RunnerFile[]> {
+  writeFileSync(join(folder, 'vitest.proof.config.ts'), config)
+  return start(folder, {}, tests)
+}
+
+/**
+ * Runs each test file with its mutants; what a control makes doubtful runs once more, with a control after each mutant.
+ *
+ * @param plan the mutants of each test file, by its absolute path
+ * @param say shows how far the work is
+ */
+export async function runMutants(
+  folder: string,
+  plan: ReadonlyMap<string, readonly MutantRun[]>,
+  say: (line: string) => void,
+): Promise<Outcome[]> {
+  const first = await runBatches(folder, plan, 20, say)
+  const again = new Map(
+    [...plan].map(([file, runs]) => {
+      const doubtful = new Set(first.filter((one) => one.file === file && !one.failed).map(({ id }) => id))
+      return [file, runs.filter(({ id }) => doubtful.has(id))] as const
+    }),
+  )
+  const left = [...again].reduce((sum, [, runs]) => sum + runs.length, 0)
+  if (left === 0) return first
+  say(`${left} doubtful outcomes run again`)
+  const second = await runBatches(folder, again, 1, say)
+  return [...first.filter(({ failed }) => failed), ...second]
+}
+
+async function runBatches(
+  folder: string,
+  plan: ReadonlyMap<string, readonly MutantRun[]>,
+  every: number,
+  say: (line: string) => void,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const size = (file: string) =>
+    file.includes('/storefront/') || file.includes('/server/') ? screenBatch : batch
+  const rounds = Math.max(0, ...[...plan].map(([file, runs]) => Math.ceil(runs.length / size(file))))
+  for (let at = 0; at < rounds; at += 1) {
+    const wanted = new Map(
+      [...plan]
+        .map(([file, runs]) => [file, runs.slice(at * size(file), (at + 1) * size(file))] as const)
+        .filter(([, runs]) => runs.length > 0),
+    )
+    const files = Object.fromEntries([...wanted].map(([file, runs]) => [file, withControls(runs, every)]))
+    const since = Date.now()
+    const finished = await start(folder, files, Object.keys(files))
+    for (const [file, runs] of wanted) {
+      const { clear } = sortOutcomes(finished.find((one) => one.file === file)?.suites ?? [])
+      for (const { id } of runs)
+        outcomes.push({ id, file, failed: clear.find((one) => one.id === id)?.failed })
+    }
+    const count = [...wanted].reduce((sum, [, runs]) => sum + runs.length, 0)
+    say(`round ${at + 1} of ${rounds}: ${count} runs in ${((Date.now() - since) / 1000).toFixed(0)} s`)
+  }
+  return outcomes
+}
+
+async function start(folder: string, files: Round['files'], tests: readonly string[]): Promise<RunnerFile[]> {
+  const results = join(folder, 'proof-results.jsonl')
+  const round = join(folder, 'proof-round.json')
+  rmSync(results, { force: true })
+  writeFileSync(round, JSON.stringify({ results, files }))
+  await vitest(folder, round, tests)
+  if (!existsSync(results)) return []
+  const lines = readFileSync(results, 'utf8').split('\n')
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as RunnerFile)
+}
+
+/** Its exit code says nothing here: tests are meant to fail. */
+function vitest(folder: string, round: string, tests: readonly string[]): Promise<void> {
+  const words = ['run', '--config', 'vitest.proof.config.ts', ...tests]
+  const script = join(folder, 'node_modules/vitest/vitest.mjs')
+  return new Promise((done, fail) => {
+    const child = spawn(node24, [script, ...words], {
+      cwd: folder,
+      env: { ...toolEnvironment(), PROOF_ROUND: round, TMPDIR: folder },
+      stdio: ['ignore', shown, shown],
+      timeout: roundLimitMs,
+    })
+    child.once('error', fail)
+    child.once('close', () => done())
+  })
+}

@@ -1,0 +1,189 @@
+/** For each row of docs/REQUIREMENTS.md a mutant that the tests naming the row kill: the sign that they would notice. */
+import { rmSync } from 'node:fs'
+import { basename, relative } from 'node:path'
+import { idsIn } from '../row-ids.ts'
+import { sayFailed } from './mutants.ts'
+import { distance, reachOf, sample, type Reach } from './plan.ts'
+import { countCoverage, runMutants, type Outcome } from './rounds.ts'
+import type { MutantRun, RunnerFile } from './runs.ts'
+import { makeSandbox, type Mutant, type Sandbox } from './sandbox.ts'
+
+/** A mutant and the test, named with the row, that failed with it. */
+export type Killed = {
+  readonly file: string
+  readonly line: number
+  readonly change: string
+  /** the test file, and the test's name as it ran */
+  readonly place: string
+  readonly test: string
+}
+
+export type RowChoice = {
+  readonly project: string
+  readonly rows: readonly string[]
+  readonly sources: readonly string[]
+  readonly tests: readonly string[]
+  readonly seed: number
+  readonly say: (line: string) => void
+  /** gets what is proved after each pass, so that nothing is lost when the work is cut off */
+  readonly store: (found: ReadonlyMap<string, Killed>) => Promise<void>
+}
+
+/** mutants for each row in each pass: those that tests call, and those made while the file is loaded */
+const passes = [
+  { called: 3, loaded: 1 },
+  { called: 8, loaded: 6 },
+  { called: 20, loaded: 25 },
+]
+
+type Candidate = { readonly mutant: Mutant; readonly file: string; readonly tests: readonly string[] }
+
+/** @returns the rows whose tests kill none of the mutants that were tried */
+export async function proveRows(choice: RowChoice): Promise<string[]> {
+  const sandbox = await makeSandbox(choice.project, choice.sources)
+  try {
+    return await tryRows(choice, sandbox)
+  } finally {
+    rmSync(sandbox.folder, { recursive: true })
+  }
+}
+
+async function tryRows(
+  { rows, tests, seed, say, store }: RowChoice,
+  { folder, mutants }: Sandbox,
+): Promise<string[]> {
+  say(`${mutants.length} mutants, ${tests.length} test files name ${rows.length} rows`)
+  const coverage = await countCoverage(folder, tests)
+  sayFailed(coverage, folder, say)
+  const candidates = candidatesOf(mutants, coverage, rows, seed)
+  const reach = reachOf(coverage)
+  const found = new Map<string, Killed>()
+  const open = () => rows.filter((row) => !found.has(row))
+  let from = { called: 0, loaded: 0 }
+  for (const to of passes) {
+    const plan = planOf(candidates, open(), from, to)
+    say(`${open().length} rows to prove, ${[...plan].reduce((sum, [, runs]) => sum + runs.length, 0)} runs`)
+    const outcomes = await runMutants(folder, plan, say)
+    for (const [row, killed] of killedRows(outcomes, mutants, reach, folder))
+      if (rows.includes(row) && !found.has(row)) found.set(row, killed)
+    await store(found)
+    from = to
+  }
+  return open()
+}
+
+type Candidates = { readonly called: readonly Candidate[]; readonly loaded: readonly Candidate[] }
+
+/** The most particular first: a mutant that few tests reach says more of a row than one that all reach. */
+function candidatesOf(
+  mutants: readonly Mutant[],
+  coverage: readonly RunnerFile[],
+  rows: readonly string[],
+  seed: number,
+): Map<string, Candidates> {
+  const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]))
+  const reaching = new Map<string, number>()
+  const count = (id: string) => reaching.set(id, (reaching.get(id) ?? 0) + 1)
+  for (const { coverage: found } of coverage) {
+    for (const ids of Object.values(found.tests)) ids.forEach(count)
+    found.loading.forEach(count)
+  }
+  const particular = (a: Candidate, b: Candidate) =>
+    (reaching.get(a.mutant.id) ?? 0) - (reaching.get(b.mutant.id) ?? 0)
+  const near = (a: Candidate, b: Candidate) =>
+    distance(a.mutant, a) - distance(b.mutant, b) || particular(a, b)
+  return new Map(
+    rows.map((row) => {
+      const named = coverage
+        .filter(({ failed }) => !failed)
+        .map((file) => ({ file, tests: testsNaming(row, file) }))
+      const candidates = (ids: (one: (typeof named)[number]) => readonly string[]) =>
+        named
+          .filter(({ tests }) => tests.length > 0)
+          .flatMap((one) =>
+            [...new Set(ids(one))].flatMap((id) => {
+              const mutant = byId.get(id)
+              return mutant ? [{ mutant, file: one.file.file, tests: one.tests }] : []
+            }),
+          )
+      const shuffle = (list: readonly Candidate[]) => spread(sample(list, list.length, seed))
+      const called = candidates(({ file, tests }) => tests.flatMap((test) => file.coverage.tests[test] ?? []))
+      const loaded = candidates(({ file }) => file.coverage.loading)
+      return [row, { called: shuffle(called.toSorted(particular)), loaded: loaded.toSorted(near) }] as const
+    }),
+  )
+}
+
+/** One of each line before a second one of any. */
+function spread(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Map<string, number>()
+  return candidates
+    .map((one) => {
+      const line = `${one.mutant.file}:${one.mutant.line}`
+      const turn = seen.get(line) ?? 0
+      seen.set(line, turn + 1)
+      return { one, turn }
+    })
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ one }) => one)
+}
+
+const testsNaming = (row: string, { coverage }: RunnerFile): string[] =>
+  Object.keys(coverage.tests).filter((name) => idsIn(name).includes(row))
+
+function planOf(
+  candidates: ReadonlyMap<string, Candidates>,
+  rows: readonly string[],
+  from: { called: number; loaded: number },
+  to: { called: number; loaded: number },
+): Map<string, MutantRun[]> {
+  const tests = new Map<string, Map<string, Set<string>>>()
+  for (const row of rows) {
+    const { called, loaded } = candidates.get(row) ?? { called: [], loaded: [] }
+    for (const one of [...called.slice(from.called, to.called), ...loaded.slice(from.loaded, to.loaded)]) {
+      const file = tests.get(one.file) ?? new Map<string, Set<string>>()
+      tests.set(
+        one.file,
+        file.set(one.mutant.id, new Set([...(file.get(one.mutant.id) ?? []), ...one.tests])),
+      )
+    }
+  }
+  return new Map(
+    [...tests].map(([file, ids]) => [file, [...ids].map(([id, names]) => ({ id, tests: [...names] }))]),
+  )
+}
+
+/** For each row the killed mutant that the fewest test files reach. */
+export function killedRows(
+  outcomes: readonly Outcome[],
+  mutants: readonly Mutant[],
+  reach: ReadonlyMap<string, readonly Reach[]>,
+  folder: string,
+): Map<string, Killed> {
+  const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]))
+  const found = new Map<string, Killed>()
+  const width = (id: string) =>
+    (reach.get(id) ?? []).reduce((sum, { tests }) => sum + (tests ? tests.length : 50), 0)
+  for (const { id, file, failed } of outcomes.toSorted((a, b) => width(a.id) - width(b.id)))
+    for (const test of failed ?? []) {
+      const mutant = byId.get(id)
+      if (!mutant) continue
+      const { file: source, line, change } = mutant
+      for (const row of idsIn(test))
+        if (!found.has(row))
+          found.set(row, { file: source, line, change, place: relative(folder, file), test })
+    }
+  return found
+}
+
+/** Test files that name one of the rows. */
+export function filesNaming(
+  proofs: readonly { place: string; ids: readonly string[] }[],
+  rows: readonly string[],
+) {
+  const wanted = new Set(rows)
+  const places = proofs.filter(({ ids }) => ids.some((id) => wanted.has(id))).map(({ place }) => place)
+  return [...new Set(places)].filter(
+    (place) => !place.startsWith('e2e/') && basename(place).includes('.test.'),
+  )
+}

@@ -1,0 +1,125 @@
+/** A copy of the project whose source files hold all their mutants, each behind a switch. */
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { memoryDisk } from '../memory-disk.mjs'
+
+/** A change of the source that a test should notice. */
+export type Mutant = {
+  readonly id: string
+  /** from the project's folder */
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly kind: string
+  /** `before → after`, shortened */
+  readonly change: string
+}
+
+export type Sandbox = { readonly folder: string; readonly mutants: readonly Mutant[] }
+
+/** where the sandbox has the runner of its tests */
+export const runnerFolder = 'proof-runner'
+const workspaces = ['domain', 'contract', 'extension-kit', 'extensions', 'storefront', 'server']
+const silent = () => {}
+const logger = {
+  isTraceEnabled: () => false,
+  isDebugEnabled: () => false,
+  isInfoEnabled: () => false,
+  isWarnEnabled: () => false,
+  isErrorEnabled: () => false,
+  isFatalEnabled: () => false,
+  ...{ trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
+}
+
+/**
+ * @param project its folder
+ * @param sources files to mutate, from the project's folder
+ */
+export async function makeSandbox(project: string, sources: readonly string[]): Promise<Sandbox> {
+  const folder = mkdtempSync(join(memoryDisk() ?? tmpdir(), 'sauda-proof-'))
+  for (const file of trackedFiles(project)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(project, file), join(folder, file))
+  }
+  // The storefront as it was built: the server's tests draw pages with it.
+  for (const built of globSync('storefront/dist*', { cwd: project }))
+    symlinkSync(join(project, built), join(folder, built))
+  for (const file of ['mutation-runner.ts', 'runs.ts']) {
+    mkdirSync(join(folder, runnerFolder), { recursive: true })
+    cpSync(join(import.meta.dirname, file), join(folder, runnerFolder, file))
+  }
+  linkPackages(project, folder)
+  const mutants = await mutate(folder, sources)
+  return { folder, mutants }
+}
+
+function trackedFiles(project: string): string[] {
+  const words = [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '--',
+    '.',
+    ':!demo/pictures',
+    ':!docs',
+  ]
+  const found = execFileSync('git', words, { cwd: project, encoding: 'utf8', maxBuffer: 64_000_000 })
+  return found.split('\0').filter((file) => file !== '' && globSync(file, { cwd: project }).length > 0)
+}
+
+/** Every package is the project's own, but the workspaces are the copies. */
+function linkPackages(project: string, folder: string): void {
+  const packages = join(project, 'node_modules')
+  mkdirSync(join(folder, 'node_modules/@sauda'), { recursive: true })
+  for (const name of readdirSync(packages))
+    if (name !== '@sauda') symlinkSync(join(packages, name), join(folder, 'node_modules', name))
+  for (const name of workspaces) symlinkSync(join(folder, name), join(folder, 'node_modules/@sauda', name))
+}
+
+/** Writes the instrumented sources over the copies. */
+async function mutate(folder: string, sources: readonly string[]): Promise<Mutant[]> {
+  const files = sources.map((name) => {
+    const content = readFileSync(join(folder, name), 'utf8')
+    return { name, mutate: true, content: name.endsWith('.tsx') ? attributesAsExpressions(content) : content }
+  })
+  const options = { plugins: null, ignorers: [], excludedMutations: [] }
+  const outcome = await new Instrumenter(logger).instrument(files, options)
+  for (const { name, content } of outcome.files) writeFileSync(join(folder, name), content)
+  const contents = new Map(files.map(({ name, content }) => [name, content.split('\n')]))
+  return outcome.mutants.map(({ id, fileName, location: { start, end }, mutatorName, replacement }) => {
+    const lines = (contents.get(fileName) ?? []).slice(start.line, end.line + 1)
+    const last = lines.length - 1
+    const before = lines.map((line, at) =>
+      line.slice(at === 0 ? start.column : 0, at === last ? end.column : undefined),
+    )
+    const change = `${shorten(before.join(' '))} → ${shorten(replacement ?? '')}`
+    return { id, file: fileName, line: start.line + 1, column: start.column, kind: mutatorName, change }
+  })
+}
+
+/** The instrumenter leaves attributes in quotes alone; in braces they are texts as others, class names too. */
+export function attributesAsExpressions(source: string): string {
+  return source.replaceAll(
+    /(\s(?:class[nN]ame|role|type|aria-[a-z]+|rel|href|to))="([^"\n{}`]*)"(?=[\s/>])/g,
+    '$1={"$2"}',
+  )
+}
+
+const shorten = (code: string): string => {
+  const line = code.replaceAll(/\s+/g, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+}
