@@ -1,10 +1,12 @@
+// @vitest-environment jsdom
 /* How long the splash stands is written in a style sheet and in a script of its own, where no constant reaches. */
-import { timings } from '@sauda/domain/constants.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { timings } from '../domain/src/constants.ts'
 
-const storefront = join(import.meta.dirname, '../..')
+const storefront = join(import.meta.dirname, '../storefront')
 const read = (file: string) => readFileSync(join(storefront, file), 'utf8')
 
 afterEach(() => {
@@ -20,7 +22,7 @@ function runFirstScript(now: number): string {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
   vi.spyOn(performance, 'now').mockReturnValue(now)
   document.body.innerHTML = '<div class="splash"></div>'
-  new Function(read('public/first.js'))()
+  runInThisContext(read('public/first.js'))
   return document.documentElement.style.getPropertyValue('--d-splash')
 }
 
