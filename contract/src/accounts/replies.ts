@@ -1,4 +1,5 @@
 /** What the calls of an account answer (CONTRACT 10, 13). Server only. */
+import { locales } from '@sauda/domain/locale.ts'
 import * as z from 'zod'
 import { timings } from '@sauda/domain/constants.ts'
 import { spelled } from '@sauda/domain/wording/numbers.ts'
@@ -18,6 +19,9 @@ export const signedIn = z.strictObject({
   nicename: text,
   user_display_name: text,
   displayName: text,
+  locale: z
+    .optional(z.enum(locales))
+    .meta({ description: 'What the customer has chosen to read; absent: nothing.' }),
   device_token: z.optional(text).meta({
     description:
       'Send it with the next sign-in on this device, which is then not refused for what others behind its address do.',

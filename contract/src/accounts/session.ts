@@ -1,4 +1,5 @@
 /** The sign-in reply in both naming sets (D-069), and the form in which the browser keeps the user (D-071). */
+import { isLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { User } from '@sauda/domain/customer.ts'
 import * as z from 'zod/mini'
 import { read } from '@sauda/contract/reading.ts'
@@ -18,10 +19,14 @@ const tokenReply = z.looseObject({
   nicename: some,
   user_nicename: some,
   device_token: z.optional(z.string()),
+  locale: z.optional(z.string()),
 })
 
+/** `locale`: what the customer has chosen to read, on whatever device */
+export type SessionReply = { token: string; user: User; deviceToken: string; locale: Locale | undefined }
+
 /** Reads token and user. `token` is '' when the server sent none; without any id it is read from the token itself. */
-export function decodeSession(value: unknown): { token: string; user: User; deviceToken: string } {
+export function decodeSession(value: unknown): SessionReply {
   const wire = read(tokenReply, value, 'sign-in reply')
   const token = wire.token ?? ''
   const id = wire.id ?? wire.user_id ?? idInToken(token)
@@ -30,6 +35,7 @@ export function decodeSession(value: unknown): { token: string; user: User; devi
   return {
     token,
     deviceToken: wire.device_token ?? '',
+    locale: isLocale(wire.locale) ? wire.locale : undefined,
     user: {
       id: Number(id ?? 0) || 0,
       name: word(wire.user_display_name, wire.displayName),

@@ -1,4 +1,5 @@
 /** POST /jwt-auth/v1/token: a user name or e-mail and a password for a token (CONTRACT 10). */
+import { localeIn } from '@sauda/domain/locale.ts'
 import type { signedIn } from '@sauda/contract/accounts/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -44,13 +45,21 @@ export async function signIn(context: Context, input: Input, from: { issuer: str
   }
 }
 
-type Person = { id: number; email: string; username: string; displayName: string }
+type Person = {
+  id: number
+  email: string
+  username: string
+  displayName: string
+  /** notes beside the account; a WooCommerce host has them elsewhere */
+  meta?: Parameters<typeof localeIn>[0]
+}
 
 /** The reply in both naming sets (D-069). */
 export const sessionReply = (
   token: string,
-  { id, email, username, displayName }: Person,
+  { id, email, username, displayName, meta }: Person,
 ): ReplyOf<typeof signedIn> => ({
+  ...localeField(meta),
   token,
   id,
   user_id: id,
@@ -61,6 +70,11 @@ export const sessionReply = (
   user_display_name: displayName,
   displayName,
 })
+
+const localeField = (meta: Person['meta'] = []) => {
+  const locale = localeIn(meta)
+  return locale && { locale }
+}
 
 /** Name and password as sent. Throws 403 when one of them is empty. */
 export function mustBeFilled(input: Pick<Input, 'username' | 'password'>): {

@@ -107,3 +107,18 @@ test('the words of the owner stand in a mail in Urdu as they have translated the
   expect(mail?.message.text).toContain('پھر تشریف لائیں')
   expect(mail?.message.text).toContain('Dear')
 })
+
+test('a sign-in says what the customer has chosen to read', async () => {
+  const token = await shop.tokenOf('ayesha')
+  const signIn = async () =>
+    (
+      await shop.ask('/wp-json/jwt-auth/v1/token', {
+        method: 'POST',
+        body: { username: 'ayesha', password: 'ayesha-demo-1' },
+      })
+    ).body
+  expect(await signIn()).not.toHaveProperty('locale')
+  const chosen = { meta_data: [{ key: 'locale', value: 'ur' }] }
+  await shop.ask('/wp-json/wc/v3/customers/101', { method: 'PUT', token, body: chosen })
+  expect(await signIn()).toMatchObject({ locale: 'ur' })
+})

@@ -8,7 +8,7 @@ import { contentLanguage } from '#components/content-language.ts'
 import { Link } from '#navigation/links.tsx'
 import { useInitialData, useNow, useShopConfig } from '#queries/initial-data.tsx'
 import settled from '#ui/urdu-settled.svg'
-import { LanguageLink, useOtherLanguages } from './LanguageLink.tsx'
+import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
 /** Links to categories that the shop lacks are replaced by others of its own. @param categories none while unknown */

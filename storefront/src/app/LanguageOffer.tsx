@@ -4,7 +4,7 @@ import { languageOffer } from '@sauda/domain/wording/language.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { language } from '#state/language.ts'
-import { LanguageLink } from './LanguageLink.tsx'
+import { LanguageLink } from '#components/LanguageLink.tsx'
 
 /** A line at the end of the screen for those whose browser reads another language. Nothing is ever chosen for them. */
 export function LanguageOffer({ to }: { to: Locale }) {

@@ -13,7 +13,7 @@ import { useCategories } from '#queries/categories.ts'
 import { useSession } from '#state/session-store.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
-import { LanguageLink, useOtherLanguages } from './LanguageLink.tsx'
+import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
 import { accountLinks, initialDisc } from './CustomerMenu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -8,6 +8,7 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { identityProvider } from '#identity/provider.ts'
 import type { ProviderAccount } from '#identity/provider-types.ts'
+import { language } from '#state/language.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { register, RegistrationError } from './registration.ts'
 import { SignInError } from './session.ts'
@@ -52,7 +53,8 @@ const identityOf = ({ uid, idToken }: ProviderAccount) => ({
 
 async function signInAs(account: ProviderAccount): Promise<void> {
   const { body } = await call('signIn', { body: { username: account.email, ...identityOf(account) } })
-  const { token, user } = decodeSession(body)
+  const { token, user, locale } = decodeSession(body)
+  if (locale) language.choose(locale)
   if (token === '') throw new SignInError(errors.noToken)
   sessionStore.signIn(token, { ...user, provider: 'google' })
 }

@@ -8,6 +8,7 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { identityProvider } from '#identity/provider.ts'
 import { local } from '#state/storage.ts'
+import { language } from '#state/language.ts'
 import { sessionStore } from '#state/session-store.ts'
 
 /** Why nobody was signed in; `resetLink` when the server's text offered to reset the password. */
@@ -35,9 +36,10 @@ export async function signIn(input: { username: string; password: string }): Pro
   }).catch((cause: unknown) => {
     throw refusal(cause)
   })
-  const { token, user, deviceToken } = decodeSession(reply.body)
+  const { token, user, deviceToken, locale } = decodeSession(reply.body)
   if (token === '') throw new SignInError(errors.noToken)
   if (deviceToken !== '') local.write(storageKeys.device, deviceToken)
+  if (locale) language.choose(locale)
   sessionStore.signIn(token, known ? { ...user, provider: 'firebase' } : user)
 }
 

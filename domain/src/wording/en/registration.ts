@@ -107,6 +107,8 @@ export const profile = {
   signedOutOthers: 'All other devices were signed out.',
   sessionsFailed: 'We could not load where you are signed in.',
   sessionFailed: 'That did not work. Please try again.',
+  language: 'Language',
+  languageText: 'In which you read the shop, and in which we write to you.',
   data: 'Your data',
   dataText: 'Your account, addresses and orders as one file.',
   download: 'Download my data',

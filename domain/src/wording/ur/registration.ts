@@ -110,6 +110,8 @@ export const profile: Translation<typeof english.profile> = {
   signedOutOthers: 'باقی سب ڈیوائسز لاگ آؤٹ ہو گئیں۔',
   sessionsFailed: 'آپ کے لاگ ان کی فہرست لوڈ نہیں ہو سکی۔',
   sessionFailed: 'یہ نہیں ہو سکا۔ براہ کرم دوبارہ کوشش کریں۔',
+  language: 'زبان',
+  languageText: 'آپ دکان اسی زبان میں دیکھیں گے، اور ہم آپ کو ای میل بھی اسی میں لکھیں گے۔',
   data: 'آپ کی معلومات',
   dataText: 'آپ کا اکاؤنٹ، پتے اور آرڈرز ایک ہی فائل میں۔',
   download: 'میری معلومات ڈاؤن لوڈ کریں',

@@ -16,6 +16,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { AccountDetails } from './AccountDetails.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { OwnData } from './OwnData.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -50,6 +51,7 @@ export function ProfilePage() {
           ]}
         />
       </div>
+      <LanguageChoice />
       {!isHosts && !isUnknown(sessions.error) && (
         <>
           <Sessions userId={user.id} />

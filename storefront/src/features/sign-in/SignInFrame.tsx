@@ -1,5 +1,9 @@
 import { redirectTarget } from '@sauda/domain/redirect.ts'
-import type { ReactNode } from 'react'
+import { localePath } from '@sauda/domain/locale.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
+import { type ReactNode, useEffect } from 'react'
+import { redirectTo } from '#components/redirect-to.ts'
+import { language } from '#state/language.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { Navigate } from '#navigation/links.tsx'
 import { useSearchParams } from '#navigation/location.tsx'
@@ -13,9 +17,19 @@ type FrameProps = { title: string; heading: string; children: ReactNode }
 export function SignInFrame(props: FrameProps) {
   const parameters = useSearchParams()
   const session = useSession()
-  if (session.status === 'signed-in')
-    return <Navigate replace to={redirectTarget(parameters.get('redirect'))} />
+  if (session.status === 'signed-in') return <GoOn to={redirectTarget(parameters.get('redirect'))} />
   return <FormFrame {...props} />
+}
+
+/** Who has chosen another language, in this browser or with the account, goes on in that. */
+function GoOn({ to }: { to: string }) {
+  const isEnglishOnly = useShopConfig().urdu === false
+  const chosen = isEnglishOnly ? undefined : language.chosen()
+  const elsewhere = chosen !== undefined && chosen !== locale
+  useEffect(() => {
+    if (elsewhere) redirectTo(localePath(to, chosen))
+  }, [elsewhere, to, chosen])
+  return elsewhere ? null : <Navigate replace to={to} />
 }
 
 /** The form at the left, a picture beside it on wide screens. */

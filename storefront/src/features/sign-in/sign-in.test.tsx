@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
+import { redirectTo } from '#components/redirect-to.ts'
 import { Routes } from '#navigation/routes.tsx'
 import { sessionStore } from '#state/session-store.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
@@ -10,6 +11,8 @@ import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 import { SignInPage } from './SignInPage.tsx'
+
+vi.mock('#components/redirect-to.ts', () => ({ redirectTo: vi.fn<(address: string) => void>() }))
 
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 beforeEach(() => {
@@ -300,4 +303,13 @@ describe('a lost password [AUTH-019]', () => {
     expect(address()).toBe('/login')
     expect(localStorage.getItem('token')).toBeNull()
   })
+})
+
+test('who has chosen Urdu on another device goes on in Urdu', async () => {
+  fetch.mockReturnValue(answers(200, { ...session, locale: 'ur' }))
+  open('/login?redirect=%2Fcart')
+  fill({ Username: 'hina', Password: 'a-password' })
+  await press('Sign In')
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('/ur/cart'))
+  expect(localStorage.getItem('language')).toBe('ur')
 })
