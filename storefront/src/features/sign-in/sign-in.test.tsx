@@ -308,7 +308,7 @@ describe('a lost password [AUTH-019]', () => {
 test('who has chosen Urdu on another device goes on in Urdu', async () => {
   fetch.mockReturnValue(answers(200, { ...session, locale: 'ur' }))
   open('/login?redirect=%2Fcart')
-  fill({ Username: 'hina', Password: 'a-password' })
+  fill({ 'Username or Email': 'hina', Password: 'a-password' })
   await press('Sign In')
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('/ur/cart'))
   expect(localStorage.getItem('language')).toBe('ur')
