@@ -22,6 +22,8 @@ export type Choice = {
   readonly sample?: number | undefined
   readonly seed: number
   readonly say: (line: string) => void
+  /** gets what is known after each start of Vitest, so that little is lost when the work is cut off */
+  readonly store?: (verdicts: readonly Verdict[]) => void
 }
 
 /** test files per mutant in each pass; a mutant that lives goes on to the next */
@@ -51,7 +53,7 @@ export async function findSurvivors(choice: Choice): Promise<Verdict[]> {
 }
 
 async function tryAll(
-  { sources, tests, sample: size, seed, say }: Choice,
+  { sources, tests, sample: size, seed, say, store }: Choice,
   { folder, mutants }: Sandbox,
 ): Promise<Verdict[]> {
   say(`${mutants.length} mutants in ${sources.length} files`)
@@ -65,7 +67,9 @@ async function tryAll(
   let from = 0
   for (const to of passes) {
     const plan = planOf(alive, reach, from, to)
-    outcomes.push(...(await runMutants(folder, plan, say)))
+    const soFar = [...outcomes]
+    const keep = (found: readonly Outcome[]) => store?.(verdicts(chosen, reach, [...soFar, ...found], folder))
+    outcomes.push(...(await runMutants(folder, plan, say, keep)))
     const killed = killedIn(outcomes)
     alive = alive.filter(({ id }) => !killed.has(id))
     say(`${alive.length} live after ${to} test files each`)
@@ -79,9 +83,10 @@ export function sayFailed(
   folder: string,
   say: (line: string) => void,
 ): void {
-  const failed = coverage.filter((one) => one.failed).map(({ file }) => relative(folder, file))
+  const failed = coverage.filter(({ isWhole }) => !isWhole).map(({ file }) => relative(folder, file))
   say(`${coverage.length} test files counted`)
-  if (failed.length > 0) say(`left out, as they fail in the copy without a mutant: ${failed.join(', ')}`)
+  if (failed.length > 0)
+    say(`a test fails in the copy without a mutant, and is left out: ${failed.join(', ')}`)
 }
 
 function planOf(
@@ -119,5 +124,6 @@ export function verdicts(
 function fateOf(killers: number, outcomes: readonly Outcome[], reached: boolean): Fate {
   if (killers > 0) return 'killed'
   if (!reached) return 'not reached'
+  if (outcomes.length === 0) return 'unclear'
   return outcomes.some(({ failed }) => failed === undefined) ? 'unclear' : 'survived'
 }

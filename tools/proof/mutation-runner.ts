@@ -3,8 +3,9 @@
  * A mutant is a suite around the whole file, whose modules are loaded anew, so that what is made while loading is mutated too.
  */
 import { appendFileSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, test, TestRunner, vi } from 'vitest'
-import { killedBySuite, type Round, type RunnerFile } from './runs.ts'
+import { killedBySuite, passedIn, type Round, type RunnerFile } from './runs.ts'
 
 type Task = Parameters<TestRunner['onBeforeRunTask']>[0]
 type Suite = Parameters<TestRunner['onBeforeRunSuite']>[0]
@@ -20,11 +21,17 @@ type Switch = {
 
 /** hits of one mutant in one suite, after which it counts as a loop without an end */
 const hitLimit = 200_000
+/** failed tests of one mutant, after which the others would say nothing new; rows name their own tests */
+const enough = 3
 const global = globalThis as unknown as { __stryker__?: Switch }
 const mutation: Switch = (global.__stryker__ ??= {})
 
+// A property is tried on fewer examples than usual: a mutant that needs a hundred of them is a survivor.
+fc.configureGlobal({ numRuns: 25 })
+
 export default class MutationRunner extends TestRunner {
   #file = ''
+  #failed = 0
   readonly #round: Round = JSON.parse(readFileSync(process.env['PROOF_ROUND'] ?? '', 'utf8'))
 
   override async importFile(filepath: string, source: 'collect' | 'setup'): Promise<unknown> {
@@ -54,6 +61,7 @@ export default class MutationRunner extends TestRunner {
     if (mutant !== undefined) {
       cleanUp()
       activate(mutant)
+      this.#failed = 0
       const wanted = this.#round.files[this.#file]?.find(({ id }) => id === mutant)?.tests
       if (wanted) skipOthers(suite, new Set(wanted))
     }
@@ -65,8 +73,14 @@ export default class MutationRunner extends TestRunner {
     super.onBeforeTryTask(task, options)
   }
 
+  override async onBeforeRunTask(task: Task): Promise<void> {
+    if (this.#failed >= enough) task.mode = 'skip'
+    await super.onBeforeRunTask(task)
+  }
+
   override onAfterRunTask(task: Task): void {
     mutation.currentTestId = undefined
+    if (task.result?.state === 'fail') this.#failed += 1
     super.onAfterRunTask(task)
   }
 
@@ -76,7 +90,9 @@ export default class MutationRunner extends TestRunner {
       const outcome: RunnerFile = {
         file: file.filepath,
         suites: killedBySuite(file.tasks, mutantOf),
-        failed: file.result?.state === 'fail',
+        passed: passedIn(file.tasks),
+        isWhole: file.result?.state !== 'fail',
+        ms: Math.round(file.result?.duration ?? 0),
         coverage: covered(),
       }
       appendFileSync(this.#round.results, `${JSON.stringify(outcome)}\n`)

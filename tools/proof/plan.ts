@@ -4,23 +4,29 @@ import type { MutantRun, RunnerFile, SuiteOutcome } from './runs.ts'
 import type { Mutant } from './sandbox.ts'
 
 /** A test file in which a mutant can show; without names every test of the file, as it is loaded while loading. */
-export type Reach = { readonly file: string; readonly tests?: readonly string[] }
+export type Reach = { readonly file: string; readonly tests?: readonly string[]; readonly isSlow?: boolean }
+
+/** a test file that takes longer than this is asked after the others */
+const slowMs = 2000
 
 /** mutants between two controls */
 const betweenControls = 20
-const control: MutantRun = { id: '' }
 
-/** For each mutant the test files whose tests, or whose loading, reach it. Files that fail without a mutant are left out. */
+/** For each mutant the test files whose tests, or whose loading, reach it. Tests that fail without a mutant are left out. */
 export function reachOf(coverage: readonly RunnerFile[]): Map<string, Reach[]> {
   const reach = new Map<string, Reach[]>()
-  for (const { file, failed, coverage: found } of coverage) {
-    if (failed) continue
+  for (const { file, passed, isWhole, ms, coverage: found } of coverage) {
+    if (passed.length === 0) continue
+    const isSlow = ms > slowMs
+    const add = (id: string, names: readonly string[] | undefined) =>
+      reach.set(id, [...(reach.get(id) ?? []), { file, isSlow, ...(names && { tests: names }) }])
     const loading = new Set(found.loading)
     const tests = new Map<string, string[]>()
-    for (const [name, ids] of Object.entries(found.tests))
-      for (const id of ids) if (!loading.has(id)) tests.set(id, [...(tests.get(id) ?? []), name])
-    for (const id of loading) reach.set(id, [...(reach.get(id) ?? []), { file }])
-    for (const [id, names] of tests) reach.set(id, [...(reach.get(id) ?? []), { file, tests: names }])
+    for (const name of passed)
+      for (const id of found.tests[name] ?? [])
+        if (!loading.has(id)) tests.set(id, [...(tests.get(id) ?? []), name])
+    for (const id of loading) add(id, isWhole ? undefined : passed)
+    for (const [id, names] of tests) add(id, names)
   }
   return reach
 }
@@ -37,11 +43,16 @@ export function distance({ file }: Mutant, near: Reach): number {
   const called = near.tests ? 0 : 4
   const sameFolder = near.file.includes(`/${dirname(file)}/`) ? 0 : 2
   const sameWorkspace = near.file.includes(`/${file.split('/')[0]}/src/`) ? 0 : 1
-  return sameName + called + sameFolder + sameWorkspace
+  const slow = near.isSlow && !near.tests ? 16 : 0
+  return sameName + called + sameFolder + sameWorkspace + slow
 }
 
-/** The runs of each test file, with a control after every few mutants and at the end. */
+/** The runs of a test file, with a control after every few mutants and at the end: the same tests without a mutant. */
 export function withControls(runs: readonly MutantRun[], every = betweenControls): MutantRun[] {
+  const tests = runs.every((run) => run.tests)
+    ? [...new Set(runs.flatMap((run) => run.tests ?? []))]
+    : undefined
+  const control: MutantRun = { id: '', ...(tests && { tests }) }
   return runs.flatMap((run, index) =>
     (index + 1) % every === 0 || index === runs.length - 1 ? [run, control] : [run],
   )

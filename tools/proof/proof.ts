@@ -54,6 +54,8 @@ else await rows(values.rows)
 async function shares(): Promise<void> {
   const paths = filters.length > 0 ? filters : ['domain/src', 'contract/src']
   const sources = sourcesOf(project, paths).filter((file) => values.texts || !isText(file))
+  const list = values.list ?? join(project, 'node_modules/.cache/proof/mutants.json')
+  mkdirSync(dirname(list), { recursive: true })
   const verdicts = await findSurvivors({
     project,
     sources,
@@ -61,9 +63,8 @@ async function shares(): Promise<void> {
     sample: values.sample === undefined ? undefined : Number(values.sample),
     seed: Number(values.seed),
     say,
+    store: (found) => writeFileSync(list, JSON.stringify(found)),
   })
-  const list = values.list ?? join(project, 'node_modules/.cache/proof/mutants.json')
-  mkdirSync(dirname(list), { recursive: true })
   writeFileSync(list, JSON.stringify(verdicts))
   console.log(survivorLines(verdicts).join('\n'))
   if (values.write) await writeShares(project, verdicts)

@@ -12,15 +12,22 @@ export type Outcome = {
   readonly id: string
   readonly file: string
   readonly failed: readonly string[] | undefined
+  /** those that ran out of time: on a busy machine no proof of a row */
+  readonly late?: readonly string[]
 }
 
+/** gets the outcomes so far */
+type Store = (outcomes: readonly Outcome[]) => void | Promise<void>
+
+/** test files in one start: fewer lose less when the work is cut off */
+const filesAtOnce = 8
 /** mutants of one test file in one start; each holds its own modules until the file ends */
 const batch = 150
 /** a screen's modules take more memory */
 const screenBatch = 40
 /** PROOF_DEBUG=1 shows what Vitest says */
 const shown = process.env['PROOF_DEBUG'] ? 'inherit' : 'ignore'
-const testTimeoutMs = 10_000
+const testTimeoutMs = 15_000
 const roundLimitMs = 900_000
 
 /** The sandbox's own configuration: the project's, with the runner that switches mutants on. */
@@ -45,13 +52,15 @@ export async function countCoverage(folder: string, tests: readonly string[]): P
  *
  * @param plan the mutants of each test file, by its absolute path
  * @param say shows how far the work is
+ * @param store gets all outcomes after each start, so that little is lost when the work is cut off
  */
 export async function runMutants(
   folder: string,
   plan: ReadonlyMap<string, readonly MutantRun[]>,
   say: (line: string) => void,
+  store: Store = () => {},
 ): Promise<Outcome[]> {
-  const first = await runBatches(folder, plan, 20, say)
+  const first = await runBatches(folder, plan, 20, say, store)
   const again = new Map(
     [...plan].map(([file, runs]) => {
       const doubtful = new Set(first.filter((one) => one.file === file && !one.failed).map(({ id }) => id))
@@ -61,7 +70,7 @@ export async function runMutants(
   const left = [...again].reduce((sum, [, runs]) => sum + runs.length, 0)
   if (left === 0) return first
   say(`${left} doubtful outcomes run again`)
-  const second = await runBatches(folder, again, 1, say)
+  const second = await runBatches(folder, again, 1, say, store)
   return [...first.filter(({ failed }) => failed), ...second]
 }
 
@@ -70,29 +79,43 @@ async function runBatches(
   plan: ReadonlyMap<string, readonly MutantRun[]>,
   every: number,
   say: (line: string) => void,
+  store: Store,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const size = (file: string) =>
-    file.includes('/storefront/') || file.includes('/server/') ? screenBatch : batch
-  const rounds = Math.max(0, ...[...plan].map(([file, runs]) => Math.ceil(runs.length / size(file))))
-  for (let at = 0; at < rounds; at += 1) {
-    const wanted = new Map(
-      [...plan]
-        .map(([file, runs]) => [file, runs.slice(at * size(file), (at + 1) * size(file))] as const)
-        .filter(([, runs]) => runs.length > 0),
-    )
+  const starts = startsOf(plan)
+  for (const [at, wanted] of starts.entries()) {
     const files = Object.fromEntries([...wanted].map(([file, runs]) => [file, withControls(runs, every)]))
     const since = Date.now()
     const finished = await start(folder, files, Object.keys(files))
     for (const [file, runs] of wanted) {
       const { clear } = sortOutcomes(finished.find((one) => one.file === file)?.suites ?? [])
-      for (const { id } of runs)
-        outcomes.push({ id, file, failed: clear.find((one) => one.id === id)?.failed })
+      for (const { id } of runs) {
+        const { failed, late = [] } = clear.find((one) => one.id === id) ?? {}
+        outcomes.push({ id, file, failed, late })
+      }
     }
     const count = [...wanted].reduce((sum, [, runs]) => sum + runs.length, 0)
-    say(`round ${at + 1} of ${rounds}: ${count} runs in ${((Date.now() - since) / 1000).toFixed(0)} s`)
+    say(`${at + 1} of ${starts.length}: ${count} runs in ${((Date.now() - since) / 1000).toFixed(0)} s`)
+    await store(outcomes)
   }
   return outcomes
+}
+
+/** The plan in portions: some files with some mutants each. */
+function startsOf(plan: ReadonlyMap<string, readonly MutantRun[]>): [string, MutantRun[]][][] {
+  const size = (file: string) =>
+    file.includes('/storefront/') || file.includes('/server/') ? screenBatch : batch
+  const portions = [...plan].flatMap(([file, runs]) =>
+    Array.from({ length: Math.ceil(runs.length / size(file)) }, (_, at) => ({
+      at,
+      portion: [file, runs.slice(at * size(file), (at + 1) * size(file))] as [string, MutantRun[]],
+    })),
+  )
+  return [...Map.groupBy(portions, ({ at }) => at).values()].flatMap((turn) =>
+    Array.from({ length: Math.ceil(turn.length / filesAtOnce) }, (_, at) =>
+      turn.slice(at * filesAtOnce, (at + 1) * filesAtOnce).map(({ portion }) => portion),
+    ),
+  )
 }
 
 async function start(folder: string, files: Round['files'], tests: readonly string[]): Promise<RunnerFile[]> {

@@ -25,7 +25,7 @@ export type RowChoice = {
   readonly tests: readonly string[]
   readonly seed: number
   readonly say: (line: string) => void
-  /** gets what is proved after each pass, so that nothing is lost when the work is cut off */
+  /** gets what is proved after each start of Vitest, so that nothing is lost when the work is cut off */
   readonly store: (found: ReadonlyMap<string, Killed>) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export type RowChoice = {
 const passes = [
   { called: 3, loaded: 1 },
   { called: 8, loaded: 6 },
-  { called: 20, loaded: 25 },
+  { called: 20, loaded: 80 },
 ]
 
 type Candidate = { readonly mutant: Mutant; readonly file: string; readonly tests: readonly string[] }
@@ -63,10 +63,12 @@ async function tryRows(
   for (const to of passes) {
     const plan = planOf(candidates, open(), from, to)
     say(`${open().length} rows to prove, ${[...plan].reduce((sum, [, runs]) => sum + runs.length, 0)} runs`)
-    const outcomes = await runMutants(folder, plan, say)
-    for (const [row, killed] of killedRows(outcomes, mutants, reach, folder))
-      if (rows.includes(row) && !found.has(row)) found.set(row, killed)
-    await store(found)
+    const note = (outcomes: readonly Outcome[]) => {
+      for (const [row, killed] of killedRows(outcomes, mutants, reach, folder))
+        if (rows.includes(row) && !found.has(row)) found.set(row, killed)
+      return store(found)
+    }
+    await note(await runMutants(folder, plan, say, note))
     from = to
   }
   return open()
@@ -88,15 +90,12 @@ function candidatesOf(
     for (const ids of Object.values(found.tests)) ids.forEach(count)
     found.loading.forEach(count)
   }
-  const particular = (a: Candidate, b: Candidate) =>
-    (reaching.get(a.mutant.id) ?? 0) - (reaching.get(b.mutant.id) ?? 0)
-  const near = (a: Candidate, b: Candidate) =>
-    distance(a.mutant, a) - distance(b.mutant, b) || particular(a, b)
+  const width = ({ mutant }: Candidate) => (reaching.get(mutant.id) ?? 0) + (isWhole(mutant) ? 1000 : 0)
+  const particular = (a: Candidate, b: Candidate) => width(a) - width(b)
+  const near = (a: Candidate, b: Candidate) => distance(a.mutant, a) - distance(b.mutant, b)
   return new Map(
     rows.map((row) => {
-      const named = coverage
-        .filter(({ failed }) => !failed)
-        .map((file) => ({ file, tests: testsNaming(row, file) }))
+      const named = coverage.map((file) => ({ file, tests: testsNaming(row, file) }))
       const candidates = (ids: (one: (typeof named)[number]) => readonly string[]) =>
         named
           .filter(({ tests }) => tests.length > 0)
@@ -109,10 +108,17 @@ function candidatesOf(
       const shuffle = (list: readonly Candidate[]) => spread(sample(list, list.length, seed))
       const called = candidates(({ file, tests }) => tests.flatMap((test) => file.coverage.tests[test] ?? []))
       const loaded = candidates(({ file }) => file.coverage.loading)
-      return [row, { called: shuffle(called.toSorted(particular)), loaded: loaded.toSorted(near) }] as const
+      return [
+        row,
+        { called: shuffle(called).toSorted(particular), loaded: shuffle(loaded).toSorted(near) },
+      ] as const
     }),
   )
 }
+
+/** A function or object emptied as a whole says less than one changed condition. */
+const isWhole = ({ kind, change }: Mutant): boolean =>
+  kind === 'BlockStatement' || change.endsWith(' → {}') || change.endsWith(' → () => undefined')
 
 /** One of each line before a second one of any. */
 function spread(candidates: readonly Candidate[]): Candidate[] {
@@ -128,8 +134,8 @@ function spread(candidates: readonly Candidate[]): Candidate[] {
     .map(({ one }) => one)
 }
 
-const testsNaming = (row: string, { coverage }: RunnerFile): string[] =>
-  Object.keys(coverage.tests).filter((name) => idsIn(name).includes(row))
+const testsNaming = (row: string, { passed }: RunnerFile): string[] =>
+  passed.filter((name) => idsIn(name).includes(row))
 
 function planOf(
   candidates: ReadonlyMap<string, Candidates>,
@@ -162,12 +168,15 @@ export function killedRows(
 ): Map<string, Killed> {
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]))
   const found = new Map<string, Killed>()
-  const width = (id: string) =>
-    (reach.get(id) ?? []).reduce((sum, { tests }) => sum + (tests ? tests.length : 50), 0)
-  for (const { id, file, failed } of outcomes.toSorted((a, b) => width(a.id) - width(b.id)))
+  const width = (id: string) => {
+    const mutant = byId.get(id)
+    const tests = (reach.get(id) ?? []).reduce((sum, one) => sum + (one.tests ? one.tests.length : 50), 0)
+    return tests + (mutant && isWhole(mutant) ? 1000 : 0)
+  }
+  for (const { id, file, failed, late } of outcomes.toSorted((a, b) => width(a.id) - width(b.id)))
     for (const test of failed ?? []) {
       const mutant = byId.get(id)
-      if (!mutant) continue
+      if (!mutant || late?.includes(test)) continue
       const { file: source, line, change } = mutant
       for (const row of idsIn(test))
         if (!found.has(row))

@@ -9,15 +9,23 @@ export type Round = {
   readonly files: Readonly<Record<string, readonly MutantRun[]>>
 }
 
-/** The outcome of a mutant in one file: the tests that failed, and how many ran. */
-export type SuiteOutcome = { readonly id: string; readonly failed: readonly string[]; readonly ran: number }
+/** The outcome of a mutant in one file: the tests that failed, those of them by their time limit, and how many ran. */
+export type SuiteOutcome = {
+  readonly id: string
+  readonly failed: readonly string[]
+  readonly late?: readonly string[]
+  readonly ran: number
+}
 
 /** What the runner writes of a test file. */
 export type RunnerFile = {
   readonly file: string
   readonly suites: readonly SuiteOutcome[]
-  /** true when a test failed or the file did not load */
-  readonly failed: boolean
+  /** the tests that passed, and whether these are all */
+  readonly passed: readonly string[]
+  readonly isWhole: boolean
+  /** how long its tests took */
+  readonly ms: number
   readonly coverage: {
     readonly loading: readonly string[]
     readonly tests: Readonly<Record<string, readonly string[]>>
@@ -29,7 +37,9 @@ type TaskTree = {
   readonly type: string
   readonly mode: string
   readonly tasks?: readonly TaskTree[]
-  readonly result?: { readonly state: string } | undefined
+  readonly result?:
+    | { readonly state: string; readonly errors?: readonly { readonly message?: string }[] | undefined }
+    | undefined
 }
 
 /** The outcomes of the suites that are mutants; `mutantOf` reads the id from a suite's name. */
@@ -42,16 +52,26 @@ export function killedBySuite(
     if (id === undefined) return []
     const tests = testsOf(suite.tasks ?? [], '')
     const failed = tests.filter(({ state }) => state === 'fail').map(({ name }) => name)
+    const late = tests.filter(({ isLate }) => isLate).map(({ name }) => name)
     // A hook that fails before the tests leaves them without a result.
     if (failed.length === 0 && suite.result?.state === 'fail') failed.push(...tests.map(({ name }) => name))
-    return [{ id, failed, ran: tests.length }]
+    return [{ id, failed, late, ran: tests.length }]
   })
 }
 
-function testsOf(tasks: readonly TaskTree[], before: string): { name: string; state: string }[] {
+export const passedIn = (tasks: readonly TaskTree[]): string[] =>
+  testsOf(tasks, '')
+    .filter(({ state }) => state === 'pass')
+    .map(({ name }) => name)
+
+type RunTest = { name: string; state: string; isLate: boolean }
+
+function testsOf(tasks: readonly TaskTree[], before: string): RunTest[] {
   return tasks.flatMap((task) => {
     const name = before === '' ? task.name : `${before} > ${task.name}`
     if (task.tasks) return testsOf(task.tasks, name)
-    return task.mode === 'skip' || task.mode === 'todo' ? [] : [{ name, state: task.result?.state ?? 'none' }]
+    if (task.mode === 'skip' || task.mode === 'todo') return []
+    const isLate = task.result?.errors?.some(({ message }) => /timed out in/.test(message ?? '')) ?? false
+    return [{ name, state: task.result?.state ?? 'none', isLate }]
   })
 }

@@ -94,7 +94,7 @@ function linkPackages(project: string, folder: string): void {
 async function mutate(folder: string, sources: readonly string[]): Promise<Mutant[]> {
   const files = sources.map((name) => {
     const content = readFileSync(join(folder, name), 'utf8')
-    return { name, mutate: true, content: name.endsWith('.tsx') ? attributesAsExpressions(content) : content }
+    return { name, mutate: true, content: mutable(name, content) }
   })
   const options = { plugins: null, ignorers: [], excludedMutations: [] }
   const outcome = await new Instrumenter(logger).instrument(files, options)
@@ -111,6 +111,18 @@ async function mutate(folder: string, sources: readonly string[]): Promise<Mutan
   })
 }
 
+/** The instrumenter leaves alone what is `as const`; here types no longer matter. */
+function mutable(name: string, content: string): string {
+  const plain = content.replaceAll(/ as const\b/g, '')
+  if (name.endsWith('.tsx')) return attributesAsExpressions(plain)
+  return name.endsWith('/constants.ts') ? numbersAsExpressions(plain) : plain
+}
+
+/** The instrumenter leaves numbers alone; with two signs it takes one of them away. */
+export function numbersAsExpressions(source: string): string {
+  return source.replaceAll(/(?<=[:=,[] ?)(\d[\d_.]*)(?=[ ,\n\]])/g, '-(-$1)')
+}
+
 /** The instrumenter leaves attributes in quotes alone; in braces they are texts as others, class names too. */
 export function attributesAsExpressions(source: string): string {
   return source.replaceAll(
@@ -120,6 +132,10 @@ export function attributesAsExpressions(source: string): string {
 }
 
 const shorten = (code: string): string => {
-  const line = code.replaceAll(/\s+/g, ' ').trim()
+  const line = code
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/-\(-([\d_.]+)\)/g, '$1')
+    .replace(/^\+-([\d_.]+)$/, '-$1')
+    .trim()
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }
