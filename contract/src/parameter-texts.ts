@@ -79,7 +79,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   min_price: 'Lowest price in rupees.',
   max_price: 'Highest price in rupees.',
   form: 'short: the rows of all-products-data, with named categories, and none that lists must not show.',
-  lang: 'The language of names and descriptions, where the shop has them in it; with form=short, and in all-products-data and search-details.',
+  lang: 'The language of names and descriptions, where the shop has them in it; with form=short, in all-products-data, search-details and pages.',
   sort: 'The order of the shop’s screens, in place of order and orderby: what has no price stands last, equal rows by id.',
   purchasable: 'Products that can be put into a cart, or the others.',
   discounted: 'Products whose shown price is below the regular one, or the others.',

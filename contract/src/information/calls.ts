@@ -1,12 +1,13 @@
 /** The call of the owner's pages: what it accepts, answers and refuses. Server only. */
 import { type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
+import { language } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { informationEndpoints } from './endpoints.ts'
 import { informationPage } from './replies.ts'
 
 export const informationCalls = {
   getPage: {
-    parameters: { query: item, body: none },
+    parameters: { query: item.extend(language), body: none },
     reply: one(informationPage),
     text: {
       group: 'Pages',

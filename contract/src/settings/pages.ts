@@ -7,6 +7,8 @@ const longest = 50_000
 
 const text = longText(longest)
 
+const inUrdu = 'Markdown. Empty: the text above, or the sample text in Urdu where there is none.'
+
 /** The shop has these pages at addresses of their own. */
 const taken = ['privacy-policy', 'terms-of-service', 'contact-us']
 
@@ -30,6 +32,13 @@ const ownPage = z.strictObject(
     text: text
       .min(1, { error: 'is empty.' })
       .meta({ title: 'Text', description: 'Markdown.', examples: ['## Who we are\n\nTwo sisters.'] }),
+    titleUrdu: line(80)
+      .default('')
+      .meta({ title: 'Title in Urdu', examples: ['ہمارے بارے میں'] }),
+    textUrdu: text.default('').meta({
+      title: 'Text in Urdu',
+      description: 'Markdown. Empty: the other text stands on the pages in Urdu too.',
+    }),
     footer: z
       .boolean({ error: 'is neither true nor false.' })
       .default(true)
@@ -50,6 +59,8 @@ export const pages = {
       title: 'Terms of service',
       description: 'Markdown. Empty: the sample text, which says that it is one.',
     }),
+    privacyUrdu: text.default('').meta({ title: 'Privacy policy in Urdu', description: inUrdu }),
+    termsUrdu: text.default('').meta({ title: 'Terms of service in Urdu', description: inUrdu }),
     own: z
       .array(ownPage, { error: 'is not a list.' })
       .max(50, { error: 'has more than 50 pages.' })

@@ -102,4 +102,28 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(after).toContain('This is a sample text.')
     expect(after).not.toContain('replacedPages')
   })
+
+  test('a page in Urdu has the title and text that the owner gave for it, else the English ones', async () => {
+    const urdu = { titleUrdu: 'ہمارے بارے میں', textUrdu: 'دو بہنیں اور ایک **گاڑی**۔' }
+    await set({
+      own: [
+        { ...aboutUs, ...urdu },
+        { ...aboutUs, slug: 'find-us' },
+      ],
+      termsUrdu: 'ہماری شرائط۔',
+    })
+
+    const { status, body } = await html('/ur/pages/about-us')
+    expect(status).toBe(200)
+    expect(body).toMatch(/<title>.?ہمارے بارے میں.? - .*Sauda/)
+    expect(body).toContain('<strong>گاڑی</strong>')
+    expect(body).not.toContain('van')
+    expect((await html('/pages/about-us')).body).toContain('<strong>van</strong>')
+    expect((await html('/ur/pages/find-us')).body).toContain('<strong>van</strong>')
+    expect((await html('/ur/terms-of-service')).body).toContain('ہماری شرائط۔')
+    expect((await html('/terms-of-service')).body).not.toContain('ہماری شرائط۔')
+    const call = await shop.ask('/wp-json/sauda/v1/pages/about-us?lang=ur')
+    expect(call.body).toMatchObject({ title: urdu.titleUrdu })
+    await set({ own: [], termsUrdu: '' })
+  })
 })

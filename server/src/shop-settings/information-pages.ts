@@ -1,8 +1,9 @@
 /** Legal and information pages in the words of the owner, by the end of their address. */
 import type { InformationPage } from '@sauda/contract/information/page.ts'
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
+import type { Locale } from '@sauda/domain/locale.ts'
 import { plainText } from '@sauda/domain/text.ts'
-import { privacy, terms } from '@sauda/domain/wording/information.ts'
+import { wording } from '@sauda/domain/wordings.ts'
 import { currentVersions } from '#database/versions.ts'
 import type { Database } from '#database/database.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
@@ -10,6 +11,7 @@ import { renderMarkdown } from './markdown.ts'
 import { shopSettings, type Shop } from './shop-settings.ts'
 
 type Pages = SettingsOf<'pages'>
+type Reader = { brand: string; locale: Locale }
 type Written = { slug: string; title: string; description: string; text: string }
 
 /** Where pages of the shop have the text that an owner may replace. */
@@ -18,19 +20,29 @@ const replaceable = { privacy: 'privacy-policy', terms: 'terms-of-service' } as 
 /** Whether the shop itself has a text for this page, at an address of its own. */
 export const isReplaceable = (slug: string): boolean => Object.values<string>(replaceable).includes(slug)
 
+/** The owner's text in the language of the page, else as they wrote it. */
+const legalText = (pages: Pages, name: keyof typeof replaceable, locale: Locale): string =>
+  (locale === 'ur' && pages[`${name}Urdu`]) || pages[name]
+
 /** Pages of the shop whose text the owner has replaced. */
-export const replacedPages = (pages: Pages): readonly string[] =>
-  (['privacy', 'terms'] as const).filter((name) => pages[name] !== '').map((name) => replaceable[name])
+export const replacedPages = (pages: Pages, locale: Locale): readonly string[] =>
+  (['privacy', 'terms'] as const)
+    .filter((name) => legalText(pages, name, locale) !== '')
+    .map((name) => replaceable[name])
 
 /** What stands at the address `/pages/{slug}` or, for the legal texts, at `/{slug}`. */
-function writtenAt(pages: Pages, slug: string, brand: string): Written | undefined {
+function writtenAt(pages: Pages, slug: string, { brand, locale }: Reader): Written | undefined {
+  const { privacy, terms } = wording(locale).information
   const legal = { privacy: privacy(brand), terms: terms(brand) }
-  for (const name of ['privacy', 'terms'] as const)
+  for (const name of ['privacy', 'terms'] as const) {
+    const text = legalText(pages, name, locale)
     if (slug === replaceable[name])
-      return pages[name] === ''
-        ? undefined
-        : { slug, title: legal[name].heading, description: '', text: pages[name] }
-  return pages.own.find((page) => page.slug === slug)
+      return text === '' ? undefined : { slug, title: legal[name].heading, description: '', text }
+  }
+  const own = pages.own.find((page) => page.slug === slug)
+  return own && locale === 'ur' && own.textUrdu !== ''
+    ? { slug, title: own.titleUrdu || own.title, description: '', text: own.textUrdu }
+    : own
 }
 
 /** a page of 50,000 characters takes some ten milliseconds to make */
@@ -40,11 +52,11 @@ const caches = cachesOf<Database, InformationPage>(() => ({ max: 60 }))
 export async function informationPage(
   shop: Shop,
   slug: string,
-  brand: string,
+  reader: Reader,
 ): Promise<InformationPage | undefined> {
   const { settings: version } = await currentVersions(shop)
-  const written = writtenAt((await shopSettings(shop)).pages, slug, brand)
-  return written && caches(shop.db).fetch(slug, version, async () => made(written))
+  const written = writtenAt((await shopSettings(shop)).pages, slug, reader)
+  return written && caches(shop.db).fetch(`${reader.locale} ${slug}`, version, async () => made(written))
 }
 
 /** characters that search engines show of a description */

@@ -10,6 +10,8 @@ test('other callers are answered between two texts that are checked', async () =
     title: slug,
     description: '',
     text: `${slug} <b>`,
+    titleUrdu: '',
+    textUrdu: slug === 'c' ? 'متن <b>' : '',
     footer: true,
   }))
   let turns = 0
@@ -22,6 +24,6 @@ test('other callers are answered between two texts that are checked', async () =
   const errors = await pageErrors({ ...defaultSettings.pages, own }, defaultSettings.pages)
   isOver = true
 
-  expect([...errors.keys()]).toEqual(['own[0].text', 'own[1].text', 'own[2].text'])
+  expect([...errors.keys()]).toEqual(['own[0].text', 'own[1].text', 'own[2].text', 'own[2].textUrdu'])
   expect(turns).toBeGreaterThanOrEqual(own.length)
 })

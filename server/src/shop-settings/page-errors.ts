@@ -11,7 +11,7 @@ export async function pageErrors(pages: Pages, before: Pages): Promise<Map<strin
   const found = new Map<string, string>()
   for (const [field, text] of textsOf(pages)) {
     if (known.has(text)) continue
-    // one text may take 0.3 s, and there may be 52: other callers come in between
+    // one text may take 0.3 s, and there may be 104: other callers come in between
     await setImmediate()
     const error = markdownError(text)
     if (error !== undefined) found.set(field, `${field} ${error}`)
@@ -19,8 +19,10 @@ export async function pageErrors(pages: Pages, before: Pages): Promise<Map<strin
   return found
 }
 
-const textsOf = ({ privacy: first, terms: second, own }: Pages): [field: string, text: string][] => [
-  ['privacy', first],
-  ['terms', second],
-  ...own.map(({ text }, index): [string, string] => [`own[${index}].text`, text]),
+const textsOf = ({ own, ...legal }: Pages): [field: string, text: string][] => [
+  ...Object.entries(legal),
+  ...own.flatMap(({ text, textUrdu }, index): [string, string][] => [
+    [`own[${index}].text`, text],
+    [`own[${index}].textUrdu`, textUrdu],
+  ]),
 ]

@@ -7,9 +7,12 @@ import { shopIdentity } from './identity.ts'
 import { informationPage } from './information-pages.ts'
 
 export const pageRoutes = (context: Context): HandlersFor<'getPage'> => ({
-  getPage: async ({ path }) => {
+  getPage: async ({ path, query }) => {
     const { brand } = await shopIdentity(context)
-    const page = await informationPage(context, path['slug'] ?? '', brand)
+    const page = await informationPage(context, path['slug'] ?? '', {
+      brand,
+      locale: query.lang,
+    })
     if (!page) throw new ShopError(codes.pageInvalid, 404, 'There is no such page.')
     return { visibility: 'public', body: page }
   },

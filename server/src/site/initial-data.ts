@@ -4,6 +4,7 @@ import type { InformationPage } from '@sauda/contract/information/page.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { shuffled } from '@sauda/domain/feed.ts'
 import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
@@ -21,16 +22,18 @@ export type PageAnswer =
 export const isPage = (pathname: string): boolean =>
   pageAt(withoutSlashesAtEnd(pathname) || '/') !== undefined
 
+/** @param catalogue in the language `locale` of the page */
 export async function pageFor(
   context: Context,
   catalogue: StorefrontCatalogue,
   url: URL,
+  locale: Locale = defaultLocale,
 ): Promise<PageAnswer> {
   const elsewhere = categoryAddress(url)
   if (elsewhere !== undefined) return { kind: 'redirect', status: 302, location: elsewhere }
   if (hasSlashAtEnd(url)) {
     const location = `${withoutSlashesAtEnd(url.pathname)}${url.search}` || '/'
-    const there = await pageFor(context, catalogue, new URL(location, url))
+    const there = await pageFor(context, catalogue, new URL(location, url), locale)
     // nobody is sent to a page that is not there, or from one address to the next
     return there.kind === 'page' && there.status === 200 ? { kind: 'redirect', status: 301, location } : there
   }
@@ -38,7 +41,8 @@ export async function pageFor(
   const address = pageAddress(url.pathname, url.search)
   const found = await viewAt(catalogue, url, {
     home: () => homeView({ ...feed, products: shuffled(feed.products, context.random) }),
-    written: async (slug) => informationPage(context, slug, (await shopIdentity(context)).brand),
+    written: async (slug) =>
+      informationPage(context, slug, { brand: (await shopIdentity(context)).brand, locale }),
   })
   return 'kind' in found
     ? found

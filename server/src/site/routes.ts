@@ -137,15 +137,19 @@ async function draw(
   data: InitialData,
   { home, locale }: { home: string; locale: Locale },
 ): Promise<PageTemplate> {
-  const [config, { product, shop }] = [await shopConfig(context, locale), await settingsOrLast(context)]
+  const [config, { product, shop, translations }] = [
+    await shopConfig(context, locale),
+    await settingsOrLast(context),
+  ]
+  const translate = translator(translations, locale)
   const { brand, supportEmail, content } = config
   const known = shop.logo || shop.icon ? await mediaImages(context) : undefined
   const about = organization({ brand, supportEmail, home }, content.contact, known && logoOf(shop, known))
   return renderDocument(context, data, config, {
     brand,
     home,
-    tagline: shop.tagline,
-    description: shop.description,
+    tagline: translate(shop.tagline),
+    description: translate(shop.description),
     ...(about && { organization: about }),
     icon: known ? iconLinks(shop, known) : '',
     style: ownStyle(shop, content.mark),
@@ -166,7 +170,7 @@ async function page(
   if (path === '/' && url.pathname !== localePath(path, locale))
     return hono.redirect(pathPrefix(locale) + url.search, 301)
   url.pathname = path
-  const answer = await pageFor(context, catalogue.in(locale), url).catch((error: unknown) => {
+  const answer = await pageFor(context, catalogue.in(locale), url, locale).catch((error: unknown) => {
     if (refusalOf(error)?.status !== 503) throw error
     context.log.warn({ err: error, path: url.pathname }, 'page without data')
     return outagePage(context, url)
@@ -205,7 +209,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     delivery: config.woo
       ? { ...defaultDelivery, otherCities: delivery.otherCities }
       : deliveryRules(delivery),
-    content: translated(await shopContent(context, settings), translator(translations, locale)),
+    content: translated(await shopContent(context, settings, locale), translator(translations, locale)),
     ...(locale !== defaultLocale && translations.texts.length > 0 && { words: wordsOf(translations) }),
     ...(hasWords(search) && { ownWords: true }),
     idempotentHost: true,

@@ -1,6 +1,7 @@
 /** What the shop says of itself beside its products: home page, footer, the picture of the sign-in screen. */
 import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { ProductDisplay, ShopContent } from '@sauda/contract/shop-config.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { ProductImage } from '@sauda/domain/product.ts'
 import type { FooterColumn, FooterContent, Slide } from '@sauda/domain/wording/first-content.ts'
 import { featuresFor } from '@sauda/domain/wording/features.ts'
@@ -17,11 +18,12 @@ type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'sh
 export async function shopContent(
   context: Context,
   { home, footer, pages, product, shop }: Settings,
+  locale: Locale = defaultLocale,
 ): Promise<ShopContent> {
   const { slidePictures = {}, ...added } = context.demonstration?.content ?? {}
   const isPictured = shop.logo !== '' || home.slides.some(({ picture }) => picture !== '')
   const imageAt = isPictured ? await mediaImages(context) : plainImage
-  const replaced = replacedPages(pages)
+  const replaced = replacedPages(pages, locale)
   return {
     sections: home.sections,
     slides: home.slides.map(({ link, picture: address, ...texts }): Slide => {
@@ -31,7 +33,7 @@ export async function shopContent(
       return picture ? { ...slide, picture } : slide
     }),
     promises: home.promises,
-    footer: footerOf({ footer, pages, shop }),
+    footer: footerOf({ footer, pages: locale === 'ur' ? withUrduTitles(pages) : pages, shop }),
     ...given({
       slideLabel: home.slideLabel || undefined,
       invitation: filled(home.invitation),
@@ -50,6 +52,11 @@ const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>
   }
+
+const withUrduTitles = (pages: Settings['pages']): Settings['pages'] => ({
+  ...pages,
+  own: pages.own.map((page) => ({ ...page, title: page.titleUrdu || page.title })),
+})
 
 function footerOf({ footer, pages, shop }: Pick<Settings, 'footer' | 'pages' | 'shop'>): FooterContent {
   const columns = footer.columns.map(({ title, links }) => ({

@@ -1,5 +1,7 @@
 /** Pages in the words of the owner. */
 import { decodePage, type InformationPage } from '@sauda/contract/information/page.ts'
+import { defaultLocale } from '@sauda/domain/locale.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
@@ -15,7 +17,11 @@ export const pageQuery = (slug: string) =>
     staleTime: lifetimes.default,
     queryFn: async ({ signal }): Promise<InformationPage | null> => {
       try {
-        const { body } = await call('getPage', { path: { slug }, signal })
+        const { body } = await call('getPage', {
+          path: { slug },
+          query: locale === defaultLocale ? {} : { lang: locale },
+          signal,
+        })
         return decodePage(body)
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
