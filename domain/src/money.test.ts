@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  atLeastZero,
+  atMost,
   formatRupees,
   formatRupeesExact,
+  fromRupees,
   paisa,
   parseAmount,
   percentOf,
   shareOut,
   toAmount,
   toPrice,
+  toRupees,
 } from './money.ts'
 
 test.each([
@@ -38,12 +42,21 @@ test.each([
   ['NaN', undefined],
   ['1e3', undefined],
   [Infinity, undefined],
+  [' 12.50 ', 1250],
+  ['5.', 500],
+  ['-5.50', -550],
+  // no negative zero: it would show as -₨0
+  ['-0', 0],
+  ['-0.004', 0],
+  ['.5', undefined],
+  ['12345678901234', undefined],
+  [true, undefined],
 ])('reads %j from the wire as %j paisa', (text, expected) => {
   expect(parseAmount(text)).toBe(expected)
 })
 
 test('a fraction of a paisa is an error', () => {
-  expect(() => paisa(0.5)).toThrow(RangeError)
+  expect(() => paisa(0.5)).toThrow(new RangeError('not whole paisa: 0.5'))
 })
 
 const anyPaisa = fc.integer({ min: 0, max: 1_000_000_000_000 }).map(paisa)
@@ -75,6 +88,26 @@ test('the discount of M-17 is shared by largest remainder, equal remainders in l
   const shares = shareOut(paisa(10_334), [3335, 100_000, 5])
 
   expect(shares.map(toAmount)).toEqual(['3.34', '100.00', '0.00'])
+})
+
+test.each<[number, number[], number[]]>([
+  [10, [1, 5, 3], [1, 6, 3]],
+  [10, [5, 3, 1], [6, 3, 1]],
+  [10, [3, 1, 5], [3, 1, 6]],
+  [11, [3, 1, 5], [4, 1, 6]],
+  [100, [1, 1, 1], [34, 33, 33]],
+  [101, [1, 1, 1], [34, 34, 33]],
+  [7, [0, 0], [7, 0]],
+  [7, [], []],
+])('%d paisa over the weights %j are %j', (amount, weights, shares) => {
+  expect(shareOut(paisa(amount), weights)).toEqual(shares)
+})
+
+test('rupees for readers outside, and amounts within limits', () => {
+  expect(toRupees(paisa(149_950))).toBe(1499.5)
+  expect(fromRupees(1499.5)).toBe(149_950)
+  expect([atMost(paisa(5), paisa(4)), atMost(paisa(3), paisa(4))]).toEqual([4, 3])
+  expect([atLeastZero(paisa(-1)), atLeastZero(paisa(1))]).toEqual([0, 1])
 })
 
 test('percentages round half up, once', () => {
