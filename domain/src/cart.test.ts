@@ -12,6 +12,7 @@ import {
   removeFromCart,
   stockLeft,
   updateAndDropGone,
+  updateCart,
   withoutOrdered,
 } from './cart.ts'
 import { paisa } from './money.ts'
@@ -199,5 +200,82 @@ describe('D-007: a cart is updated', () => {
     const cart = cartOf({ id: 1 }, { id: 2 })
 
     expect(updateAndDropGone(cart, [])).toEqual(cart)
+  })
+})
+
+describe('what changed is said', () => {
+  const key = lineKey(aCartLine({ id: 1 }))
+  const update = (change: object, line: object = {}) =>
+    updateCart(cartOf({ id: 1, name: 'Mug', price: paisa(1000), quantity: 3, ...line }), [{ key, ...change }])
+
+  test('a new price, from and to; the same price is no change', () => {
+    expect(update({ price: paisa(1100) }).changes).toEqual([
+      { kind: 'price', name: 'Mug', from: 1000, to: 1100 },
+    ])
+    expect(update({ price: paisa(1000) }).changes).toEqual([])
+  })
+
+  test('less stock than the line has; as much as it has is no change', () => {
+    expect(update({ available: 2 })).toMatchObject({
+      cart: { lines: [{ quantity: 2, stockLimit: 2 }] },
+      changes: [{ kind: 'stock', name: 'Mug', left: 2 }],
+    })
+    expect(update({ available: 3 }).changes).toEqual([])
+    expect(update({ available: 9 }).changes).toEqual([])
+    expect(update({}).changes).toEqual([])
+  })
+
+  test('stock that is no longer counted has no limit', () => {
+    expect(update({ available: Infinity }, { stockLimit: 2 }).cart.lines).toMatchObject([
+      { quantity: 3, stockLimit: undefined },
+    ])
+  })
+
+  test('what is gone stays and is marked, also when nobody speaks of it; it can come back', () => {
+    expect(update({ gone: true })).toMatchObject({
+      cart: { lines: [{ gone: true, price: 1000 }] },
+      changes: [],
+    })
+    expect(update({ available: 0 }).cart.lines).toMatchObject([{ gone: true }])
+    expect(update({}, { gone: true }).cart.lines).toMatchObject([{ gone: true }])
+    expect(update({ gone: false }, { gone: true }).cart.lines[0]?.gone).toBeUndefined()
+  })
+})
+
+describe('a coupon that asks for what the cart does not know [COUP-028]', () => {
+  const line = { id: 1, price: paisa(1000), quantity: 1 }
+  const withCoupon = (coupon: object, discount: number): Cart => ({
+    ...cartOf(line),
+    coupon: { coupon: aCoupon(coupon), discount: paisa(discount) },
+  })
+
+  test.each([{ excludeSaleItems: true }, { categoryIds: [18] }, { excludedCategoryIds: [19] }])(
+    'keeps its discount until it is known, no more than the products cost: %j',
+    (coupon) => {
+      expect(recheckCoupon(withCoupon(coupon, 300), noon).cart.coupon?.discount).toBe(300)
+      expect(recheckCoupon(withCoupon(coupon, 3000), noon)).toMatchObject({
+        cart: { coupon: { discount: 1000 } },
+        refusal: undefined,
+      })
+      const known = new Map([[1, { categoryIds: [18], onSale: false }]])
+      expect(recheckCoupon(withCoupon(coupon, 300), noon, known).cart.coupon?.discount).toBe(100)
+    },
+  )
+
+  test('a variation is known by its own id', () => {
+    const cart = withCoupon({ categoryIds: [18] }, 300)
+    const lines = cart.lines.map((each) => ({ ...each, variationId: 5 }))
+    const known = new Map([[5, { categoryIds: [18], onSale: false }]])
+
+    expect(recheckCoupon({ ...cart, lines }, noon, known).cart.coupon?.discount).toBe(100)
+  })
+
+  test('nothing to check without a coupon, nothing left without lines', () => {
+    const plain = cartOf(line)
+    expect(recheckCoupon(plain, noon)).toEqual({ cart: plain, refusal: undefined })
+    expect(recheckCoupon({ ...withCoupon({}, 100), lines: [] }, noon)).toEqual({
+      cart: emptyCart,
+      refusal: undefined,
+    })
   })
 })

@@ -3,6 +3,7 @@ import * as constants from './constants.ts'
 
 test('currency, country, shipping and tax [CONST-001..005]', () => {
   expect(constants.currencySymbol).toBe('₨')
+  expect([constants.currencyCode, constants.countryCode]).toEqual(['PKR', 'PK'])
   expect(constants.country).toBe('Pakistan')
   expect(constants.shippingRates).toEqual({
     localCity: 'Mardan',
@@ -36,6 +37,7 @@ test('page sizes and counts of home and dashboard [CONST-006..014]', () => {
 
 test('sort names [CONST-015]', () => {
   expect(constants.sortOptions).toEqual(['newest', 'oldest', 'priceAsc', 'priceDesc'])
+  expect(constants.listSorts).toEqual(['newest', 'oldest', 'priceAsc', 'priceDesc', 'discount'])
   expect(constants.dealsSortOptions).toEqual(['discount', 'price-low', 'price-high', 'newest'])
 })
 
@@ -55,7 +57,25 @@ test('times in milliseconds, and the key of the home data [CONST-016..023]', () 
     chunkLoad: 120_000,
     statisticsRefresh: 5000,
   })
-  expect(constants.storageKeys.home).toBe('homepage_all_products_data')
+  expect(constants.timings).toMatchObject({
+    paymentPoll: 2000,
+    paymentPollLongest: 15_000,
+    paymentWait: 120_000,
+    paymentDue: 3_600_000,
+    resetLink: 3_600_000,
+    signIn: 604_800_000,
+  })
+  expect(constants.storageKeys).toEqual({
+    home: 'homepage_all_products_data',
+    cart: 'cart',
+    token: 'token',
+    user: 'user',
+    language: 'language',
+    device: 'known_device',
+    checkoutForm: 'checkout_form',
+    idempotencyKey: 'checkout_attempt',
+    placedOrder: 'last_order',
+  })
 })
 
 test('scroll threshold, requests, cache lifetimes, minima, page window [CONST-024..028]', () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { itemCount, orderCounts, statusLabel, statusTone } from './order.ts'
+import {
+  itemCount,
+  orderCounts,
+  type OrderStatus,
+  type ReservationStep,
+  reservationsFor,
+  statusLabel,
+  statusTone,
+} from './order.ts'
 import { pageMarks } from './page-numbers.ts'
 
 test.each([
@@ -53,4 +61,21 @@ test.each([
   )
 
   expect(marks.join(' ')).toBe(shown)
+})
+
+test.each<[OrderStatus, ReservationStep, ReservationStep]>([
+  ['pending', 'give back', 'take'],
+  ['processing', 'take', 'take'],
+  ['on-hold', 'take', 'take'],
+  ['completed', 'take', 'take'],
+  ['cancelled', 'give back', 'give back'],
+  ['failed', 'give back', 'give back'],
+  ['refunded', 'keep', 'keep'],
+])('an order that is %s: stock %s, coupon %s', (status, stock, coupon) => {
+  expect(reservationsFor(status)).toEqual({ stock, coupon })
+})
+
+test('while its shopper pays elsewhere a pending order has its products', () => {
+  expect(reservationsFor('pending', { awaited: true })).toEqual({ stock: 'take', coupon: 'take' })
+  expect(reservationsFor('cancelled', { awaited: true }).stock).toBe('give back')
 })

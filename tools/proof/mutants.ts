@@ -97,8 +97,11 @@ function planOf(
 ) {
   const plan = new Map<string, MutantRun[]>()
   for (const mutant of mutants)
-    for (const { file, tests } of nearestFirst(mutant, reach.get(mutant.id) ?? []).slice(from, to))
-      plan.set(file, [...(plan.get(file) ?? []), { id: mutant.id, ...(tests && { tests }) }])
+    for (const { file, tests, isLoaded = false } of nearestFirst(mutant, reach.get(mutant.id) ?? []).slice(
+      from,
+      to,
+    ))
+      plan.set(file, [...(plan.get(file) ?? []), { id: mutant.id, isLoaded, ...(tests && { tests }) }])
   return plan
 }
 

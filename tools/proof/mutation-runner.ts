@@ -1,6 +1,6 @@
 /*
  * Runs the tests of a file once for each mutant of the plan, in one worker: a worker for each mutant costs 20 times as much.
- * A mutant is a suite around the whole file, whose modules are loaded anew, so that what is made while loading is mutated too.
+ * A mutant is a suite around the whole file. One that acts while modules are loaded gets them loaded anew.
  */
 import { appendFileSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -40,10 +40,12 @@ export default class MutationRunner extends TestRunner {
     mutation.mutantCoverage = { static: {}, perTest: {} }
     const plan = this.#round.files[filepath]
     if (!plan) return super.importFile(filepath, source)
-    for (const [index, { id }] of plan.entries())
+    let isChanged = true
+    for (const [index, { id, isLoaded = false }] of plan.entries())
       describe(`#${index} mutant ${id}`, async () => {
         activate(id)
-        vi.resetModules()
+        if (isLoaded || isChanged) vi.resetModules()
+        isChanged = isLoaded
         try {
           await super.importFile(filepath, source)
         } catch (error) {

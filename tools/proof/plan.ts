@@ -4,7 +4,12 @@ import type { MutantRun, RunnerFile, SuiteOutcome } from './runs.ts'
 import type { Mutant } from './sandbox.ts'
 
 /** A test file in which a mutant can show; without names every test of the file, as it is loaded while loading. */
-export type Reach = { readonly file: string; readonly tests?: readonly string[]; readonly isSlow?: boolean }
+export type Reach = {
+  readonly file: string
+  readonly tests?: readonly string[]
+  readonly isSlow?: boolean
+  readonly isLoaded?: boolean
+}
 
 /** a test file that takes longer than this is asked after the others */
 const slowMs = 2000
@@ -18,15 +23,15 @@ export function reachOf(coverage: readonly RunnerFile[]): Map<string, Reach[]> {
   for (const { file, passed, isWhole, ms, coverage: found } of coverage) {
     if (passed.length === 0) continue
     const isSlow = ms > slowMs
-    const add = (id: string, names: readonly string[] | undefined) =>
-      reach.set(id, [...(reach.get(id) ?? []), { file, isSlow, ...(names && { tests: names }) }])
+    const add = (id: string, names: readonly string[] | undefined, isLoaded: boolean) =>
+      reach.set(id, [...(reach.get(id) ?? []), { file, isSlow, isLoaded, ...(names && { tests: names }) }])
     const loading = new Set(found.loading)
     const tests = new Map<string, string[]>()
     for (const name of passed)
       for (const id of found.tests[name] ?? [])
         if (!loading.has(id)) tests.set(id, [...(tests.get(id) ?? []), name])
-    for (const id of loading) add(id, isWhole ? undefined : passed)
-    for (const [id, names] of tests) add(id, names)
+    for (const id of loading) add(id, isWhole ? undefined : passed, true)
+    for (const [id, names] of tests) add(id, names, false)
   }
   return reach
 }
@@ -48,7 +53,9 @@ export function distance({ file }: Mutant, near: Reach): number {
 }
 
 /** The runs of a test file, with a control after every few mutants and at the end: the same tests without a mutant. */
-export function withControls(runs: readonly MutantRun[], every = betweenControls): MutantRun[] {
+export function withControls(all: readonly MutantRun[], every = betweenControls): MutantRun[] {
+  // Those that need no loading come first and share one.
+  const runs = all.toSorted((a, b) => Number(a.isLoaded ?? false) - Number(b.isLoaded ?? false))
   const tests = runs.every((run) => run.tests)
     ? [...new Set(runs.flatMap((run) => run.tests ?? []))]
     : undefined

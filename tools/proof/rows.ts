@@ -36,7 +36,12 @@ const passes = [
   { called: 20, loaded: 80 },
 ]
 
-type Candidate = { readonly mutant: Mutant; readonly file: string; readonly tests: readonly string[] }
+type Candidate = {
+  readonly mutant: Mutant
+  readonly file: string
+  readonly tests: readonly string[]
+  readonly isLoaded: boolean
+}
 
 /** @returns the rows whose tests kill none of the mutants that were tried */
 export async function proveRows(choice: RowChoice): Promise<string[]> {
@@ -90,6 +95,7 @@ function candidatesOf(
     for (const ids of Object.values(found.tests)) ids.forEach(count)
     found.loading.forEach(count)
   }
+  const loading = new Map(coverage.map(({ file, coverage: found }) => [file, new Set(found.loading)]))
   const width = ({ mutant }: Candidate) => (reaching.get(mutant.id) ?? 0) + (isWhole(mutant) ? 1000 : 0)
   const particular = (a: Candidate, b: Candidate) => width(a) - width(b)
   const near = (a: Candidate, b: Candidate) => distance(a.mutant, a) - distance(b.mutant, b)
@@ -102,11 +108,15 @@ function candidatesOf(
           .flatMap((one) =>
             [...new Set(ids(one))].flatMap((id) => {
               const mutant = byId.get(id)
-              return mutant ? [{ mutant, file: one.file.file, tests: one.tests }] : []
+              if (!mutant) return []
+              const isLoaded = loading.get(one.file.file)?.has(id) ?? false
+              return [{ mutant, file: one.file.file, tests: one.tests, isLoaded }]
             }),
           )
       const shuffle = (list: readonly Candidate[]) => spread(sample(list, list.length, seed))
-      const called = candidates(({ file, tests }) => tests.flatMap((test) => file.coverage.tests[test] ?? []))
+      const called = candidates(({ file, tests }) =>
+        tests.flatMap((test) => file.coverage.tests[test] ?? []),
+      ).filter(({ isLoaded }) => !isLoaded)
       const loaded = candidates(({ file }) => file.coverage.loading)
       return [
         row,
@@ -143,19 +153,20 @@ function planOf(
   from: { called: number; loaded: number },
   to: { called: number; loaded: number },
 ): Map<string, MutantRun[]> {
-  const tests = new Map<string, Map<string, Set<string>>>()
+  const tests = new Map<string, Map<string, { names: Set<string>; isLoaded: boolean }>>()
   for (const row of rows) {
     const { called, loaded } = candidates.get(row) ?? { called: [], loaded: [] }
     for (const one of [...called.slice(from.called, to.called), ...loaded.slice(from.loaded, to.loaded)]) {
-      const file = tests.get(one.file) ?? new Map<string, Set<string>>()
-      tests.set(
-        one.file,
-        file.set(one.mutant.id, new Set([...(file.get(one.mutant.id) ?? []), ...one.tests])),
-      )
+      const file = tests.get(one.file) ?? new Map<string, { names: Set<string>; isLoaded: boolean }>()
+      const names = new Set([...(file.get(one.mutant.id)?.names ?? []), ...one.tests])
+      tests.set(one.file, file.set(one.mutant.id, { names, isLoaded: one.isLoaded }))
     }
   }
   return new Map(
-    [...tests].map(([file, ids]) => [file, [...ids].map(([id, names]) => ({ id, tests: [...names] }))]),
+    [...tests].map(([file, ids]) => [
+      file,
+      [...ids].map(([id, { names, isLoaded }]) => ({ id, isLoaded, tests: [...names] })),
+    ]),
   )
 }
 

@@ -1,7 +1,14 @@
 /** What goes to the runner in a worker and what comes back; no import, so that both sides can read it. */
 
-/** The tests of a file to run with a mutant; without names all of them. An empty id is the control: no mutant. */
-export type MutantRun = { readonly id: string; readonly tests?: readonly string[] }
+/**
+ * The tests of a file to run with a mutant; without names all of them. An empty id is the control: no mutant.
+ * `isLoaded`: the mutant acts while modules are loaded, so they are loaded anew.
+ */
+export type MutantRun = {
+  readonly id: string
+  readonly tests?: readonly string[]
+  readonly isLoaded?: boolean
+}
 
 /** One start of Vitest: the mutants of each test file by its path, none at all for the run that counts what is covered. */
 export type Round = {

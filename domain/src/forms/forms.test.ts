@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { needsCardFields } from '@sauda/domain/payment.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
+import { checkoutLabels, forms, isRequired } from '@sauda/domain/wording/forms.ts'
 import { contactSchema, paymentSchema } from './checkout.ts'
 import { isEmail } from './rules.ts'
 import { signInSchema } from './sign-in.ts'
@@ -133,4 +134,37 @@ test.each([
   ['a@@b.co', false],
 ])('e-mail %s: %j', (text, valid) => {
   expect(isEmail(text)).toBe(valid)
+})
+
+describe('where the shop delivers', () => {
+  const rate = { title: 'Van', rupees: 100, freeFrom: null, days: null, cashOnDelivery: true }
+  const lahore = { ...rate, provinces: [], cities: ['Lahore'] }
+  const onlyLahore = { zones: [lahore], elsewhere: null, otherCities: false }
+  const given = (place: object, rules: Parameters<typeof contactSchema>[0] = onlyLahore) =>
+    faultsOf(contactSchema(rules), { ...contact, ...place })
+
+  test('a place without a rate is refused at the city, by its name', () => {
+    expect(given({ province: 'Punjab', city: 'Lahore' })).toEqual({})
+    expect(given({ province: 'Punjab', city: 'Multan' })).toEqual({ city: forms.noDelivery('Multan') })
+    const closed = { ...onlyLahore, zones: [{ ...lahore, closed: true }], elsewhere: rate }
+    expect(given({ province: 'Punjab', city: 'Lahore' }, closed)).toEqual({
+      city: forms.noDelivery('Lahore'),
+    })
+  })
+
+  test('an empty city or province is missing, not out of reach', () => {
+    expect(given({ province: 'Punjab', city: ' ' })).toEqual({ city: isRequired(checkoutLabels.city) })
+    expect(given({ province: '', city: 'Multan' })).toEqual({ province: isRequired(checkoutLabels.province) })
+  })
+
+  test('a city that is not listed is refused, unless the shop takes others', () => {
+    const anywhere = { ...onlyLahore, elsewhere: rate }
+    expect(given({ province: 'Punjab', city: 'Chak 12' }, anywhere)).toEqual({
+      city: isRequired(checkoutLabels.city),
+    })
+    expect(given({ province: 'Punjab', city: ' Chak 12 ' }, { ...anywhere, otherCities: true })).toEqual({})
+    expect(given({ province: 'Punjab', city: ' Chak 12 ' }, { ...onlyLahore, otherCities: true })).toEqual({
+      city: forms.noDelivery('Chak 12'),
+    })
+  })
 })

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { childrenOf, topLevel, visibleCategories, withAncestors, withDescendants } from './category.ts'
+import { aCategory } from './testing/builders.ts'
+
+const tree = [
+  aCategory({ id: 5, parentId: 1, menuOrder: 1 }),
+  aCategory({ id: 1, menuOrder: 2 }),
+  aCategory({ id: 2, menuOrder: 1 }),
+  aCategory({ id: 4, parentId: 1, menuOrder: 1 }),
+  aCategory({ id: 3, slug: 'uncategorized' }),
+  aCategory({ id: 6, parentId: 4 }),
+  aCategory({ id: 7, parentId: 99, menuOrder: 3 }),
+]
+const ids = (categories: readonly { id: number }[]) => categories.map(({ id }) => id)
+
+test('the technical category is not shown, the others in menu order, then as they were made', () => {
+  expect(ids(visibleCategories(tree))).toEqual([6, 2, 4, 5, 1, 7])
+})
+
+test('at the top stand those without a parent, or whose parent is gone', () => {
+  expect(ids(topLevel(tree))).toEqual([2, 1, 7])
+  expect(ids(childrenOf(tree, 1))).toEqual([4, 5])
+})
+
+test('below and above, over several steps, and a loop ends', () => {
+  expect([...withDescendants(tree, 1)].toSorted()).toEqual([1, 4, 5, 6])
+  expect([...withDescendants(tree, 2)]).toEqual([2])
+  expect([...withAncestors(tree, [6, 2])]).toEqual([6, 4, 1, 2])
+  const loop = [aCategory({ id: 1, parentId: 2 }), aCategory({ id: 2, parentId: 1 })]
+  expect([...withAncestors(loop, [1])]).toEqual([1, 2])
+  expect([...withDescendants(loop, 1)]).toEqual([1, 2])
+})
