@@ -62,8 +62,8 @@ export function survivorLines(verdicts: readonly Verdict[]): string[] {
   ]
 }
 
-/** Writes the table between the markers of docs/PROOF.md. */
-export async function writeShares(project: string, verdicts: readonly Verdict[]): Promise<void> {
+/** Writes the table between the markers of docs/PROOF.md. @param how which mutants met which tests */
+export async function writeShares(project: string, verdicts: readonly Verdict[], how: string): Promise<void> {
   const path = join(project, 'docs/PROOF.md')
   const before = readFileSync(path, 'utf8')
   const table = [...shareBy(verdicts, ({ file }) => dirname(file))].toSorted(([a], [b]) => a.localeCompare(b))
@@ -79,7 +79,7 @@ export async function writeShares(project: string, verdicts: readonly Verdict[])
   const text = [
     begin,
     '',
-    `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.`,
+    `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB: ${how}.`,
     '',
     '| Where | Mutants | Killed | Survived | Not reached | Unclear | Share |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
