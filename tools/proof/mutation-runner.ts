@@ -1,5 +1,5 @@
 /*
- * Runs the tests of a file once for each mutant of the plan, in one worker: a worker for each mutant costs 20 times as much.
+ * Runs the tests of a file once for each mutant of the plan, in one worker (decision 30).
  * A mutant is a suite around the whole file. One that acts while modules are loaded gets them loaded anew.
  */
 import { appendFileSync, readFileSync } from 'node:fs'
