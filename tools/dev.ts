@@ -1,17 +1,24 @@
 /*
  * `npm run dev`: the shop for working on it, behind one address. Vite serves the storefront's sources with fast
- * refresh and draws the pages from them; the server restarts on every change of its own files, one port above.
+ * refresh and draws the pages from them; the server restarts on every change of its own files, one port above. Pages in
+ * Urdu come from a second Vite, which starts with the first of them: there the same imports lead to other texts.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createServer as createVite, type ViteDevServer } from 'vite'
+import { type Connect, createServer as createVite, type ViteDevServer } from 'vite'
 import type { InitialData, RenderedPage } from '../contract/src/initial-data.ts'
 import { initialDataId, shopConfigId, type ShopConfig } from '../contract/src/shop-config.ts'
 import { loadConfig, readEnvironment, StartError } from '../server/src/config.ts'
 import { projectFolder } from '../server/src/environment/setting.ts'
+import { defaultLocale, type Locale, splitLocale } from '../domain/src/locale.ts'
 import { buildStorefront } from './storefront.mjs'
 
 type Module = {
@@ -64,22 +71,19 @@ async function dev(): Promise<void> {
   server.once('exit', (code) => process.exit(code ?? 1))
 
   const door = createHttpServer()
-  const vite = await createVite({
-    root: storefront,
-    appType: 'custom',
-    clearScreen: false,
-    // The build takes every package in; run from its sources, React must come as Node loads it.
-    ssr: { external: packages() },
-    server: {
-      middlewareMode: { server: door },
-      hmr: { server: door },
-      proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: backend }])),
-    },
+  const started = new Map<Locale, Promise<ViteDevServer>>()
+  const viteOf = (locale: Locale): Promise<ViteDevServer> => {
+    const vite = started.get(locale) ?? startVite(locale, door, backend)
+    started.set(locale, vite)
+    return vite
+  }
+  await viteOf(defaultLocale)
+  door.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    viteOf(languageAsked(request.url ?? '/')).then(
+      ({ middlewares }) => middlewares(request, response),
+      (cause: unknown) => fail(response, cause),
+    )
   })
-  vite.middlewares.use((request: IncomingMessage, response: ServerResponse) => {
-    void sendPage(vite, backend, request, response)
-  })
-  door.on('request', vite.middlewares)
   door.once('error', (error: NodeJS.ErrnoException) => {
     console.error(
       `Port ${port} on ${host} cannot be opened (${error.code}): choose another, for example PORT=3010.`,
@@ -88,6 +92,38 @@ async function dev(): Promise<void> {
   })
   door.listen(port, host, () => console.log(`\n  The shop for working on it: http://${host}:${port}\n`))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
+}
+
+/** The folder of sources in Urdu; every address of its Vite stands below it. */
+const sourcesIn = (locale: Locale): string => (locale === defaultLocale ? '/' : `/@${locale}/`)
+
+/** By the page's address, or by that of a source which such a page asked for. */
+const languageAsked = (address: string): Locale =>
+  address.startsWith(sourcesIn('ur')) ? 'ur' : splitLocale(address).locale
+
+async function startVite(locale: Locale, door: HttpServer, backend: string): Promise<ViteDevServer> {
+  const isOther = locale !== defaultLocale
+  const vite = await createVite({
+    root: storefront,
+    appType: 'custom',
+    clearScreen: false,
+    // The build takes every package in; run from its sources, React must come as Node loads it.
+    ssr: { external: packages() },
+    ...(isOther && {
+      mode: 'urdu',
+      base: sourcesIn(locale),
+      cacheDir: join(projectFolder, `node_modules/.vite-${locale}`),
+    }),
+    server: {
+      middlewareMode: { server: door },
+      hmr: { server: door },
+      proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: backend }])),
+    },
+  })
+  vite.middlewares.use((request: Connect.IncomingMessage, response: ServerResponse) => {
+    void sendPage(vite, backend, request, response)
+  })
+  return vite
 }
 
 /** What the storefront takes from npm; the workspaces are sources as well. */
@@ -101,10 +137,10 @@ function packages(): string[] {
 async function sendPage(
   vite: ViteDevServer,
   backend: string,
-  request: IncomingMessage,
+  request: Connect.IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const address = request.url ?? '/'
+  const address = request.originalUrl ?? request.url ?? '/'
   try {
     const answer = await fetchWhenUp(`${backend}${address}`, request)
     const type = answer.headers.get('content-type') ?? ''
@@ -138,10 +174,14 @@ async function sendPage(
     response.end(template.replace(/<!--(?:head|page|config|first-data)-->/g, (mark) => parts[mark] ?? ''))
   } catch (cause) {
     if (cause instanceof Error) vite.ssrFixStacktrace(cause)
-    console.error(cause)
-    response.writeHead(500, { 'content-type': 'text/plain; charset=UTF-8' })
-    response.end(cause instanceof Error ? cause.stack : String(cause))
+    fail(response, cause)
   }
+}
+
+function fail(response: ServerResponse, cause: unknown): void {
+  console.error(cause)
+  response.writeHead(500, { 'content-type': 'text/plain; charset=UTF-8' })
+  response.end(cause instanceof Error ? cause.stack : String(cause))
 }
 
 /** The server is away for a moment after each change of its files. */
