@@ -1,5 +1,6 @@
 /** The frame of the demonstration shop's fake services: plain pages that run nothing themselves. */
 import type { Context as HonoContext } from 'hono'
+import { directionOf, type Locale } from '@sauda/domain/locale.ts'
 import type { Context } from '../../server/src/context.ts'
 import type { Env } from '../../server/src/http/mount.ts'
 import { contentSecurityPolicy } from '../../server/src/http/security-headers.ts'
@@ -9,6 +10,7 @@ import { escaped } from '../../server/src/site/page-head.ts'
 export const files = '/demo-files/'
 
 type DemoPage = {
+  locale: Locale
   title: string
   /** markup, with every value escaped */
   head?: string
@@ -19,13 +21,13 @@ type DemoPage = {
 export function demoPage(
   { config }: Context,
   hono: HonoContext<Env>,
-  { title, head = '', body, status = 200 }: DemoPage,
+  { locale, title, head = '', body, status = 200 }: DemoPage,
 ): Response | Promise<Response> {
   hono.header('Content-Security-Policy', contentSecurityPolicy(config))
   hono.header('Cache-Control', 'no-store')
   return hono.html(
     `<!doctype html>
-<html lang="en-PK">
+<html lang="${locale}-PK" dir="${directionOf(locale)}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

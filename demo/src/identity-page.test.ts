@@ -29,6 +29,14 @@ test('its window and its calls [IDP-001] [IDP-002] [IDP-003]', async () => {
   })
 })
 
+test('opened from an Urdu page the window is in Urdu, and stays so', async () => {
+  const { body } = await shop.ask('/demo-identity?lang=ur')
+  expect(body).toContain('<html lang="ur-PK" dir="rtl">')
+  expect(body).toContain('آزمائشی لاگ ان')
+  expect(body).toContain('action="/demo-identity?lang=ur"')
+  expect((await shop.ask('/demo-identity?lang=xx')).body).toContain('<html lang="en-PK" dir="ltr">')
+})
+
 test('its page names a style sheet and a script that are there', async () => {
   for (const [file, type] of [
     ['/demo-files/page.css', 'text/css'],

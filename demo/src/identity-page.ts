@@ -1,5 +1,6 @@
 /** The demo provider's window, an account chooser, and its two calls. Only the demonstration shop has them (D-078). */
 import { limits } from '@sauda/domain/constants.ts'
+import { defaultLocale, isLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import * as z from 'zod'
 import type { Context } from '../../server/src/context.ts'
@@ -13,7 +14,7 @@ import {
 } from '../../server/src/testing/world/identity-service.ts'
 import { demoChooser } from '../../server/src/testing/world/world-store.ts'
 import { demoPage, files } from './demo-page.ts'
-import { identityTexts as text } from './texts.ts'
+import { identityTexts } from './texts.ts'
 import { escaped } from '../../server/src/site/page-head.ts'
 
 export const identityWindow = '/demo-identity'
@@ -27,16 +28,17 @@ export function mountIdentity(app: Hono<Env>, context: Context): void {
     const accounts = await demoChooser(context.db)
     const buttons = accounts.map(
       ({ uid, displayName, email }) =>
-        `<button name="uid" value="${escaped(uid)}"><b>${escaped(displayName)}</b><span>${escaped(email)}</span></button>`,
+        `<button name="uid" value="${escaped(uid)}"><b><bdi>${escaped(displayName)}</bdi></b><span><bdi dir="ltr">${escaped(email)}</bdi></span></button>`,
     )
-    return page(context, hono, `<form method="post" action="${identityWindow}">${buttons.join('')}</form>`)
+    const action = addressIn(localeOf(hono))
+    return page(context, hono, `<form method="post" action="${action}">${buttons.join('')}</form>`)
   })
   app.post(identityWindow, async (hono) => {
     const { uid } = await hono.req.parseBody()
     const chosen = typeof uid === 'string' ? await chooseDemoAccount(context, uid) : undefined
     return chosen
-      ? page(context, hono, `<p>${escaped(text.done)}</p>`, chosen)
-      : hono.redirect(identityWindow, 303)
+      ? page(context, hono, `<p>${escaped(identityTexts[localeOf(hono)].done)}</p>`, chosen)
+      : hono.redirect(addressIn(localeOf(hono)), 303)
   })
   app.post(`${identityWindow}/sign-in`, async (hono) =>
     hono.json(await signInDemo(context, await sent(hono))),
@@ -46,6 +48,15 @@ export function mountIdentity(app: Hono<Env>, context: Context): void {
   )
 }
 
+/** The shop names the language of its page when it opens the window. */
+function localeOf(hono: HonoContext<Env>): Locale {
+  const asked = hono.req.query('lang')
+  return isLocale(asked) ? asked : defaultLocale
+}
+
+const addressIn = (locale: Locale): string =>
+  locale === defaultLocale ? identityWindow : `${identityWindow}?lang=${locale}`
+
 async function sent(hono: HonoContext<Env>): Promise<z.output<typeof credentials>> {
   const parsed = credentials.safeParse(await hono.req.json().catch(() => undefined))
   if (!parsed.success) throw invalidParameter('email', 'Invalid parameter.')
@@ -53,8 +64,11 @@ async function sent(hono: HonoContext<Env>): Promise<z.output<typeof credentials
 }
 
 /** @param chosen handed to the window that opened this one, by a script file: the page itself runs nothing */
-const page = (context: Context, hono: HonoContext<Env>, body: string, chosen?: DemoSignIn) =>
-  demoPage(context, hono, {
+function page(context: Context, hono: HonoContext<Env>, body: string, chosen?: DemoSignIn) {
+  const locale = localeOf(hono)
+  const text = identityTexts[locale]
+  return demoPage(context, hono, {
+    locale,
     title: text.title,
     head: chosen
       ? `<meta name="identity" content="${escaped(JSON.stringify(chosen))}"><script src="${files}identity-window.js" defer></script>`
@@ -62,3 +76,4 @@ const page = (context: Context, hono: HonoContext<Env>, body: string, chosen?: D
     body: `<p>${escaped(text.lead(context.config.brand))}</p>
       ${body}`,
   })
+}

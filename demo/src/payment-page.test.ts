@@ -34,11 +34,11 @@ const offer = (where: TestShop) =>
 
 const orders = '/wp-json/wc/v3/orders'
 
-async function placed(): Promise<{ id: number; page: string }> {
+async function placed(headers: Record<string, string> = {}): Promise<{ id: number; page: string }> {
   const { body } = await shop.ask(orders, {
     method: 'POST',
     token: await shop.tokenOf('ayesha'),
-    headers: { 'idempotency-key': crypto.randomUUID() },
+    headers: { 'idempotency-key': crypto.randomUUID(), ...headers },
     body: {
       payment_method: 'payonline',
       billing: {
@@ -100,6 +100,18 @@ test.each([
     answer === 'nonsense' ? page : `http://shop.test/checkout/payment?order=${id}`,
   )
   expect(await statusOf(id)).toBe(expected)
+})
+
+test('an order from an Urdu page is paid on an Urdu page, and its shopper comes back to one', async () => {
+  const { id, page } = await placed({ 'content-language': 'ur' })
+  const { body } = await shop.ask(page)
+
+  expect(body).toContain('<html lang="ur-PK" dir="rtl">')
+  expect(body).toContain('آزمائشی ادائیگی')
+  expect(body).not.toMatch(/Decline|Test payment/)
+  const back = `/ur/checkout/payment?order=${id}`
+  expect((await press(page, 'paid')).headers.get('location')).toBe(`http://shop.test${back}`)
+  expect((await shop.ask(`/payments/payonline/return?order=${id}`)).headers.get('location')).toBe(back)
 })
 
 test('a request that the shop has not signed opens nothing and sends nobody anywhere [CHK-059]', async () => {

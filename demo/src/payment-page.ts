@@ -1,6 +1,7 @@
 /** The page of the demonstration shop's payment provider. A live shop has neither the page nor the provider (D-187). */
 import { formatRupeesExact, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { Context as HonoContext, Hono } from 'hono'
+import { defaultLocale, type Locale, splitLocale } from '@sauda/domain/locale.ts'
 import type { Context } from '../../server/src/context.ts'
 import type { Env } from '../../server/src/http/mount.ts'
 import { ownAddress } from '../../server/src/mail/link-home.ts'
@@ -11,7 +12,7 @@ import {
   readRequest,
 } from '../../server/src/testing/world/payment-service.ts'
 import { demoPage } from './demo-page.ts'
-import { paymentTexts as text } from './texts.ts'
+import { paymentTexts } from './texts.ts'
 import { escaped } from '../../server/src/site/page-head.ts'
 
 /** ms; a notification that is late comes while the shopper is looking at the waiting screen */
@@ -23,7 +24,9 @@ type Answer = (typeof answers)[number]
 export function mountPayment(app: Hono<Env>, context: Context): void {
   app.get(paymentPage, (hono) => {
     const request = requestOf(context, hono)
-    return request ? page(context, hono, form(context, request)) : badRequest(context, hono)
+    return request
+      ? page(context, hono, { locale: localeOf(request), body: form(context, request) })
+      : badRequest(context, hono)
   })
   app.post(paymentPage, async (hono) => {
     const request = requestOf(context, hono)
@@ -63,7 +66,9 @@ async function notify(context: Context, fields: Readonly<Record<string, string>>
   }
 }
 
-function form({ config }: Context, { order, amount }: ProviderRequest): string {
+function form({ config }: Context, request: ProviderRequest): string {
+  const { order, amount } = request
+  const text = paymentTexts[localeOf(request)]
   const button = (answer: Answer, label: string) =>
     `<button name="answer" value="${answer}">${escaped(label)}</button>`
   return `<p>${escaped(text.order(order, config.brand))}</p>
@@ -81,12 +86,26 @@ function form({ config }: Context, { order, amount }: ProviderRequest): string {
 }
 
 const badRequest = (context: Context, hono: HonoContext<Env>) =>
-  page(context, hono, `<p>${escaped(text.badRequest)}</p>`, 400)
+  page(context, hono, {
+    locale: defaultLocale,
+    body: `<p>${escaped(paymentTexts[defaultLocale].badRequest)}</p>`,
+    status: 400,
+  })
 
-const page = (context: Context, hono: HonoContext<Env>, body: string, status?: 400) =>
-  demoPage(context, hono, {
+/** The service's page speaks the language of the page to which it sends the shopper back. */
+const localeOf = (request: ProviderRequest): Locale => splitLocale(new URL(request.return).pathname).locale
+
+function page(
+  context: Context,
+  hono: HonoContext<Env>,
+  { locale, body, status }: { locale: Locale; body: string; status?: 400 },
+) {
+  const text = paymentTexts[locale]
+  return demoPage(context, hono, {
+    locale,
     title: text.title,
     body: `<p class="notice">${escaped(text.notice)}</p>
       ${body}`,
     ...(status && { status }),
   })
+}

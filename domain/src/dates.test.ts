@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longDate, shortDate } from './dates.ts'
+import { dateLocale, longDate, shortDate } from './dates.ts'
 
 const afternoon = Date.parse('2026-06-14T12:30:00Z')
 const nextDayInKarachi = Date.parse('2026-06-14T19:30:00Z')
@@ -14,4 +14,10 @@ test.each([
 
 test('the day is that of the shop, wherever the reader is [UI-007]', () => {
   expect(shortDate(nextDayInKarachi, 'en-US')).toBe('Jun 15, 2026')
+})
+
+test('in Urdu the month and the time of day are words, and the digits those of prices', () => {
+  expect(shortDate(afternoon, dateLocale('ur'))).toBe('14 جون 2026')
+  expect(longDate(afternoon, dateLocale('ur'))).toBe('14 جون 2026، سہ پہر 5:30 بجے')
+  expect(longDate(nextDayInKarachi, dateLocale('ur'))).toBe('15 جون 2026، رات 12:30 بجے')
 })

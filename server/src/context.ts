@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { ShopContent } from '@sauda/contract/shop-config.ts'
+import type { Locale } from '@sauda/domain/locale.ts'
 import type { Slide } from '@sauda/domain/wording/first-content.ts'
 import type { Config } from './config.ts'
 import type { Database } from '#database/database.ts'
@@ -28,7 +29,8 @@ export type Context = {
 /** The services of others that a demonstration stands in for. `demonstration.ts` loads one, tests have their own. */
 export type Demonstration = {
   /** what pages show besides, and a picture for slides by their ground */
-  content?: Pick<ShopContent, 'notices' | 'signInPicture'> & {
+  content?: Pick<ShopContent, 'signInPicture'> & {
+    notices?: Readonly<Record<Locale, NonNullable<ShopContent['notices']>>>
     slidePictures?: Partial<Record<Slide['ground'], Slide['picture']>>
   }
   identity: {

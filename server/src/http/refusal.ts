@@ -1,6 +1,7 @@
 /** Refusals of requests that reach no route: in the API's envelope for calls, as a short page for visitors. */
 import { limits } from '@sauda/domain/constants.ts'
-import { shell } from '@sauda/domain/wording/shell.ts'
+import { defaultLocale, directionOf, type Locale, localePath, splitLocale } from '@sauda/domain/locale.ts'
+import { wording } from '@sauda/domain/wordings.ts'
 import type { Context } from '#context.ts'
 import { envelopeOf, type ShopError } from './errors.ts'
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts'
@@ -36,13 +37,34 @@ export function refusal(
     ...error.headers,
   })
   setSecurityHeaders(headers, config)
-  const body = isCall ? JSON.stringify(envelopeOf(error)) : shortPage(lastShopName(config), error.message)
+  const body = isCall
+    ? JSON.stringify(envelopeOf(error))
+    : shortPage(lastShopName(config), error, localeAt(request.url))
   return new Response(request.method === 'HEAD' ? null : body, { status: error.status, headers })
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Without style and script: it must be there when nothing else is. */
-const shortPage = (brand: string, message: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(brand)}</title></head>` +
-  `<body><h1>${escaped(brand)}</h1><p>${escaped(message)}</p><p><a href="/">${shell.home}</a></p></body></html>`
+/** Without style and script: it must be there when nothing else is. In the language of the address that was asked for. */
+function shortPage(brand: string, { message }: ShopError, locale: Locale): string {
+  const said = wordsOf(message, locale)
+  const home = `<a href="${localePath('/', locale)}">${wording(locale).shell.shell.home}</a>`
+  return (
+    `<!doctype html><html lang="${locale}"${locale === defaultLocale ? '' : ` dir="${directionOf(locale)}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(brand)}</title></head>` +
+    `<body><h1>${escaped(brand)}</h1><p${said === message && locale !== defaultLocale ? ' lang="en" dir="ltr"' : ''}>${escaped(said)}</p><p>${home}</p></body></html>`
+  )
+}
+
+/** A sentence of the shop's own in another language; what was written elsewhere stays as it is. */
+function wordsOf(message: string, locale: Locale): string {
+  const [own, others] = [wording(defaultLocale).errors.errors, wording(locale).errors.errors]
+  const name = Object.entries(own).find(([, text]) => text === message)?.[0]
+  const found: unknown =
+    name === undefined ? undefined : Object.entries(others).find(([key]) => key === name)?.[1]
+  return typeof found === 'string' ? found : message
+}
+
+const localeAt = (url: string): Locale => {
+  const path = url.slice(Math.max(0, url.indexOf('/', 'https://'.length)))
+  return splitLocale(path).locale
+}

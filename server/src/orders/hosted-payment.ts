@@ -2,6 +2,7 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
+import { defaultLocale, localeIn, localePath } from '@sauda/domain/locale.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { payment as text } from '@sauda/domain/wording/payment.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
@@ -42,21 +43,22 @@ export const openAttempt = (
   insertAttempt(tx, { reference: paymentReference, orderId: id, gatewayId: paymentMethod, createdAt })
 
 /** the shop's own screen of an order's payment */
-const screenOf = (home: string, id: number): string => `${home}/checkout/payment?order=${id}`
+const screenOf = (home: string, { id, meta }: Pick<OrderRow, 'id' | 'meta'>): string =>
+  `${home}${localePath(`/checkout/payment?order=${id}`, localeIn(meta) ?? defaultLocale)}`
 
 /**
  * Where an order is paid: the provider's page while it waits, the shop's own screen while there is none or after a payment
  * failed, else ''.
  */
 function paymentUrlOf(context: ProviderContext, order: OrderRow, home: string): string {
-  const { id, status, payBy, paymentReference, paymentStart } = order
+  const { status, payBy, paymentReference, paymentStart } = order
   if (paymentReference === '') return ''
   const isOpen = status === 'failed' || (status === 'pending' && payBy !== null)
   if (!isOpen || !providerOf(context, order.paymentMethod)?.provider.start) return ''
   if (!isAvailable(context, order.paymentMethod)) return ''
   if (status === 'pending' && paymentStart?.kind === 'redirect') return paymentStart.url
   if (status === 'pending' && paymentStart?.kind === 'form') return `${home}/payments/${paymentReference}`
-  return screenOf(home, id)
+  return screenOf(home, order)
 }
 
 /** How an order is paid, as its reply says it. */
@@ -103,10 +105,11 @@ export async function startPayment(
 
 function requestFor(
   { config }: Pick<Context, 'config'>,
-  { id, total, paymentReference, paymentMethod, billing }: OrderRow,
+  order: OrderRow,
   payBy: Date,
   home: string,
 ): PaymentRequest {
+  const { id, total, paymentReference, paymentMethod, billing } = order
   const { email, phone, firstName, lastName } = billing
   // Anybody can claim any host in a request, and it is the provider that calls this address.
   const notificationUrl = `${linkHome(config, home)}/wp-json/${config.productNamespace}/v1/payments/${paymentMethod}/notification`
@@ -117,7 +120,7 @@ function requestFor(
     currency: currencyCode,
     payBy,
     customer: { email, phone, name: `${firstName} ${lastName}`.trim() },
-    returnUrl: screenOf(home, id),
+    returnUrl: screenOf(home, order),
     browserNotificationUrl: `${home}/payments/${paymentMethod}/return?order=${id}`,
     notificationUrl,
     home,

@@ -55,11 +55,11 @@ export const findAttemptOf = (
 export const findByReference = (
   db: Database,
   reference: string,
-): Promise<Pick<OrderRow, 'status' | 'paymentStart'> | undefined> =>
+): Promise<Pick<OrderRow, 'status' | 'paymentStart' | 'meta'> | undefined> =>
   db
     .selectFrom('paymentAttempt')
     .innerJoin('customerOrder', 'customerOrder.id', 'paymentAttempt.orderId')
-    .select(['customerOrder.status', 'customerOrder.paymentStart'])
+    .select(['customerOrder.status', 'customerOrder.paymentStart', 'customerOrder.meta'])
     .where('reference', '=', reference)
     .whereRef('customerOrder.paymentReference', '=', 'reference')
     .executeTakeFirst()

@@ -1,13 +1,16 @@
 /** Addresses between checkout and payment provider: the form that is posted there, and the way back (D-187). */
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
+import { defaultLocale, directionOf, type Locale, localeIn, localePath } from '@sauda/domain/locale.ts'
 import { payment as text } from '@sauda/domain/wording/payment.ts'
+import { wording } from '@sauda/domain/wordings.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#context.ts'
 import { ShopError } from '#http/errors.ts'
 import type { Env } from '#http/mount.ts'
 import { bytesOf, idOf } from '#http/parse.ts'
 import { postedForm } from '#orders/payment-form.ts'
+import { findOrder } from '#orders/order-store.ts'
 import { receivePayment } from '#orders/receive-payment.ts'
 import { escaped } from './page-head.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
@@ -27,7 +30,7 @@ export function mountPaymentPages(
     countPage(hono, 'drawn')
     const form = await postedForm(context, hono.req.param('reference'))
     if (!form) throw new ShopError(codes.noRoute, 404, text.formGone)
-    return formPage(form, (await shopIdentity(context)).brand)
+    return formPage(form, (await shopIdentity(context)).brand, form.locale)
   })
   // Whatever it says, the shopper sees what became of the order; the browser is believed as little as anybody.
   app.on(['GET', 'POST'], '/payments/:gateway{[a-z0-9_-]+}/return', async (hono) => {
@@ -41,8 +44,15 @@ export function mountPaymentPages(
       { rawBody, headers: hono.req.raw.headers, query },
       homeOf(hono),
     ).catch((cause: unknown) => context.log.error({ err: cause, order }, 'payment: the return failed'))
-    return hono.redirect(`/checkout/payment?order=${order}`, 303)
+    const locale = await localeOf(context, order)
+    return hono.redirect(localePath(`/checkout/payment?order=${order}`, locale), 303)
   })
+}
+
+/** The language in which an order was placed. English where it is not known, or the database is away. */
+async function localeOf({ db }: Context, id: number): Promise<Locale> {
+  const order = await findOrder(db, id).catch(() => undefined)
+  return localeIn(order?.meta ?? []) ?? defaultLocale
 }
 
 const submit = 'document.forms[0].submit()'
@@ -52,11 +62,13 @@ const submitHash = `'sha256-${createHash('sha256').update(submit).digest('base64
 function formPage(
   { url, fields }: { url: string; fields: Readonly<Record<string, string>> },
   brand: string,
+  locale: Locale,
 ): Response {
+  const { payment: text } = wording(locale).payment
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('')
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <title>${escaped(`${text.title} | ${brand}`)}</title></head>
 <body><form method="post" action="${escaped(url)}">${inputs}<p>${escaped(text.opening)}</p>

@@ -23,7 +23,7 @@ import { hasCourierRates } from '#orders/courier-rate.ts'
 import { needsQuote } from '#orders/order-pricing.ts'
 import { currentVersions } from '#database/versions.ts'
 import { identityIn } from '#shop-settings/identity.ts'
-import { translated, translator, wordsOf } from '#shop-settings/translate.ts'
+import { wordsOf } from '#shop-settings/translate.ts'
 import { settingsOrLast } from '#shop-settings/shop-settings.ts'
 import { hasWords } from '#search/owner-words.ts'
 import { refusalOf, ShopError } from '#http/errors.ts'
@@ -209,7 +209,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     delivery: config.woo
       ? { ...defaultDelivery, otherCities: delivery.otherCities }
       : deliveryRules(delivery),
-    content: translated(await shopContent(context, settings, locale), translator(translations, locale)),
+    content: await shopContent(context, settings, { locale, translations }),
     ...(locale !== defaultLocale && translations.texts.length > 0 && { words: wordsOf(translations) }),
     ...(hasWords(search) && { ownWords: true }),
     idempotentHost: true,

@@ -10,7 +10,11 @@ import type { Context } from '#context.ts'
 import { refusalOf } from '#http/errors.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { contactOf, markOf, withContact } from './shop-look.ts'
+import { translated, translator } from '#shop-settings/translate.ts'
 import { replacedPages } from '#shop-settings/information-pages.ts'
+
+/** `translations`: the owner's */
+type Language = { locale: Locale; translations: ShopSettings['translations'] }
 
 type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'shop'>
 
@@ -18,13 +22,14 @@ type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'sh
 export async function shopContent(
   context: Context,
   { home, footer, pages, product, shop }: Settings,
-  locale: Locale = defaultLocale,
+  { locale, translations }: Language = { locale: defaultLocale, translations: defaultSettings.translations },
 ): Promise<ShopContent> {
-  const { slidePictures = {}, ...added } = context.demonstration?.content ?? {}
+  const { slidePictures = {}, notices, ...added } = context.demonstration?.content ?? {}
+  const translate = translator(translations, locale)
   const isPictured = shop.logo !== '' || home.slides.some(({ picture }) => picture !== '')
   const imageAt = isPictured ? await mediaImages(context) : plainImage
   const replaced = replacedPages(pages, locale)
-  return {
+  const content: ShopContent = {
     sections: home.sections,
     slides: home.slides.map(({ link, picture: address, ...texts }): Slide => {
       const slide = { ...texts, to: link }
@@ -37,7 +42,7 @@ export async function shopContent(
     ...given({
       slideLabel: home.slideLabel || undefined,
       invitation: filled(home.invitation),
-      product: displayOf(product),
+      product: displayOf(product, translate),
       mark: markOf(shop, shop.name || context.config.brand, imageAt),
       tagline: shop.tagline || undefined,
       contact: contactOf(shop),
@@ -45,6 +50,7 @@ export async function shopContent(
     }),
     ...added,
   }
+  return { ...translated(content, translate), ...(notices && { notices: notices[locale] }) }
 }
 
 /** Without what is undefined: a page carries nothing that it does not need. */
@@ -79,14 +85,17 @@ function filled({ title, text }: Settings['home']['invitation']): ShopContent['i
 }
 
 /** What differs from the shop's own; undefined when nothing does. */
-function displayOf({ rating, returnDays, features, fewLeft, newDays }: Settings['product']) {
+function displayOf(
+  { rating, returnDays, features, fewLeft, newDays }: Settings['product'],
+  translate: (text: string) => string,
+) {
   const own = defaultSettings.product
   const shown = featuresFor(features, returnDays)
   const isOwn = JSON.stringify(shown) === JSON.stringify(featuresFor(own.features, own.returnDays))
   const display: ProductDisplay = {
     ...(rating !== 'fixed' && { rating }),
     ...(returnDays !== own.returnDays && { returnDays }),
-    ...(!isOwn && { features: shown }),
+    ...(!isOwn && { features: featuresFor(translated(features, translate), returnDays) }),
     ...(fewLeft !== own.fewLeft && { fewLeft }),
     ...(newDays !== own.newDays && { newDays }),
   }

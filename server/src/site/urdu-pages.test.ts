@@ -71,6 +71,22 @@ describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder))
     expect(urdu.headers.get('vary')).toBe(english.headers.get('vary'))
   })
 
+  test('a refusal below /ur is in Urdu, and its way on leads to the Urdu home page', async () => {
+    const { status, html } = await page(`/ur/products?search=${'a'.repeat(20_000)}`)
+    expect(status).toBe(414)
+    expect(html).toContain('<html lang="ur" dir="rtl">')
+    expect(html).toContain('<a href="/ur">ہوم</a>')
+    expect(html).not.toMatch(/<p>[A-Z]/)
+  })
+
+  test('promises of a product with days of their own are in Urdu', async () => {
+    const own = await openTestShop()
+    await changeSettings(own.context, 'product', { returnDays: 14 }, { seen: undefined, by: 'test' })
+    expect((await page('/ur/product/granite-tawa', own)).html).toContain('14 دن میں واپسی')
+    expect((await page('/ur/product/granite-tawa')).html).toContain('30 دن میں واپسی')
+    await own.close()
+  })
+
   test('the words of the owner are those that they gave for them', async () => {
     const own = await openTestShop()
     await changeSettings(

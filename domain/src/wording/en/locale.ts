@@ -2,3 +2,9 @@
 import type { Locale } from '@sauda/domain/locale.ts'
 
 export const locale = 'en' as Locale
+
+/** For `domain/src/dates.ts`: English dates are written as the reader's browser writes them. */
+export const dates = undefined as string | undefined
+
+/** Between the parts of a list or an address. */
+export const comma: string = ', '

@@ -53,7 +53,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     texts: {
       subject: withIsolatedPlaces('{shop} پر آپ کا پاس ورڈ بدل دیا گیا'),
       text: withIsolatedPlaces(
-        'آپ کے اکاؤنٹ کا پاس ورڈ {date} کو بدل دیا گیا۔ باقی سب ڈیوائسز لاگ آؤٹ ہو گئی ہیں۔',
+        'آپ کے اکاؤنٹ کا پاس ورڈ بدل دیا گیا ({date})۔ باقی سب ڈیوائسز لاگ آؤٹ ہو گئی ہیں۔',
       ),
       note: notYou,
     },
@@ -65,7 +65,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     texts: {
       subject: withIsolatedPlaces('آپ کا {shop} اکاؤنٹ اب گوگل سے لاگ ان ہوتا ہے'),
       text: withIsolatedPlaces(
-        'آپ نے {date} کو گوگل سے لاگ ان کیا۔ اس اکاؤنٹ کی ای میل کی کبھی تصدیق نہیں ہوئی تھی، اس لیے پرانا پاس ورڈ اب نہیں چلے گا اور باقی سب جگہوں سے لاگ آؤٹ ہو چکا ہے۔ آپ چاہیں تو “میری پروفائل” میں نیا پاس ورڈ رکھ لیں۔',
+        'آپ نے گوگل سے لاگ ان کیا ({date})۔ اس اکاؤنٹ کی ای میل کی کبھی تصدیق نہیں ہوئی تھی، اس لیے پرانا پاس ورڈ اب نہیں چلے گا اور باقی سب جگہوں سے لاگ آؤٹ ہو چکا ہے۔ آپ چاہیں تو “میری پروفائل” میں نیا پاس ورڈ رکھ لیں۔',
       ),
       note: notYou,
     },
