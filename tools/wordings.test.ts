@@ -29,6 +29,7 @@ const names = ['Ayesha', 'Bilal', 'Chaman', 'Danish']
 
 /** Values of functions that take more than texts and numbers. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
+  'account.account.statusOf': ['pending'],
   'product.productPage.rating': [4],
   'product.product.fromPrice': [fromRupees(731)],
   'product.product.withOptions': ['Ayesha', ['Bilal', 'Chaman']],

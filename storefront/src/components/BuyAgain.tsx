@@ -2,6 +2,7 @@ import { addToCart, type Cart, emptyCart } from '@sauda/domain/cart.ts'
 import { zero } from '@sauda/domain/money.ts'
 import type { LineItem, Order } from '@sauda/domain/order.ts'
 import { isPurchasable, isInStock, priceOf } from '@sauda/domain/product.ts'
+import { comma } from '@sauda/domain/wording/locale.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
@@ -28,7 +29,7 @@ export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label
     onSuccess: ({ lines, missing }) => {
       if (lines.length === 0) return
       cartStore.update((cart) => lines.reduce(addToCart, cart))
-      const notice = missing.length > 0 ? { notice: text.someLeft(missing.join(', ')) } : undefined
+      const notice = missing.length > 0 ? { notice: text.someLeft(missing.join(comma)) } : undefined
       navigate('/cart', { state: notice })
     },
   })

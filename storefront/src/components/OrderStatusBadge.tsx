@@ -1,4 +1,5 @@
 import { type StatusTone, statusTone } from '@sauda/domain/order.ts'
+import { account } from '@sauda/domain/wording/account.ts'
 import { classes } from '#ui/class-names.ts'
 
 const tones: Record<StatusTone, string> = {
@@ -18,6 +19,6 @@ export const OrderStatusBadge = ({ status }: { status: string }) => (
       tones[statusTone(status)],
     )}
   >
-    {status.charAt(0).toUpperCase() + status.slice(1)}
+    {account.statusOf(status)}
   </span>
 )

@@ -1,6 +1,7 @@
 import { useTranslated } from '#components/use-translated.ts'
 import { type Paisa, subtract, zero } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
+import { comma } from '@sauda/domain/wording/locale.ts'
 import { totals as wording } from '@sauda/domain/wording/totals.ts'
 import type { ReactNode } from 'react'
 import { Price } from './Price.tsx'
@@ -74,7 +75,9 @@ const Row = ({
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
     <dt>
       {name}
-      {note !== undefined && note !== '' && <span className="text-ink-3">, {note}</span>}
+      {note !== undefined && note !== '' && (
+        <span className="text-ink-3">{`${comma}${note}`}</span>
+      )}
     </dt>
     <dd className="ms-auto text-end">{children}</dd>
   </div>

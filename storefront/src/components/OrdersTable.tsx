@@ -1,8 +1,10 @@
 import { shortDate } from '@sauda/domain/dates.ts'
 import type { OrderSummary } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
+import { dates } from '@sauda/domain/wording/locale.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
 import { Link } from '#navigation/links.tsx'
+import { Ltr } from '#ui/Ltr.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { Price } from './Price.tsx'
 
@@ -35,9 +37,11 @@ export const OrdersTable = ({ caption, orders, withItems = false, action }: Prop
           key={order.id}
           className="grid grid-cols-[1fr_1fr] items-center gap-x-2 gap-y-1 border-b border-line py-4 sm:table-row sm:h-16 sm:py-0"
         >
-          <td className="font-semibold">#{order.id}</td>
+          <td className="font-semibold">
+            <Ltr>#{order.id}</Ltr>
+          </td>
           <td className="text-control text-ink-2 max-sm:col-start-1 max-sm:row-start-2">
-            {shortDate(order.createdAt)}
+            {shortDate(order.createdAt, dates)}
           </td>
           <td className="max-sm:text-end">
             <OrderStatusBadge status={order.status} />
@@ -63,7 +67,10 @@ export const OrdersTable = ({ caption, orders, withItems = false, action }: Prop
               className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2"
             >
               {action}
-              <span className="sr-only"> #{order.id}</span>
+              <span className="sr-only">
+                {' '}
+                <Ltr>#{order.id}</Ltr>
+              </span>
             </Link>
           </td>
         </tr>

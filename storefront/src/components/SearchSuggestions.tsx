@@ -14,6 +14,7 @@ import { listedQuery } from '#queries/product-lists.ts'
 import { useSearchMatches } from '#queries/product-index.ts'
 import { useSearchWords } from '#queries/search-words.ts'
 import { classes } from '#ui/class-names.ts'
+import { contentLanguage } from './content-language.ts'
 import { Picture } from './Picture.tsx'
 import { ProductPrice } from './Price.tsx'
 
@@ -86,12 +87,21 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
           }}
         >
           <Sign suggestion={each} />
-          <span className="min-w-0 flex-1" dir="auto">
-            <span className="block truncate">
-              {each.kind === 'all' ? each.text : <Matched text={each.text} typed={term} />}
-            </span>
+          <span className="min-w-0 flex-1">
+            {each.kind === 'all' ? (
+              <span className="block truncate">{each.text}</span>
+            ) : (
+              <span {...contentLanguage(each.text)} className="block truncate text-page">
+                <Matched text={each.text} typed={term} />
+              </span>
+            )}
             {each.category !== undefined && (
-              <span className="block truncate text-sm text-ink-3">{each.category}</span>
+              <span
+                {...contentLanguage(each.category)}
+                className="block truncate text-page text-sm text-ink-3"
+              >
+                {each.category}
+              </span>
             )}
           </span>
           {each.price && (

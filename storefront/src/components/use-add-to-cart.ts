@@ -2,6 +2,7 @@
 import { type CartLine, lineKey } from '@sauda/domain/cart.ts'
 import { timings } from '@sauda/domain/constants.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
+import { translate } from '@sauda/domain/wording/translate.ts'
 import { useRef, useState } from 'react'
 import { cartStore } from '#state/cart-store.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -93,5 +94,5 @@ const namedWithOptions = ({ name, attributes }: CartLine): string =>
     ? name
     : wording.withOptions(
         name,
-        attributes.map(({ option }) => option),
+        attributes.map(({ option }) => translate(option)),
       )

@@ -1,3 +1,4 @@
+import { comma } from '@sauda/domain/wording/locale.ts'
 import { translate } from '@sauda/domain/wording/translate.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
@@ -14,4 +15,10 @@ export function useTranslated(): (text: string) => string {
 export const optionsText = (
   options: readonly { name: string; option: string }[],
   translated: (text: string) => string,
-): string => options.map(({ name, option }) => `${translated(name)}: ${translated(option)}`).join(', ')
+): string => options.map(({ name, option }) => `${translated(name)}: ${translated(option)}`).join(comma)
+
+/** 'Shamsi Road, Mardan, KPK 23200': in one line, the places in the language of the page. */
+export const placeText = (
+  { city, state, postcode }: { city: string; state: string; postcode: string },
+  translated: (text: string) => string,
+): string => `${translated(city)}${comma}${translated(state)} ${postcode}`

@@ -1,10 +1,15 @@
 /** A provider whose window the shop serves itself, at an address that the server names (D-078). */
+import { defaultLocale } from '@sauda/domain/locale.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/transport.ts'
 import { type IdentityProvider, type ProviderAccount, ProviderError } from './provider-types.ts'
 
 const accountSchema = z.object({ uid: z.string(), email: z.string(), name: z.string(), idToken: z.string() })
+/** The window speaks the language of the page that opens it. */
+const inLanguage = locale === defaultLocale ? '' : `?lang=${locale}`
+
 const messageSchema = z.object({ source: z.literal('identity-window'), account: accountSchema })
 
 /** milliseconds; how often the window is looked at, for a closed one sends no word */
@@ -34,7 +39,7 @@ export function windowProvider(address: string): IdentityProvider {
 
 function chosenIn(address: string): Promise<ProviderAccount | undefined> {
   const origin = new URL(address, location.href).origin
-  const popup = window.open(address, 'identity', 'popup,width=440,height=560')
+  const popup = window.open(`${address}${inLanguage}`, 'identity', 'popup,width=440,height=560')
   if (!popup) return Promise.reject(new ProviderError('popup-blocked'))
   return new Promise((resolve) => {
     const end = (account: ProviderAccount | undefined) => {

@@ -1,3 +1,4 @@
+import { stepper as text } from '@sauda/domain/wording/cart.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from './class-names.ts'
@@ -36,7 +37,7 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
       <button
         type="button"
         className={step}
-        aria-label="Decrease quantity"
+        aria-label={text.less}
         disabled={value <= 1}
         onClick={() => onChange(value - 1)}
       >
@@ -46,7 +47,7 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
         className="w-[2em] bg-transparent text-center font-semibold tabular-nums"
         inputMode="numeric"
         autoComplete="off"
-        aria-label="Quantity"
+        aria-label={text.label}
         value={draft ?? String(value)}
         onChange={({ target }) => setDraft(target.value.replace(/[^\d-]/g, ''))}
         onBlur={({ target }) => settle(target.value)}
@@ -57,7 +58,7 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
       <button
         type="button"
         className={step}
-        aria-label="Increase quantity"
+        aria-label={text.more}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >

@@ -1,4 +1,5 @@
 /** Texts of the account area. */
+import { statusLabel } from '@sauda/domain/order.ts'
 import { counted } from './numbers.ts'
 export const account = {
   menu: 'Account',
@@ -64,6 +65,8 @@ export const account = {
     refunded: 'Refunded',
     failed: 'The payment did not go through',
   } as Readonly<Record<string, string>>,
+  /** the badge of an order, by its status on the wire */
+  statusOf: (status: string) => statusLabel(status),
   refunded: 'Refunded',
   refundOnItsWay: 'Refund on its way',
   soldBy: (brand: string) => `Sold by ${brand}`,

@@ -8,6 +8,7 @@ export const cart = {
   product: 'Product',
   price: 'Price',
   quantity: 'Quantity',
+  quantityOf: (name: string) => `Quantity: ${name}`,
   total: 'Total',
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
@@ -40,3 +41,6 @@ export const cart = {
   stockChanged: (name: string, left: number) => `Only ${left} of "${name}" left in stock.`,
   changedTitle: 'Your cart has changed',
 } as const
+
+/** Names of the buttons and the field with which a quantity is chosen. */
+export const stepper = { less: 'Decrease quantity', label: 'Quantity', more: 'Increase quantity' } as const

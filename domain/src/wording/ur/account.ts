@@ -11,6 +11,17 @@ const noneOf: Readonly<Record<string, string>> = {
   cancelled: 'آپ کا کوئی آرڈر منسوخ نہیں ہوا۔',
 }
 
+/** What stands on the badge of an order, by its status on the wire. */
+const statuses: Readonly<Record<string, string>> = {
+  pending: 'ادائیگی باقی',
+  processing: 'تیاری میں',
+  'on-hold': 'رکا ہوا',
+  completed: 'مکمل',
+  cancelled: 'منسوخ',
+  refunded: 'رقم واپس',
+  failed: 'ادائیگی ناکام',
+}
+
 export const account: Translation<typeof english.account> = {
   menu: 'اکاؤنٹ',
   dashboard: 'ڈیش بورڈ',
@@ -48,7 +59,7 @@ export const account: Translation<typeof english.account> = {
   next: 'اگلا',
   page: (page) => `صفحہ ${page}`,
   backToOrders: 'آرڈرز پر واپس جائیں',
-  placedOn: (date) => `${isolated(date)} کو آرڈر دیا گیا`,
+  placedOn: (date) => `آرڈر کی تاریخ: ${isolated(date)}`,
   shippingAddress: 'ڈیلیوری کا پتہ',
   billingAddress: 'بل کا پتہ',
   orderDetails: 'آرڈر کی تفصیل',
@@ -74,6 +85,7 @@ export const account: Translation<typeof english.account> = {
     refunded: 'رقم واپس کر دی گئی',
     failed: 'ادائیگی نہیں ہو سکی',
   },
+  statusOf: (status) => statuses[status.toLowerCase()] ?? status,
   refunded: 'واپس کی گئی رقم',
   refundOnItsWay: 'رقم جو واپس آ رہی ہے',
   soldBy: (brand) => `فروخت کنندہ: ${isolated(brand)}`,

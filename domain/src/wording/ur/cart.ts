@@ -12,6 +12,7 @@ export const cart: Translation<typeof english.cart> = {
   product: 'پروڈکٹ',
   price: 'قیمت',
   quantity: 'تعداد',
+  quantityOf: (name) => `تعداد: ${isolated(name)}`,
   total: 'کل رقم',
   remove: 'ہٹائیں',
   removeNamed: (name) => `${isolated(name)} کو ہٹائیں`,
@@ -43,4 +44,11 @@ export const cart: Translation<typeof english.cart> = {
     `“${isolated(name)}” کی قیمت ${isolated(from)} سے بدل کر ${isolated(to)} ہو گئی ہے۔`,
   stockChanged: (name, left) => `“${isolated(name)}” کے اسٹاک میں صرف ${left} باقی ہیں۔`,
   changedTitle: 'آپ کے کارٹ میں تبدیلی ہوئی ہے',
+}
+
+/** Names of the buttons and the field with which a quantity is chosen. */
+export const stepper: Translation<typeof english.stepper> = {
+  less: 'تعداد کم کریں',
+  label: 'تعداد',
+  more: 'تعداد بڑھائیں',
 }

@@ -66,12 +66,10 @@ export function CartRow({ line }: { line: CartLine }) {
           {line.name}
         </Link>
         {line.attributes.map(({ name, option }) => (
-          <span
-            key={name}
-            {...contentLanguage(translated(option))}
-            className="block text-page text-sm text-ink-3"
-          >
-            {translated(name)}: {translated(option)}
+          <span key={name} className="block text-sm text-ink-3">
+            <bdi {...contentLanguage(translated(name))}>{translated(name)}</bdi>
+            {': '}
+            <bdi {...contentLanguage(translated(option))}>{translated(option)}</bdi>
           </span>
         ))}
         {line.gone ? (
@@ -88,7 +86,7 @@ export function CartRow({ line }: { line: CartLine }) {
               size="md"
               value={line.quantity}
               max={most}
-              label={`${text.quantity}: ${line.name}`}
+              label={text.quantityOf(line.name)}
               onChange={(quantity) => cartStore.changeQuantity(lineKey(line), quantity)}
             />
             {line.stockLimit !== undefined && left !== undefined && line.quantity >= left && (

@@ -17,6 +17,7 @@ import type { CardLayout } from '#components/ProductCard.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
 import { useLazy } from '#components/use-lazy.ts'
+import { useTranslated } from '#components/use-translated.ts'
 import { Link } from '#navigation/links.tsx'
 import { type To, useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
@@ -122,6 +123,7 @@ const crumbs = (category: Category | undefined): readonly Crumb[] => [
 
 function Chips({ query, category }: { query: CatalogueState['query']; category: Category | undefined }) {
   const parameters = useSearchParams()
+  const translated = useTranslated()
   const { filters } = query
   const without = (change: Partial<CatalogueFilters>) => ({
     search: changed(parameters, { filters: change }),
@@ -154,7 +156,10 @@ function Chips({ query, category }: { query: CatalogueState['query']; category: 
       ? []
       : [{ name: wording.stars(filters.rating), to: without({ rating: undefined }) }]),
     ...Object.entries(filters.options).flatMap(([name, options]) =>
-      options.map((option) => ({ name: option, to: without({ options: toggled(filters, name, option) }) })),
+      options.map((option) => ({
+        name: translated(option),
+        to: without({ options: toggled(filters, name, option) }),
+      })),
     ),
   ]
   if (chips.length === 0) return null
@@ -167,7 +172,9 @@ function Chips({ query, category }: { query: CatalogueState['query']; category: 
             aria-label={wording.removeFilter(name)}
             className="relative inline-flex h-(--c-sm) max-w-full items-center gap-1.5 rounded-full bg-brand-soft pe-2 ps-3.5 text-sm font-semibold text-brand after:absolute after:-inset-y-1 after:inset-x-0 hovered:brightness-95"
           >
-            <span className="truncate">{name}</span>
+            <span {...contentLanguage(name)} className="truncate">
+              {name}
+            </span>
             <X aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
           </Link>
         </li>

@@ -4,6 +4,7 @@ import { attributeKey } from '@sauda/domain/product.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslated } from '#components/use-translated.ts'
 import { Link } from '#navigation/links.tsx'
 import { classes } from '#ui/class-names.ts'
 import { useDisclosure } from '#ui/use-disclosure.ts'
@@ -30,6 +31,7 @@ const isChosen = (filters: CatalogueFilters, { name }: Facet): boolean =>
 export function FilterBar({ filters, facets }: Props) {
   const to = useFilterLink()
   const rates = useRates(filters, facets)
+  const translated = useTranslated()
   const [first, rest] = [facets.attributes.slice(0, inRow), facets.attributes.slice(inRow)]
   return (
     <div role="group" aria-label={wording.narrow} className="flex flex-wrap gap-2 max-lg:hidden">
@@ -58,7 +60,7 @@ export function FilterBar({ filters, facets }: Props) {
         </Toggle>
       )}
       {first.map((facet) => (
-        <Menu key={facet.name} title={facet.name} on={isChosen(filters, facet)}>
+        <Menu key={facet.name} title={translated(facet.name)} on={isChosen(filters, facet)}>
           {() => <OptionChoices filters={filters} facet={facet} />}
         </Menu>
       ))}
@@ -80,7 +82,7 @@ export function FilterBar({ filters, facets }: Props) {
                 </Group>
               )}
               {rest.map((facet) => (
-                <Group key={facet.name} title={facet.name}>
+                <Group key={facet.name} title={translated(facet.name)}>
                   <OptionChoices filters={filters} facet={facet} />
                 </Group>
               ))}

@@ -3,6 +3,7 @@ import type { Facets } from '@sauda/domain/facets.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import type { ReactNode } from 'react'
 import { contentLanguage } from '#components/content-language.ts'
+import { useTranslated } from '#components/use-translated.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { AvailabilityChoices, OptionChoices, PriceRange, RatingChoices } from './filter-parts.tsx'
 
@@ -11,6 +12,7 @@ type Props = { filters: CatalogueFilters; facets: Facets }
 /** Every filter but the category, one below the other: in the sheet of a phone. What is chosen stands in the address. */
 export const MoreFilters = ({ filters, facets }: Props) => {
   const rates = useRates(filters, facets)
+  const translated = useTranslated()
   return (
     <div className="grid gap-6 pb-6">
       <Group title={wording.availability}>
@@ -27,7 +29,7 @@ export const MoreFilters = ({ filters, facets }: Props) => {
         </Group>
       )}
       {facets.attributes.map((facet) => (
-        <Group key={facet.name} title={facet.name}>
+        <Group key={facet.name} title={translated(facet.name)}>
           <OptionChoices filters={filters} facet={facet} />
         </Group>
       ))}

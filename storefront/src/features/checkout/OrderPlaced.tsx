@@ -1,8 +1,9 @@
-import { useTranslated } from '#components/use-translated.ts'
+import { optionsText, placeText, useTranslated } from '#components/use-translated.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { itemCount, type Order } from '@sauda/domain/order.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { comma } from '@sauda/domain/wording/locale.ts'
 import { orderReview } from '@sauda/domain/wording/order-review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
@@ -60,19 +61,36 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
                 <bdi {...contentLanguage(line.name)}>{line.name}</bdi> x {line.quantity}
                 {line.meta.length > 0 && (
                   <span className="block text-meta text-ink-3">
-                    {line.meta.map(({ key, value }) => `${key}: ${value}`).join(', ')}
+                    {optionsText(
+                      line.meta.map(({ key, value }) => ({ name: key, option: value })),
+                      translated,
+                    )}
                   </span>
                 )}
               </li>
             ))}
           </ul>
           <OrderTotals totals={order} couponCode={order.couponCodes[0]} shippingTitle={order.shippingTitle} />
-          <p className="mt-4 border-t border-line pt-4 text-control text-ink-2" dir="auto">
-            {address.firstName} {address.lastName}, {address.address1}, {address.city}, {address.state}{' '}
-            {address.postcode}
+          <p className="mt-4 border-t border-line pt-4 text-control text-ink-2">
+            <bdi>
+              {address.firstName} {address.lastName}
+            </bdi>
+            {comma}
+            <bdi>{address.address1}</bdi>
+            {comma}
+            {placeText(address, translated)}
           </p>
-          <p className="mt-3 font-medium">{translated(order.paymentTitle)}</p>
-          {gateway && <p className="mt-1 text-control text-ink-2">{gateway.description}</p>}
+          <p {...contentLanguage(translated(order.paymentTitle))} className="mt-3 text-page font-medium">
+            {translated(order.paymentTitle)}
+          </p>
+          {gateway && (
+            <p
+              {...contentLanguage(translated(gateway.description))}
+              className="mt-1 text-page text-control text-ink-2"
+            >
+              {translated(gateway.description)}
+            </p>
+          )}
           <BankAccounts accounts={order.bankAccounts} orderId={order.id} />
         </div>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">

@@ -1,4 +1,4 @@
-import { optionsText, useTranslated } from '#components/use-translated.ts'
+import { optionsText, placeText, useTranslated } from '#components/use-translated.ts'
 import { type Cart, lineKey } from '@sauda/domain/cart.ts'
 import { country } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
@@ -55,13 +55,13 @@ export function SummaryStep({
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Panel title={text.deliverTo} step={text.steps[0]} onEdit={() => onEdit(0)}>
-          <p dir="auto">
+          <p dir="auto" className="text-page">
             {address.firstName} {address.lastName}
           </p>
-          <p dir="auto">{address.address1}</p>
-          <p>
-            {translated(address.city)}, {translated(address.state)} {address.postcode}
+          <p dir="auto" className="text-page">
+            {address.address1}
           </p>
+          <p>{placeText(address, translated)}</p>
           <p>{translated(country)}</p>
           <p className="mt-1 break-all">
             <Ltr>{contact.email}</Ltr>

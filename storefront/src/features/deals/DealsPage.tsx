@@ -89,7 +89,7 @@ function DealsBand({ stats }: { stats: DealsStats | undefined }) {
             <div key={name} className="flex flex-col-reverse">
               <dt className="mt-1.5 text-sm font-medium lg:text-md">{name}</dt>
               <dd className="font-display text-[clamp(1.5rem,1rem+2vw,2.75rem)] leading-none font-[640] tracking-display whitespace-nowrap tabular-nums">
-                {value}
+                <bdi>{value}</bdi>
               </dd>
             </div>
           ))}

@@ -1,5 +1,5 @@
 /** /dashboard/orders/{id}: one order as it was placed. */
-import { useTranslated } from '#components/use-translated.ts'
+import { placeText, useTranslated } from '#components/use-translated.ts'
 import { longDate } from '@sauda/domain/dates.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, type Paisa, subtract, zero } from '@sauda/domain/money.ts'
@@ -7,6 +7,7 @@ import type { LineItem, Order } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { timeToPay } from '@sauda/domain/time-to-pay.ts'
+import { dates } from '@sauda/domain/wording/locale.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -91,7 +92,7 @@ function OrderDetail({ order }: { order: Order }) {
         </h1>
         <OrderStatusBadge status={order.status} />
       </div>
-      <p className="mt-2 text-ink-2">{text.placedOn(longDate(order.createdAt))}</p>
+      <p className="mt-2 text-ink-2">{text.placedOn(longDate(order.createdAt, dates))}</p>
       {order.paymentUrl !== '' && (
         <div className="mt-6" data-no-print>
           <Alert
@@ -158,9 +159,13 @@ function OrderDetail({ order }: { order: Order }) {
         <Panel title={text.paymentDetails}>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             <dt className="text-ink-3">{text.paymentMethod}</dt>
-            <dd>{translated(order.paymentTitle)}</dd>
+            <dd {...contentLanguage(translated(order.paymentTitle))} className="text-page">
+              {translated(order.paymentTitle)}
+            </dd>
             <dt className="text-ink-3">{text.transactionId}</dt>
-            <dd className="break-all">{order.transactionId || text.notAvailable}</dd>
+            <dd className="break-all">
+              {order.transactionId ? <Ltr>{order.transactionId}</Ltr> : text.notAvailable}
+            </dd>
           </dl>
           <BankAccounts accounts={order.bankAccounts} orderId={order.id} />
         </Panel>
@@ -218,19 +223,26 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const AddressLines = ({ address }: { address: Address }) => (
-  <address className="not-italic" dir="auto">
-    <span className="block">
-      {address.firstName} {address.lastName}
-    </span>
-    <span className="block">{address.address1}</span>
-    {address.address2 !== '' && <span className="block">{address.address2}</span>}
-    <span className="block">
-      {address.city}, {address.state} {address.postcode}
-    </span>
-    <span className="block">{address.country}</span>
-  </address>
-)
+function AddressLines({ address }: { address: Address }) {
+  const translated = useTranslated()
+  return (
+    <address className="not-italic">
+      <span dir="auto" className="block text-page">
+        {address.firstName} {address.lastName}
+      </span>
+      <span dir="auto" className="block text-page">
+        {address.address1}
+      </span>
+      {address.address2 !== '' && (
+        <span dir="auto" className="block text-page">
+          {address.address2}
+        </span>
+      )}
+      <span className="block">{placeText(address, translated)}</span>
+      <span className="block">{translated(address.country)}</span>
+    </address>
+  )
+}
 
 const ContactLines = ({ address }: { address: BillingAddress }) => (
   <>
@@ -267,7 +279,7 @@ function LineRow({ line }: { line: LineItem }) {
             </span>
             {line.meta.map(({ key, value }) => (
               <span key={key} className="block text-sm text-ink-3">
-                {translated(key)}: {translated(value)}
+                <bdi>{translated(key)}</bdi>: <bdi>{translated(value)}</bdi>
               </span>
             ))}
             <span className="mt-1 block text-sm text-ink-3 sm:hidden print:hidden">

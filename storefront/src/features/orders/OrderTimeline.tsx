@@ -2,8 +2,8 @@
 import { longDate } from '@sauda/domain/dates.ts'
 import { formatRupeesExact } from '@sauda/domain/money.ts'
 import type { OrderEvent } from '@sauda/domain/order.ts'
-import { statusLabel } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
+import { dates } from '@sauda/domain/wording/locale.ts'
 import { classes } from '#ui/class-names.ts'
 
 export const OrderTimeline = ({ history }: { history: readonly OrderEvent[] }) => (
@@ -36,7 +36,7 @@ export const OrderTimeline = ({ history }: { history: readonly OrderEvent[] }) =
               dateTime={new Date(event.at).toISOString()}
               className="block flex-none text-meta text-ink-3 sm:mt-0.5"
             >
-              {longDate(event.at)}
+              {longDate(event.at, dates)}
             </time>
           </div>
         </li>
@@ -50,7 +50,7 @@ function said(event: OrderEvent, index: number): string {
     case 'status':
       return index === 0
         ? text.historyPlaced
-        : (text.historyStatus[event.status.toLowerCase()] ?? statusLabel(event.status))
+        : (text.historyStatus[event.status.toLowerCase()] ?? text.statusOf(event.status))
     case 'note':
       return text.historyNote
     case 'refund':

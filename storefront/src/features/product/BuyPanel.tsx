@@ -7,6 +7,7 @@ import {
   type ProductImage,
   stockState,
 } from '@sauda/domain/product.ts'
+import { comma } from '@sauda/domain/wording/locale.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
 import { Check, ChevronUp } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -17,6 +18,7 @@ import { Price } from '#components/Price.tsx'
 import { StockBadge } from '#components/StockBadge.tsx'
 import { useAddToCart } from '#components/use-add-to-cart.ts'
 import { useLazy } from '#components/use-lazy.ts'
+import { useTranslated } from '#components/use-translated.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
@@ -173,11 +175,12 @@ type BarChoiceProps = Pick<Props, 'options'> & { pricing: Pricing; onChange(): v
 
 /** What the bar's button would put into the cart: its price, and the choice, which a tap changes. */
 function BarChoice({ pricing, options, onChange }: BarChoiceProps) {
+  const translated = useTranslated()
   const price = priceOf(pricing)
   const amount = price !== undefined && (
     <Price amount={price} className={classes('text-xl leading-tight', isOnSale(pricing) && 'text-sale')} />
   )
-  const chosen = options.map(({ option }) => option).join(', ')
+  const chosen = options.map(({ option }) => translated(option)).join(comma)
   if (chosen === '') return amount
   return (
     <button

@@ -11,6 +11,8 @@ import { plainText } from '@sauda/domain/text.ts'
 import { returnDays } from '@sauda/domain/constants.ts'
 import { fixedRating } from '@sauda/domain/rating.ts'
 import { featuresFor } from '@sauda/domain/wording/features.ts'
+import { comma } from '@sauda/domain/wording/locale.ts'
+import { translate } from '@sauda/domain/wording/translate.ts'
 import { firstFeatures } from '@sauda/domain/wording/first-content.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
@@ -29,6 +31,7 @@ import { ProductPrice } from '#components/Price.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { ProductHtml } from '#components/ProductHtml.tsx'
 import { Star } from '#components/Rating.tsx'
+import { useTranslated } from '#components/use-translated.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { relatedProductsQuery, stockQuery } from '#queries/products.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -233,7 +236,12 @@ function PageRating({ product }: { product: Product }) {
 const icons = { returns: RotateCcw, support: Headset, payment: Lock, none: undefined } as const
 
 function Features() {
-  const { features = featuresFor(firstFeatures, returnDays) } = useShopConfig().content.product ?? {}
+  const {
+    features = featuresFor(
+      firstFeatures.map(({ text, icon }) => ({ icon, text: translate(text) })),
+      returnDays,
+    ),
+  } = useShopConfig().content.product ?? {}
   if (features.length === 0) return null
   return (
     <ul
@@ -257,6 +265,7 @@ function Features() {
 }
 
 function Details({ product }: { product: Product }) {
+  const translated = useTranslated()
   const chosen = new Set(selectableAttributes(product).map(({ name }) => name))
   const facts = product.attributes.filter(({ name, options }) => !chosen.has(name) && options.length > 0)
   if (product.description === '' && facts.length === 0) return null
@@ -277,11 +286,9 @@ function Details({ product }: { product: Product }) {
               {facts.map(({ name, options }) => (
                 <tr key={name} className="border-b border-line">
                   <th scope="row" className="w-35 py-3 pe-4 text-start font-normal text-ink-3">
-                    {name}
+                    {translated(name)}
                   </th>
-                  <td dir="auto" className="py-3">
-                    {options.join(', ')}
-                  </td>
+                  <td className="py-3">{options.map(translated).join(comma)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,5 @@
 import { longDate } from '@sauda/domain/dates.ts'
+import { dates } from '@sauda/domain/wording/locale.ts'
 import { profile as text } from '@sauda/domain/wording/registration.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -68,7 +69,7 @@ function Device({ session: { current, device, lastSeen }, ending, onEnd }: Devic
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{name}</span>
         <span className="block text-sm text-ink-3">
-          {current ? text.thisDevice : lastSeen !== undefined && text.lastSeen(longDate(lastSeen))}
+          {current ? text.thisDevice : lastSeen !== undefined && text.lastSeen(longDate(lastSeen, dates))}
         </span>
       </span>
       {!current && (

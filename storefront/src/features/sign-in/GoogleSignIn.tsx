@@ -2,6 +2,7 @@ import { google as text } from '@sauda/domain/wording/sign-in.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { identityProvider } from '#identity/provider.ts'
+import { contentLanguage } from '#components/content-language.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { signInWithGoogle } from '#queries/google.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -41,7 +42,11 @@ export function GoogleSignIn({ title }: { title: string }) {
         <GoogleMark />
         {text.button}
       </Button>
-      {content.notices && <p className="mt-2 text-center text-sm text-ink-3">{content.notices.identity}</p>}
+      {content.notices && (
+        <p {...contentLanguage(content.notices.identity)} className="mt-2 text-center text-sm text-ink-3">
+          {content.notices.identity}
+        </p>
+      )}
       <p className="mt-5 flex items-center gap-4 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-['']">
         {text.or}
       </p>
