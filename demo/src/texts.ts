@@ -13,9 +13,9 @@ export const notices = {
     footer: 'آزمائشی دکان',
     signIn: {
       title: 'آزمائشی دکان',
-      text: `لاگ ان کے لیے یوزر نیم ${isolated('ayesha')} اور پاس ورڈ ${isolated('ayesha-demo-1')} لکھیں۔`,
+      text: `یوزر نیم: ${isolated('ayesha')}، پاس ورڈ: ${isolated('ayesha-demo-1')}`,
     },
-    identity: 'آزمائشی لاگ ان: یہ اصلی گوگل اکاؤنٹ نہیں، صرف اس آزمائشی دکان کے لیے ہے۔',
+    identity: 'آزمائشی لاگ ان: یہ اصلی گوگل اکاؤنٹ نہیں۔',
   },
 } as const
 

@@ -75,9 +75,7 @@ const Row = ({
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
     <dt>
       {name}
-      {note !== undefined && note !== '' && (
-        <span className="text-ink-3">{`${comma}${note}`}</span>
-      )}
+      {note !== undefined && note !== '' && <span className="text-ink-3">{`${comma}${note}`}</span>}
     </dt>
     <dd className="ms-auto text-end">{children}</dd>
   </div>
