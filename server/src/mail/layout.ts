@@ -1,5 +1,5 @@
 /** One mail in two forms, plain text and HTML, made from the same blocks. No picture, nothing loaded from elsewhere. */
-import { defaultLocale, directionOf, localePath } from '@sauda/domain/locale.ts'
+import { defaultLocale, directionOf, type Locale, localePath } from '@sauda/domain/locale.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { frameText, type Sender } from './mail-texts.ts'
 
@@ -45,7 +45,7 @@ export function emailMessage(
     ...(replyTo !== '' && { replyTo }),
     subject,
     text: `${[...all.map(plain), `-- \n${foot.join('\n')}`].join('\n\n')}\n`,
-    html: page(sender, subject, all.map(rich).join('\n'), foot),
+    html: page(sender, subject, all.map((each) => rich(each, sender.locale)).join('\n'), foot),
   }
 }
 
@@ -72,43 +72,88 @@ function plain(block: Block): string {
   }
 }
 
-/** Colours of the light theme; readers of mail know no custom properties. */
+/**
+ * Colours by name: of the light theme in the elements, since some readers of mail drop style sheets; of the dark one in the
+ * sheet. Readers that invert colours by themselves leave alone what says that it has both.
+ */
 const colours = {
-  ink: '#1f2233',
-  quiet: '#5b6070',
-  line: '#e3dfd6',
-  paper: '#faf7f1',
-  neel: '#223b91',
-  aam: '#f9b134',
-}
-const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  ink: { light: '#1f2233', dark: '#eceaf4' },
+  quiet: { light: '#5b6070', dark: '#adb2c6' },
+  line: { light: '#e3dfd6', dark: '#3a3f56' },
+  paper: { light: '#faf7f1', dark: '#11131f' },
+  card: { light: '#ffffff', dark: '#1b1e2e' },
+  neel: { light: '#223b91', dark: '#a9bbff' },
+  onNeel: { light: '#ffffff', dark: '#11131f' },
+  aam: { light: '#f9b134', dark: '#f9b134' },
+} as const
+type Colour = keyof typeof colours
+type Part = 'color' | 'background' | 'border-color'
 
-function rich(block: Block): string {
+/** @param parts colour of each part of an element @param more other declarations of its style */
+function look(parts: Partial<Record<Part, Colour>>, more = ''): string {
+  const entries = Object.entries(parts) as [Part, Colour][]
+  const names = entries.map(([part, colour]) => classOf(part, colour)).join(' ')
+  const style = [more, ...entries.map(([part, colour]) => `${part}:${colours[colour].light}`)]
+  return `class="${names}" style="${style.filter((each) => each !== '').join(';')}"`
+}
+
+const classOf = (part: Part, colour: Colour): string => `${colour}-${part.replace('-', '')}`
+
+const darkSheet = (
+  [
+    ['color', 'ink'],
+    ['color', 'quiet'],
+    ['color', 'neel'],
+    ['color', 'onNeel'],
+    ['background', 'paper'],
+    ['background', 'card'],
+    ['background', 'neel'],
+    ['border-color', 'line'],
+  ] as const
+)
+  .map(([part, colour]) => `.${classOf(part, colour)}{${part}:${colours[colour].dark}!important}`)
+  .join('')
+
+const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+/** Letters of Urdu stand above and below the line, most of all in the Nastaliq that many phones choose for it. */
+const lineHeight = (locale: Locale, px: number): string => `line-height:${locale === 'ur' ? px * 1.5 : px}px`
+
+function rich(block: Block, locale: Locale): string {
   switch (block.kind) {
     case 'text':
       return `<p dir="auto" style="margin:0 0 16px">${encodeEntities(block.text)}</p>`
     case 'heading':
-      return `<h2 style="margin:28px 0 10px;font-size:18px;line-height:24px">${encodeEntities(block.text)}</h2>`
+      return `<h2 style="margin:28px 0 10px;font-size:18px;${lineHeight(locale, 24)}">${encodeEntities(block.text)}</h2>`
     case 'lines':
-      return `<p dir="auto" style="margin:0 0 16px">${block.lines.map(encodeEntities).join('<br>')}</p>`
+      return locale === defaultLocale
+        ? `<p dir="auto" style="margin:0 0 16px">${block.lines.map(encodeEntities).join('<br>')}</p>`
+        : `<p style="margin:0 0 16px">${block.lines.map(isolated).join('<br>')}</p>`
     case 'rows':
-      return richRows(block.rows, block.total === true)
+      return richRows(block.rows, { locale, total: block.total === true })
     case 'button':
-      return `<p style="margin:24px 0"><a href="${encodeEntities(block.url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${colours.neel};color:#ffffff;font-weight:600;text-decoration:none">${encodeEntities(block.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:18px;color:${colours.quiet};word-break:break-all">${encodeEntities(block.url)}</p>`
+      return `<p style="margin:24px 0"><a href="${encodeEntities(block.url)}" ${look({ background: 'neel', color: 'onNeel' }, 'display:inline-block;padding:13px 26px;border-radius:999px;font-weight:600;text-decoration:none')}>${encodeEntities(block.label)}</a></p>
+<p dir="ltr" ${look({ color: 'quiet' }, 'margin:0 0 16px;font-size:13px;line-height:18px;text-align:start;word-break:break-all')}>${encodeEntities(block.url)}</p>`
   }
 }
 
-function richRows(rows: readonly Row[], total: boolean): string {
+/** A name or an amount in its own direction, on the side where lines of the mail begin. */
+const isolated = (text: string): string => `<span dir="auto">${encodeEntities(text)}</span>`
+
+function richRows(rows: readonly Row[], { locale, total }: { locale: Locale; total: boolean }): string {
   const cells = rows.map(({ name, note, value }, index) => {
     const last = total && index === rows.length - 1
-    const style = `padding:9px 0;border-top:1px solid ${colours.line};vertical-align:top${last ? ';font-weight:700;font-size:18px' : ''}`
+    const style = `padding:9px 0;border-top:1px solid;vertical-align:top${last ? ';font-weight:700;font-size:18px' : ''}`
     const small = note
-      ? `<br><span style="font-size:14px;color:${colours.quiet}">${encodeEntities(note)}</span>`
+      ? `<br><span ${look({ color: 'quiet' }, `font-size:14px;${lineHeight(locale, 20)}`)}>${isolated(note)}</span>`
       : ''
-    return `<tr><td dir="auto" style="${style}">${encodeEntities(name)}${small}</td><td style="${style};text-align:end;white-space:nowrap">${encodeEntities(value)}</td></tr>`
+    const end = look({ 'border-color': 'line' }, `${style};text-align:end;white-space:nowrap`)
+    return `<tr><td ${look({ 'border-color': 'line' }, style)}>${isolated(name)}${small}</td><td ${end}>${isolated(value)}</td></tr>`
   })
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px;border-bottom:1px solid ${colours.line}">${cells.join('')}</table>`
+  const table = look(
+    { 'border-color': 'line' },
+    'border-collapse:collapse;margin:0 0 16px;border-bottom:1px solid',
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${table}>${cells.join('')}</table>`
 }
 
 const page = (
@@ -121,16 +166,19 @@ const page = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${encodeEntities(subject)}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkSheet}}</style>
 </head>
-<body style="margin:0;background:${colours.paper}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<body ${look({ background: 'paper' }, 'margin:0')}>
+<table role="presentation" lang="${locale}" dir="${directionOf(locale)}" width="100%" cellpadding="0" cellspacing="0" ${look({ background: 'paper' })}><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 14px;${font};font-size:24px;line-height:30px;font-weight:700;color:${colours.neel}">${encodeEntities(brand)}<span style="color:${colours.aam}">&#9670;</span></td></tr>
-<tr><td style="padding:28px 24px;border-radius:18px;background:#ffffff;${font};font-size:16px;line-height:24px;color:${colours.ink}">
+<tr><td ${look({ color: 'neel' }, `padding:0 4px 14px;${font};font-size:24px;line-height:30px;font-weight:700`)}>${encodeEntities(brand)}<span aria-hidden="true" style="color:${colours.aam.light}">&#9670;</span></td></tr>
+<tr><td ${look({ background: 'card', color: 'ink' }, `padding:28px 24px;border-radius:18px;${font};font-size:16px;${lineHeight(locale, 24)}`)}>
 ${body}
 </td></tr>
-<tr><td style="padding:16px 4px;${font};font-size:13px;line-height:19px;color:${colours.quiet}">${foot.map(encodeEntities).join('<br>')}</td></tr>
+<tr><td ${look({ color: 'quiet' }, `padding:16px 4px;${font};font-size:13px;${lineHeight(locale, 19)}`)}>${foot.map(encodeEntities).join('<br>')}</td></tr>
 </table>
 </td></tr></table>
 </body>

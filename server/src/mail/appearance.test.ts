@@ -1,0 +1,64 @@
+/* How mails look where pictures are not loaded or the screen is dark; e2e/journeys/mail.spec.ts draws them. */
+import { defaultsOf } from '@sauda/contract/settings/shop-settings.ts'
+import { directionOf, type Locale, locales } from '@sauda/domain/locale.ts'
+import { expect, test } from 'vitest'
+import { previewEmail, textMails } from './preview-email.ts'
+
+const htmlOf = (name: (typeof textMails)[number], locale: Locale) =>
+  previewEmail(
+    name,
+    {
+      brand: 'Sauda',
+      supportEmail: 'support@sauda.example',
+      settings: defaultsOf('mail'),
+      locale,
+      translate: (text) => text,
+    },
+    0,
+  ).html
+
+const mails = textMails.flatMap((name) =>
+  locales.map((locale) => ({ name, locale, html: htmlOf(name, locale) })),
+)
+
+test('no mail loads anything: it reads the same where pictures and other addresses are blocked', () => {
+  for (const { html } of mails) {
+    expect(html).not.toMatch(/<(?:img|link|script|iframe|video|object)\b|\bsrc\s*=|url\(|@import|@font-face/i)
+  }
+})
+
+test('every mail says its language and direction, also where only its body is shown', () => {
+  for (const { html, locale } of mails) {
+    const said = `lang="${locale}" dir="${directionOf(locale)}"`
+    expect(html).toContain(`<html ${said}>`)
+    expect(html.slice(html.indexOf('<body'))).toContain(said)
+  }
+})
+
+test('every mail says that it is made for light and dark, and each colour of an element has a dark one', () => {
+  for (const { html } of mails) {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('<meta name="supported-color-schemes" content="light dark">')
+    const sheet = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+    const coloured = [...html.matchAll(/<(\w+)([^>]*\b(?:color|background|border-color):#[^>]*)>/g)]
+    expect(coloured.length).toBeGreaterThan(4)
+    for (const [tag, , attributes = ''] of coloured) {
+      // the mark beside the name of the shop is seen on both grounds
+      if (attributes.includes('aria-hidden')) continue
+      const names = /class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
+      const parts = [...attributes.matchAll(/(?<![\w-])(color|background|border-color):#/g)].map(
+        ([, part]) => part,
+      )
+      expect({ tag, count: names.length }).toEqual({ tag, count: parts.length })
+      for (const name of names)
+        expect(sheet).toMatch(new RegExp(`\\.${name}\\{[^}]+:#[0-9a-f]{6}!important\\}`))
+    }
+  }
+})
+
+test('an amount keeps its minus sign before it, and a name its own direction, in a mail that reads from right to left', () => {
+  const html = htmlOf('orderPlaced', 'ur')
+  expect(html).toContain('<span dir="auto">-₨300.00</span></td>')
+  expect(html).toContain('<span dir="auto">Lahore, Punjab, 54000</span></p>')
+  expect(html).not.toContain('<td dir=')
+})
