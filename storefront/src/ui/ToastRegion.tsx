@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Link } from '#navigation/links.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { hideToast, shownFor, toastStore } from './toast-store.ts'
+
+// this script comes when all is quiet: the first one of a page is full
+keepFocus()
 
 /**
  * The toasts in their region (Toasts.tsx): held while pointed at or focused. They stand at the end of the page. So the

@@ -1,0 +1,83 @@
+/**
+ * Finds a place for the focus when what had it has gone: a filter that was removed, a strip that was closed, the last "load
+ * more". Else the browser puts it on the page's beginning, and who reads by keyboard or voice starts anew.
+ */
+const controls =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+/** @returns how to stop */
+export function keepFocus(): () => void {
+  let last: HTMLElement | undefined
+  const focused = ({ target }: Event) => {
+    if (target instanceof HTMLElement) last = target
+  }
+  const changed = (records: readonly MutationRecord[]) => {
+    const lost = last
+    if (!lost || document.activeElement !== document.body) return
+    const near = lost.isConnected ? undefined : placeNear(lost, records)
+    // who removed it may have a better place, and gives it the focus in this very moment
+    if (near)
+      setTimeout(() => {
+        if (document.activeElement === document.body && near.isConnected) near.focus({ preventScroll: true })
+      })
+  }
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', focused)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', focused)
+  }
+}
+
+/** The control before what is gone, else the one after it, else the first around it, in the end the screen's heading. */
+function placeNear(lost: HTMLElement, records: readonly MutationRecord[]): HTMLElement | undefined {
+  const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)))
+  if (!record) return heading()
+  const { previousSibling, nextSibling, target } = record
+  return (
+    lastIn(elementBefore(previousSibling)) ??
+    firstIn(elementAfter(nextSibling)) ??
+    firstAround(target) ??
+    heading()
+  )
+}
+
+/** Text between elements is passed over. */
+function elementBefore(node: Node | null): Node | null {
+  let each = node
+  while (each && !(each instanceof HTMLElement)) each = each.previousSibling
+  return each
+}
+function elementAfter(node: Node | null): Node | null {
+  let each = node
+  while (each && !(each instanceof HTMLElement)) each = each.nextSibling
+  return each
+}
+
+const isShown = (element: HTMLElement): boolean =>
+  !element.closest('[inert]') && (element.checkVisibility?.({ visibilityProperty: true }) ?? true)
+
+function controlsIn(node: Node | null): HTMLElement[] {
+  if (!(node instanceof HTMLElement) || !node.isConnected) return []
+  const inside = [...node.querySelectorAll<HTMLElement>(controls)]
+  return (node.matches(controls) ? [node, ...inside] : inside).filter(isShown)
+}
+
+const lastIn = (node: Node | null): HTMLElement | undefined => controlsIn(node).at(-1)
+const firstIn = (node: Node | null): HTMLElement | undefined => controlsIn(node)[0]
+
+/** Within the part of the screen alone: the first control of the whole page would be its beginning again. */
+function firstAround(node: Node | null): HTMLElement | undefined {
+  for (let each = node; each instanceof HTMLElement; each = each.parentNode) {
+    if (each.matches('main, body') || each.querySelector('h1, main')) return undefined
+    const first = firstIn(each)
+    if (first) return first
+  }
+  return undefined
+}
+
+const heading = (): HTMLElement | undefined =>
+  document.querySelector<HTMLElement>('main h1[tabindex]') ??
+  document.querySelector<HTMLElement>('main') ??
+  undefined
