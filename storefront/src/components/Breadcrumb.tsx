@@ -28,8 +28,8 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
                 aria-current={last ? 'page' : undefined}
                 className={
                   last
-                    ? 'py-1 font-medium text-ink hovered:underline'
-                    : 'py-1 hovered:text-ink hovered:underline'
+                    ? 'min-w-6 py-1 font-medium text-ink hovered:underline'
+                    : 'min-w-6 py-1 hovered:text-ink hovered:underline'
                 }
               >
                 {text}

@@ -66,7 +66,7 @@ export function ProductPrice({
   return (
     <p className={classes('flex min-w-0 flex-wrap', look.row)}>
       {onSale && <span className="sr-only">{wording.salePrice}</span>}
-      <span className="whitespace-nowrap">
+      <span>
         {differs && <span className="text-[.8125rem] text-ink-3">{wording.from} </span>}
         <Price amount={price} className={classes(look.price, onSale && 'text-sale')} />
       </span>

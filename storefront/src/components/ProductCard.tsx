@@ -42,7 +42,7 @@ export function ProductCard({
       className={classes(
         'group min-w-0',
         list
-          ? 'grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-line pb-6 lg:grid-cols-[160px_minmax(0,1fr)_auto] lg:items-center lg:gap-x-6'
+          ? 'grid grid-cols-[min(6rem,48%)_1fr] items-start gap-x-4 gap-y-3 border-b border-line pb-6 lg:grid-cols-[160px_1fr_auto] lg:items-center lg:gap-x-6'
           : 'flex flex-col',
       )}
     >
@@ -100,9 +100,10 @@ export function ProductCard({
       </div>
       <div
         className={classes(
+          'flex flex-wrap justify-between',
           list
-            ? 'col-span-full flex items-center justify-between gap-4 lg:col-span-1 lg:min-w-40 lg:flex-col lg:items-end lg:justify-center [&>button]:w-auto'
-            : 'mt-auto flex flex-col justify-between gap-2 pt-3 lg:min-h-[50px] lg:flex-row lg:items-center',
+            ? 'col-span-full items-center gap-4 lg:col-span-1 lg:min-w-40 lg:flex-col lg:items-end lg:justify-center [&>button]:w-auto'
+            : 'mt-auto flex-col gap-2 pt-3 lg:min-h-[50px] lg:flex-row lg:items-center',
         )}
       >
         {product.type === 'grouped' ? (

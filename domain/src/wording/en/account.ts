@@ -2,7 +2,7 @@
 import { statusLabel } from '@sauda/domain/order.ts'
 import { counted } from './numbers.ts'
 export const account = {
-  menu: 'Account',
+  menu: 'My account',
   dashboard: 'Dashboard',
   orders: 'My Orders',
   profile: 'My Profile',

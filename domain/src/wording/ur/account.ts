@@ -23,7 +23,7 @@ const statuses: Readonly<Record<string, string>> = {
 }
 
 export const account: Translation<typeof english.account> = {
-  menu: 'اکاؤنٹ',
+  menu: 'میرا اکاؤنٹ',
   dashboard: 'ڈیش بورڈ',
   orders: 'میرے آرڈرز',
   profile: 'میری پروفائل',

@@ -61,7 +61,7 @@ export function CartRow({ line }: { line: CartLine }) {
         <Link
           to={`/product/${line.id}`}
           {...contentLanguage(line.name)}
-          className="text-page font-display text-md font-semibold tracking-name wrap-anywhere hovered:underline"
+          className="py-1 text-page font-display text-md font-semibold tracking-name wrap-anywhere hovered:underline"
         >
           {line.name}
         </Link>

@@ -183,20 +183,21 @@ function BarChoice({ pricing, options, onChange }: BarChoiceProps) {
   const chosen = options.map(({ option }) => translated(option)).join(comma)
   if (chosen === '') return amount
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={wording.change(chosen)}
-      className="flex min-h-11 max-w-[max(46%,9rem)] min-w-0 flex-col items-start justify-center rounded-sm text-start"
-      onClick={onChange}
-    >
+    <span className="relative flex min-h-11 max-w-[max(46%,9rem)] min-w-0 flex-col items-start justify-center">
       {amount}
-      <span className="flex max-w-full items-center gap-1 text-sm leading-tight text-ink-2">
+      {/* its name says what is seen in it; the price above is pressed with it */}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={wording.change(chosen)}
+        className="flex max-w-full items-center gap-1 rounded-sm text-start text-sm leading-tight text-ink-2 after:absolute after:inset-0"
+        onClick={onChange}
+      >
         <span dir="auto" className="truncate underline decoration-line-strong underline-offset-3">
           {chosen}
         </span>
         <ChevronUp aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
-      </span>
-    </button>
+      </button>
+    </span>
   )
 }
