@@ -30,8 +30,8 @@ export default defineConfig({
     {
       name: 'desktop-1280',
       use: { viewport: { width: 1280, height: 800 } },
-      // They are about calls, scripts and orders, which no width changes: once is enough.
-      testIgnore: /(faults|google|large-catalogue|splash|woocommerce)\.spec\.ts$/,
+      // They are about calls, scripts and orders, which no width changes, or set the width themselves: once is enough.
+      testIgnore: /(faults|google|large-catalogue|mail|splash|states-en|states-ur|woocommerce)\.spec\.ts$/,
     },
   ],
 })

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // a shop of its own: other journeys see the one without settings
@@ -48,13 +48,6 @@ const open = async (page: Page, address: string) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(address)
   await expect(page.locator('.splash')).toHaveCount(0)
-}
-
-async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
 }
 
 test('a page of the owner opens from the footer without loading anew, and finished at its address', async ({

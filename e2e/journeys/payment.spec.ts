@@ -1,22 +1,17 @@
 /** Paying on a provider's page and coming back, with the demonstration shop's provider (D-187). */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../shop-fixture.ts'
-
-const splashGone = (page: Page) => expect(page.locator('.splash')).toHaveCount(0)
-const accessible = async (page: Page) =>
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-  ).toEqual([])
+import { endSplash } from '../splash.ts'
 
 /** Buys a bottle as a new customer, so that no journey meets another's orders, up to the provider's page. */
 async function toProvider(page: Page, name: string): Promise<string> {
   await page.goto('/product/steel-water-bottle')
-  await splashGone(page)
+  await endSplash(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.goto('/login?redirect=checkout')
-  await splashGone(page)
+  await endSplash(page)
   await page.getByLabel('Username or Email').fill(name)
   await page.getByRole('textbox', { name: 'Password' }).fill(`${name}-demo-1`)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
@@ -28,7 +23,7 @@ async function toProvider(page: Page, name: string): Promise<string> {
 
   await expect(page.getByRole('heading', { level: 1, name: 'Test payment' })).toBeVisible()
   await expect(page.getByText('No money moves.')).toBeVisible()
-  await accessible(page)
+  await isAccessible(page)
   return /#(\d+)/.exec((await page.getByText(/^Order #/).textContent()) ?? '')?.[1] ?? ''
 }
 
@@ -39,8 +34,8 @@ test('a shopper pays on the provider’s page; the shop says so when the provide
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'We are checking your payment' })).toBeVisible()
-  await splashGone(page)
-  await accessible(page)
+  await endSplash(page)
+  await isAccessible(page)
   await page.goto('/dashboard/orders')
   const row = page.getByRole('row', { name: new RegExp(`#${number}`) })
   await expect(row).toContainText('Pending')
@@ -68,14 +63,14 @@ test('a declined payment is tried again, a cancelled one puts the products back 
 
   await page.getByRole('button', { name: 'Decline the payment' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeFocused()
-  await splashGone(page)
-  await accessible(page)
+  await endSplash(page)
+  await isAccessible(page)
   await page.getByRole('button', { name: 'Try to Pay Again' }).press('Enter')
 
   await expect(page.getByText(`Order #${number} at Sauda`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your order was cancelled' })).toBeFocused()
-  await splashGone(page)
+  await endSplash(page)
   await page.getByRole('button', { name: 'Put Items Back in Cart' }).press('Enter')
 
   await expect(page).toHaveURL('/cart')

@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
-
-/** The splash lies over the page for its first 1.5 s. */
-const splashGone = (page: Page) => expect(page.locator('.splash')).toHaveCount(0)
+import { endSplash } from '../splash.ts'
 
 const amount = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''))
 
@@ -12,7 +9,7 @@ test('a shopper buys a product and sees the order in the account area [APP-001] 
   isMobile,
 }) => {
   await page.goto('/')
-  await splashGone(page)
+  await endSplash(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Featured Products' })).toBeVisible()
   await page.evaluate(() => ((window as unknown as { marker: boolean }).marker = true))
 

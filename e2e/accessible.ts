@@ -1,0 +1,36 @@
+/* axe on a page as it stands: its script is put in once and runs as often as it is asked. */
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Every error of level A or AA that a machine can find (WCAG 2.2), and two landmarks that have one name. */
+const options: RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  rules: { 'landmark-unique': { enabled: true }, 'target-size': { enabled: true } },
+}
+
+/** @returns a line for each rule that is broken, with the elements and why */
+export async function violations(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(script)
+  return page.evaluate(async (asked) => {
+    const { axe } = window as unknown as { axe: { run(on: Document, how: RunOptions): Promise<AxeResults> } }
+    const { violations: broken } = await axe.run(document, asked)
+    return broken.map(({ id, nodes }) => {
+      const places = nodes
+        .slice(0, 4)
+        .map(({ target, any, all, none }) =>
+          [target.join(' '), [...any, ...all, ...none][0]?.message].join(': '),
+        )
+      return `${id}: ${places.join('; ')}`
+    })
+  }, options)
+}
+
+export async function isAccessible(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([])
+}

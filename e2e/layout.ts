@@ -1,0 +1,178 @@
+/*
+ * What a machine can see of a page's layout: what is wider than the page, cut off or written over, and what is too small for
+ * a finger. Each function runs in the page.
+ */
+import type { Page } from '@playwright/test'
+
+/** @returns what leaves the page, loses letters or lies on other text; empty when all can be read */
+export const unreadable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth > window.innerWidth) found.add(`the page is ${scrollWidth} px wide`)
+
+    type Box = { left: number; right: number; top: number; bottom: number }
+    type Run = Box & { text: string; element: Element; fixed: boolean }
+    const nameOf = (text: string) => `"${text.trim().slice(0, 40)}"`
+    const isShown = (each: Element) =>
+      each.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const isCut = (whole: Box, part: Box) =>
+      part.right - part.left < whole.right - whole.left - 1 ||
+      part.bottom - part.top < whole.bottom - whole.top - 1
+    const common = (one: Box, two: Box): Box => ({
+      left: Math.max(one.left, two.left),
+      right: Math.min(one.right, two.right),
+      top: Math.max(one.top, two.top),
+      bottom: Math.min(one.bottom, two.bottom),
+    })
+    const boxesAround = (element: Element): Element[] => {
+      const around: Element[] = []
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+        const { position, overflowX, overflowY } = getComputedStyle(each)
+        if (position === 'fixed') break
+        if (overflowX !== 'visible' || overflowY !== 'visible') around.push(each)
+      }
+      return around
+    }
+    /** how a box that lets through a part of its text does so */
+    const wayOf = (box: Element) => {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box)
+      if (/auto|scroll/.test(overflowX + overflowY)) return 'scrolls'
+      return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' ? 'shortens' : 'cuts'
+    }
+    /** the part of a box that the boxes around it let through; none where they hide it */
+    const visiblePart = (box: Box, element: Element): (Box & { ways: string[] }) | undefined => {
+      let part = box
+      const ways: string[] = []
+      for (const around of boxesAround(element)) {
+        const limits = around.getBoundingClientRect()
+        // for screen readers alone
+        if (limits.width <= 1 || limits.height <= 1) return undefined
+        const inner = common(part, limits)
+        if (isCut(part, inner)) ways.push(wayOf(around))
+        if (inner.right <= inner.left || inner.bottom <= inner.top) return undefined
+        part = inner
+      }
+      return { ...part, ways }
+    }
+    const sticks = (element: Element) => {
+      for (let around: Element | null = element; around && around !== root; around = around.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(around).position)) return true
+      return false
+    }
+
+    const runs: Run[] = []
+    const isRead = (element: Element | null, text: string): element is Element =>
+      element !== null &&
+      text.trim() !== '' &&
+      isShown(element) &&
+      !element.closest('noscript, script, style, select, [inert], .marquee-run, .marquee')
+    const addRun = (element: Element, text: string, { left, right, top, bottom }: Box) => {
+      // the letters: fonts differ in the room they claim above and below
+      const middle = (top + bottom) / 2
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      const part = visiblePart(
+        { left, right, top: middle - size * 0.3, bottom: middle + size * 0.3 },
+        element,
+      )
+      if (!part) return
+      if (part.ways.includes('cuts')) found.add(`${nameOf(text)} is cut off`)
+      const leaves = part.left < -1 || part.right > window.innerWidth + 1
+      if (leaves && !part.ways.includes('scrolls')) found.add(`${nameOf(text)} leaves the page`)
+      const control = element.closest('button, a.rounded-full')?.getBoundingClientRect()
+      if (control && isCut(part, common(part, control))) found.add(`${nameOf(text)} leaves its button`)
+      runs.push({ ...part, text, element, fixed: sticks(element) })
+    }
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement: element, textContent: text } = walker.currentNode
+      if (!isRead(element, text ?? '')) continue
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      for (const box of range.getClientRects()) if (box.width >= 2) addRun(element, text ?? '', box)
+    }
+    const compare = (one: Run, two: Run) => {
+      if (one.element === two.element || one.fixed || two.fixed) return
+      const { left, right, top, bottom } = common(one, two)
+      if (right - left > 2 && bottom - top > 2) found.add(`${nameOf(one.text)} lies on ${nameOf(two.text)}`)
+    }
+    runs.sort((one, two) => one.top - two.top)
+    for (const [index, one] of runs.entries())
+      for (const two of runs.slice(index + 1)) {
+        // sorted from top to bottom: what follows lies lower still
+        if (two.top >= one.bottom) break
+        compare(one, two)
+      }
+    return [...found]
+  })
+
+/** What is pressed on the way to an order: a finger needs 44 px there, 24 px elsewhere (WCAG 2.5.8). */
+export const smallTargets = (page: Page, buying: readonly string[]): Promise<string[]> =>
+  page.evaluate((names) => {
+    const found = new Set<string>()
+    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const isShown = (each: Element) =>
+      each.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const nameOf = (each: HTMLElement) =>
+      (
+        each.getAttribute('aria-label') ??
+        ([...((each as HTMLInputElement).labels ?? [])][0]?.innerText || each.innerText)
+      ).trim()
+    /** with what its own pseudo-elements add around it, and its label */
+    const sizeOf = (each: HTMLElement) => {
+      const box = each.getBoundingClientRect()
+      let [width, height] = [box.width, box.height]
+      for (const pseudo of ['::before', '::after']) {
+        const style = getComputedStyle(each, pseudo)
+        if (style.content === 'none' || style.position !== 'absolute') continue
+        width = Math.max(width, Number.parseFloat(style.width) || 0)
+        height = Math.max(height, Number.parseFloat(style.height) || 0)
+      }
+      for (const label of (each as HTMLInputElement).labels ?? []) {
+        const { width: wide, height: high } = label.getBoundingClientRect()
+        width = Math.max(width, wide)
+        height = Math.max(height, high)
+      }
+      return { width, height }
+    }
+    /** the exception of a link in a sentence */
+    const isInSentence = (each: HTMLElement) =>
+      getComputedStyle(each).display === 'inline' &&
+      [...(each.parentElement?.childNodes ?? [])].some(
+        (near) => near.nodeType === Node.TEXT_NODE && (near.textContent ?? '').trim() !== '',
+      )
+    const targets = [
+      ...root.querySelectorAll<HTMLElement>(
+        'button, a[href], input, select, textarea, summary, [role=tab], [role=option]',
+      ),
+    ]
+      .filter((each) => isShown(each) && !each.closest('[inert]'))
+      .map((each) => ({ each, box: each.getBoundingClientRect(), ...sizeOf(each) }))
+      // what shows at the focus alone
+      .filter(({ width, height }) => width > 1 && height > 1)
+    /** what is small stands alone: a circle of 24 px around its middle meets no other target */
+    const standsAlone = ({ each, box }: (typeof targets)[number]) => {
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+      return targets.every((other) => {
+        if (other.each === each || other.each.contains(each) || each.contains(other.each)) return true
+        const [dx, dy] = [
+          Math.max(other.box.left - x, 0, x - other.box.right),
+          Math.max(other.box.top - y, 0, y - other.box.bottom),
+        ]
+        return Math.hypot(dx, dy) >= 12
+      })
+    }
+    for (const target of targets) {
+      const { each, width, height } = target
+      const name = nameOf(each)
+      const buys =
+        names.some((part) => name === part) ||
+        each.matches('[data-stepper] button, header a[href$="/cart"], input[type=radio]')
+      const least = buys ? 44 : 24
+      if (Math.round(width) >= least && Math.round(height) >= least) continue
+      if (!buys && (isInSentence(each) || standsAlone(target))) continue
+      found.add(`${each.localName} "${name.slice(0, 40)}" is ${Math.round(width)} x ${Math.round(height)} px`)
+    }
+    return [...found]
+  }, buying)
