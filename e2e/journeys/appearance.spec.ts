@@ -82,7 +82,9 @@ for (const locale of locales)
       expect(nameBox.y + nameBox.height).toBeLessThanOrEqual(barBox.y)
       expect(barBox.height).toBeLessThan(64)
       await open(page, localePath('/products', locale))
-      expect((await main.getByRole('article').first().boundingBox())?.y).toBeLessThan(200)
+      // a heading in Nastaliq is taller
+      const most = locale === 'ur' ? 230 : 200
+      expect((await main.getByRole('article').first().boundingBox())?.y).toBeLessThan(most)
     }
     await open(page, localePath('/', locale))
     await expect(main.getByRole('link', { name: texts.home.home.everything.button })).toBeInViewport({

@@ -191,6 +191,8 @@ function BarChoice({ pricing, options, onChange }: BarChoiceProps) {
         aria-haspopup="dialog"
         aria-label={wording.change(chosen)}
         className="flex max-w-full items-center gap-1 rounded-sm text-start text-sm leading-tight text-ink-2 after:absolute after:inset-0"
+        // the bar of a phone held sideways makes its buttons tall; this one is as tall as what is around it
+        style={{ minHeight: 0 }}
         onClick={onChange}
       >
         <span dir="auto" className="truncate underline decoration-line-strong underline-offset-3">
