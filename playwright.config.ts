@@ -31,7 +31,8 @@ export default defineConfig({
       name: 'desktop-1280',
       use: { viewport: { width: 1280, height: 800 } },
       // They are about calls, scripts and orders, which no width changes, or set the width themselves: once is enough.
-      testIgnore: /(faults|google|large-catalogue|mail|splash|states-en|states-ur|woocommerce)\.spec\.ts$/,
+      testIgnore:
+        /(faults|google|large-catalogue|mail|payment|splash|states-en|states-ur|without-script|woocommerce)\.spec\.ts$/,
     },
   ],
 })
