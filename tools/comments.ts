@@ -5,9 +5,9 @@
  * A comment is what a line begins with, so that nothing in a string counts. A sentence ends at . : ; ! ? before a space, at
  * an empty or an indented line, or before a tag such as @param.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectFiles } from './project-files.ts'
 
 const mostWords = 25
 
@@ -91,14 +91,8 @@ const isChecked = (path: string): boolean =>
 
 if (import.meta.main) {
   const project = join(import.meta.dirname, '..')
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: project,
-    encoding: 'utf8',
-    maxBuffer: 64_000_000,
-  })
-  const unclear = listed
-    .split('\n')
-    .filter((path) => isChecked(path) && existsSync(join(project, path)))
+  const unclear = projectFiles(project)
+    .filter(isChecked)
     .flatMap((path) => unclearIn(path, readFileSync(join(project, path), 'utf8')))
   for (const line of unclear) console.error(line)
   if (unclear.length > 0) {

@@ -2,9 +2,9 @@
  * Circles of imports among the source files, types and dynamic imports included: the lint sees only those of values.
  * `npm run check` runs it.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { projectFiles } from './project-files.ts'
 
 /** A file of the repository; `path` from its root. */
 export type Source = { readonly path: string; readonly text: string }
@@ -80,18 +80,11 @@ function componentsOf(targets: ReadonlyMap<string, readonly string[]>): string[]
   return components
 }
 
-/** All sources that git knows, changed and new ones included. */
-function sources(project: string): Source[] {
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: project,
-    encoding: 'utf8',
-    maxBuffer: 64_000_000,
-  })
-  return list
-    .split('\n')
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && existsSync(join(project, path)))
+/** All sources of the project, changed and new ones included. */
+const sources = (project: string): Source[] =>
+  projectFiles(project)
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(project, path), 'utf8') }))
-}
 
 if (import.meta.main) {
   const circles = circlesIn(sources(join(import.meta.dirname, '..')))

@@ -2,9 +2,9 @@
  * Sides are said as start and end, so that a page in Urdu is drawn from right to left (docs/STYLE.md, Right to left).
  * `npm run check` runs it over class names in components and properties in style sheets.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectFiles } from './project-files.ts'
 
 /** What is truly physical, each with the reason. `text` is what the check reports. */
 const allowed: readonly { path: string; text: string; why: string }[] = [
@@ -97,14 +97,8 @@ const isChecked = (path: string): boolean =>
 
 if (import.meta.main) {
   const project = join(import.meta.dirname, '..')
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: project,
-    encoding: 'utf8',
-    maxBuffer: 64_000_000,
-  })
-  const physical = listed
-    .split('\n')
-    .filter((path) => isChecked(path) && existsSync(join(project, path)))
+  const physical = projectFiles(project)
+    .filter(isChecked)
     .flatMap((path) => physicalIn(path, readFileSync(join(project, path), 'utf8')))
   for (const line of physical) console.error(line)
   if (physical.length > 0) {

@@ -9,9 +9,9 @@
  *   docs/STYLE.md     a file; in papers every linked or quoted path of the repository
  *   http/mount.ts     in papers a file of a room, below `src/` of a workspace
  */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { projectFiles } from './project-files.ts'
 
 /** A text of the repository; `path` from its root. */
 export type Source = { readonly path: string; readonly text: string }
@@ -127,13 +127,7 @@ const isRead = (path: string): boolean =>
 /** All dangling citations of the project in this folder. */
 export function danglingReferences(project: string): string[] {
   const read = (path: string) => readFileSync(join(project, path), 'utf8')
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: project,
-    encoding: 'utf8',
-    maxBuffer: 64_000_000,
-  })
-    .split('\n')
-    .filter((path) => isRead(path) && existsSync(join(project, path)))
+  const files = projectFiles(project).filter(isRead)
   const isWithoutDemo = !existsSync(join(project, 'demo'))
   const targets: Targets = {
     decisions: idsOf(read('docs/spec/DECISIONS.md'), /^D-/),

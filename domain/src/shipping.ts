@@ -94,3 +94,24 @@ export const deliveryRange = ({ zones, elsewhere }: DeliveryRules): readonly Pai
   ]
     .toSorted((a, b) => a - b)
     .map(fromRupees)
+
+/** What delivery costs before the place is known: one rate, one city's and that of all other places, or the span of the rates. */
+export type DeliveryCosts =
+  | { kind: 'none' }
+  | { kind: 'one'; cost: Paisa }
+  | { kind: 'city'; city: string; cost: Paisa; elsewhere: Paisa }
+  | { kind: 'span'; lowest: Paisa; highest: Paisa }
+
+export function deliveryCosts(rules: DeliveryRules): DeliveryCosts {
+  const { elsewhere } = rules
+  const zones = rules.zones.filter(({ closed }) => !closed)
+  const range = deliveryRange(rules)
+  const [lowest, highest = lowest] = [range[0], range.at(-1)]
+  if (lowest === undefined || highest === undefined) return { kind: 'none' }
+  if (lowest === highest) return { kind: 'one', cost: lowest }
+  const [zone] = zones
+  const [city] = zone?.cities ?? []
+  if (zones.length === 1 && zone?.cities.length === 1 && zone.provinces.length === 0 && city && elsewhere)
+    return { kind: 'city', city, cost: fromRupees(zone.rupees), elsewhere: fromRupees(elsewhere.rupees) }
+  return { kind: 'span', lowest, highest }
+}

@@ -85,7 +85,7 @@ export function mountSite(
   app.get('*', async (hono) => {
     const { pathname, search } = new URL(hono.req.url)
     const { locale, path } = splitLocale(pathname)
-    if (locale !== defaultLocale && !(await languagesOf(context)).includes(locale))
+    if (locale !== defaultLocale && !languagesOf(await settingsOrLast(context)).includes(locale))
       return hono.redirect(path.replace(/^\/+/, '/') + search, 302)
     if (isPage(path)) {
       countPage(hono, 'drawn')
@@ -104,17 +104,20 @@ async function sitemap(
   path: string,
   home: string,
 ): Promise<string | undefined> {
-  const { pages } = await settingsOrLast(context)
-  const languages = await languagesOf(context)
-  return sitemapAt(path, catalogue, { home, languages, ownPages: pages.own.map(({ slug }) => slug) })
+  const settings = await settingsOrLast(context)
+  return sitemapAt(path, catalogue, {
+    home,
+    languages: languagesOf(settings),
+    ownPages: settings.pages.own.map(({ slug }) => slug),
+  })
 }
 
 const isFile = /\.(?!html?$)[a-z0-9]{1,5}$/i
 const noPage = () => new ShopError(codes.noRoute, 404, headings.notFound)
 
 /** Urdu only where the owner wants it. */
-const languagesOf = async (context: Context): Promise<readonly Locale[]> =>
-  (await settingsOrLast(context)).shop.urdu ? locales : [defaultLocale]
+const languagesOf = ({ shop }: Pick<ShopSettings, 'shop'>): readonly Locale[] =>
+  shop.urdu ? locales : [defaultLocale]
 
 const drawMissing = async (
   context: Context,
@@ -155,7 +158,7 @@ async function draw(
     style: ownStyle(shop, content.mark),
     rating: product.rating,
     locale,
-    languages: shop.urdu ? locales : [defaultLocale],
+    languages: languagesOf({ shop }),
   })
 }
 

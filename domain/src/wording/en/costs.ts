@@ -1,23 +1,23 @@
 /** What comes on top of the price, said before checkout; the amounts are those of the shop's settings. */
 import { returnDays } from '@sauda/domain/constants.ts'
-import { formatRupees, fromRupees, type Paisa } from '@sauda/domain/money.ts'
-import { deliveryRange, type DeliveryRules } from '@sauda/domain/shipping.ts'
+import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
+import { deliveryCosts, type DeliveryRules } from '@sauda/domain/shipping.ts'
 
 const cost = (amount: Paisa): string => (amount === 0 ? 'free' : formatRupees(amount))
 
 /** `₨200 in Mardan, ₨400 elsewhere`, else the span of what delivery can cost. */
 function rates(rules: DeliveryRules): string {
-  const { elsewhere } = rules
-  const zones = rules.zones.filter(({ closed }) => !closed)
-  const range = deliveryRange(rules)
-  const [low, high = low] = [range[0], range.at(-1)]
-  if (low === undefined || high === undefined) return ''
-  if (low === high) return cost(low)
-  const [zone] = zones
-  const [city] = zone?.cities ?? []
-  if (zones.length === 1 && zone?.cities.length === 1 && zone.provinces.length === 0 && city && elsewhere)
-    return `${cost(fromRupees(zone.rupees))} in ${city}, ${cost(fromRupees(elsewhere.rupees))} elsewhere`
-  return `${cost(low)} to ${formatRupees(high)}`
+  const costs = deliveryCosts(rules)
+  switch (costs.kind) {
+    case 'none':
+      return ''
+    case 'one':
+      return cost(costs.cost)
+    case 'city':
+      return `${cost(costs.cost)} in ${costs.city}, ${cost(costs.elsewhere)} elsewhere`
+    case 'span':
+      return `${cost(costs.lowest)} to ${formatRupees(costs.highest)}`
+  }
 }
 
 /** 'a, b and c' */

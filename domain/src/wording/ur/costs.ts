@@ -1,9 +1,9 @@
 /** What comes on top of the price, said before checkout; the amounts are those of the shop's settings. */
 import { returnDays } from '@sauda/domain/constants.ts'
 import { isolated } from '@sauda/domain/isolated.ts'
-import { formatRupees, fromRupees, type Paisa } from '@sauda/domain/money.ts'
+import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { urduPlace } from '@sauda/domain/places.ts'
-import { deliveryRange, type DeliveryRules } from '@sauda/domain/shipping.ts'
+import { deliveryCosts, type DeliveryRules } from '@sauda/domain/shipping.ts'
 import type * as english from '@sauda/domain/wording/en/costs.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 
@@ -12,17 +12,19 @@ const cost = (amount: Paisa): string => (amount === 0 ? 'مفت' : rupees(amount
 
 /** `مردان میں ₨200، باقی شہروں میں ₨400`, else the span of what delivery can cost. */
 function rates(rules: DeliveryRules): string {
-  const { elsewhere } = rules
-  const zones = rules.zones.filter(({ closed }) => !closed)
-  const range = deliveryRange(rules)
-  const [low, high = low] = [range[0], range.at(-1)]
-  if (low === undefined || high === undefined) return ''
-  if (low === high) return cost(low)
-  const [zone] = zones
-  const [city] = zone?.cities ?? []
-  if (zones.length === 1 && zone?.cities.length === 1 && zone.provinces.length === 0 && city && elsewhere)
-    return `${isolated(urduPlace(city))} میں ${cost(fromRupees(zone.rupees))}، باقی شہروں میں ${cost(fromRupees(elsewhere.rupees))}`
-  return low === 0 ? `مفت یا ${rupees(high)} تک` : `${rupees(low)} سے ${rupees(high)}`
+  const costs = deliveryCosts(rules)
+  switch (costs.kind) {
+    case 'none':
+      return ''
+    case 'one':
+      return cost(costs.cost)
+    case 'city':
+      return `${isolated(urduPlace(costs.city))} میں ${cost(costs.cost)}، باقی شہروں میں ${cost(costs.elsewhere)}`
+    case 'span':
+      return costs.lowest === 0
+        ? `مفت یا ${rupees(costs.highest)} تک`
+        : `${rupees(costs.lowest)} سے ${rupees(costs.highest)}`
+  }
 }
 
 /** 'الف، ب، اور ج' */
