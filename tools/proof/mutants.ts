@@ -1,12 +1,13 @@
 /** The share of mutants that tests notice: each mutant runs against the nearest tests first, and further ones while it lives. */
 import { globSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import { type Accepted, killedBefore, withAccepted } from './accepted.ts'
 import { nearestFirst, reachOf, sample, type Reach } from './plan.ts'
 import { countCoverage, runMutants, type Outcome } from './rounds.ts'
 import type { MutantRun, RunnerFile } from './runs.ts'
 import { makeSandbox, type Mutant, type Sandbox } from './sandbox.ts'
 
-export type Fate = 'killed' | 'survived' | 'not reached' | 'unclear'
+export type Fate = 'killed' | 'accepted' | 'survived' | 'not reached' | 'unclear'
 /** A mutant with the tests that failed; `file` of a test is from the project's folder. */
 export type Verdict = Mutant & {
   readonly fate: Fate
@@ -21,6 +22,9 @@ export type Choice = {
   readonly tests: readonly string[]
   readonly sample?: number | undefined
   readonly seed: number
+  /** what an earlier run found: what it saw killed is not tried again */
+  readonly before?: readonly Verdict[] | undefined
+  readonly accepted?: readonly Accepted[] | undefined
   readonly say: (line: string) => void
   /** gets what is known after each start of Vitest, so that little is lost when the work is cut off */
   readonly store?: (verdicts: readonly Verdict[]) => void
@@ -37,9 +41,17 @@ export function sourcesOf(project: string, filters: readonly string[]): string[]
     .toSorted()
 }
 
-/** Tests without a browser that run the product; those of `tools/` read its text. */
-export function testsOf(project: string, workspaces: readonly string[]): string[] {
-  return globSync(`{${workspaces.join(',')},}/src/**/*.test.{ts,tsx}`, { cwd: project }).toSorted()
+/**
+ * Tests without a browser that run the product; those of `tools/` read its text.
+ *
+ * @param wanted workspaces, or parts of paths such as `storefront/src/features/home`
+ */
+export function testsOf(project: string, wanted: readonly string[]): string[] {
+  return globSync('{domain,contract,storefront,server,extension-kit}/src/**/*.test.{ts,tsx}', {
+    cwd: project,
+  })
+    .filter((file) => wanted.some((part) => file.startsWith(part.includes('/') ? part : `${part}/`)))
+    .toSorted()
 }
 
 /** Mutates the sources and runs the tests. */
@@ -53,29 +65,36 @@ export async function findSurvivors(choice: Choice): Promise<Verdict[]> {
 }
 
 async function tryAll(
-  { sources, tests, sample: size, seed, say, store }: Choice,
+  { sources, tests, sample: size, seed, before = [], accepted = [], say, store }: Choice,
   { folder, mutants }: Sandbox,
 ): Promise<Verdict[]> {
   say(`${mutants.length} mutants in ${sources.length} files`)
+  const done = killedBefore(mutants, before)
+  if (done.size > 0) say(`${done.size} of them were killed by an earlier run`)
   const coverage = await countCoverage(folder, tests)
   sayFailed(coverage, folder, say)
   const reach = reachOf(coverage)
   const chosen = size === undefined ? mutants : sample(mutants, size, seed)
   const outcomes: Outcome[] = []
-  let alive = chosen.filter(({ id }) => reach.has(id))
-  say(`${alive.length} of ${chosen.length} are reached by a test`)
+  const judged = (found: readonly Outcome[]) =>
+    withAccepted(
+      verdicts(chosen, reach, found, folder).map((one) => done.get(one.id) ?? one),
+      accepted,
+    )
+  let alive = chosen.filter(({ id }) => reach.has(id) && !done.has(id))
+  say(`${alive.length} of ${chosen.length} are reached by a test and to be tried`)
   let from = 0
   for (const to of passes) {
     const plan = planOf(alive, reach, from, to)
     const soFar = [...outcomes]
-    const keep = (found: readonly Outcome[]) => store?.(verdicts(chosen, reach, [...soFar, ...found], folder))
+    const keep = (found: readonly Outcome[]) => store?.(judged([...soFar, ...found]))
     outcomes.push(...(await runMutants(folder, plan, say, keep)))
     const killed = killedIn(outcomes)
     alive = alive.filter(({ id }) => !killed.has(id))
     say(`${alive.length} live after ${to} test files each`)
     from = to
   }
-  return verdicts(chosen, reach, outcomes, folder)
+  return judged(outcomes)
 }
 
 export function sayFailed(

@@ -12,16 +12,19 @@ type Suite = Parameters<TestRunner['onBeforeRunSuite']>[0]
 type Counts = Record<string, number>
 /** What instrumented code reads and counts; the name and fields are the instrumenter's. */
 type Switch = {
-  activeMutant?: string | undefined
   currentTestId?: string | undefined
   hitCount?: number | undefined
   hitLimit?: number
   mutantCoverage?: { static: Counts; perTest: Record<string, Counts> }
 }
 
-/** hits of one mutant in one suite, after which it counts as a loop without an end */
-const hitLimit = 200_000
-/** failed tests of one mutant, after which the others would say nothing new; rows name their own tests */
+/** hits of one mutant in one suite, after which it counts as a loop without an end that fills the memory */
+const hitLimit = 1_000_000
+/** of one test; a loop whose end a mutant took away may not meet the mutant again, and no timer interrupts it */
+const longestTestMs = 8_000
+/** questions of instrumented code between two looks at the clock */
+const betweenLooks = 100_000
+/** failed tests of one mutant, after which the others say nothing new of its share */
 const enough = 3
 const global = globalThis as unknown as { __stryker__?: Switch }
 const mutation: Switch = (global.__stryker__ ??= {})
@@ -29,9 +32,22 @@ const mutation: Switch = (global.__stryker__ ??= {})
 // A property is tried on fewer examples than usual: a mutant that needs a hundred of them is a survivor.
 fc.configureGlobal({ numRuns: 25 })
 
+let active: string | undefined
+let [questions, testBegan] = [0, Date.now()]
+// Instrumented code asks for the active mutant at every step, so that this sees every loop.
+Object.defineProperty(mutation, 'activeMutant', {
+  get: () => {
+    questions += 1
+    if (questions % betweenLooks === 0 && active !== undefined && Date.now() - testBegan > longestTestMs)
+      throw new Error('timed out in a loop')
+    return active
+  },
+})
+
 export default class MutationRunner extends TestRunner {
   #file = ''
   #failed = 0
+  #enough = enough
   readonly #round: Round = JSON.parse(readFileSync(process.env['PROOF_ROUND'] ?? '', 'utf8'))
 
   override async importFile(filepath: string, source: 'collect' | 'setup'): Promise<unknown> {
@@ -64,19 +80,22 @@ export default class MutationRunner extends TestRunner {
       cleanUp()
       activate(mutant)
       this.#failed = 0
-      const wanted = this.#round.files[this.#file]?.find(({ id }) => id === mutant)?.tests
+      const run = this.#round.files[this.#file]?.find(({ id }) => id === mutant)
+      this.#enough = run?.isForRows ? Infinity : enough
+      const wanted = run?.tests
       if (wanted) skipOthers(suite, new Set(wanted))
     }
     await super.onBeforeRunSuite(suite)
   }
 
   override onBeforeTryTask(task: Task, options: never): void {
+    testBegan = Date.now()
     if (!this.#round.files[this.#file]) mutation.currentTestId = fullName(task)
     super.onBeforeTryTask(task, options)
   }
 
   override async onBeforeRunTask(task: Task): Promise<void> {
-    if (this.#failed >= enough) task.mode = 'skip'
+    if (this.#failed >= this.#enough) task.mode = 'skip'
     await super.onBeforeRunTask(task)
   }
 
@@ -107,7 +126,8 @@ export default class MutationRunner extends TestRunner {
 const mutantOf = (name: string): string | undefined => /^#\d+ mutant (.*)$/.exec(name)?.[1]
 
 function activate(id: string | undefined): void {
-  mutation.activeMutant = id === '' ? undefined : id
+  active = id === '' ? undefined : id
+  testBegan = Date.now()
   mutation.hitCount = 0
   mutation.hitLimit = hitLimit
 }

@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { needlessEntries, readAccepted, staleAccepted } from './accepted.ts'
 import { titleOf, withKilled } from './evidence.ts'
 import { findSurvivors, type Verdict } from './mutants.ts'
 import { sample, sortOutcomes, withControls } from './plan.ts'
-import { killedByRow, shareBy } from './report.ts'
+import { killedByRow, percent, shareBy } from './report.ts'
 import { proveRows, type Killed } from './rows.ts'
 import { attributesAsExpressions } from './sandbox.ts'
 
@@ -56,6 +57,24 @@ test('a planted change is killed by the test of its row, and one that no test no
   expect(fateOf(`'paid' → ""`)).toMatchObject({ fate: 'not reached' })
   expect([...killedByRow(verdicts).keys()]).toEqual(['ZZZ-001'])
 
+  const text = "export const label = (amount: number): string => (amount > 0 ? 'due' : 'paid')"
+  const entry = { file: 'domain/src/rules.ts', text, changes: ['amount > 0 → true'], reason: 'planted here' }
+  const second = await findSurvivors({
+    ...{ project, sources, tests: [], seed: 1, say },
+    before: verdicts,
+    accepted: [entry, { ...entry, text: 'gone' }],
+  })
+  const again = (change: string) => second.find((one) => one.change === change)?.fate
+  expect(again('amount >= 5000 → amount > 5000')).toBe('killed')
+  expect(again('amount > 0 → true')).toBe('accepted')
+  expect(again(`'paid' → ""`)).toBe('not reached')
+  expect(staleAccepted(project, [entry, { ...entry, text: 'gone' }])).toEqual([
+    'domain/src/rules.ts has no line "gone"',
+  ])
+  const changes = ['amount >= 5000 → amount > 5000']
+  const line = 'export const isFree = (amount: number): boolean => amount >= 5000'
+  expect(needlessEntries([{ ...entry, text: line, changes }], second)).toHaveLength(1)
+
   const found = new Map<string, Killed>()
   const open = await proveRows({
     ...{ project, sources, tests, seed: 1, say },
@@ -65,6 +84,12 @@ test('a planted change is killed by the test of its row, and one that no test no
   expect(open).toEqual(['ZZZ-002'])
   expect(found.get('ZZZ-001')).toMatchObject({ file: 'domain/src/rules.ts', line: 1, place: tests[0] })
 }, 60_000)
+
+test('every accepted change stands on a line that is still there', () => {
+  const root = join(import.meta.dirname, '../..')
+
+  expect(staleAccepted(root, readAccepted(root))).toEqual([])
+})
 
 test('what fails without a mutant too says nothing of the mutants before it', () => {
   const failed = ['adds']
@@ -129,16 +154,28 @@ test('an entry carries the title as it stands in the source; what still holds is
   expect(second).toEqual(first)
 })
 
-test('the share of killed counts what no test reaches', () => {
-  const verdict = { id: '1', file: 'a.ts', line: 1, column: 0, kind: 'x', change: 'a → b', killers: [] }
+test('the share of killed counts what no test reaches, and leaves out what is accepted', () => {
+  const verdict = {
+    id: '1',
+    file: 'a.ts',
+    line: 1,
+    column: 0,
+    text: 'a',
+    kind: 'x',
+    change: 'a → b',
+    killers: [],
+  }
   const verdicts: Verdict[] = [
     { ...verdict, fate: 'killed' },
     { ...verdict, fate: 'not reached' },
+    { ...verdict, fate: 'accepted' },
   ]
 
   expect(shareBy(verdicts, ({ file }) => file).get('a.ts')).toMatchObject({
-    mutants: 2,
+    mutants: 3,
     killed: 1,
+    accepted: 1,
     unreached: 1,
   })
+  expect([...shareBy(verdicts, () => 'all').values()].map(percent)).toEqual(['50.0 %'])
 })

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { needlessEntries, readAccepted, readVerdicts } from './accepted.ts'
 import { readRows, proofsOf } from '../requirements.ts'
 import { provedRows, readEvidence, withKilled, writeEvidence } from './evidence.ts'
 import { findSurvivors, sourcesOf, testsOf } from './mutants.ts'
@@ -15,7 +16,9 @@ project, and runs the tests that reach each change. A change that no test notice
 
 Without --rows: the share of changes that tests notice, by file and by row. Default paths: domain/src contract/src.
   --sample N      only N mutants, the same ones for the same --seed (default 1)
-  --tests LIST    whose tests run: domain,contract (default), storefront, server; the nearest go first
+  --tests LIST    whose tests run: domain,contract (default), storefront, server, or the beginnings of paths such as
+                  storefront/src/features/home; the nearest go first
+  --again         only what the last run of the same --list did not see killed; its killed ones count as killed
   --texts         also texts and lists of words (wording, places, synonyms), which rows prove by name
   --write         writes the shares into docs/PROOF.md
   --list FILE     writes every mutant with its fate and its killers as JSON
@@ -36,6 +39,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     tests: { type: 'string' },
     list: { type: 'string' },
+    again: { type: 'boolean', default: false },
     texts: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -57,21 +61,26 @@ async function shares(): Promise<void> {
   const sources = sourcesOf(project, paths).filter((file) => values.texts || !isText(file))
   const list = values.list ?? join(project, 'node_modules/.cache/proof/mutants.json')
   mkdirSync(dirname(list), { recursive: true })
+  const accepted = readAccepted(project)
   const verdicts = await findSurvivors({
     project,
     sources,
     tests: testsOf(project, (values.tests ?? 'domain,contract').split(',')),
     sample: values.sample === undefined ? undefined : Number(values.sample),
     seed: Number(values.seed),
+    before: values.again ? readVerdicts(list) : undefined,
+    accepted,
     say,
     store: (found) => writeFileSync(list, JSON.stringify(found)),
   })
   writeFileSync(list, JSON.stringify(verdicts))
   console.log(survivorLines(verdicts).join('\n'))
+  for (const { file, change } of needlessEntries(accepted, verdicts))
+    console.log(`accepted, but a test kills it: ${file}  ${change}`)
   const drawn =
     values.sample === undefined ? 'all mutants' : `a sample of ${values.sample}, seed ${values.seed},`
   const how = `${drawn} of ${paths.join(', ')} against the tests of ${values.tests ?? 'domain,contract'}`
-  if (values.write) await writeShares(project, verdicts, how)
+  if (values.write) await writeShares(project, verdicts, accepted, how)
 }
 
 async function rows(wanted: string): Promise<void> {

@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { idsIn } from '../row-ids.ts'
+import type { Accepted } from './accepted.ts'
 import type { Verdict } from './mutants.ts'
 
 const begin = '<!-- shares: begin -->'
@@ -15,7 +16,14 @@ export const isText = (file: string): boolean =>
     file,
   )
 
-type Share = { mutants: number; killed: number; survived: number; unreached: number; unclear: number }
+type Share = {
+  mutants: number
+  killed: number
+  accepted: number
+  survived: number
+  unreached: number
+  unclear: number
+}
 
 /** Counts by a key. */
 export function shareBy(verdicts: readonly Verdict[], key: (one: Verdict) => string): Map<string, Share> {
@@ -25,6 +33,7 @@ export function shareBy(verdicts: readonly Verdict[], key: (one: Verdict) => str
       const share = {
         mutants: own.length,
         killed: count('killed'),
+        accepted: count('accepted'),
         survived: count('survived'),
         unreached: count('not reached'),
         unclear: count('unclear'),
@@ -43,12 +52,14 @@ export function killedByRow(verdicts: readonly Verdict[]): Map<string, number> {
   return new Map([...counts].toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
-export function percent({ mutants, killed }: { mutants: number; killed: number }): string {
-  return mutants === 0 ? '-' : `${((100 * killed) / mutants).toFixed(1)} %`
+/** Of those that a test could notice: accepted ones are left out. */
+export function percent({ mutants, killed, accepted }: Share): string {
+  const all = mutants - accepted
+  return all === 0 ? '-' : `${((100 * killed) / all).toFixed(1)} %`
 }
 
 export function survivorLines(verdicts: readonly Verdict[]): string[] {
-  const alive = verdicts.filter(({ fate }) => fate !== 'killed')
+  const alive = verdicts.filter(({ fate }) => fate !== 'killed' && fate !== 'accepted')
   const rows = [...killedByRow(verdicts)].map(([row, count]) => `${row} ${count}`)
   const all = shareBy(verdicts, () => 'all').get('all')
   return [
@@ -57,19 +68,29 @@ export function survivorLines(verdicts: readonly Verdict[]): string[] {
     `mutants killed by the tests that name a row: ${rows.join(', ')}`,
     '',
     all
-      ? `${all.mutants} mutants, ${all.killed} killed (${percent(all)}), ${all.survived} survived, ${all.unreached} not reached, ${all.unclear} unclear`
+      ? `${all.mutants} mutants, ${all.killed} killed (${percent(all)}), ${all.accepted} accepted, ${all.survived} survived, ${all.unreached} not reached, ${all.unclear} unclear`
       : 'no mutants',
   ]
 }
 
+const acceptedLines = (accepted: readonly Accepted[]): string[] =>
+  [...Map.groupBy(accepted, ({ file, reason }) => `- \`${file}\`: ${reason}`)].map(
+    ([line, own]) => `${line} (${own.reduce((sum, { changes }) => sum + changes.length, 0)})`,
+  )
+
 /** Writes the table between the markers of docs/PROOF.md. @param how which mutants met which tests */
-export async function writeShares(project: string, verdicts: readonly Verdict[], how: string): Promise<void> {
+export async function writeShares(
+  project: string,
+  verdicts: readonly Verdict[],
+  accepted: readonly Accepted[],
+  how: string,
+): Promise<void> {
   const path = join(project, 'docs/PROOF.md')
   const before = readFileSync(path, 'utf8')
   const table = [...shareBy(verdicts, ({ file }) => dirname(file))].toSorted(([a], [b]) => a.localeCompare(b))
   const all = [...shareBy(verdicts, ({ file }) => file.split('/')[0] ?? '')]
   const line = ([name, share]: [string, Share]) =>
-    `| ${name} | ${share.mutants} | ${share.killed} | ${share.survived} | ${share.unreached} | ${share.unclear} | ${percent(share)} |`
+    `| ${name} | ${share.mutants} | ${share.killed} | ${share.accepted} | ${share.survived} | ${share.unreached} | ${share.unclear} | ${percent(share)} |`
   const survivors = [
     ...Map.groupBy(
       verdicts.filter(({ fate }) => fate === 'survived'),
@@ -81,8 +102,8 @@ export async function writeShares(project: string, verdicts: readonly Verdict[],
     '',
     `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB: ${how}.`,
     '',
-    '| Where | Mutants | Killed | Survived | Not reached | Unclear | Share |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| Where | Mutants | Killed | Accepted | Survived | Not reached | Unclear | Share |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...all.map(line),
     ...table.map(line),
     '',
@@ -91,6 +112,10 @@ export async function writeShares(project: string, verdicts: readonly Verdict[],
     ...survivors
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([file, own]) => `- \`${file}\`: lines ${[...new Set(own.map(({ line: at }) => at))].join(', ')}`),
+    '',
+    'Accepted, since no test can notice them:',
+    '',
+    ...acceptedLines(accepted),
     '',
     end,
   ]

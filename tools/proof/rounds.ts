@@ -38,13 +38,15 @@ const projects = base.test.projects.map((project) => ({
   ...project,
   test: { ...project.test, runner, testTimeout: ${testTimeoutMs} },
 }))
-export default { ...base, test: { ...base.test, projects, reporters: [{}], onConsoleLog: () => false } }
+const maxWorkers = Number(process.env.PROOF_WORKERS) || base.test.maxWorkers
+export default { ...base, test: { ...base.test, maxWorkers, projects, reporters: [{}], onConsoleLog: () => false } }
 `
 
 /** Runs the test files without a mutant. @param tests paths from the sandbox's folder */
 export async function countCoverage(folder: string, tests: readonly string[]): Promise<RunnerFile[]> {
   writeFileSync(join(folder, 'vitest.proof.config.ts'), config)
-  return start(folder, {}, tests)
+  // Without a name Vitest would run every test.
+  return tests.length === 0 ? [] : start(folder, {}, tests)
 }
 
 /**

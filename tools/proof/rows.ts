@@ -96,7 +96,8 @@ function candidatesOf(
     found.loading.forEach(count)
   }
   const loading = new Map(coverage.map(({ file, coverage: found }) => [file, new Set(found.loading)]))
-  const width = ({ mutant }: Candidate) => (reaching.get(mutant.id) ?? 0) + (isWhole(mutant) ? 1000 : 0)
+  const width = ({ mutant }: Candidate) =>
+    (reaching.get(mutant.id) ?? 0) + (isWhole(mutant) ? 1000 : isLook(mutant) ? 500 : 0)
   const particular = (a: Candidate, b: Candidate) => width(a) - width(b)
   const near = (a: Candidate, b: Candidate) => distance(a.mutant, a) - distance(b.mutant, b)
   return new Map(
@@ -129,6 +130,9 @@ function candidatesOf(
 /** A function or object emptied as a whole says less than one changed condition. */
 const isWhole = ({ kind, change }: Mutant): boolean =>
   kind === 'BlockStatement' || change.endsWith(' → {}') || change.endsWith(' → () => undefined')
+
+/** Class names: styles belong to rows of looks alone, and few tests without a browser read them. */
+const isLook = ({ kind, text }: Mutant): boolean => kind === 'StringLiteral' && /class[nN]ame/.test(text)
 
 /** One of each line before a second one of any. */
 function spread(candidates: readonly Candidate[]): Candidate[] {
@@ -165,7 +169,7 @@ function planOf(
   return new Map(
     [...tests].map(([file, ids]) => [
       file,
-      [...ids].map(([id, { names, isLoaded }]) => ({ id, isLoaded, tests: [...names] })),
+      [...ids].map(([id, { names, isLoaded }]) => ({ id, isLoaded, isForRows: true, tests: [...names] })),
     ]),
   )
 }

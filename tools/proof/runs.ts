@@ -2,12 +2,14 @@
 
 /**
  * The tests of a file to run with a mutant; without names all of them. An empty id is the control: no mutant.
- * `isLoaded`: the mutant acts while modules are loaded, so they are loaded anew.
+ * `isLoaded`: the mutant acts while modules are loaded, so they are loaded anew. `isForRows`: each failed test may prove
+ * another row, so that the first ones do not end it.
  */
 export type MutantRun = {
   readonly id: string
   readonly tests?: readonly string[]
   readonly isLoaded?: boolean
+  readonly isForRows?: boolean
 }
 
 /** One start of Vitest: the mutants of each test file by its path, none at all for the run that counts what is covered. */

@@ -22,6 +22,8 @@ export type Mutant = {
   readonly file: string
   readonly line: number
   readonly column: number
+  /** the source line on which it begins, without spaces around */
+  readonly text: string
   readonly kind: string
   /** `before → after`, shortened */
   readonly change: string
@@ -61,7 +63,7 @@ export async function makeSandbox(project: string, sources: readonly string[]): 
     cpSync(join(import.meta.dirname, file), join(folder, runnerFolder, file))
   }
   linkPackages(project, folder)
-  const mutants = await mutate(folder, sources)
+  const mutants = await mutate(project, folder, sources)
   return { folder, mutants }
 }
 
@@ -91,7 +93,7 @@ function linkPackages(project: string, folder: string): void {
 }
 
 /** Writes the instrumented sources over the copies. */
-async function mutate(folder: string, sources: readonly string[]): Promise<Mutant[]> {
+async function mutate(project: string, folder: string, sources: readonly string[]): Promise<Mutant[]> {
   const files = sources.map((name) => {
     const content = readFileSync(join(folder, name), 'utf8')
     return { name, mutate: true, content: mutable(name, content) }
@@ -100,6 +102,9 @@ async function mutate(folder: string, sources: readonly string[]): Promise<Mutan
   const outcome = await new Instrumenter(logger).instrument(files, options)
   for (const { name, content } of outcome.files) writeFileSync(join(folder, name), content)
   const contents = new Map(files.map(({ name, content }) => [name, content.split('\n')]))
+  const sourceLines = new Map(
+    sources.map((name) => [name, readFileSync(join(project, name), 'utf8').split('\n')]),
+  )
   return outcome.mutants.map(({ id, fileName, location: { start, end }, mutatorName, replacement }) => {
     const lines = (contents.get(fileName) ?? []).slice(start.line, end.line + 1)
     const last = lines.length - 1
@@ -107,7 +112,8 @@ async function mutate(folder: string, sources: readonly string[]): Promise<Mutan
       line.slice(at === 0 ? start.column : 0, at === last ? end.column : undefined),
     )
     const change = `${shorten(before.join(' '))} → ${shorten(replacement ?? '')}`
-    return { id, file: fileName, line: start.line + 1, column: start.column, kind: mutatorName, change }
+    const text = sourceLines.get(fileName)?.[start.line]?.trim() ?? ''
+    return { id, file: fileName, line: start.line + 1, column: start.column, text, kind: mutatorName, change }
   })
 }
 

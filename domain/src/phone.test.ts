@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { phoneLink, whatsappLink } from './contact-links.ts'
+import { internationalPhone, normalisePhone, typedPhone } from './phone.ts'
+
+test('a link calls the digits of a number, and WhatsApp takes it without the plus', () => {
+  expect(phoneLink('+92 (300) 123-4567')).toBe('tel:+923001234567')
+  expect(whatsappLink('+923001234567')).toBe('https://wa.me/923001234567')
+})
+
+test.each([
+  ['[0300]\u2010123\u20154567', '03001234567'],
+  ['\u202a0300\u202c \u2066123\u2069', '0300 123'],
+  ['٠٣٠٠١٢٣٤٥٦٧', '03001234567'],
+  ['٩۹', '99'],
+  ['+92 300', '+92 300'],
+])('pasting %j leaves %j [CHK-015]', (pasted, left) => {
+  expect(typedPhone(pasted)).toBe(left)
+})
+
+test('on the wire a number has no spaces of any kind and is otherwise as entered', () => {
+  expect(normalisePhone(' +92\t300\u00a01234567 ')).toBe('+923001234567')
+  expect(normalisePhone('0300-1')).toBe('0300-1')
+})
+
+test.each([
+  ['0092 51 2345678', '+92512345678'],
+  // without a code or a leading zero only a mobile number is known for what it is
+  ['512345678', '512345678'],
+  ['2134567890', '2134567890'],
+  // one digit too few or too many
+  ['030012345', '030012345'],
+  ['0300123456789', '0300123456789'],
+  ['+44 300 1234567', '+443001234567'],
+  ['x3001234567', 'x3001234567'],
+  ['3001234567x', '3001234567x'],
+  ['', ''],
+])('%j is %j for links and for finding duplicates', (typed, canonical) => {
+  expect(internationalPhone(typed)).toBe(canonical)
+})
