@@ -279,3 +279,74 @@ describe('a coupon that asks for what the cart does not know [COUP-028]', () => 
     })
   })
 })
+
+test('names of options are the same in any case and with spaces around, their values are not [CART-020]', () => {
+  const key = (name: string, option: string) => lineKey(aCartLine({ attributes: [{ name, option }] }))
+
+  expect(key(' SIZE ', 'M')).toBe(key('Size', 'M'))
+  expect(key('Size', 'm')).not.toBe(key('Size', 'M'))
+})
+
+test('another product takes nothing of the stock, neither does a line that cannot be bought', () => {
+  const line = aCartLine({ id: 1, stockLimit: 5 })
+  const sized = [{ name: 'Size', option: 'L' }]
+
+  expect(stockLeft(cartOf({ id: 2, quantity: 4 }), line)).toBe(5)
+  expect(stockLeft(cartOf({ id: 1, quantity: 4, attributes: sized, gone: true }), line)).toBe(5)
+  expect(stockLeft(cartOf({ id: 1, quantity: 4, attributes: sized }), line)).toBe(1)
+  expect(stockLeft(cartOf({ id: 1, quantity: 9, attributes: sized }), line)).toBe(0)
+})
+
+test('a changed quantity changes its own line alone [CART-022]', () => {
+  const cart = changeQuantity(cartOf({ id: 1 }, { id: 2 }), lineKey(aCartLine({ id: 2 })), 7)
+
+  expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1, 7])
+})
+
+test('a quantity above what a line may hold is cut, which is no change of the stock', () => {
+  const { cart, changes } = updateCart(cartOf({ id: 1, quantity: 150 }), [])
+
+  expect(cart.lines[0]?.quantity).toBe(99)
+  expect(changes).toEqual([])
+})
+
+test('what is gone leaves, and the coupon stays with the rest', () => {
+  const coupon = { coupon: aCoupon(), discount: paisa(1) }
+  const gone = [{ key: lineKey(aCartLine({ id: 1 })), gone: true }]
+
+  expect(updateAndDropGone({ ...cartOf({ id: 1 }, { id: 2 }), coupon }, gone)).toEqual({
+    ...cartOf({ id: 2 }),
+    coupon,
+  })
+})
+
+describe('a coupon that is checked again [COUP-028]', () => {
+  const categories = { categoryIds: [18], onSale: false }
+  const coupon = { coupon: aCoupon({ categoryIds: [18] }), discount: paisa(300) }
+  const cart: Cart = { ...cartOf({ id: 1, price: paisa(1000) }, { id: 2, price: paisa(1000) }), coupon }
+
+  test('waits until every product is known', () => {
+    expect(recheckCoupon(cart, noon, new Map([[1, categories]])).cart.coupon?.discount).toBe(300)
+    const all = new Map([
+      [1, categories],
+      [2, categories],
+    ])
+    expect(recheckCoupon(cart, noon, all).cart.coupon?.discount).toBe(200)
+  })
+
+  test('and refused leaves the products where they are', () => {
+    const refused = { ...cart, coupon: { ...coupon, coupon: aCoupon({ status: 'draft' }) } }
+
+    expect(recheckCoupon(refused, noon)).toEqual({
+      cart: { lines: cart.lines, coupon: undefined },
+      refusal: { reason: 'not_active' },
+    })
+  })
+
+  test('does not count what cannot be bought', () => {
+    const plain = { coupon: aCoupon(), discount: paisa(1) }
+    const one = cartOf({ id: 1, price: paisa(1000) }, { id: 2, price: paisa(9000), gone: true })
+
+    expect(recheckCoupon({ ...one, coupon: plain }, noon).cart.coupon?.discount).toBe(100)
+  })
+})

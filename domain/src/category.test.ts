@@ -22,6 +22,16 @@ test('at the top stand those without a parent, or whose parent is gone', () => {
   expect(ids(childrenOf(tree, 1))).toEqual([4, 5])
 })
 
+test('what stands before its parent in the list is below it too', () => {
+  const upwards = [
+    aCategory({ id: 3, parentId: 2 }),
+    aCategory({ id: 2, parentId: 1 }),
+    aCategory({ id: 1 }),
+    aCategory({ id: 9 }),
+  ]
+  expect(withDescendants(upwards, 1)).toEqual(new Set([1, 2, 3]))
+})
+
 test('below and above, over several steps, and a loop ends', () => {
   expect(withDescendants(tree, 1)).toEqual(new Set([1, 4, 5, 6]))
   expect([...withDescendants(tree, 2)]).toEqual([2])

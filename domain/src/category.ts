@@ -26,7 +26,7 @@ export const visibleCategories = (categories: readonly Category[]): Category[] =
 
 export const topLevel = (categories: readonly Category[]): Category[] => {
   const ids = new Set(categories.map(({ id }) => id))
-  return visibleCategories(categories).filter(({ parentId }) => parentId === 0 || !ids.has(parentId))
+  return visibleCategories(categories).filter(({ parentId }) => !ids.has(parentId))
 }
 
 export const childrenOf = (categories: readonly Category[], parentId: number): Category[] =>

@@ -134,7 +134,7 @@ function fits(text: string, form: string): boolean {
 function coveredLines(coupon: Coupon, lines: readonly CouponLine[]): CouponLine[] {
   const limited = coupon.discountType !== 'fixed_cart' && coupon.itemLimit !== undefined
   let left = limited ? (coupon.itemLimit ?? 0) : Infinity
-  const quantities = lines.map(() => 0)
+  const quantities: number[] = []
   const mostExpensiveFirst = [...lines.entries()].toSorted(([, a], [, b]) => b.price - a.price)
   for (const [index, line] of mostExpensiveFirst) {
     const quantity = coversLine(coupon, line) ? Math.min(line.quantity, left) : 0

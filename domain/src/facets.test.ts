@@ -77,6 +77,13 @@ test('sizes stand as on a label: letters from small to large, then numbers, then
   expect(optionNames(offered([facet('Size', ['S', 1], ['XXS', 1], ['XS', 1])]))).toEqual(['XXS', 'XS', 'S'])
 })
 
+test('every size in letters stands before the first number', () => {
+  const sizes = ['1', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL']
+  const two = (size: string) => optionNames(offered([facet('Size', ['1', 9], [size, 1])]))
+
+  for (const size of sizes.slice(1)) expect(two(size)).toEqual([size, '1'])
+})
+
 test('sizes of one rank stand by their number, not by their letters', () => {
   expect(optionNames(offered([facet('Size', ['Age 10', 1], ['Age 9', 5])]))).toEqual(['Age 9', 'Age 10'])
 })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { availableFirst, partialFeed, productsPerCategory, shuffled } from './feed.ts'
+import { describe, expect, test } from 'vitest'
+import { availableFirst, isIn, partialFeed, productsPerCategory, searchedProducts, shuffled } from './feed.ts'
+import type { Product } from './product.ts'
 import { aCategory, aProduct, noon } from './testing/builders.ts'
 
 test('the last changes places with any other, then the one before it', () => {
@@ -41,4 +42,59 @@ test('the short feed has as many of each category as home needs, available ones 
     ]),
   })
   expect(availableFirst(products).at(-1)?.id).toBe(0)
+})
+
+test('a random number is asked for each place but the first', () => {
+  let asked = 0
+  const random = () => {
+    asked += 1
+    return 0.5
+  }
+  expect(shuffled(['a', 'b', 'c'], random)).toHaveLength(3)
+  expect(asked).toBe(2)
+  expect(shuffled([], random)).toEqual([])
+})
+
+test('the short feed has twelve of each category, and a product of two counts in both', () => {
+  const [one, other] = [aCategory({ id: 1 }), aCategory({ id: 2 })]
+  const refs = [one, other].map(({ id, name, slug }) => ({ id, name, slug }))
+  const product = aProduct({ id: 5, categories: refs })
+
+  expect(productsPerCategory).toBe(12)
+  expect(isIn(product, other)).toBe(true)
+  expect(partialFeed({ products: [product], categories: [one, other], generatedAt: 0 }).partial).toEqual({
+    total: 1,
+    members: new Map([
+      [1, 1],
+      [2, 1],
+    ]),
+  })
+})
+
+describe('what a search may find', () => {
+  const [listed, hidden, found] = [
+    aProduct({ id: 1 }),
+    aProduct({ id: 2, unsearched: true }),
+    aProduct({ id: 3 }),
+  ]
+  const feedOf = (products: Product[], searchOnly?: Product[]) => ({
+    products,
+    searchOnly,
+    categories: [],
+    generatedAt: 0,
+  })
+
+  test('is what the lists have, where nothing differs', () => {
+    const products = [listed]
+    expect(searchedProducts(feedOf(products))).toBe(products)
+    expect(searchedProducts(feedOf(products, []))).toBe(products)
+  })
+
+  test('is without what is for lists alone, with what is for search alone, the same list each time', () => {
+    const feed = feedOf([listed, hidden], [found])
+    expect(searchedProducts(feed)).toEqual([listed, found])
+    expect(searchedProducts(feed)).toBe(searchedProducts(feed))
+    expect(searchedProducts(feedOf([listed, hidden]))).toEqual([listed])
+    expect(searchedProducts(feedOf([listed], [found]))).toEqual([listed, found])
+  })
 })

@@ -9,6 +9,8 @@ test('an IBAN is read with spaces and in small letters', () => {
   expect(isIban(good.toLowerCase())).toBe(true)
   expect(looksLikeIban(' pk36 scbl')).toBe(true)
   expect(looksLikeIban('0123456789')).toBe(false)
+  expect(looksLikeIban('XPK36')).toBe(false)
+  expect(looksLikeIban('PKX')).toBe(false)
 })
 
 test.each([
@@ -18,6 +20,8 @@ test.each([
   ['PK361234000000112345670'],
   ['GB82WEST12345698765432'],
   [''],
+  [`X${good}`],
+  [`${good}X`],
 ])('%s is none of Pakistan', (typed) => {
   expect(isIban(typed)).toBe(false)
 })

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { directionOf, languageOf, localePath, splitLocale } from './locale.ts'
+import {
+  directionOf,
+  languageOf,
+  localeIn,
+  localeNames,
+  localePath,
+  locales,
+  pathPrefix,
+  splitLocale,
+} from './locale.ts'
 
 test.each([
   ['/', 'ur', '/ur'],
@@ -32,3 +41,24 @@ test.each([
 
 test('Urdu is read from the right', () =>
   expect([directionOf('en'), directionOf('ur')]).toEqual(['ltr', 'rtl']))
+
+test('each language has its own name and prefix', () => {
+  expect(localeNames).toEqual({ en: 'English', ur: 'اردو' })
+  expect(locales.map(pathPrefix)).toEqual(['', '/ur'])
+  expect(splitLocale('/x/ur/cart')).toEqual({ locale: 'en', path: '/x/ur/cart' })
+})
+
+test.each([
+  [[{ key: 'locale', value: 'ur' }], 'ur'],
+  [
+    [
+      { key: 'colour', value: 'en' },
+      { key: 'locale', value: 'ur' },
+    ],
+    'ur',
+  ],
+  [[{ key: 'colour', value: 'ur' }], undefined],
+  [[{ key: 'locale', value: 'fr' }], undefined],
+  [[{ key: 'locale', value: 7 }], undefined],
+  [[], undefined],
+])('the language noted in %j is %s', (meta, locale) => expect(localeIn(meta)).toBe(locale))

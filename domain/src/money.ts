@@ -88,7 +88,8 @@ export function shareOut(amount: Paisa, weights: readonly number[]): Paisa[] {
   let left = BigInt(amount) - shares.reduce((sum, share) => sum + share, 0n)
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % total }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1))
+    // equal remainders stay in their order
+    .sort((a, b) => Number(a.remainder < b.remainder) - Number(a.remainder > b.remainder))
   for (const { index } of byRemainder) {
     if (left <= 0n) break
     shares[index] = (shares[index] ?? 0n) + 1n

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Coupon, discountShares, evaluateCoupon } from './coupon.ts'
 import { type Paisa, paisa, percentOf, zero } from './money.ts'
-import { taxAdded, taxInside, type TaxRules } from './order-tax.ts'
+import { hasTaxRules, taxAdded, taxInside, type TaxRules } from './order-tax.ts'
 import { priceOrder } from './price-order.ts'
 import { aCoupon, noon } from './testing/builders.ts'
 
@@ -158,4 +158,15 @@ test('for any rates, classes, coupons and fees the parts add up to the total, to
       },
     ),
   )
+})
+
+test.each<[object, boolean]>([
+  [{}, false],
+  [{ classes: [] }, false],
+  [{ pricesIncludeTax: false, taxShipping: false }, false],
+  [{ classes: [{ slug: 'books', title: 'Books', percent: 0 }] }, true],
+  [{ pricesIncludeTax: true }, true],
+  [{ taxShipping: true }, true],
+])('whether %j is more than a percent on everything: %s', (rules, isMore) => {
+  expect(hasTaxRules({ percent: 10, ...rules })).toBe(isMore)
 })

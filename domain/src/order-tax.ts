@@ -57,8 +57,8 @@ export function orderTax(
   const slugs = lines.map(({ taxClass }) => classFor(rules, taxClass))
   const standard = { slug: standardClass, percent: rules.percent }
   const known = [standard, ...(rules.classes ?? [])]
-  const totals = lines.map(() => zero)
-  const subtotals = lines.map(() => zero)
+  const totals: Paisa[] = []
+  const subtotals: Paisa[] = []
   const taxFor = pricesIncludeTax ? taxInside : taxAdded
   const feeTaxes = fees.map(({ total, taxed = false }) => (taxed ? taxFor(total, rules.percent) : zero))
   const shippingTax = taxShipping ? taxFor(shipping, rules.percent) : zero
@@ -69,7 +69,7 @@ export function orderTax(
       const sum = taxFor(add(...amounts), percent)
       const shares = shareOut(sum, amounts)
       for (const [at, { index }] of members.entries()) into[index] = shares[at] ?? zero
-      return members.length === 0 ? zero : sum
+      return sum
     }
     const before = spread(
       members.map(({ line }) => line.subtotal),

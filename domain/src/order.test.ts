@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { paisa } from './money.ts'
 import {
   itemCount,
+  lineSubtotals,
   orderCounts,
+  orderStatuses,
   type OrderStatus,
   type ReservationStep,
   reservationsFor,
@@ -78,4 +81,21 @@ test.each<[OrderStatus, ReservationStep, ReservationStep]>([
 test('while its shopper pays elsewhere a pending order has its products', () => {
   expect(reservationsFor('pending', { awaited: true })).toEqual({ stock: 'take', coupon: 'take' })
   expect(reservationsFor('cancelled', { awaited: true }).stock).toBe('give back')
+})
+
+test('the statuses of an order are those of WooCommerce [ENT-018]', () => {
+  expect(orderStatuses).toEqual([
+    'pending',
+    'processing',
+    'on-hold',
+    'completed',
+    'cancelled',
+    'refunded',
+    'failed',
+  ])
+})
+
+test('the products of an order cost the sum of its lines', () => {
+  expect(lineSubtotals([{ subtotal: paisa(150) }, { subtotal: paisa(50) }])).toBe(200)
+  expect(lineSubtotals([])).toBe(0)
 })

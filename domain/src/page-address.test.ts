@@ -10,6 +10,16 @@ test.each([
   ['/search', '?q=red%20shirt&x=1', '/search?q=red%20shirt'],
   ['/search', '?q=red%20shirt', '/search?q=red%20shirt'],
   ['/products', '?%70age=2&%zz=1', '/products?%70age=2'],
+  [
+    '/products',
+    '?min_price=1&max_price=2&in_stock=1&on_sale=1&rating=4&search=a&category=b&x=1',
+    '/products?min_price=1&max_price=2&in_stock=1&on_sale=1&rating=4&search=a&category=b',
+  ],
+  ['/search', '?q=a&page=2&sort=oldest&x=1', '/search?q=a&page=2&sort=oldest'],
+  ['/search', '?attr_+=1&+page=2', '/search?attr_+=1'],
+  ['/products', '?page', '/products?page'],
+  ['/products', '?x', '/products'],
+  ['/products', '?=1', '/products'],
   ['/deals', '?page=2', '/deals'],
   ['/login', '?redirect=%2Fcart', '/login'],
 ])('%s%s is the page %s', (pathname, search, address) => {

@@ -34,6 +34,7 @@ describe('what a text may not have', () => {
     ['Order {numbr}', 'has the placeholder {numbr}, which is none of {number}, {name}.'],
     ['Order { number }', 'has the placeholder { number }, which is none of {number}, {name}.'],
     ['Order {}', 'has the placeholder {}, which is none of {number}, {name}.'],
+    [`{${'x'.repeat(41)}}`, `has the placeholder {${'x'.repeat(40)}}, which is none of {number}, {name}.`],
     ['Order {number', 'has a brace without its other half.'],
     ['Order number}', 'has a brace without its other half.'],
     ['Order {{number}}', 'has a brace without its other half.'],

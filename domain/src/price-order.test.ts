@@ -4,7 +4,7 @@ import { type Coupon, discountShares, evaluateCoupon } from './coupon.ts'
 import { type Paisa, paisa, parseAmount, toAmount, zero } from './money.ts'
 import { taxPercent } from './constants.ts'
 import { cartTotal, subtotalOf } from './cart-amounts.ts'
-import { lineAmounts, priceOrder } from './price-order.ts'
+import { lineAmounts, priceOrder, taxesShown } from './price-order.ts'
 import { defaultDelivery, deliveryRange, type DeliveryRules, shippingFor } from './shipping.ts'
 import { aCoupon, noon } from './testing/builders.ts'
 import { examplePrices, moneyExamples } from './testing/money-examples.ts'
@@ -218,4 +218,14 @@ describe('the zones of an owner', () => {
     expect(deliveryRange(rules)).toEqual([15_000, 25_000])
     expect(deliveryRange({ ...rules, zones: [] })).toEqual([])
   })
+})
+
+test('the tax by class is shown where several classes bear some', () => {
+  const row = (label: string, amount: number) => ({ label, percent: 10, amount: paisa(amount) })
+
+  expect(taxesShown([row('Books', 5), row('Other', 7), row('None', 0)])).toEqual({
+    taxes: [row('Books', 5), row('Other', 7)],
+  })
+  expect(taxesShown([row('Books', 5), row('None', 0)])).toEqual({})
+  expect(taxesShown([])).toEqual({})
 })

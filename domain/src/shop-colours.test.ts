@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, isColour } from './contrast.ts'
+import { contrast, isColour, mixed, readable } from './contrast.ts'
 import { coloursOf, groundsOf, lowestContrast, themeColours } from './shop-colours.ts'
 
 const colour = fc
@@ -37,4 +37,59 @@ test('whatever colour is taken, everything that is made of it can be read in bot
       }
     }),
   )
+})
+
+test.each([
+  ['#1a2b3c', true],
+  ['#1A2B3C', true],
+  ['#1a2b3', false],
+  ['#1a2b3cd', false],
+  ['x#1a2b3c', false],
+  ['1a2b3c', false],
+])('%s is a colour: %s', (text, isOne) => expect(isColour(text)).toBe(isOne))
+
+test('a mixture takes its part of the second colour', () => {
+  expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
+  expect(mixed('#102030', '#405060', 0)).toBe('#102030')
+  expect(mixed('#102030', '#405060', 1)).toBe('#405060')
+  expect(mixed('#0a0000', '#000000', 0.5)).toBe('#050000')
+})
+
+test('a colour is changed only as much as reading it takes, and to the other where nothing helps', () => {
+  expect(readable('#000000', '#ffffff', ['#ffffff'])).toBe('#000000')
+  expect(readable('#777777', '#000000', ['#ffffff'])).toBe('#727272')
+  expect(readable('#777777', '#000000', ['#ffffff', '#000000'])).toBe('#000000')
+  expect(readable('#777777', '#000000', ['#ffffff'], 4)).toBe('#777777')
+})
+
+test('the footer has its own colour, darker at night; an accent leaves it alone', () => {
+  expect(coloursOf({ ...none, footerColour: '#204060' })).toEqual({
+    light: { '--night': '#204060' },
+    dark: { '--night': '#102030' },
+  })
+  expect(Object.keys(coloursOf({ ...none, accent: '#1d4ed8' }).light)).not.toContain('--night')
+  expect(groundsOf.footerColour).toEqual([themeColours.onNight, themeColours.onNightSecond])
+})
+
+test('an accent for the dark theme is taken as it is; without one the light one is made readable', () => {
+  const both = coloursOf({ ...none, accent: '#1d4ed8', accentDark: '#93c5fd' })
+  const dark = coloursOf({ ...none, accentDark: '#93c5fd' })
+
+  expect(both.light['--brand']).toBe('#1d4ed8')
+  expect(both.dark['--brand']).toBe('#93c5fd')
+  expect(dark.light).toEqual({})
+  expect(dark.dark).not.toHaveProperty('--banner')
+  expect(
+    lowestContrast(coloursOf({ ...none, accent: '#1d4ed8' }).dark['--brand'] ?? '', groundsOf.accentDark),
+  ).toBeGreaterThanOrEqual(7)
+})
+
+test('what stands under the pointer is darker by day and lighter by night; the banner is darker at night', () => {
+  const { light, dark } = coloursOf({ ...none, accent: '#1d4ed8', accentDark: '#93c5fd' })
+
+  expect([light['--brand-hover'], dark['--brand-hover']]).toEqual([
+    mixed('#1d4ed8', '#000000', 0.15),
+    mixed('#93c5fd', '#ffffff', 0.25),
+  ])
+  expect([light['--banner'], dark['--banner']]).toEqual(['#1d4ed8', mixed('#1d4ed8', '#000000', 0.2)])
 })

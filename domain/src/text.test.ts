@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cardText, cleanMessage, decodeEntities, initialOf, plainText, splitName } from './text.ts'
+import {
+  cardText,
+  cleanMessage,
+  decodeEntities,
+  encodeEntities,
+  initialOf,
+  plainText,
+  splitName,
+} from './text.ts'
 
 const ten = '0123456789'
 
@@ -53,3 +61,31 @@ test('the avatar shows a whole letter of the name, else of the e-mail [NAV-011]'
   expect(initialOf('', 'zara@x.example')).toBe('Z')
   expect(initialOf('عائشہ خان', '')).toBe('ع')
 })
+
+test('what a name has of markup is escaped for the wire, and read again as it was', () => {
+  expect(encodeEntities(`<Home> & "Kitchen"`)).toBe('&lt;Home&gt; &amp; &quot;Kitchen&quot;')
+  expect(decodeEntities(encodeEntities(`<a> &amp; "b"`))).toBe(`<a> &amp; "b"`)
+})
+
+test('every named sign is read, in any case of letters', () => {
+  const names =
+    'amp lt gt quot apos hellip ndash mdash lsquo rsquo ldquo rdquo times deg frac12 reg copy trade'
+
+  expect(decodeEntities(names.replaceAll(/(\w+) ?/g, '&$1;'))).toBe(`&<>"'…–—‘’“”×°½®©™`)
+  expect(decodeEntities('a&NBSP;b &#65; &#x41; &#X41;')).toBe('a b A A A')
+  expect(decodeEntities('&#1114111; &#1114112; &#xDFFF; &#xE000;')).toBe(
+    '\u{10ffff} &#1114112; &#xDFFF; \ue000',
+  )
+})
+
+test.each([
+  ['a<style>b</style>c<script>d</script>e', 'a c e'],
+  ['a<script>b<script>c</script>d</script>e', 'a d e'],
+  ['a<script>b', 'a b'],
+  ['</script>a<script>b</script>c', 'a c'],
+  ['a < b', 'a < b'],
+  ['a<b', 'a<b'],
+  ['<i>a</i><b class="x">b</b>', 'ab'],
+  ['a<br/>b<hr>c', 'a b c'],
+  [' \n a \t b ', 'a b'],
+])('the markup %j is the text %j', (html, text) => expect(plainText(html)).toBe(text))

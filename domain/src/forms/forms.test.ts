@@ -3,6 +3,7 @@ import { needsCardFields } from '@sauda/domain/payment.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { checkoutLabels, forms, isRequired } from '@sauda/domain/wording/forms.ts'
 import { contactSchema, paymentSchema } from './checkout.ts'
+import { contactMessageSchema } from './contact.ts'
 import { isEmail } from './rules.ts'
 import { signInSchema } from './sign-in.ts'
 
@@ -167,4 +168,61 @@ describe('where the shop delivers', () => {
       city: forms.noDelivery('Chak 12'),
     })
   })
+})
+
+describe('what a form keeps', () => {
+  const long = (length: number) => 'x'.repeat(length)
+  const after = (difference: object) => {
+    const outcome = contactSchema(defaultDelivery).safeParse({ ...contact, ...difference })
+    return outcome.success ? outcome.data : undefined
+  }
+
+  test('is without spaces around', () => {
+    expect(after({ firstName: ' Ayesha ', email: ' a@b.co ', state: ' Area ' })).toMatchObject({
+      ...{ firstName: 'Ayesha', email: 'a@b.co', state: 'Area' },
+    })
+  })
+
+  test.each([
+    ['firstName', 200],
+    ['lastName', 200],
+    ['address', 200],
+    ['state', 200],
+    ['postalCode', 10],
+  ])('of %s has at most %d characters', (field, most) => {
+    const given = (length: number) =>
+      faultsOf(contactSchema(defaultDelivery), { ...contact, [field]: long(length) })
+
+    expect(given(most)).toEqual({})
+    expect(given(most + 1)).toEqual({ [field]: forms.tooLong(most) })
+  })
+
+  test('of a card may have spaces around, and none inside but in its number', () => {
+    const card = { paymentMethod: 'stripe', cardNumber: '4242 4242 4242 4242' }
+    const rest = { cardName: ' A ', cardExpiry: ' 12/30 ', cardCvc: ' 123 ' }
+    const spaces = { cardName: ' ', cardExpiry: ' ', cardCvc: ' ' }
+
+    expect(faultsOf(paymentSchema, { ...card, ...rest })).toEqual({})
+    expect(faultsOf(paymentSchema, { ...card, ...spaces })).toEqual({
+      cardName: 'Name on card is required',
+      cardExpiry: 'Expiry date is required',
+      cardCvc: 'CVC is required',
+    })
+    expect(faultsOf(paymentSchema, { ...card, ...rest, cardExpiry: 'x12/30' })).toHaveProperty('cardExpiry')
+    expect(faultsOf(paymentSchema, { ...card, ...rest, cardNumber: `x${'4'.repeat(15)}` })).toHaveProperty(
+      'cardNumber',
+    )
+  })
+})
+
+test('a message to the shop needs all three, and has an end', () => {
+  const message = { name: ' A ', email: 'a@b.co', message: 'x' }
+  const faults = (difference: object) =>
+    contactMessageSchema.safeParse({ ...message, ...difference }).error?.issues.map(({ path }) => path[0])
+
+  expect(contactMessageSchema.parse(message).name).toBe('A')
+  expect(faults({ name: ' ', email: '', message: ' ' })).toEqual(['name', 'email', 'message'])
+  expect(faults({ email: 'a' })).toEqual(['email'])
+  expect(faults({ name: 'x'.repeat(101), message: 'x'.repeat(5001) })).toEqual(['name', 'message'])
+  expect(faults({ name: 'x'.repeat(100), message: 'x'.repeat(5000) })).toBeUndefined()
 })

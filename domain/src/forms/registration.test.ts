@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { account } from '@sauda/domain/wording/registration.ts'
 import {
   accountSchema,
   forgotSchema,
@@ -51,6 +52,14 @@ describe('registration', () => {
         password: 'Password is required',
         confirmPassword: 'Passwords do not match',
       },
+    ],
+    ['[REG-005]', { username: 'x'.repeat(61) }, { username: account.usernameInvalid }],
+    ['[REG-005]', { username: 'abc' }, {}],
+    ['[REG-005]', { username: ` ${'x'.repeat(60)} ` }, {}],
+    [
+      '[REG-009]',
+      { password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) },
+      { password: account.passwordLong },
     ],
     ['[REG-010] [ERR-017]', { confirmPassword: '1234567' }, { confirmPassword: 'Passwords do not match' }],
   ])('%s %j', (_, difference, errors) => {

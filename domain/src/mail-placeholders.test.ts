@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { mailKnows, mailPlaceholders } from './mail-placeholders.ts'
+
+test('what an owner may name in a mail stays: texts that are stored would else refuse to be sent', () => {
+  const order = ['name', 'number']
+
+  expect(mailPlaceholders).toEqual(['shop', 'contact'])
+  expect(mailKnows).toEqual({
+    welcome: [],
+    passwordReset: ['name', 'duration'],
+    passwordChanged: ['name', 'date'],
+    passwordRemoved: ['name', 'date'],
+    emailChanged: ['name', 'from', 'to'],
+    emailConfirmation: ['name'],
+    accountDeleted: ['name'],
+    orderPlaced: [...order, 'date', 'payment', 'total'],
+    orderCompleted: order,
+    orderCancelled: order,
+    orderFailed: order,
+    orderRefunded: order,
+    contactMessage: ['name', 'email'],
+  })
+})

@@ -1,0 +1,245 @@
+/* What can be bought of a product, how many, and what its variations say of it. */
+import { describe, expect, test } from 'vitest'
+import { paisa } from './money.ts'
+import {
+  choiceMatters,
+  isInStock,
+  lineLimit,
+  optionKind,
+  preselectedOptions,
+  type Pricing,
+  quantityLimit,
+  selectableAttributes,
+  standardVariation,
+  type Stock,
+  stockLeft,
+  stockState,
+  type Variation,
+  variationFor,
+  withShownFields,
+  withVariations,
+} from './product.ts'
+import { aProduct } from './testing/builders.ts'
+
+const stock = (difference: Partial<Stock> = {}): Stock => ({
+  status: 'instock',
+  managed: false,
+  quantity: undefined,
+  ...difference,
+})
+const counted = (quantity: number | undefined) => stock({ managed: true, quantity })
+const soldOut = stock({ status: 'outofstock' })
+
+test.each<[string, Stock, boolean, number, number, number | undefined]>([
+  ['uncounted', stock(), true, Infinity, 99, undefined],
+  ['counted', counted(7), true, 7, 7, 7],
+  ['counted at one', counted(1), true, 1, 1, 1],
+  ['counted and gone', counted(0), false, 0, 0, 0],
+  ['counted below nothing', counted(-2), false, 0, 0, 0],
+  ['counted without a number', counted(undefined), false, 0, 0, 0],
+  ['sold out with a number', { ...counted(7), status: 'outofstock' }, false, 0, 7, 7],
+  ['sold without having it', { ...counted(0), backorders: true }, true, Infinity, 99, undefined],
+  [
+    'sold without having it, on the way',
+    { ...counted(0), backorders: true, status: 'onbackorder' },
+    ...([true, Infinity, 99, undefined] as const),
+  ],
+  [
+    'sold without having it, but ended',
+    { ...counted(5), backorders: true, status: 'outofstock' },
+    ...([false, 0, 99, undefined] as const),
+  ],
+  ['limited in one order', stock({ most: 3 }), true, Infinity, 3, 3],
+  ['counted and limited', { ...counted(2), most: 3 }, true, 2, 2, 2],
+  ['limited above the shop’s own limit', stock({ most: 500 }), true, Infinity, 99, 99],
+])('%s: in stock, units left, most of a line, limit of a line [STK-001] [STK-010]', (...row) => {
+  const [, given, inStock, left, most, limit] = row
+
+  expect([isInStock(given), stockLeft(given), quantityLimit(given), lineLimit(given)]).toEqual([
+    ...[inStock, left, most, limit],
+  ])
+})
+
+test('few are said up to the number that the owner chose, and never of what is sold without having it', () => {
+  expect(stockState(counted(5))).toEqual({ kind: 'few-left', left: 5 })
+  expect(stockState(counted(6)).kind).toBe('in-stock')
+  expect(stockState(counted(6), 6)).toEqual({ kind: 'few-left', left: 6 })
+  expect(stockState({ ...counted(1), backorders: true }).kind).toBe('in-stock')
+  expect(stockState(stock({ quantity: 1 })).kind).toBe('in-stock')
+})
+
+test.each([
+  [' SIZE ', 'size'],
+  ['color', 'color'],
+  ['Colour', 'color'],
+  ['Colours', undefined],
+  ['', undefined],
+])('the attribute %j is chosen as %j [PDP-008] [PDP-009]', (name, kind) =>
+  expect(optionKind(name)).toBe(kind),
+)
+
+describe('fields of a product that shoppers see', () => {
+  const material = { name: 'Material', options: ['Silk'], variation: false }
+
+  test('stand before the attributes', () => {
+    expect(withShownFields([material], { brand: 'Zarvan' })).toEqual([
+      { name: 'Brand', options: ['Zarvan'], variation: false },
+      material,
+    ])
+  })
+
+  test('give way to an attribute of the same name, however it is written', () => {
+    const own = { name: ' brand', options: ['Own'], variation: false }
+
+    expect(withShownFields([material, own], { brand: 'Zarvan' })).toEqual([material, own])
+  })
+
+  test.each([{}, { brand: '' }, { brand: 7 }])('are left out where there is no text: %j', (product) => {
+    expect(withShownFields([material], product)).toEqual([material])
+  })
+})
+
+describe('what a shopper chooses', () => {
+  const attribute = (name: string, options: string[], variation = false) => ({ name, options, variation })
+  const attributes = [
+    attribute('Fit', ['Slim', 'Wide'], true),
+    attribute('Size', ['S']),
+    attribute('Fabric', ['a']),
+  ]
+
+  test('of a variable product what its variations differ in too; of others size and colour', () => {
+    const names = (type: 'simple' | 'variable') =>
+      selectableAttributes({ type, attributes }).map(({ name }) => name)
+
+    expect(names('variable')).toEqual(['Fit', 'Size'])
+    expect(names('simple')).toEqual(['Size'])
+  })
+
+  test('matters where several are offered of what the picture does not show', () => {
+    const matters = (type: 'simple' | 'variable' | 'grouped', ...of: typeof attributes) =>
+      choiceMatters({ type, attributes: of })
+    const sizes = attribute('Size', ['S', 'M'])
+
+    expect(matters('variable', ...attributes)).toBe(true)
+    expect(matters('simple', sizes)).toBe(true)
+    expect(matters('grouped', sizes)).toBe(false)
+    expect(matters('simple', attribute('Colour', ['a', 'b']), attribute('Size', ['S']))).toBe(false)
+  })
+
+  test('begins with the variation’s options, then the shop’s own, then the first of each', () => {
+    const product = aProduct({
+      type: 'variable',
+      attributes: [
+        attribute('Size', ['S', 'M'], true),
+        attribute('Color', ['Red', 'Blue'], true),
+        attribute('Fit', ['Slim', 'Wide'], true),
+        attribute('Cut', [], true),
+      ],
+      defaultVariation: {
+        ...{ id: 1, pricing: { regular: undefined, sale: undefined }, stock: stock(), image: undefined },
+        options: [
+          { name: ' size', option: 'M' },
+          { name: 'Color', option: '' },
+        ],
+      },
+      defaultOptions: [
+        { name: 'Size', option: 'S' },
+        { name: 'COLOR', option: 'Blue' },
+      ],
+    })
+
+    expect(preselectedOptions(product)).toEqual([
+      { name: 'Size', option: 'M' },
+      { name: 'Color', option: 'Blue' },
+      { name: 'Fit', option: 'Slim' },
+    ])
+  })
+})
+
+describe('the variations of a product', () => {
+  const variation = (
+    id: number,
+    rupees: number | undefined,
+    difference: Partial<Variation> = {},
+  ): Variation => ({
+    id,
+    pricing: {
+      regular: rupees === undefined ? undefined : paisa(100 * rupees),
+      sale: undefined,
+    } satisfies Pricing,
+    stock: stock(),
+    image: undefined,
+    options: [{ name: 'Size', option: `${id}` }],
+    ...difference,
+  })
+  const shown = (...variations: Variation[]) =>
+    withVariations(aProduct({ type: 'variable', stock: soldOut }), variations)
+
+  test('give the lowest and the highest price of those that can be bought', () => {
+    const all = [
+      variation(1, 900),
+      variation(2, 500),
+      variation(3, undefined),
+      variation(4, 100, { stock: soldOut }),
+    ]
+
+    expect(shown(...all)).toMatchObject({
+      pricing: { regular: 50_000 },
+      priceMax: 90_000,
+      defaultVariation: { id: 2 },
+      stock: { status: 'instock', managed: false, quantity: undefined },
+    })
+  })
+
+  test('of one price have no range', () => {
+    expect(shown(variation(1, 500), variation(2, 500)).priceMax).toBeUndefined()
+  })
+
+  test('give the range of all of them when none can be bought', () => {
+    const all = [variation(1, 900, { stock: soldOut }), variation(2, 500, { stock: soldOut })]
+
+    expect(shown(...all)).toMatchObject({
+      pricing: { regular: 50_000 },
+      priceMax: 90_000,
+      defaultVariation: undefined,
+      stock: { status: 'outofstock' },
+    })
+  })
+
+  test('without a price leave the product without one', () => {
+    expect(shown(variation(1, undefined))).toMatchObject({
+      pricing: { regular: undefined, sale: undefined },
+      priceMax: undefined,
+    })
+    expect(shown().stock.status).toBe('outofstock')
+  })
+
+  test('that are on the way say so where none is there', () => {
+    const onTheWay = stock({ status: 'onbackorder' })
+
+    expect(
+      shown(variation(1, 1, { stock: soldOut }), variation(2, 1, { stock: onTheWay })).stock.status,
+    ).toBe('onbackorder')
+    expect(shown(variation(1, 1, { stock: onTheWay }), variation(2, 1)).stock.status).toBe('instock')
+  })
+
+  test('the shop’s default is taken where it costs the least, an open option of it fitting any', () => {
+    const all = [
+      variation(1, 500),
+      variation(2, 500, { options: [{ name: 'size', option: '' }] }),
+      variation(3, 400, { pricing: { regular: undefined, sale: undefined } }),
+    ]
+    const standard = (...wanted: { name: string; option: string }[]) => standardVariation(all, wanted)?.id
+
+    expect(standard()).toBe(1)
+    expect(standard({ name: 'Size', option: 'XL' })).toBe(2)
+    expect(standard({ name: 'SIZE', option: '1' })).toBe(1)
+    expect(standardVariation([variation(9, undefined)], [])).toBeUndefined()
+  })
+
+  test('one is found by its options, in any case of letters and with spaces around', () => {
+    expect(variationFor([variation(1, 5)], [{ name: ' SIZE ', option: ' 1 ' }])?.id).toBe(1)
+    expect(variationFor([variation(1, 5)], [{ name: 'Fit', option: '1' }])).toBeUndefined()
+    expect(variationFor([], [])).toBeUndefined()
+  })
+})

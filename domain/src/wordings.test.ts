@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { locales } from './locale.ts'
+import * as english from './wording/en/cart.ts'
+import * as urdu from './wording/ur/cart.ts'
+import { wording } from './wordings.ts'
+
+test('the server has the texts of each language, none of them empty', () => {
+  expect(wording('en').cart).toBe(english)
+  expect(wording('ur').cart).toBe(urdu)
+  for (const locale of locales) expect(Object.values(wording(locale)).filter((texts) => !texts)).toEqual([])
+  expect(Object.keys(wording('ur'))).toEqual(Object.keys(wording('en')))
+})
