@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Verdict } from './mutants.ts'
+import type { Verdict } from './verdict.ts'
 import type { Mutant } from './sandbox.ts'
 
 const schema = z.array(

@@ -6,13 +6,7 @@ import { nearestFirst, reachOf, sample, type Reach } from './plan.ts'
 import { countCoverage, runMutants, type Outcome } from './rounds.ts'
 import type { MutantRun, RunnerFile } from './runs.ts'
 import { makeSandbox, type Mutant, type Sandbox } from './sandbox.ts'
-
-export type Fate = 'killed' | 'accepted' | 'survived' | 'not reached' | 'unclear'
-/** A mutant with the tests that failed; `file` of a test is from the project's folder. */
-export type Verdict = Mutant & {
-  readonly fate: Fate
-  readonly killers: readonly { file: string; test: string }[]
-}
+import type { Fate, Verdict } from './verdict.ts'
 
 export type Choice = {
   readonly project: string
@@ -47,9 +41,12 @@ export function sourcesOf(project: string, filters: readonly string[]): string[]
  * @param wanted workspaces, or parts of paths such as `storefront/src/features/home`
  */
 export function testsOf(project: string, wanted: readonly string[]): string[] {
-  return globSync('{domain,contract,storefront,server,extension-kit}/src/**/*.test.{ts,tsx}', {
-    cwd: project,
-  })
+  return globSync(
+    ['{domain,contract,storefront,server,extension-kit}/src/**/*.test.{ts,tsx}', 'tools/*.test.ts'],
+    {
+      cwd: project,
+    },
+  )
     .filter((file) => wanted.some((part) => file.startsWith(part.includes('/') ? part : `${part}/`)))
     .toSorted()
 }

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { needlessEntries, readAccepted, staleAccepted } from './accepted.ts'
 import { titleOf, withKilled } from './evidence.ts'
-import { findSurvivors, type Verdict } from './mutants.ts'
+import { findSurvivors } from './mutants.ts'
 import { sample, sortOutcomes, withControls } from './plan.ts'
 import { killedByRow, percent, shareBy } from './report.ts'
 import { proveRows, type Killed } from './rows.ts'
 import { attributesAsExpressions } from './sandbox.ts'
+import type { Verdict } from './verdict.ts'
 
 const project = mkdtempSync(join(tmpdir(), 'sauda-planted-'))
 afterAll(() => rmSync(project, { recursive: true }))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { idsIn } from '../row-ids.ts'
 import type { Accepted } from './accepted.ts'
-import type { Verdict } from './mutants.ts'
+import type { Verdict } from './verdict.ts'
 
 const begin = '<!-- shares: begin -->'
 const end = '<!-- shares: end -->'

@@ -1,0 +1,9 @@
+/** What became of a mutant. */
+import type { Mutant } from './sandbox.ts'
+
+export type Fate = 'killed' | 'accepted' | 'survived' | 'not reached' | 'unclear'
+/** A mutant with the tests that failed; `file` of a test is from the project's folder. */
+export type Verdict = Mutant & {
+  readonly fate: Fate
+  readonly killers: readonly { file: string; test: string }[]
+}
