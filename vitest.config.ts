@@ -4,7 +4,12 @@
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+
+const slots = {
+  'virtual:extension-slots': fileURLToPath(new URL('storefront/src/testing/no-slots.ts', import.meta.url)),
+}
 
 export default defineConfig({
   test: {
@@ -33,12 +38,19 @@ export default defineConfig({
           name: 'storefront',
           include: ['storefront/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          alias: {
-            'virtual:extension-slots': fileURLToPath(
-              new URL('storefront/src/testing/no-slots.ts', import.meta.url),
-            ),
-          },
+          alias: slots,
           // a guard against hanging: beside other work a screen takes several times as long
+          testTimeout: 20_000,
+        },
+      },
+      {
+        // what is announced is announced in the page's language: the same tests with the Urdu build's words
+        resolve: { conditions: ['urdu', ...defaultClientConditions] },
+        test: {
+          name: 'storefront in Urdu',
+          include: ['storefront/src/**/announced.test.tsx'],
+          environment: 'jsdom',
+          alias: slots,
           testTimeout: 20_000,
         },
       },

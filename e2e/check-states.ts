@@ -8,7 +8,7 @@ import { violations } from './accessible.ts'
 import { smallTargets, unreadable } from './layout.ts'
 import { expect, type Shop, test } from './shop-fixture.ts'
 import { states } from './states.ts'
-import { open, type Visit } from './visit.ts'
+import { isFocusLost, open, type Visit } from './visit.ts'
 
 const height = 844
 /** Each language has both themes, each width has both themes: one page load, two runs of axe. */
@@ -57,6 +57,7 @@ export function checkStates(locale: Locale): void {
       if (state.owned) await write(shop, [{ slug: 'about-us', title: 'About us', text: about }])
       try {
         const visit = await open(page, shop.url, state, locale)
+        expect(await isFocusLost(page), 'the focus has fallen to the page').toBe(false)
         expect(await problems(visit)).toEqual([])
       } finally {
         // other journeys see the shop without it

@@ -142,12 +142,21 @@ export const smallTargets = (page: Page, buying: readonly string[]): Promise<str
       [...(each.parentElement?.childNodes ?? [])].some(
         (near) => near.nodeType === Node.TEXT_NODE && (near.textContent ?? '').trim() !== '',
       )
+    /** steppers, removal, tabs, pages of a list, filters, the way to the cart, options */
+    const pressedToBuy = [
+      '[role=group]:has(> input[inputmode=numeric]) button',
+      '[data-line] button, [role=tab], main [aria-pressed]:not([aria-label])',
+      'main nav > a, main nav > button, main nav li > button',
+      'dialog a[href*="?"], header a[href$="/cart"]',
+      'input[type=radio], input[type=checkbox]',
+    ].join()
     const targets = [
       ...root.querySelectorAll<HTMLElement>(
         'button, a[href], input, select, textarea, summary, [role=tab], [role=option]',
       ),
     ]
-      .filter((each) => isShown(each) && !each.closest('[inert]'))
+      // a field that is drawn by its label is there, though it is transparent
+      .filter((each) => isShown(each.closest('label') ?? each) && !each.closest('[inert]'))
       .map((each) => ({ each, box: each.getBoundingClientRect(), ...sizeOf(each) }))
       // what shows at the focus alone
       .filter(({ width, height }) => width > 1 && height > 1)
@@ -166,9 +175,7 @@ export const smallTargets = (page: Page, buying: readonly string[]): Promise<str
     for (const target of targets) {
       const { each, width, height } = target
       const name = nameOf(each)
-      const buys =
-        names.some((part) => name === part) ||
-        each.matches('[data-stepper] button, header a[href$="/cart"], input[type=radio]')
+      const buys = names.some((part) => name === part) || each.matches(pressedToBuy)
       const least = buys ? 44 : 24
       if (Math.round(width) >= least && Math.round(height) >= least) continue
       if (!buys && (isInSentence(each) || standsAlone(target))) continue

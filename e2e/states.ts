@@ -110,7 +110,7 @@ export const states: readonly State[] = [
     page: '/search',
     name: 'search without a result',
     address: '/search?q=qqqqzzzz',
-    shows: ({ page, texts }) => page.getByText(texts.catalogue.catalogue.none),
+    shows: ({ page, texts }) => page.getByRole('heading', { name: texts.catalogue.catalogue.none }),
   },
   {
     page: '/search',

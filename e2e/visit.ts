@@ -118,6 +118,10 @@ async function signedIn(page: Page, url: string, username: string): Promise<Reco
   return JSON.parse(entries) as Record<string, string>
 }
 
+/** Nothing has the focus, and something had it: a page that was only opened has lost none. */
+export const isFocusLost = (page: Page): Promise<boolean> =>
+  page.evaluate(() => 'hadFocus' in window && document.activeElement === document.body)
+
 /** Opens a state in one page load: session, cart and choice of language are written into the storage. */
 export async function open(page: Page, url: string, state: State, locale: Locale): Promise<Visit> {
   const visit: Visit = { page, texts: wording(locale), locale }
@@ -131,6 +135,7 @@ export async function open(page: Page, url: string, state: State, locale: Locale
   await page.addInitScript(
     ({ kept, tab, languages }) => {
       Object.defineProperty(navigator, 'languages', { value: languages })
+      window.addEventListener('focusin', () => Object.assign(window, { hadFocus: true }))
       if (sessionStorage.getItem('opened') !== null) return
       sessionStorage.setItem('opened', 'yes')
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)

@@ -16,6 +16,7 @@ import * as enInformation from './wording/en/information.ts'
 import * as enMail from './wording/en/mail.ts'
 import * as enNumbers from './wording/en/numbers.ts'
 import * as enOrderReview from './wording/en/order-review.ts'
+import * as enOutcomes from './wording/en/outcomes.ts'
 import * as enPayment from './wording/en/payment.ts'
 import * as enProduct from './wording/en/product.ts'
 import * as enRegistration from './wording/en/registration.ts'
@@ -38,6 +39,7 @@ import * as urInformation from './wording/ur/information.ts'
 import * as urMail from './wording/ur/mail.ts'
 import * as urNumbers from './wording/ur/numbers.ts'
 import * as urOrderReview from './wording/ur/order-review.ts'
+import * as urOutcomes from './wording/ur/outcomes.ts'
 import * as urPayment from './wording/ur/payment.ts'
 import * as urProduct from './wording/ur/product.ts'
 import * as urRegistration from './wording/ur/registration.ts'
@@ -63,6 +65,7 @@ const english = {
   mail: enMail,
   numbers: enNumbers,
   orderReview: enOrderReview,
+  outcomes: enOutcomes,
   payment: enPayment,
   product: enProduct,
   registration: enRegistration,
@@ -91,6 +94,7 @@ const urdu: Wording = {
   mail: urMail,
   numbers: urNumbers,
   orderReview: urOrderReview,
+  outcomes: urOutcomes,
   payment: urPayment,
   product: urProduct,
   registration: urRegistration,

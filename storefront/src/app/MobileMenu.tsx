@@ -2,7 +2,7 @@ import { type Category, childrenOf, topLevel } from '@sauda/domain/category.ts'
 import { initialOf, splitName } from '@sauda/domain/text.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ChevronDown, LogOut, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Picture } from '#components/Picture.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
 import { ShopName } from '#components/ShopName.tsx'
@@ -29,7 +29,8 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
-  useEffect(() => {
+  // before the next screen's heading gets the focus: behind an open dialog it takes none
+  useLayoutEffect(() => {
     if (visit !== openedAt) dialog.current?.close()
   }, [visit, openedAt])
 

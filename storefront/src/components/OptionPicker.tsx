@@ -32,7 +32,8 @@ export function OptionPicker({ attribute, chosen, isOffered, onChoose }: Props) 
         {attribute.options.map((option) => {
           const offered = isOffered(option)
           return (
-            <label key={option} className="relative cursor-pointer">
+            // a disc is drawn smaller than a finger needs it
+            <label key={option} className={classes('relative cursor-pointer', asDiscs && '-m-0.5 p-0.5')}>
               <input
                 type="radio"
                 name={group}

@@ -14,7 +14,7 @@ export function Pagination({ label, page, pages, narrowBelow, onPage }: Props) {
   const marks = pageMarks(page, pages, narrow ? layout.pageWindowNarrow : layout.pageWindowWide)
   return (
     <nav aria-label={label} className="mt-8 flex flex-wrap items-center justify-center gap-1 sm:gap-2">
-      <Button variant="ghost" size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <Button variant="ghost" disabled={page === 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden size={18} />
         <span className="max-sm:sr-only">{text.previous}</span>
       </Button>
@@ -25,7 +25,7 @@ export function Pagination({ label, page, pages, narrowBelow, onPage }: Props) {
           </li>
         ))}
       </ul>
-      <Button variant="ghost" size="sm" disabled={page === pages} onClick={() => onPage(page + 1)}>
+      <Button variant="ghost" disabled={page === pages} onClick={() => onPage(page + 1)}>
         <span className="max-sm:sr-only">{text.next}</span>
         <ChevronRight aria-hidden size={18} />
       </Button>

@@ -1,3 +1,4 @@
+import { shell } from '@sauda/domain/wording/shell.ts'
 import { classes } from './class-names.ts'
 
 /** A grey bar where text or a picture will stand. */
@@ -36,7 +37,7 @@ export function SkeletonGrid({
   return (
     <div aria-busy="true">
       <span className="sr-only" role="status">
-        Loading
+        {shell.loading}
       </span>
       <div
         className={classes(

@@ -1,3 +1,4 @@
+import { shell } from '@sauda/domain/wording/shell.ts'
 import { classes } from './class-names.ts'
 
 export type SpinnerSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
@@ -21,7 +22,7 @@ const dots: Record<SpinnerSize, string> = {
  * A ring with a quarter missing; three fading nuqtas where motion is unwelcome.
  * @param label what is awaited; '' when the text beside it already says so
  */
-export function Spinner({ size = 'md', label = 'Loading' }: { size?: SpinnerSize; label?: string }) {
+export function Spinner({ size = 'md', label = shell.loading }: { size?: SpinnerSize; label?: string }) {
   return (
     <span
       {...(label === '' ? { 'aria-hidden': true } : { role: 'status' })}

@@ -22,7 +22,7 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
     if (text.trim() !== '' && Number.isFinite(typed)) onChange(Math.max(1, Math.min(max, typed)))
   }
   const step = classes(
-    'grid place-items-center rounded-full text-ink hovered:bg-sunken disabled:text-line-strong disabled:bg-transparent',
+    'grid place-items-center rounded-full text-ink hovered:bg-sunken aria-disabled:text-line-strong aria-disabled:bg-transparent',
     size === 'lg' ? 'size-12' : 'size-11',
   )
   return (
@@ -38,8 +38,9 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
         type="button"
         className={step}
         aria-label={text.less}
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
+        // not `disabled`: that would take the focus from who has pressed it last
+        aria-disabled={value <= 1 || undefined}
+        onClick={() => value > 1 && onChange(value - 1)}
       >
         <Minus aria-hidden size={18} strokeWidth={1.75} />
       </button>
@@ -59,8 +60,8 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
         type="button"
         className={step}
         aria-label={text.more}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && onChange(value + 1)}
       >
         <Plus aria-hidden size={18} strokeWidth={1.75} />
       </button>

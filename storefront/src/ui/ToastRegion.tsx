@@ -1,11 +1,14 @@
+import { outcomes } from '@sauda/domain/wording/outcomes.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Link } from '#navigation/links.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { hideToast, shownFor, toastStore } from './toast-store.ts'
+import { hideToast, say, shownFor, toastStore } from './toast-store.ts'
 
 // this script comes when all is quiet: the first one of a page is full
 keepFocus()
+// that it is away says the strip, which then goes without a word
+window.addEventListener('online', () => say(outcomes.online))
 
 /**
  * The toasts in their region (Toasts.tsx): held while pointed at or focused. They stand at the end of the page. So the
@@ -65,7 +68,12 @@ export function ToastRegion() {
       onBlur={() => setHeld(false)}
       onKeyDown={leave}
     >
-      {toast && (
+      {toast?.heard && (
+        <p key={toast.id} className="sr-only">
+          {toast.text}
+        </p>
+      )}
+      {toast && !toast.heard && (
         <div
           key={toast.id}
           className="pointer-events-auto flex min-h-14 max-w-full min-w-0 animate-[rise_var(--d-2)_var(--ease-out)] flex-wrap items-center justify-end rounded-md bg-ink ps-4.5 text-paper shadow-e3"
@@ -78,7 +86,9 @@ export function ToastRegion() {
                 className={way}
                 onClick={() => {
                   toast.action?.run()
-                  hideToast()
+                  // the button goes with its toast; what brought a line back has given the focus to it
+                  if (region.current?.contains(document.activeElement)) origin.current?.focus()
+                  say(outcomes.undone)
                 }}
               >
                 {toast.action.label}

@@ -53,6 +53,15 @@ test('a strip of its own gives it to what stands before it, and an own choice is
   expect(document.activeElement).toBe(at('filters'))
 })
 
+test('a button that is disabled under the finger gives it to the one before it', async () => {
+  document.body.innerHTML =
+    '<main><h1 tabindex="-1">Orders</h1><nav><ul><li><button id="last">3</button></li></ul><button id="next">Next</button></nav></main>'
+  at('next').focus()
+  at('next').setAttribute('disabled', '')
+  await settled()
+  expect(document.activeElement).toBe(at('last'))
+})
+
 test('without any control near, the heading of the screen has it', async () => {
   document.body.innerHTML =
     '<main><h1 tabindex="-1">Cart</h1><div><button id="only">Only</button></div></main>'

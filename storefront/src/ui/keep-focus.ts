@@ -1,6 +1,6 @@
 /**
- * Finds a place for the focus when what had it has gone: a filter that was removed, a strip that was closed, the last "load
- * more". Else the browser puts it on the page's beginning, and who reads by keyboard or voice starts anew.
+ * Finds a place for the focus when what had it has gone or was disabled: a filter that was removed, a strip that was closed,
+ * the last "load more", Next on the last page. Else the browser puts it on the page's beginning, and who reads by keyboard or voice starts anew.
  */
 const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
@@ -13,16 +13,20 @@ export function keepFocus(): () => void {
   }
   const changed = (records: readonly MutationRecord[]) => {
     const lost = last
-    if (!lost || document.activeElement !== document.body) return
-    const near = lost.isConnected ? undefined : placeNear(lost, records)
+    // a browser may leave the focus for a moment on what has just been disabled
+    const isLost = () =>
+      document.activeElement === document.body ||
+      (lost?.matches(':disabled') && document.activeElement === lost)
+    if (!lost || !isLost() || (lost.isConnected && !lost.matches(':disabled'))) return
+    const near = placeNear(lost, records)
     // who removed it may have a better place, and gives it the focus in this very moment
     if (near)
       setTimeout(() => {
-        if (document.activeElement === document.body && near.isConnected) near.focus({ preventScroll: true })
+        if (isLost() && near.isConnected) near.focus({ preventScroll: true })
       })
   }
   const observer = new MutationObserver(changed)
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', focused)
   return () => {
     observer.disconnect()
@@ -33,12 +37,12 @@ export function keepFocus(): () => void {
 /** The control before what is gone, else the one after it, else the first around it, in the end the screen's heading. */
 function placeNear(lost: HTMLElement, records: readonly MutationRecord[]): HTMLElement | undefined {
   const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)))
-  if (!record) return heading()
-  const { previousSibling, nextSibling, target } = record
+  if (!record && !lost.isConnected) return heading()
+  const { previousSibling, nextSibling } = record ?? lost
   return (
     lastIn(elementBefore(previousSibling)) ??
     firstIn(elementAfter(nextSibling)) ??
-    firstAround(target) ??
+    firstAround(record?.target ?? lost.parentNode) ??
     heading()
   )
 }

@@ -7,7 +7,12 @@ type Ways = {
   /** where one may want to go from here */
   links?: readonly { label: string; to: string }[] | undefined
 }
-export type Toast = { id: number; text: string } & Ways
+export type Toast = {
+  id: number
+  text: string
+  /** said by a screen reader and not drawn: who sees the screen sees it happen */
+  heard?: true
+} & Ways
 
 /** milliseconds; DESIGN 9 */
 export const shownFor = 6000
@@ -20,6 +25,12 @@ export const toastStore = createStore<{ toast: Toast | undefined }>(() => ({ toa
 export function showToast(text: string, ways: Ways = {}): void {
   lastId += 1
   toastStore.setState({ toast: { id: lastId, text, ...ways } })
+}
+
+/** For screen readers alone: something happened that moves nothing into view and takes no focus. */
+export function say(text: string): void {
+  lastId += 1
+  toastStore.setState({ toast: { id: lastId, text, heard: true } })
 }
 
 export const hideToast = (): void => toastStore.setState({ toast: undefined })

@@ -101,7 +101,7 @@ export function CartRow({ line }: { line: CartLine }) {
       <td className="col-start-3 row-start-1 text-end lg:py-4 lg:ps-4">
         <button
           type="button"
-          disabled={leaving}
+          aria-disabled={leaving || undefined}
           onClick={() => setLeaving(true)}
           aria-label={text.removeNamed(line.name)}
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-sm text-ink-3 hovered:bg-sunken hovered:text-danger"

@@ -14,24 +14,33 @@ import { Ltr } from '#ui/Ltr.tsx'
 
 /** One coupon at a time: a field behind a toggle, or the one that is applied (D-025). */
 export function CouponForm() {
-  const { cart, couponLoading, couponError } = useCart()
-  const [open, setOpen] = useState(false)
+  const { cart } = useCart()
   const place = useRef<HTMLDivElement>(null)
-  const button = () => place.current?.querySelector('button')?.focus()
-  if (cart.coupon)
-    return (
-      <div ref={place}>
-        <Applied
-          coupon={cart.coupon}
-          onRemove={() => {
-            flushSync(cartStore.removeCoupon)
-            button()
-          }}
-        />
-      </div>
-    )
+  const focus = () => place.current?.querySelector('button')?.focus()
   return (
     <div ref={place} className="mt-5">
+      {/* stands there before the coupon does: a screen reader may not say what comes with its region */}
+      <div role="status">
+        {cart.coupon && (
+          <Applied
+            coupon={cart.coupon}
+            onRemove={() => {
+              flushSync(cartStore.removeCoupon)
+              focus()
+            }}
+          />
+        )}
+      </div>
+      {!cart.coupon && <Toggle onDone={focus} />}
+    </div>
+  )
+}
+
+function Toggle({ onDone }: { onDone(): void }) {
+  const { couponLoading, couponError } = useCart()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
       <button
         type="button"
         aria-expanded={open}
@@ -44,18 +53,9 @@ export function CouponForm() {
         <Ticket aria-hidden size={20} strokeWidth={1.75} />
         {text.addCoupon}
       </button>
-      {open && (
-        <Entry
-          loading={couponLoading}
-          refused={couponError !== undefined}
-          onDone={() => {
-            flushSync(() => setOpen(false))
-            button()
-          }}
-        />
-      )}
+      {open && <Entry loading={couponLoading} refused={couponError !== undefined} onDone={onDone} />}
       {couponError !== undefined && <Refusal>{couponError}</Refusal>}
-    </div>
+    </>
   )
 }
 
@@ -96,7 +96,8 @@ function Entry({ loading, refused, onDone }: EntryProps) {
       field.current?.focus()
       return
     }
-    cartStore.applyCoupon({ coupon: outcome.coupon_data, discount: fromRupees(outcome.total_discount) })
+    const { coupon_data: coupon, total_discount: discount } = outcome
+    flushSync(() => cartStore.applyCoupon({ coupon, discount: fromRupees(discount) }))
     onDone()
   }
 
@@ -138,10 +139,7 @@ function Entry({ loading, refused, onDone }: EntryProps) {
 /** The code, what it saves, and the way to take it away. */
 function Applied({ coupon: { coupon, discount }, onRemove }: { coupon: AppliedCoupon; onRemove(): void }) {
   return (
-    <div
-      className="mt-5 flex items-center gap-3 rounded-md bg-deal-soft py-1 pe-1 ps-4 text-ink"
-      role="status"
-    >
+    <div className="flex items-center gap-3 rounded-md bg-deal-soft py-1 pe-1 ps-4 text-ink">
       <Ticket aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
       <span className="min-w-0 flex-1">
         <b className="font-semibold break-all">

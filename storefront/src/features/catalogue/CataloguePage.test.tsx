@@ -129,7 +129,7 @@ test('the panel lists categories with a picture, and all products [CAT-008] [CAT
 
 test('nothing found, and where to go then [CAT-014]', async () => {
   open('/products?search=watch+zzzz')
-  expect(await screen.findByText('No products found.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
   const near = await screen.findByRole('region', { name: 'Look in these categories' })
   expect(within(near).getAllByRole('link')[0]?.getAttribute('href')).toBe('/products?category=watches')
 })
@@ -148,7 +148,7 @@ test('what was searched instead is said [CAT-024]', async () => {
 test('an unknown category says so and can be removed [CAT-020] [ERR-033]', () => {
   open('/products?category=zzz')
   expect(screen.getByText('Category not found')).toBeTruthy()
-  expect(screen.getByText('No products found.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No products found.' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Remove filter zzz' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Collection')
 })

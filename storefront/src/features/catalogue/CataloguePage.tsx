@@ -1,5 +1,5 @@
 import { type Category } from '@sauda/domain/category.ts'
-import type { CatalogueFilters } from '@sauda/domain/catalogue.ts'
+import type { CatalogueFilters, CatalogueView } from '@sauda/domain/catalogue.ts'
 import { pageSizes, sortOptions } from '@sauda/domain/constants.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
@@ -68,13 +68,9 @@ export function CataloguePage() {
           {heading}
         </h1>
         <p role="status" className="mt-2 min-h-6 text-ink-3">
-          {state.status === 'ready' &&
-            state.view.total > 0 &&
-            wording.showing(state.view.products.length, state.view.total)}
-          {state.status === 'ready' && state.view.instead !== undefined && (
-            <span className="block" dir="auto">
-              {wording.showingInstead(state.view.instead)}
-            </span>
+          {state.status === 'ready' && (
+            // another question is another text, also where it reads the same: a screen reader says it again
+            <Found key={right ?? parameters.toString()} view={state.view} />
           )}
         </p>
       </div>
@@ -114,6 +110,18 @@ export function CataloguePage() {
     </div>
   )
 }
+
+/** What a list shows of all that was found. That nothing was found stands in large below; here it is for screen readers. */
+const Found = ({ view: { products, total, instead } }: { view: CatalogueView }) => (
+  <span className={total === 0 ? 'sr-only' : undefined}>
+    {total === 0 ? wording.none : wording.showing(products.length, total)}
+    {instead !== undefined && (
+      <span className="block" dir="auto">
+        {wording.showingInstead(instead)}
+      </span>
+    )}
+  </span>
+)
 
 const crumbs = (category: Category | undefined): readonly Crumb[] => [
   { text: shell.home, to: '/' },

@@ -70,7 +70,7 @@ test('a search, the best match first, and nothing found [CAT-023] [CAT-004] [CAT
   first.unmount()
 
   open('/search?q=zzzz')
-  expect(await screen.findByText('No products found.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
 })
 
 test('a page above the last is the last [CAT-023] [CAT-021]', async () => {

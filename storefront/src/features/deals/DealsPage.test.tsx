@@ -81,7 +81,7 @@ test('twenty at a time [DEAL-010]', async () => {
 
 test('no deals [DEAL-011]', () => {
   open([])
-  expect(screen.getByText('No Deals Available')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No Deals Available' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refresh Deals' })).toBeTruthy()
 })
 

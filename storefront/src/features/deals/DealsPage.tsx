@@ -8,7 +8,6 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { LayoutToggle, SortSelect, useListLayout } from '#components/ListTools.tsx'
 import { usePageTitle } from '#components/page-title.ts'
-import type { CardLayout } from '#components/ProductCard.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { isCount, useRestoredState } from '#state/scroll-places.ts'
 import { Button } from '#ui/Button.tsx'
@@ -54,13 +53,20 @@ export function DealsPage() {
           </EmptyState>
         )}
         {state.status === 'ready' && state.deals.stats.active > 0 && (
-          <DealsList
-            deals={state.deals}
-            layout={layout}
-            isAdding={state.isAdding}
-            onMore={() => setPages(pages + 1)}
-          />
+          <ProductGrid products={state.deals.products} layout={layout} eager={4} largeBadges />
         )}
+        <div className="flex flex-col items-center gap-3">
+          {/* stands there before it has a text, else a screen reader may not say it */}
+          <p role="status" className={active ? 'pt-12 text-sm text-ink-3' : 'sr-only'}>
+            {/* another order is another text, also where it reads the same */}
+            {state.status === 'ready' && <span key={sort}>{found(state.deals)}</span>}
+          </p>
+          {state.status === 'ready' && state.deals.products.length < state.deals.stats.active && (
+            <Button variant="outline" size="lg" loading={state.isAdding} onClick={() => setPages(pages + 1)}>
+              {wording.loadMore}
+            </Button>
+          )}
+        </div>
       </div>
     </>
   )
@@ -99,22 +105,5 @@ function DealsBand({ stats }: { stats: DealsStats | undefined }) {
   )
 }
 
-type ListProps = { deals: DealsView; layout: CardLayout; isAdding: boolean; onMore(): void }
-
-function DealsList({ deals: { products, stats }, layout, isAdding, onMore }: ListProps) {
-  return (
-    <>
-      <ProductGrid products={products} layout={layout} eager={4} largeBadges />
-      <div className="flex flex-col items-center gap-3 pt-12">
-        <p role="status" className="text-sm text-ink-3">
-          {wording.shownOf(products.length, stats.active)}
-        </p>
-        {products.length < stats.active && (
-          <Button variant="outline" size="lg" loading={isAdding} onClick={onMore}>
-            {wording.loadMore}
-          </Button>
-        )}
-      </div>
-    </>
-  )
-}
+const found = ({ products, stats }: DealsView): string =>
+  stats.active === 0 ? wording.none : wording.shownOf(products.length, stats.active)

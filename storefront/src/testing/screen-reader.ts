@@ -1,0 +1,79 @@
+/** What a screen reader says by itself while a test acts: changes of the regions that it listens to. */
+
+/** A text as it stands for a screen reader. */
+const textOf = (element: Element): string => {
+  const copy = element.cloneNode(true) as Element
+  for (const each of copy.querySelectorAll('[aria-hidden="true"], [hidden], script, style')) each.remove()
+  return copy.textContent.replace(/\s+/g, ' ').trim()
+}
+
+const isRegion = (element: Element): boolean =>
+  element.matches('[role=status], [role=alert], [role=log], output, [aria-live]')
+
+const regionAround = (node: Node | null): Element | undefined => {
+  for (let each = node; each; each = each.parentNode)
+    if (each instanceof Element && isRegion(each)) return each
+  return undefined
+}
+
+const isAlert = (region: Element): boolean =>
+  region.matches('[role=alert], [aria-live=assertive]:not([role])')
+
+/** Behind an open dialog nothing is said, nor of a region that is switched off. */
+function isHeard(region: Element): boolean {
+  if (!region.isConnected || region.getAttribute('aria-live') === 'off') return false
+  if (region.closest('[aria-hidden="true"], [inert], [hidden]')) return false
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  return !dialog || dialog.contains(region)
+}
+
+/** Of a status or an alert the whole is said, of any other region what is new in it. */
+function saidOf(region: Element, added: readonly Node[]): string {
+  const isWhole = region.matches('[role=status], [role=alert], output, [aria-atomic=true]')
+  if (isWhole) return textOf(region)
+  return added
+    .map((node) => (node instanceof Element ? textOf(node) : (node.textContent ?? '').trim()))
+    .filter(Boolean)
+    .join(' ')
+}
+
+export type Heard = {
+  /** said by every screen reader: a change of a region that stood there, and an alert that comes */
+  said: string[]
+  /** said by some: a region that came with its text. So nothing may be said here alone, and nothing again. */
+  perhaps: string[]
+  stop(): void
+}
+
+/** Listens from now on. What was added and changed in one go is one announcement of its region. */
+export function listen(): Heard {
+  const heard: Heard = { said: [], perhaps: [], stop: () => observer.disconnect() }
+  const observer = new MutationObserver((records) => {
+    const fresh = new Set<Node>(records.flatMap(({ addedNodes }) => [...addedNodes]))
+    const isFresh = (region: Element) => {
+      for (let each: Node | null = region; each; each = each.parentNode) if (fresh.has(each)) return true
+      return false
+    }
+    const changes = new Map<Element, Node[]>()
+    const change = (region: Element | undefined, ...nodes: Node[]) => {
+      if (region && !isFresh(region)) changes.set(region, [...(changes.get(region) ?? []), ...nodes])
+    }
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'characterData') change(regionAround(target), target)
+      for (const node of addedNodes) if (node.isConnected) change(regionAround(target), node)
+    }
+    for (const [region, added] of changes) {
+      const text = isHeard(region) ? saidOf(region, added) : ''
+      if (text !== '') heard.said.push(text)
+    }
+    const came = new Set(
+      [...fresh]
+        .filter((node) => node instanceof Element)
+        .flatMap((element) => [element, ...element.querySelectorAll('*')])
+        .filter((element) => isRegion(element) && isHeard(element) && textOf(element) !== ''),
+    )
+    for (const region of came) (isAlert(region) ? heard.said : heard.perhaps).push(textOf(region))
+  })
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  return heard
+}
