@@ -33,7 +33,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
       // They are about calls, scripts and orders, which no width changes, or set the width themselves: once is enough.
       testIgnore:
-        /(faults|google|large-catalogue|mail|payment|splash|states-en|states-ur|without-script|woocommerce)\.spec\.ts$/,
+        /(faults|focus|google|large-catalogue|mail|payment|splash|states-en|states-ur|without-script|woocommerce)\.spec\.ts$/,
     },
   ],
 })

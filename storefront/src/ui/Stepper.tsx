@@ -21,10 +21,12 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
     const typed = Math.trunc(Number(text))
     if (text.trim() !== '' && Number.isFinite(typed)) onChange(Math.max(1, Math.min(max, typed)))
   }
-  const step = classes(
-    'grid place-items-center rounded-full text-ink hovered:bg-sunken aria-disabled:text-line-strong aria-disabled:bg-transparent',
-    size === 'lg' ? 'size-12' : 'size-11',
-  )
+  const step = (isShut: boolean) =>
+    classes(
+      'grid place-items-center rounded-full',
+      isShut ? 'text-line-strong' : 'text-ink hovered:bg-sunken',
+      size === 'lg' ? 'size-12' : 'size-11',
+    )
   return (
     <div
       role="group"
@@ -36,7 +38,7 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
     >
       <button
         type="button"
-        className={step}
+        className={step(value <= 1)}
         aria-label={text.less}
         // not `disabled`: that would take the focus from who has pressed it last
         aria-disabled={value <= 1 || undefined}
@@ -58,7 +60,7 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
       />
       <button
         type="button"
-        className={step}
+        className={step(value >= max)}
         aria-label={text.more}
         aria-disabled={value >= max || undefined}
         onClick={() => value < max && onChange(value + 1)}

@@ -2,10 +2,11 @@ import { outcomes } from '@sauda/domain/wording/outcomes.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Link } from '#navigation/links.tsx'
+import '#styles/print.css'
 import { keepFocus } from './keep-focus.ts'
 import { hideToast, say, shownFor, toastStore } from './toast-store.ts'
 
-// this script comes when all is quiet: the first one of a page is full
+// this script, and the styles of paper with it, come when all is quiet: the first ones of a page are full
 keepFocus()
 // that it is away says the strip, which then goes without a word
 window.addEventListener('online', () => say(outcomes.online))

@@ -1,0 +1,60 @@
+/* What a pointer reveals, a keyboard and a finger reveal too: a class name that shows something on hover has its twin. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectFiles } from './project-files.ts'
+
+const project = join(import.meta.dirname, '..')
+/** the ways of Tailwind, and our own two of styles/theme.css */
+const onHover = /(?:^|:)(?:hover|group-hover(?:\/\w+)?|peer-hover|card-hover|hovered):(\S+)/
+const onFocus = /(?:^|:)(?:(?:group-|peer-)?focus(?:-visible|-within)?(?:\/\w+)?):(\S+)/
+/** utilities that show what is hidden; colours, shadows and a picture that grows show nothing new */
+const reveals =
+  /^-?(?:opacity-|visible|block|flex|grid|inline|contents|table|not-sr-only|translate-|max-h-|h-auto|w-auto)/
+
+/** @returns revealing class names without a twin in the same list of class names */
+export function hoverOnly(source: string): string[] {
+  return [...source.matchAll(/"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g)].flatMap(([, one, two, three]) => {
+    const names = (one ?? two ?? three ?? '').split(/\s+/)
+    const shown = new Set(names.map((name) => onFocus.exec(name)?.[1]))
+    return names.filter((name) => {
+      const what = onHover.exec(name)?.[1]
+      return what !== undefined && reveals.test(what) && !shown.has(what)
+    })
+  })
+}
+
+test('a class name that reveals on hover alone is found, one with its twin is not', () => {
+  expect(hoverOnly('<a className="opacity-0 group-hover:opacity-100 hovered:bg-sunken">')).toEqual([
+    'group-hover:opacity-100',
+  ])
+  expect(hoverOnly(`'lg:card-hover:translate-y-0 focus-visible:translate-y-0'`)).toEqual([])
+})
+
+test('nothing in the storefront shows on hover alone', () => {
+  const files = projectFiles(project).filter(
+    (path) => /^(storefront|extensions)\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((path) =>
+    hoverOnly(readFileSync(join(project, path), 'utf8')).map((name) => `${path}: ${name}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('style sheets stop on hover what they stop on focus, and show nothing by it', () => {
+  const sheets = projectFiles(project).filter((path) => /^storefront\/src\/.*\.css$/.test(path))
+  const rules = sheets.flatMap((path) =>
+    [...readFileSync(join(project, path), 'utf8').matchAll(/([^{}]*):hover([^{}]*)\{([^{}]*)\}/g)].map(
+      ([, before = '', after = '', body = '']) => ({ path, selectors: before + after, body }),
+    ),
+  )
+  expect(
+    rules.filter(
+      ({ selectors, body }) =>
+        // where a class name's own rules are put
+        !body.includes('@slot') &&
+        (/opacity|visibility|display|clip/.test(body) || !selectors.includes(':focus')),
+    ),
+  ).toEqual([])
+})
