@@ -62,7 +62,7 @@ export function OptionChoices({ filters, facet: { name, options } }: Part & { fa
           to={to({ options: toggled(filters, name, option) })}
           aria-current={chosen.includes(option) || undefined}
           {...contentLanguage(translated(option))}
-          className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-3 text-sm lg:min-h-(--c-sm) font-medium aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand hovered:border-ink"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full border border-line-strong bg-surface px-3 text-sm lg:min-h-(--c-sm) font-medium aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand hovered:border-ink"
         >
           {translated(option)}
         </Link>
