@@ -87,7 +87,7 @@ export function ToastRegion() {
                 className={way}
                 onClick={() => {
                   toast.action?.run()
-                  // the button goes with its toast; what brought a line back has given the focus to it
+                  // the button goes with its toast; an action with a better place has given it the focus by now
                   if (region.current?.contains(document.activeElement)) origin.current?.focus()
                   say(outcomes.undone)
                 }}
