@@ -42,6 +42,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   'costs.costs.withTheirs': [fromRupees(731), fromRupees(847), fromRupees(953)],
   'costs.costs.withBoth': [fromRupees(731), 847],
   'coupon.couponMessage': [{ reason: 'minimum', limit: fromRupees(731) }],
+  'mail.optionsLine': [['Ayesha', 'Bilal']],
   'orderReview.orderReview.held': [['Ayesha', 'Bilal']],
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCategory, aProduct } from '@sauda/domain/testing/builders.ts'
 import { paisa } from '@sauda/domain/money.ts'
@@ -146,4 +147,30 @@ describe.skipIf(names.length === 0)('replies of a real WooCommerce', () => {
 
     expect(() => rows.map(decode)).not.toThrow()
   })
+})
+
+test('an English page shows no name in Urdu, an Urdu page the one in Urdu where a line has one', () => {
+  const name = fc.string({ minLength: 1, maxLength: 30 })
+  const option = fc.record({ key: fc.constantFrom('Size', 'Colour', '_internal', ''), value: name })
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ urdu: fc.option(name), options: fc.array(option, { maxLength: 3 }) })),
+      (lines) => {
+        const reply = {
+          id: 1,
+          line_items: lines.map(({ urdu, options }, index) => ({
+            ...{ id: index + 1, name: `Line ${index}`, quantity: 1, subtotal: '1.00', total: '1.00' },
+            meta_data: [...options, ...(urdu === null ? [] : [{ key: 'name_ur', value: urdu }])],
+          })),
+        }
+        const [english, inUrdu] = [decodeOrder(reply), decodeOrder(reply, 'ur')]
+        expect(english.lines.map((line) => line.name)).toEqual(lines.map((_, index) => `Line ${index}`))
+        for (const [index, { urdu }] of lines.entries())
+          expect(inUrdu.lines[index]?.name).toBe(urdu === null || urdu.trim() === '' ? `Line ${index}` : urdu)
+        for (const { meta } of [...english.lines, ...inUrdu.lines])
+          expect(meta.filter(({ key }) => !['Size', 'Colour'].includes(key))).toEqual([])
+        expect({ ...inUrdu, lines: [] }).toEqual({ ...english, lines: [] })
+      },
+    ),
+  )
 })

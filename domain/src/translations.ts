@@ -48,6 +48,15 @@ export function textsIn(meta: readonly { key: string; value?: unknown }[], local
 export const otherTexts = (meta: Parameters<typeof textsIn>[0]): Texts[] =>
   otherLocales.map((locale) => textsIn(meta, locale))
 
+/** The names in other languages among meta data: a line of an order keeps them beside its name. */
+export const otherNames = (meta: Parameters<typeof textsIn>[0]): { key: string; value: string }[] =>
+  otherLocales.flatMap((locale) => {
+    const { name } = textsIn(meta, locale)
+    return name === undefined ? [] : [{ key: keyOf('name', locale), value: name }]
+  })
+
+export const isOtherName = (key: string): boolean => translatedKey(key)?.text === 'name'
+
 /** A product in these texts. @param categoryNames by id, of categories that have a name in the language */
 export const localizeProduct = (
   product: Product,

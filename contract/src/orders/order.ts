@@ -9,8 +9,10 @@ import {
   type OrderSummary,
 } from '@sauda/domain/order.ts'
 import { add, paisa, type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
+import { isOtherName, textsIn } from '@sauda/domain/translations.ts'
 import * as z from 'zod/mini'
 import {
   billingWire,
@@ -172,12 +174,13 @@ export function decodeOrderSummary(value: unknown): OrderSummary {
   }
 }
 
-export function decodeOrder(value: unknown): Order {
+/** @param locale whose names the lines have, where they carry them */
+export function decodeOrder(value: unknown, locale: Locale = defaultLocale): Order {
   const wire = read(orderWire, value, 'order')
   const isIncluded = wire.prices_include_tax
   // lines are without tax on the wire, also where shoppers see prices with it
   const shownWith = (net: Paisa, tax: Paisa | undefined): Paisa => (isIncluded ? add(net, tax ?? zero) : net)
-  const lines = wire.line_items.map((line) => decodeLine(line, shownWith))
+  const lines = wire.line_items.map((line) => decodeLine(line, shownWith, locale))
   return {
     id: wire.id,
     status: wire.status,
@@ -257,13 +260,14 @@ const webAddress = (address: string): string => (/^https?:\/\//i.test(address) ?
 function decodeLine(
   wire: z.output<typeof lineWire>,
   shownWith: (net: Paisa, tax: Paisa | undefined) => Paisa,
+  locale: Locale,
 ): LineItem {
   const total = shownWith(wire.total ?? zero, wire.total_tax)
   const subtotal = wire.subtotal === undefined ? total : shownWith(wire.subtotal, wire.subtotal_tax)
   const unit = wire.subtotal === undefined ? wire.price : undefined
   return {
     id: wire.id,
-    name: wire.name,
+    name: textsIn(wire.meta_data, locale).name ?? wire.name,
     productId: wire.product_id,
     variationId: wire.variation_id,
     quantity: wire.quantity,
@@ -272,7 +276,7 @@ function decodeLine(
     total,
     image: decodeImage(wire.image)?.src ?? '',
     meta: wire.meta_data
-      .filter(({ key }) => key !== '' && !key.startsWith('_'))
+      .filter(({ key }) => key !== '' && !key.startsWith('_') && !isOtherName(key))
       .map((each) => ({
         key: each.display_key ?? each.key,
         value: shown(each.display_value ?? each.value),

@@ -56,9 +56,9 @@ test('every mail says that it is made for light and dark, and each colour of an 
   }
 })
 
-test('an amount keeps its minus sign before it, and a name its own direction, in a mail that reads from right to left', () => {
+test('an amount keeps its minus sign before it, and a name its own language and direction, in a mail that reads from right to left', () => {
   const html = htmlOf('orderPlaced', 'ur')
   expect(html).toContain('<span dir="auto">-₨300.00</span></td>')
-  expect(html).toContain('<span dir="auto">Lahore, Punjab, 54000</span></p>')
+  expect(html).toContain('<span dir="auto" lang="en">Lahore, Punjab, 54000</span></p>')
   expect(html).not.toContain('<td dir=')
 })

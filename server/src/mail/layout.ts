@@ -1,5 +1,5 @@
 /** One mail in two forms, plain text and HTML, made from the same blocks. No picture, nothing loaded from elsewhere. */
-import { defaultLocale, directionOf, type Locale, localePath } from '@sauda/domain/locale.ts'
+import { defaultLocale, directionOf, languageOf, type Locale, localePath } from '@sauda/domain/locale.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { frameText, type Sender } from './mail-texts.ts'
 
@@ -127,7 +127,7 @@ function rich(block: Block, locale: Locale): string {
     case 'lines':
       return locale === defaultLocale
         ? `<p dir="auto" style="margin:0 0 16px">${block.lines.map(encodeEntities).join('<br>')}</p>`
-        : `<p style="margin:0 0 16px">${block.lines.map(isolated).join('<br>')}</p>`
+        : `<p style="margin:0 0 16px">${block.lines.map((line) => isolated(line, locale)).join('<br>')}</p>`
     case 'rows':
       return richRows(block.rows, { locale, total: block.total === true })
     case 'button':
@@ -136,18 +136,22 @@ function rich(block: Block, locale: Locale): string {
   }
 }
 
-/** A name or an amount in its own direction, on the side where lines of the mail begin. */
-const isolated = (text: string): string => `<span dir="auto">${encodeEntities(text)}</span>`
+/** A name or an amount in its own language and direction, on the side where lines of the mail begin. */
+function isolated(text: string, locale: Locale): string {
+  const language = languageOf(text)
+  const lang = language === undefined || language === locale ? '' : ` lang="${language}"`
+  return `<span dir="auto"${lang}>${encodeEntities(text)}</span>`
+}
 
 function richRows(rows: readonly Row[], { locale, total }: { locale: Locale; total: boolean }): string {
   const cells = rows.map(({ name, note, value }, index) => {
     const last = total && index === rows.length - 1
     const style = `padding:9px 0;border-top:1px solid;vertical-align:top${last ? ';font-weight:700;font-size:18px' : ''}`
     const small = note
-      ? `<br><span ${look({ color: 'quiet' }, `font-size:14px;${lineHeight(locale, 20)}`)}>${isolated(note)}</span>`
+      ? `<br><span ${look({ color: 'quiet' }, `font-size:14px;${lineHeight(locale, 20)}`)}>${isolated(note, locale)}</span>`
       : ''
     const end = look({ 'border-color': 'line' }, `${style};text-align:end;white-space:nowrap`)
-    return `<tr><td ${look({ 'border-color': 'line' }, style)}>${isolated(name)}${small}</td><td ${end}>${isolated(value)}</td></tr>`
+    return `<tr><td ${look({ 'border-color': 'line' }, style)}>${isolated(name, locale)}${small}</td><td ${end}>${isolated(value, locale)}</td></tr>`
   })
   const table = look(
     { 'border-color': 'line' },

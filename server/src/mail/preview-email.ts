@@ -28,8 +28,8 @@ const exampleOrder = (at: number): Example => [
     at,
     payment: 'Cash on delivery',
     lines: [
-      { name: 'Shirt', options: 'Size: M', quantity: 2, subtotal: fromRupees(5000) },
-      { name: 'Cap', options: '', quantity: 1, subtotal: fromRupees(800) },
+      { name: 'Shirt', meta: [{ key: 'Size', value: 'M' }], quantity: 2, subtotal: fromRupees(5000) },
+      { name: 'Cap', quantity: 1, subtotal: fromRupees(800) },
     ],
     subtotal: fromRupees(5800),
     discount: fromRupees(300),

@@ -9,6 +9,7 @@ import { add, atLeastZero, type Paisa, parseAmount, zero } from '@sauda/domain/m
 import type { TaxRules } from '@sauda/domain/order-tax.ts'
 import { type PricedOrderLine, priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
+import { isOtherName } from '@sauda/domain/translations.ts'
 import type * as z from 'zod'
 import { lockProducts } from '#products/stock-store.ts'
 import type { Database } from '#database/database.ts'
@@ -161,7 +162,7 @@ async function linesAfter(
     const change = changeOf(line, known, rulesOf(order))
     await updateLine(tx, known.id, {
       ...change,
-      ...(line.meta_data && { meta: JSON.stringify(mergedMeta(line.meta_data, known.meta)) }),
+      meta: JSON.stringify(mergedMeta(line.meta_data ?? [], fittingMeta(known, change.name))),
     })
     byId.set(known.id, { ...known, ...change })
   }
@@ -170,6 +171,10 @@ async function linesAfter(
   const after = Math.max(-1, ...order.lines.map(({ position }) => position)) + 1
   return [...byId.values(), ...(await insertLines(tx, order.id, rows, after))]
 }
+
+/** What is known of a line stays, but its names in other languages are those of the name it had. */
+const fittingMeta = ({ name, meta }: OrderLineRow, nameAfter: string): OrderLineRow['meta'] =>
+  name === nameAfter ? meta : meta.filter(({ key }) => !isOtherName(key))
 
 function mustBeLines(sent: readonly Sent<'line_items'>[], byId: ReadonlyMap<number, OrderLineRow>): void {
   for (const [index, { id, quantity }] of sent.entries()) {

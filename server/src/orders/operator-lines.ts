@@ -5,6 +5,7 @@ import type { LineTaxClass, TaxRules } from '@sauda/domain/order-tax.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { isOnSale, pictureFor, priceOf } from '@sauda/domain/product.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
+import { otherNames } from '@sauda/domain/translations.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { rowsByIdOrSku, loadProducts, type ProductRecord, type ProductRow } from '#products/product-store.ts'
 import { pricingOf } from '#products/storefront-product.ts'
@@ -143,7 +144,7 @@ export function storedLines(lines: readonly Line[], priced: readonly PricedOrder
       subtotalTax,
       totalTax: tax,
       taxClass: line.taxClass,
-      meta: JSON.stringify(isVariation ? withOptions(line) : line.meta),
+      meta: JSON.stringify(isVariation ? withOptions(withNames(line)) : withNames(line).meta),
     }
   })
 }
@@ -151,6 +152,14 @@ export function storedLines(lines: readonly Line[], priced: readonly PricedOrder
 function pictureOf({ product, row, meta }: Line): string {
   const chosen = meta.map(({ key, value }) => ({ name: key, option: value }))
   return (row.images[0] ?? pictureFor(product.images, chosen) ?? product.images[0])?.src ?? ''
+}
+
+/** The product's names in other languages too, unless the operator gives the line another name. */
+function withNames(line: Line): Line {
+  const { name, product, meta } = line
+  const given = new Set(meta.map(({ key }) => key))
+  const names = name === decodeEntities(product.name) ? otherNames(product.meta) : []
+  return { ...line, meta: [...meta, ...names.filter(({ key }) => !given.has(key))] }
 }
 
 /** The options that the variation fixes, unless they are sent, and what is sent. */

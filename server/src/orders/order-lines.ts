@@ -14,6 +14,7 @@ import {
 } from '@sauda/domain/product.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
+import { isOtherName, otherNames } from '@sauda/domain/translations.ts'
 import { loadProducts, type ProductRecord, type ProductRow } from '#products/product-store.ts'
 import { pricingOf, stockOf } from '#products/storefront-product.ts'
 import { lockProducts } from '#products/stock-store.ts'
@@ -21,6 +22,9 @@ import type { Database } from '#database/database.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 
 export type SentLine = BodyOf<'createOrder'>['line_items'][number]
+
+/** What a product is called in other languages, by keys of meta data. */
+type OtherNames = readonly { key: string; value: string }[]
 
 /** What the rules of orders ask of a line, wherever its products are stored: `row` is the variation where there is one. */
 export type LineToSell = {
@@ -31,6 +35,7 @@ export type LineToSell = {
   fixed: readonly ChosenOption[]
   stock: Stock
   name: string
+  names: OtherNames
   price: Paisa
   quantity: number
   onSale: boolean
@@ -89,7 +94,7 @@ async function readLines(
 
 type Item = { index: number; product_id: number; variation_id: number }
 /** A line whose products cannot be sold, with the name that the shopper knows. */
-export type Gone = { gone: string; item: Item }
+export type Gone = { gone: string; names?: OtherNames; item: Item }
 
 /** Rules 5 and 6: products, options and stock of all lines. The first rule that fails answers for every line it concerns. */
 export function mustBeSellable<L extends LineToSell>(lines: readonly (L | Gone)[]): L[] {
@@ -97,13 +102,19 @@ export function mustBeSellable<L extends LineToSell>(lines: readonly (L | Gone)[
   if (gone[0])
     throw new ShopError(codes.cartInvalidProduct, 400, errors.goneProduct(gone[0].gone), {
       items: gone.map(({ item }) => item),
-      values: { name: gone[0].gone },
+      values: namesIn(gone[0].gone, gone[0].names),
     })
   const found = lines.filter((line): line is L => !('gone' in line))
   mustHaveOptions(found)
   mustBeInStock(found)
   return found
 }
+
+/** For the sentence of a refusal, which readers of other languages put together themselves. */
+const namesIn = (name: string, names: OtherNames = []): Record<string, string> => ({
+  name,
+  ...Object.fromEntries(names.map(({ key, value }) => [key, value])),
+})
 
 /** Rule 4: how many lines, and how many units of each. */
 export function mustBeCountable(sent: readonly SentLine[]): void {
@@ -147,6 +158,7 @@ function sellable(
   const item = { index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }
   if (!product || product.status !== 'publish') return { gone: `#${item.product_id}`, item }
   const name = decodeEntities(product.name)
+  const names = otherNames(product.meta)
   const row =
     product.type === 'simple'
       ? product
@@ -155,7 +167,7 @@ function sellable(
         : undefined
   const pricing = row && pricingOf(row, now)
   const price = pricing && priceOf(pricing)
-  if (!row || !pricing || price === undefined) return { gone: name, item }
+  if (!row || !pricing || price === undefined) return { gone: name, names, item }
   return {
     index,
     product,
@@ -163,6 +175,7 @@ function sellable(
     fixed: product.type === 'variable' ? row.defaultAttributes : [],
     stock: stockOf(row),
     name,
+    names,
     price,
     quantity: line.quantity,
     onSale: isOnSale(pricing),
@@ -170,9 +183,11 @@ function sellable(
   }
 }
 
-/** The options a shopper chose; keys beginning with _ are internal. */
+/** The options a shopper chose. Keys beginning with _ are internal, and names in other languages are the product's own. */
 export const publicMeta = ({ meta_data }: SentLine) =>
-  meta_data.filter(({ key }) => !key.startsWith('_')).map(({ key, value }) => ({ key, value }))
+  meta_data
+    .filter(({ key }) => !key.startsWith('_') && !isOtherName(key))
+    .map(({ key, value }) => ({ key, value }))
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -194,7 +209,7 @@ function mustHaveOptions(lines: readonly LineToSell[]): void {
   if (wrong[0])
     throw new ShopError(codes.invalidOption, 400, errors.invalidOption(wrong[0].name), {
       items: wrong.map(itemOf),
-      values: { name: wrong[0].name },
+      values: namesIn(wrong[0].name, wrong[0].names),
     })
 }
 
@@ -220,6 +235,7 @@ const stockError = (short: readonly LineToSell[], lines: readonly LineToSell[]):
     short.map((line) => ({
       ...itemOf(line),
       name: line.name,
+      names: line.names,
       price: toPrice(line.price),
       requested: wantedOf(lines, line),
       available: availableOf(line.stock),
@@ -230,6 +246,7 @@ const stockError = (short: readonly LineToSell[], lines: readonly LineToSell[]):
 /** A line of which there is too little, as `data.items` tells it. */
 export type ShortItem = Item & {
   name: string
+  names: OtherNames
   price: string
   requested: number
   available: number
@@ -240,19 +257,19 @@ export type ShortItem = Item & {
 /** The message speaks of the first line that is short; `data.items` lists them all (D-007). */
 export function shortOfStock(short: readonly ShortItem[]): ShopError {
   const [first] = short
-  const items = short.map(({ most: _, ...item }) => item)
+  const items = short.map(({ most: _, names: __, ...item }) => item)
   if (first && first.available > 0 && first.available === first.most)
     return new ShopError(codes.partlyOutOfStock, 409, errors.orderLimit(first.most, first.name), {
       items,
-      values: { name: first.name, most: first.most },
+      values: { ...namesIn(first.name, first.names), most: first.most },
     })
   return first && first.available > 0
     ? new ShopError(codes.partlyOutOfStock, 409, errors.partlyInStock(first.available, first.name), {
         items,
-        values: { name: first.name, left: first.available },
+        values: { ...namesIn(first.name, first.names), left: first.available },
       })
     : new ShopError(codes.outOfStock, 409, errors.goneProduct(first?.name ?? ''), {
         items,
-        values: { name: first?.name ?? '' },
+        values: namesIn(first?.name ?? '', first?.names),
       })
 }

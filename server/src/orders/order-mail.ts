@@ -2,6 +2,7 @@
 import type { BankAccount } from '@sauda/domain/payment.ts'
 import { localeIn } from '@sauda/domain/locale.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
+import { isOtherName } from '@sauda/domain/translations.ts'
 import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
 import { notifiedStatuses } from '#mail/messages/order-status.ts'
@@ -70,7 +71,9 @@ const withoutOwnWords = (mail: OrderMail): OrderMail =>
           ...mail.content,
           displayName: '',
           address: [],
-          lines: mail.content.lines.map((line) => ({ ...line, options: '' })),
+          lines: mail.content.lines.map(({ meta = [], ...line }) => {
+            return { ...line, meta: meta.filter(({ key }) => isOtherName(key)) }
+          }),
         },
       }
 
@@ -85,10 +88,7 @@ const orderPlacedMail = (order: OrderRecord, home: string, accounts: readonly Ba
     payment: order.paymentTitle,
     lines: order.lines.map(({ name, meta, quantity, subtotal }) => ({
       name,
-      options: meta
-        .filter(({ key }) => !key.startsWith('_'))
-        .map(({ key, value }) => `${key}: ${value}`)
-        .join(', '),
+      meta: meta.filter(({ key }) => !key.startsWith('_')),
       quantity,
       subtotal,
     })),

@@ -344,7 +344,7 @@ function newLines(
       subtotalTax,
       totalTax: tax,
       taxClass: taxClassOf(product, row),
-      meta: JSON.stringify(lineMeta(line)),
+      meta: JSON.stringify([...lineMeta(line), ...line.names]),
     }
   })
 }

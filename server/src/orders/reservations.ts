@@ -2,6 +2,7 @@
 import { toPrice, zero } from '@sauda/domain/money.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
 import { priceOf } from '@sauda/domain/product.ts'
+import { otherNames } from '@sauda/domain/translations.ts'
 import { type ProductRow, productRows } from '#products/product-store.ts'
 import { pricingOf } from '#products/storefront-product.ts'
 import { countSales, releaseStock, lockProducts, reserveAnyStock } from '#products/stock-store.ts'
@@ -134,6 +135,7 @@ function mustSuffice(lines: readonly OrderLineRow[], rows: ReadonlyMap<number, P
         product_id: productId,
         variation_id: variationId,
         name,
+        names: otherNames(line.meta),
         price,
         requested,
         available: Math.max(0, available),

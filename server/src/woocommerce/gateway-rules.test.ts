@@ -1,4 +1,5 @@
 /* What a WooCommerce shop's owner has decided holds here too (issue 14, 3.2, 3.3, 3.7, 3.9, 3.10). */
+import { decodeOrder } from '@sauda/contract/orders/order.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
 import type { Row, FakeWooCommerce } from '#testing/fake-woocommerce.ts'
@@ -181,6 +182,23 @@ describe('how much may be bought [API-043]', () => {
       ['_internal', '1'],
     ])
   })
+})
+
+test('the name in Urdu stands with a line at the host, hidden from its own mails, and with the order for our pages', async () => {
+  const urdu = 'ٹوپی'
+  const { host, place, tokenOf } = await open((made) => {
+    const meta = [{ id: 1, key: 'name_ur', value: `<b>${urdu}</b>` }]
+    change(made, 22, { meta_data: meta })
+  })
+
+  const reply = await place(await tokenOf(), { lines: [{ productId: 22, quantity: 1 }], total: 1500 })
+
+  const hosted = listIn(listIn(host.orders[0], 'line_items')[0], 'meta_data')
+  expect(hosted).toMatchObject([{ key: '_name_ur', value: urdu }, { key: '_internal' }])
+  const shown = listIn(reply.body as Row, 'line_items')[0]
+  expect(shown?.['meta_data']).toMatchObject([{ key: 'name_ur', value: urdu, display_key: 'name_ur' }])
+  expect(decodeOrder(reply.body, 'ur').lines).toMatchObject([{ name: urdu, meta: [] }])
+  expect(decodeOrder(reply.body).lines).toMatchObject([{ name: shown?.['name'], meta: [] }])
 })
 
 describe('two shoppers at once [API-043]', () => {

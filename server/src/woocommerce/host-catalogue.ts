@@ -9,8 +9,10 @@ import { defaultLocale } from '@sauda/domain/locale.ts'
 import { type Product, type Variation, withVariations } from '@sauda/domain/product.ts'
 import type { SearchDetail } from '@sauda/domain/product-search.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
+import { otherNames } from '@sauda/domain/translations.ts'
 import * as z from 'zod/mini'
 import { LRUCache } from 'lru-cache'
+import type { StoredMeta } from '#database/column-types.ts'
 import { snapshotOf, type Snapshot } from '#listing/catalogue-snapshot.ts'
 import { type StorefrontCatalogue, wholeCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
@@ -47,6 +49,8 @@ export type HostProduct = {
   variations: readonly Variation[]
   selling: ReadonlyMap<number, Selling>
   categories: readonly Category[]
+  /** in other languages, by keys of meta data */
+  names: readonly StoredMeta[]
 }
 
 export type HostCatalogue = StorefrontCatalogue & {
@@ -228,7 +232,10 @@ export function hostCatalogue(
       const variations = own ? (own.variations ??= variationsOf(own.rows.map(pictures.dress), row)) : []
       const product = own ? withVariations(plain, variations) : plain
       const selling = sellingOf([row, ...(own?.rows ?? [])])
-      hostProducts.set(product.id, { product, variations, selling, categories })
+      hostProducts.set(product.id, {
+        ...{ product, variations, selling, categories },
+        names: otherNames(texts.products.get(product.id) ?? []),
+      })
       return product
     })
     const ids = new Set(all.map(({ id }) => id))

@@ -12,7 +12,9 @@ import { openMeta } from '#orders/place-order.ts'
 import { type Host, inPool, readAll, type Row, rowsOf } from './host.ts'
 import { type HostCatalogue, type HostProduct, productOf, sellingOf, variationsOf } from './host-catalogue.ts'
 import type { HostLine, HostPlace } from './host-totals.ts'
+import { namesOfRow } from './host-texts.ts'
 import { isShown } from './product-view.ts'
+import { hiddenKey } from './reply-parts.ts'
 
 export type Line = LineToSell &
   HostLine & {
@@ -31,11 +33,11 @@ export const linesOf = (
 function lineOf(products: HostProduct | undefined, line: SentLine, index: number): Line | Gone {
   const item = { index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }
   if (!products) return { gone: `#${item.product_id}`, item }
-  const { product, selling, categories } = products
+  const { product, selling, categories, names } = products
   const { row, variation } = rowOf(products, item.variation_id)
   const price = row && priceOf(row.pricing)
   const sold = row && selling.get(row.id)
-  if (!row || price === undefined || !sold) return { gone: product.name, item }
+  if (!row || price === undefined || !sold) return { gone: product.name, names, item }
   const fixed = variation?.options ?? []
   const meta = publicMeta(line)
   const keys = variation ? selling.get(product.id)?.attributeKeys : undefined
@@ -47,11 +49,12 @@ function lineOf(products: HostProduct | undefined, line: SentLine, index: number
     // one who shops at a host may read of a limit that only the product has
     stock: { ...row.stock, ...(product.stock.most !== undefined && { most: product.stock.most }) },
     name: product.name,
+    names,
     price,
     quantity: line.quantity,
     onSale: isOnSale(row.pricing),
     meta,
-    sentMeta: hostMeta({ fixed, meta }, keys),
+    sentMeta: [...hostMeta({ fixed, meta }, keys), ...hidden(names)],
     productId: product.id,
     variationId: row.id === product.id ? undefined : row.id,
     categoryIds: [
@@ -75,6 +78,13 @@ function rowOf({ product, variations }: HostProduct, variationId: number) {
   const variation = variations.find(({ id }) => id === variationId)
   return { row: variation, variation }
 }
+
+/**
+ * Names in other languages under keys beginning with _, which WooCommerce leaves out of what it shows and mails to its
+ * customers; `order-view.ts` takes them back.
+ */
+const hidden = (names: Line['names']): Line['sentMeta'] =>
+  names.map(({ key, value }) => ({ key: hiddenKey(key), value }))
 
 /** @param keys the host's own, by the name in lower case */
 const hostMeta = (
@@ -162,7 +172,8 @@ function merged(before: HostProduct, row: Row | undefined, variationRows: readon
   const selling = new Map(before.selling)
   for (const [id, each] of sellingOf(row ? [row] : [])) selling.set(id, each)
   for (const [id, each] of sellingOf(variationRows)) selling.set(id, each)
-  return { ...before, product, variations, selling }
+  const names = row ? namesOfRow(row) : before.names
+  return { ...before, product, variations, selling, names }
 }
 
 async function readById(
@@ -206,7 +217,7 @@ async function readById(
       const row = shown.find((each) => each['id'] === id)
       const before = known.get(id)
       if (asked.includes(id) ? !row : !before) return []
-      const empty = { selling: new Map(), categories, variations: [] }
+      const empty = { selling: new Map(), categories, variations: [], names: [] }
       const base: HostProduct = before ?? { ...empty, product: productOf(row ?? {}, categories) }
       return [[id, merged(base, row, variationRows.get(id) ?? [])] as const]
     }),

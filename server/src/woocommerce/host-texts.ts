@@ -6,6 +6,7 @@ import { type SearchDetail, type SearchDetails, searchDetailOf } from '@sauda/do
 import {
   localizeCategory,
   localizeProduct,
+  otherNames,
   otherTexts,
   textsIn,
   translatedKey,
@@ -38,6 +39,10 @@ export const textsOfRows = (rows: readonly Row[]): MetaById =>
       return meta.length === 0 ? [] : [[Number(row['id']), cleanMeta(meta)] as const]
     }),
   )
+
+/** The names in other languages of one row. */
+export const namesOfRow = (row: Row): ReturnType<typeof otherNames> =>
+  otherNames(textsOfRows([row]).get(Number(row['id'])) ?? [])
 
 /** A product in a language, by the texts of the last reading. */
 export const productIn = (product: Product, texts: HostTexts, locale: Locale): Product =>

@@ -7,7 +7,7 @@ import { amountWith } from '#orders/order-reply.ts'
 import { addressView } from './customer-view.ts'
 import { amountOf, type HostFee, type HostLine, type HostOrder, readHost } from './host-schemas.ts'
 import type { Row } from './host.ts'
-import { described, links, publicMeta, visibleMeta } from './reply-parts.ts'
+import { described, links, publicMeta, visibleMeta, withNames } from './reply-parts.ts'
 
 /** The fee by which an order carries our tax when the host does not charge it. */
 export const taxFee = 'Tax'
@@ -128,7 +128,7 @@ const lineView = (line: HostLine, money: Money) => ({
   subtotal_tax: money(line.subtotal_tax),
   total: money(line.total),
   total_tax: money(line.total_tax),
-  meta_data: visibleMeta(line.meta_data),
+  meta_data: visibleMeta(withNames(line.meta_data)),
   image: {
     id: line.image?.id === undefined ? '' : String(line.image.id as number | string),
     src: line.image?.src ?? '',

@@ -1,5 +1,6 @@
 /** What replies about a host's rows have in common: described fields, links, meta and clean HTML. */
 import { encodeEntities } from '@sauda/domain/text.ts'
+import { translatedKeys } from '@sauda/domain/translations.ts'
 import { decodeHTMLStrict } from 'entities'
 import { sanitiseHtml } from '#products/sanitise-html.ts'
 import type { Row } from './host.ts'
@@ -29,6 +30,16 @@ const isPublic = ({ key }: HostMeta[number]): boolean => !key.startsWith('_')
 /** Keys beginning with _ are internal. Plugins store lists and objects, which go out as text. */
 export const publicMeta = (meta: HostMeta): Row[] =>
   meta.filter(isPublic).map(({ id, key, value }) => ({ id, key, value: asText(value) }))
+
+/** Under this key a host keeps, and does not show, what we keep beside a line of an order. */
+export const hiddenKey = (key: string): string => `_${key}`
+
+/** Names in other languages, that a host does not show, under their own keys. */
+export const withNames = (meta: HostMeta): HostMeta =>
+  meta.map((each) => {
+    const shown = translatedKeys.find(({ key }) => hiddenKey(key) === each.key)
+    return shown ? { ...each, key: shown.key, display_key: shown.key } : each
+  })
 
 /** The same on lines of orders, which say how to show them. */
 export const visibleMeta = (meta: HostMeta): Row[] =>

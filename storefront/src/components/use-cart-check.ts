@@ -1,7 +1,7 @@
 import { updateCart, type Cart, type CartChange } from '@sauda/domain/cart.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cartProductsQuery, updatesOf } from '#queries/cart-products.ts'
+import { type CartProducts, cartProductsQuery, inPageLanguage, updatesOf } from '#queries/cart-products.ts'
 import { cartStore } from '#state/cart-store.ts'
 
 const none: readonly CartChange[] = []
@@ -17,7 +17,10 @@ export function useCartCheck(cart: Cart): readonly CartChange[] {
   const { data } = useQuery(cartProductsQuery(useQueryClient(), opened))
   useEffect(() => {
     if (!data) return
-    cartStore.correct((stored) => updateCart(stored, updatesOf(stored, data)).cart, data.known)
+    cartStore.correct((stored) => upToDate(stored, data).cart, data.known)
   }, [data])
-  return data ? updateCart(opened, updatesOf(opened, data)).changes : none
+  return data ? upToDate(opened, data).changes : none
 }
+
+const upToDate = (cart: Cart, products: CartProducts) =>
+  updateCart(inPageLanguage(cart, products), updatesOf(cart, products))

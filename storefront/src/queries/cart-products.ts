@@ -3,6 +3,7 @@ import type { Cart, CartLine, CouponProduct, CouponProducts, LineUpdate } from '
 import { lineKey } from '@sauda/domain/cart.ts'
 import { withAncestors } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
+import { languageOf } from '@sauda/domain/locale.ts'
 import {
   isInStock,
   isOnSale,
@@ -11,6 +12,7 @@ import {
   type Product,
   type Variation,
 } from '@sauda/domain/product.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'
@@ -82,6 +84,17 @@ async function variationsOf(parentId: number, signal: AbortSignal) {
   }).catch(() => ({ body: [] })) // its parent is gone: so are they
   return { parentId, rows: decodeVariations(body) }
 }
+
+/**
+ * A line that was added on a page in the other language gets the name of this one; where there is none, and where the
+ * product is gone, its name stays.
+ */
+export const inPageLanguage = (cart: Cart, { products }: CartProducts): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) =>
+    languageOf(line.name) === locale ? line : { ...line, name: products.get(line.id)?.name ?? line.name },
+  ),
+})
 
 /** What the shop says of each line of the cart. */
 export const updatesOf = (cart: Cart, products: CartProducts): LineUpdate[] =>

@@ -1,9 +1,12 @@
-import { aCategory } from '@sauda/domain/testing/builders.ts'
+import { emptyCart } from '@sauda/domain/cart.ts'
+import { aCartLine, aCategory } from '@sauda/domain/testing/builders.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
+import { cartProductsQuery, inPageLanguage } from './cart-products.ts'
 import { categoriesQuery } from './categories.ts'
 import { feedQuery } from './feed-query.ts'
 import { queryKeys } from './keys.ts'
+import { orderQuery } from './orders.ts'
 import { listedQuery } from './product-lists.ts'
 import { productBySlugQuery, productsQuery } from './products.ts'
 import { createQueryClient } from './query-client.ts'
@@ -77,4 +80,32 @@ test('products, their categories and the tree have the names of their meta data'
   expect((await client.fetchQuery(productBySlugQuery('kurta'))).product.categories).toMatchObject([
     { name: 'Clothing' },
   ])
+})
+
+test('lines of the cart get the names of the page that shows them, where there are some', async () => {
+  const cart = {
+    ...emptyCart,
+    lines: [
+      aCartLine({ id: 1, name: 'Kurta' }),
+      aCartLine({ id: 1, name: 'کرتا پرانا', quantity: 2 }),
+      aCartLine({ id: 7, name: 'Gone' }),
+    ],
+  }
+  const client = createQueryClient()
+
+  const shop = await client.fetchQuery(cartProductsQuery(client, cart))
+
+  expect(inPageLanguage(cart, shop)).toEqual({
+    ...cart,
+    lines: [{ ...cart.lines[0], name: 'کرتا' }, cart.lines[1], cart.lines[2]],
+  })
+})
+
+test('the lines of an order have names in the language of the page', async () => {
+  const line = { id: 9, name: 'Kurta', quantity: 1, subtotal: '100.00', total: '100.00', ...urdu('کرتا') }
+  replies['5'] = { id: 5, line_items: [line] }
+
+  expect(await createQueryClient().fetchQuery(orderQuery(101, '5'))).toMatchObject({
+    lines: [{ name: 'کرتا', meta: [] }],
+  })
 })

@@ -10,6 +10,7 @@ import { readList } from '@sauda/contract/reading.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import type { Order, OrderSummary } from '@sauda/domain/order.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
@@ -73,7 +74,7 @@ export const orderQuery = (userId: number, id: string) =>
       if (!/^\d{1,9}$/.test(id)) return null
       try {
         const { body } = await call('getOrder', { path: { id }, signal })
-        return decodeOrder(body)
+        return decodeOrder(body, locale)
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error
@@ -84,7 +85,7 @@ export const orderQuery = (userId: number, id: string) =>
 /** Another try to pay an own order; the reply names the provider's page (D-187). Throws ApiError. */
 export async function payAgain(id: number): Promise<Order> {
   const { body } = await call('payOrder', { path: { id } })
-  return decodeOrder(body)
+  return decodeOrder(body, locale)
 }
 
 /**
@@ -93,5 +94,5 @@ export async function payAgain(id: number): Promise<Order> {
  */
 export async function placeOrder(request: OrderRequest, idempotencyKey: string): Promise<Order> {
   const { body } = await call('createOrder', { body: encodeOrderRequest(request), idempotencyKey })
-  return decodeOrder(body)
+  return decodeOrder(body, locale)
 }

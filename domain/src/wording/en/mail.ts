@@ -6,6 +6,7 @@ import { timings } from '@sauda/domain/constants.ts'
 import { mailKnows, type MailTexts, type TextMail } from '@sauda/domain/mail-placeholders.ts'
 import { inMinutes } from './numbers.ts'
 import { orderReview } from './order-review.ts'
+import { comma } from './locale.ts'
 
 /** What surrounds every mail. */
 export const mailFrame = {
@@ -168,3 +169,6 @@ export const mailTexts = {
 export const resetLinkDuration = inMinutes(timings.resetLink)
 
 export const orderLine = (quantity: number, name: string): string => `${quantity} x ${name}`
+
+/** 'Size: M, Colour: Navy' */
+export const optionsLine = (options: readonly string[]): string => options.join(comma)

@@ -9,6 +9,7 @@ import type * as english from '@sauda/domain/wording/en/mail.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 import { inMinutes } from './numbers.ts'
 import { orderReview } from './order-review.ts'
+import { comma } from './locale.ts'
 
 /** What surrounds every mail. */
 export const mailFrame: Translation<typeof english.mailFrame> = {
@@ -182,3 +183,6 @@ export const resetLinkDuration: Translation<typeof english.resetLinkDuration> = 
 
 export const orderLine: Translation<typeof english.orderLine> = (quantity, name) =>
   `${isolated(name)} × ${quantity}`
+
+export const optionsLine: Translation<typeof english.optionsLine> = (options) =>
+  options.map((each) => isolated(each)).join(comma)

@@ -17,11 +17,13 @@ type Message = string | ((values: Values) => string | undefined)
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Nothing where the name did not come, as from another host. */
+/** The name in Urdu where there is one. Nothing where none came, as from another host. */
 const named =
   (message: (name: string, values: Values) => string): Message =>
-  (values) =>
-    word(values['name']) === '' ? undefined : message(word(values['name']), values)
+  (values) => {
+    const name = word(values['name_ur']) || word(values['name'])
+    return name === '' ? undefined : message(name, values)
+  }
 
 const messages: Readonly<Record<string, Message>> = {
   sauda_rate_limited: errors.rateLimited,

@@ -1,18 +1,19 @@
 import { dateLocale, longDate } from '@sauda/domain/dates.ts'
 import { formatRupeesExact, type Paisa } from '@sauda/domain/money.ts'
 import type { OrderFee, Totals } from '@sauda/domain/price-order.ts'
+import { isOtherName, textsIn } from '@sauda/domain/translations.ts'
 import { type Wording, wording } from '@sauda/domain/wordings.ts'
 import type { BankAccount } from '@sauda/domain/payment.ts'
 import { type Block, emailMessage, type EmailMessage, type Row } from '#mail/layout.ts'
 import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
-/** `options` reads 'Size: M, Colour: Navy'; `address` is written line by line, or left out when it is empty; `at` is in epoch milliseconds. */
+/** `address` is written line by line, or left out when it is empty; `at` is in epoch milliseconds. */
 export type OrderPlaced = {
   displayName: string
   number: number
   at: number
   payment: string
-  lines: readonly { name: string; options: string; quantity: number; subtotal: Paisa }[]
+  lines: readonly Line[]
   subtotal: Paisa
   discount: Paisa
   shipping: Paisa
@@ -30,6 +31,16 @@ export type OrderPlaced = {
   awaitsReview?: boolean
   /** where a bank transfer goes */
   accounts?: readonly BankAccount[]
+}
+
+/** `meta`: chosen options, and the product's names in other languages */
+type Line = {
+  name: string
+  meta?: readonly { key: string; value: string }[]
+  /** 'Size: M, Colour: Navy', in mail that was written by an earlier release */
+  options?: string
+  quantity: number
+  subtotal: Paisa
 }
 
 /** The confirmation of an order: what was bought, what it costs, where it goes. */
@@ -56,9 +67,9 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     { kind: 'heading', text: line('products') },
     {
       kind: 'rows',
-      rows: order.lines.map(({ name, options, quantity, subtotal }) => ({
-        name: words.mail.orderLine(quantity, name),
-        note: options,
+      rows: order.lines.map(({ name, meta = [], options, quantity, subtotal }) => ({
+        name: words.mail.orderLine(quantity, textsIn(meta, sender.locale).name ?? name),
+        note: options ?? optionsOf(meta, sender),
         value: formatRupeesExact(subtotal),
       })),
     },
@@ -77,6 +88,13 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     { kind: 'button', label: line('button'), url: order.link },
   ])
 }
+
+const optionsOf = (meta: NonNullable<Line['meta']>, { locale, translate }: Sender): string =>
+  wording(locale).mail.optionsLine(
+    meta
+      .filter(({ key }) => !isOtherName(key))
+      .map(({ key, value }) => `${translate(key)}: ${translate(value)}`),
+  )
 
 /** Each of the shop's accounts, and what to write with a transfer. */
 function transfer({ accounts = [], number }: OrderPlaced, { payment: { payment } }: Wording): Block[] {

@@ -279,7 +279,9 @@ function LineRow({ line }: { line: LineItem }) {
             </span>
             {line.meta.map(({ key, value }) => (
               <span key={key} className="block text-sm text-ink-3">
-                <bdi>{translated(key)}</bdi>: <bdi>{translated(value)}</bdi>
+                <bdi {...contentLanguage(translated(key))}>{translated(key)}</bdi>
+                {': '}
+                <bdi {...contentLanguage(translated(value))}>{translated(value)}</bdi>
               </span>
             ))}
             <span className="mt-1 block text-sm text-ink-3 sm:hidden print:hidden">
