@@ -124,6 +124,16 @@ test('a request that the shop has not signed opens nothing and sends nobody anyw
   }
 })
 
+test('an address that the shop has not signed is refused in the language of the browser', async () => {
+  const headers = { 'accept-language': 'ur-PK,ur;q=0.9,en;q=0.5' }
+  const { status, body } = await shop.ask('/demo-payment', { headers })
+
+  expect(status).toBe(400)
+  expect(body).toContain('<html lang="ur-PK" dir="rtl">')
+  expect(body).not.toMatch(/<p>[A-Z]/)
+  expect((await shop.ask('/demo-payment')).body).toContain('<html lang="en-PK" dir="ltr">')
+})
+
 test('a live shop has neither page nor gateway, even where the rows of a demonstration are left [CHK-059]', async () => {
   const live = await openTestShop({ DEMO_MODE: 'false' }, { demonstration })
   await offer(live)

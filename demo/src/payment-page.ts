@@ -1,9 +1,10 @@
 /** The page of the demonstration shop's payment provider. A live shop has neither the page nor the provider (D-187). */
 import { formatRupeesExact, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { Context as HonoContext, Hono } from 'hono'
-import { defaultLocale, type Locale, splitLocale } from '@sauda/domain/locale.ts'
+import { type Locale, locales, splitLocale } from '@sauda/domain/locale.ts'
 import type { Context } from '../../server/src/context.ts'
 import type { Env } from '../../server/src/http/mount.ts'
+import { readerLanguage } from '../../server/src/http/reader-language.ts'
 import { ownAddress } from '../../server/src/mail/link-home.ts'
 import { paymentPage } from '../../extensions/pay-online/index.ts'
 import {
@@ -85,12 +86,12 @@ function form({ config }: Context, request: ProviderRequest): string {
       </form>`
 }
 
-const badRequest = (context: Context, hono: HonoContext<Env>) =>
-  page(context, hono, {
-    locale: defaultLocale,
-    body: `<p>${escaped(paymentTexts[defaultLocale].badRequest)}</p>`,
-    status: 400,
-  })
+/** Such an address says no language that could be believed. */
+function badRequest(context: Context, hono: HonoContext<Env>) {
+  const locale = readerLanguage(hono, locales)
+  const body = `<p>${escaped(paymentTexts[locale].badRequest)}</p>`
+  return page(context, hono, { locale, body, status: 400 })
+}
 
 /** The service's page speaks the language of the page to which it sends the shopper back. */
 const localeOf = (request: ProviderRequest): Locale => splitLocale(new URL(request.return).pathname).locale

@@ -249,7 +249,7 @@ function createShop(
     if (refused !== error)
       context.log[refused ? 'warn' : 'error']({ err: error, requestId }, 'request failed')
     const known = refused ?? unexpected(requestId)
-    if (isForVisitors(hono.req)) return refusal(hono.req.raw, known, context)
+    if (isForVisitors(hono.req)) return refusal(hono.req.raw, known, context, hono.get('locale'))
     const headers = {
       'Content-Type': 'application/json; charset=UTF-8',
       'Cache-Control': 'no-store',

@@ -14,7 +14,10 @@ import { type Receive, receiver } from './receive-file.ts'
 import { batchLimit, bodyLimit, bodyOf, bytesOf, idOf, parse, queryOf } from './parse.ts'
 
 /** `address`: where the call comes from; `allow`: the methods of the route that answers, for the Allow header. */
-export type Env = { Variables: { caller: Caller; address: string; requestId: string; allow?: string } }
+/** `locale`: whose reader a page has that its address does not say */
+export type Env = {
+  Variables: { caller: Caller; address: string; requestId: string; allow?: string; locale?: Locale }
+}
 
 /** Where a call comes from; `address` as the limits count it. */
 export type Device = { address: string; userAgent: string }

@@ -1,6 +1,14 @@
 /** Refusals of requests that reach no route: in the API's envelope for calls, as a short page for visitors. */
 import { limits } from '@sauda/domain/constants.ts'
-import { defaultLocale, directionOf, type Locale, localePath, splitLocale } from '@sauda/domain/locale.ts'
+import {
+  defaultLocale,
+  directionOf,
+  isLocale,
+  languageOf,
+  type Locale,
+  localePath,
+  splitLocale,
+} from '@sauda/domain/locale.ts'
 import { wording } from '@sauda/domain/wordings.ts'
 import type { Context } from '#context.ts'
 import { envelopeOf, type ShopError } from './errors.ts'
@@ -21,11 +29,15 @@ export function hasTwoHosts(env: unknown): boolean {
 /** Whether an address, however it is written, leads to the API. */
 export const leadsToApi = (url: string): boolean => /\/wp-json(?![^/?])|[?&]rest_route=/.test(url)
 
-/** The reply to a request that no route may or can answer, with the headers of every reply. */
+/**
+ * The reply to a request that no route may or can answer, with the headers of every reply.
+ * @param locale of the reader; without it the address says it
+ */
 export function refusal(
   request: Request,
   error: ShopError,
   { config, newId }: Pick<Context, 'config' | 'newId'>,
+  locale: Locale = localeAt(request.url),
 ): Response {
   const isCall = leadsToApi(request.url)
   const headers = new Headers({
@@ -37,34 +49,43 @@ export function refusal(
     ...error.headers,
   })
   setSecurityHeaders(headers, config)
-  const body = isCall
-    ? JSON.stringify(envelopeOf(error))
-    : shortPage(lastShopName(config), error, localeAt(request.url))
+  const body = isCall ? JSON.stringify(envelopeOf(error)) : shortPage(lastShopName(config), error, locale)
   return new Response(request.method === 'HEAD' ? null : body, { status: error.status, headers })
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Without style and script: it must be there when nothing else is. In the language of the address that was asked for. */
+/** Without style and script: it must be there when nothing else is. */
 function shortPage(brand: string, { message }: ShopError, locale: Locale): string {
   const said = wordsOf(message, locale)
+  const language = languageOf(said) ?? locale
+  const foreign = language === locale ? '' : ` lang="${language}" dir="${directionOf(language)}"`
   const home = `<a href="${localePath('/', locale)}">${wording(locale).shell.shell.home}</a>`
   return (
     `<!doctype html><html lang="${locale}"${locale === defaultLocale ? '' : ` dir="${directionOf(locale)}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(brand)}</title></head>` +
-    `<body><h1>${escaped(brand)}</h1><p${said === message && locale !== defaultLocale ? ' lang="en" dir="ltr"' : ''}>${escaped(said)}</p><p>${home}</p></body></html>`
+    `<body><h1>${escaped(brand)}</h1><p${foreign}>${escaped(said)}</p><p>${home}</p></body></html>`
   )
 }
 
 /** A sentence of the shop's own in another language; what was written elsewhere stays as it is. */
 function wordsOf(message: string, locale: Locale): string {
-  const [own, others] = [wording(defaultLocale).errors.errors, wording(locale).errors.errors]
-  const name = Object.entries(own).find(([, text]) => text === message)?.[0]
-  const found: unknown =
-    name === undefined ? undefined : Object.entries(others).find(([key]) => key === name)?.[1]
+  if (locale === defaultLocale) return message
+  const [own, others] = [sentencesOf(defaultLocale), sentencesOf(locale)]
+  const found: unknown = others[own.indexOf(message)]
   return typeof found === 'string' ? found : message
 }
 
-const localeAt = (url: string): Locale => {
+/** What such a page may say, in one order in every language. */
+function sentencesOf(locale: Locale): unknown[] {
+  const { errors, titles } = wording(locale)
+  const names = Object.keys(wording(defaultLocale).errors.errors) as (keyof typeof errors.errors)[]
+  return [titles.headings.notFound, ...names.map((name) => errors.errors[name])]
+}
+
+/** By its path, or by the `lang` of a page that has one address for all languages. */
+function localeAt(url: string): Locale {
   const path = url.slice(Math.max(0, url.indexOf('/', 'https://'.length)))
-  return splitLocale(path).locale
+  const [, lang] = /[?&]lang=([a-z]{2})(?:&|$)/.exec(path) ?? []
+  const { locale } = splitLocale(path)
+  return locale === defaultLocale && isLocale(lang) ? lang : locale
 }

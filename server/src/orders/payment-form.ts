@@ -3,13 +3,17 @@ import { defaultLocale, type Locale, localeIn } from '@sauda/domain/locale.ts'
 import type { Context } from '#context.ts'
 import { findByReference } from './payment-store.ts'
 
-/** undefined when no order waits for this payment, or it is made otherwise */
+/** @returns no form when the order waits for no payment, or it is made otherwise; no language when no order is known */
 export async function postedForm(
   { db }: Pick<Context, 'db'>,
   reference: string,
-): Promise<{ url: string; fields: Readonly<Record<string, string>>; locale: Locale } | undefined> {
+): Promise<{ form?: PaymentForm; locale?: Locale }> {
   const order = await findByReference(db, reference)
-  if (order?.status !== 'pending' || order.paymentStart?.kind !== 'form') return undefined
+  if (!order) return {}
+  const locale = localeIn(order.meta) ?? defaultLocale
+  if (order.status !== 'pending' || order.paymentStart?.kind !== 'form') return { locale }
   const { url, fields } = order.paymentStart
-  return { url, fields, locale: localeIn(order.meta) ?? defaultLocale }
+  return { form: { url, fields }, locale }
 }
+
+type PaymentForm = { url: string; fields: Readonly<Record<string, string>> }

@@ -1,19 +1,27 @@
 /** Addresses between checkout and payment provider: the form that is posted there, and the way back (D-187). */
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
-import { defaultLocale, directionOf, type Locale, localeIn, localePath } from '@sauda/domain/locale.ts'
-import { payment as text } from '@sauda/domain/wording/payment.ts'
+import {
+  defaultLocale,
+  directionOf,
+  type Locale,
+  localeIn,
+  localePath,
+  locales,
+} from '@sauda/domain/locale.ts'
 import { wording } from '@sauda/domain/wordings.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#context.ts'
 import { ShopError } from '#http/errors.ts'
 import type { Env } from '#http/mount.ts'
 import { bytesOf, idOf } from '#http/parse.ts'
+import { readerLanguage } from '#http/reader-language.ts'
 import { postedForm } from '#orders/payment-form.ts'
 import { findOrder } from '#orders/order-store.ts'
 import { receivePayment } from '#orders/receive-payment.ts'
 import { escaped } from './page-head.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
+import { settingsOrLast } from '#shop-settings/shop-settings.ts'
 
 type PaymentPageOptions = {
   homeOf: (hono: HonoContext<Env>) => string
@@ -27,13 +35,18 @@ export function mountPaymentPages(
   { homeOf, countPage }: PaymentPageOptions,
 ): void {
   app.get('/payments/:reference{[0-9a-f-]{36}}', async (hono) => {
+    const reader = await readerOf(context, hono)
+    hono.set('locale', reader)
     countPage(hono, 'drawn')
-    const form = await postedForm(context, hono.req.param('reference'))
-    if (!form) throw new ShopError(codes.noRoute, 404, text.formGone)
-    return formPage(form, (await shopIdentity(context)).brand, form.locale)
+    const { form, locale = reader } = await postedForm(context, hono.req.param('reference'))
+    hono.set('locale', locale)
+    if (!form) throw new ShopError(codes.noRoute, 404, wording(locale).payment.payment.formGone)
+    return formPage(form, (await shopIdentity(context)).brand, locale)
   })
   // Whatever it says, the shopper sees what became of the order; the browser is believed as little as anybody.
   app.on(['GET', 'POST'], '/payments/:gateway{[a-z0-9_-]+}/return', async (hono) => {
+    const reader = await readerOf(context, hono)
+    hono.set('locale', reader)
     countPage(hono, 'drawn')
     const query = new URL(hono.req.url).searchParams
     const rawBody = hono.req.method === 'POST' ? await bytesOf(hono.req) : new Uint8Array()
@@ -44,15 +57,19 @@ export function mountPaymentPages(
       { rawBody, headers: hono.req.raw.headers, query },
       homeOf(hono),
     ).catch((cause: unknown) => context.log.error({ err: cause, order }, 'payment: the return failed'))
-    const locale = await localeOf(context, order)
+    const locale = (await localeOf(context, order)) ?? reader
     return hono.redirect(localePath(`/checkout/payment?order=${order}`, locale), 303)
   })
 }
 
-/** The language in which an order was placed. English where it is not known, or the database is away. */
-async function localeOf({ db }: Context, id: number): Promise<Locale> {
+/** What who asks would rather read, until it is known in which language they ordered. */
+const readerOf = async (context: Context, hono: HonoContext<Env>): Promise<Locale> =>
+  readerLanguage(hono, (await settingsOrLast(context)).shop.urdu ? locales : [defaultLocale])
+
+/** The language in which an order was placed; undefined where there is no such order, or the database is away. */
+async function localeOf({ db }: Context, id: number): Promise<Locale | undefined> {
   const order = await findOrder(db, id).catch(() => undefined)
-  return localeIn(order?.meta ?? []) ?? defaultLocale
+  return order && (localeIn(order.meta) ?? defaultLocale)
 }
 
 const submit = 'document.forms[0].submit()'
