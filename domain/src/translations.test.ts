@@ -59,3 +59,15 @@ test('a category carries its first name along, for search; without a translation
   expect(localizeCategory(category, {})).toBe(category)
   expect(localizeCategory(category, { name: 'Sport' })).toBe(category)
 })
+
+test('a picture called like its product or category takes the new name with it; other words stay', () => {
+  const picture = (alt: string) => ({ src: `/${alt}.webp`, alt, widths: [] })
+  const images = ['Bottle', ' Bottle ', 'A bottle on a table', ''].map(picture)
+  const product = aProduct({ name: 'Bottle', images })
+
+  const alts = localizeProduct(product, { name: 'بوتل' }).images.map(({ alt }) => alt)
+  expect(alts).toEqual(['بوتل', 'بوتل', 'A bottle on a table', ''])
+  expect(localizeProduct(product, { description: '<p>بوتل</p>' }).images).toEqual(images)
+  const category = aCategory({ name: 'Sport', image: picture('Sport') })
+  expect(localizeCategory(category, { name: 'کھیل' }).image?.alt).toBe('کھیل')
+})

@@ -4,7 +4,7 @@
  */
 import type { Category } from './category.ts'
 import { defaultLocale, type Locale, locales } from './locale.ts'
-import type { Product } from './product.ts'
+import type { Product, ProductImage } from './product.ts'
 
 /** Texts of a product or category that are there. The name is plain text, descriptions are sanitised HTML. */
 export type Texts = { name?: string; shortDescription?: string; description?: string }
@@ -65,6 +65,7 @@ export const localizeProduct = (
 ): Product => ({
   ...product,
   ...texts,
+  images: product.images.map((image) => renamedPicture(image, product.name, texts.name)),
   ...(categoryNames && {
     categories: product.categories.map((category) => ({
       ...category,
@@ -75,4 +76,15 @@ export const localizeProduct = (
 
 /** A category in these texts; search goes on finding it by its first name. */
 export const localizeCategory = (category: Category, { name }: Texts): Category =>
-  name === undefined || name === category.name ? category : { ...category, name, otherName: category.name }
+  name === undefined || name === category.name
+    ? category
+    : {
+        ...category,
+        name,
+        otherName: category.name,
+        image: category.image && renamedPicture(category.image, category.name, name),
+      }
+
+/** A picture whose text is the name of what it shows has the name of the page; the owner's own words stay. */
+const renamedPicture = (image: ProductImage, from: string, to: string | undefined): ProductImage =>
+  to !== undefined && image.alt.trim() === from ? { ...image, alt: to } : image

@@ -31,6 +31,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const htmlOf = async (path: string) => String((await shop.ask(path)).body)
+/** The text of each picture that has one, and the language it names. */
+const textsOfPictures = (html: string) =>
+  [...html.matchAll(/<img[^>]*>/g)].flatMap(([tag]) => {
+    const alt = / alt="([^"]+)"/.exec(tag)?.[1]
+    return alt === undefined ? [] : [[alt, / lang="(\w+)"/.exec(tag)?.[1]] as const]
+  })
 const head = (html: string) => html.slice(0, html.indexOf('</head>'))
 
 describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder)))('products in Urdu', () => {
@@ -47,6 +53,28 @@ describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder))
     expect(html).toContain('<p>ہاتھ کی چھپائی</p>')
     expect(html).toContain('برقیات')
     expect(head(html)).not.toContain('Zumbric Wrap')
+  })
+
+  test('a picture called like the product has its Urdu name, one with words of its own says their language', async () => {
+    const images = ['Zumbric Wrap', 'The print from near', ''].map((alt, index) => {
+      return { src: `/media/${'0'.repeat(31)}${index}/wrap.webp`, alt, widths: [] }
+    })
+    const { db } = shop.context
+    await db
+      .updateTable('product')
+      .set({ images: JSON.stringify(images) })
+      .where('slug', '=', slug)
+      .execute()
+    const touch = { method: 'PUT', key: '2', body: { name: 'Electronics' } } as const
+    await shop.ask('/wp-json/wc/v3/products/categories/11', touch)
+
+    const urdu = textsOfPictures(await htmlOf(`/ur/product/${slug}`))
+    expect(urdu).toContainEqual(['قلمکاری شال', undefined])
+    expect(urdu).toContainEqual(['The print from near', 'en'])
+    expect(urdu.map(([alt]) => alt)).not.toContain('Zumbric Wrap')
+    const english = textsOfPictures(await htmlOf(`/product/${slug}`))
+    expect(english).toContainEqual(['Zumbric Wrap', undefined])
+    expect(english).toContainEqual(['The print from near', undefined])
   })
 
   test('the same page in English has none of them', async () => {

@@ -2,6 +2,7 @@ import type { ProductImage } from '@sauda/domain/product.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
 import { useEffect, useState } from 'react'
 import { classes } from '#ui/class-names.ts'
+import { contentLanguage } from './content-language.ts'
 import { useFirstPictures } from './preload-pictures.ts'
 
 type Props = {
@@ -107,6 +108,8 @@ type FileProps = Required<Pick<Props, 'name' | 'sizes' | 'width' | 'height' | 'e
 }
 
 function PictureFile({ shown, events, name, sizes, width, height, eager, imgClassName }: FileProps) {
+  // without a name it stands beside one: then it is decoration
+  const alt = name && (shown.alt || name)
   return (
     <picture className="contents">
       {shown.avif && <source type="image/avif" srcSet={srcSet(shown, 'avif')} sizes={sizes} />}
@@ -122,8 +125,8 @@ function PictureFile({ shown, events, name, sizes, width, height, eager, imgClas
         src={fileOf(shown)}
         srcSet={srcSet(shown, shown.jpeg ? 'jpg' : 'webp')}
         sizes={shown.widths.length > 0 || shown.copies ? sizes : undefined}
-        // without a name it stands beside one: then it is decoration
-        alt={name === '' ? '' : shown.alt || name}
+        alt={alt}
+        {...contentLanguage(alt)}
         width={width}
         height={height}
         decoding="async"
