@@ -6,7 +6,10 @@ import { useState } from 'react'
 import { language } from '#state/language.ts'
 import { LanguageLink } from '#components/LanguageLink.tsx'
 
-/** A line at the end of the screen for those whose browser reads another language. Nothing is ever chosen for them. */
+/**
+ * A line at the end of the screen for those whose browser reads another language; on a phone held sideways in its corner.
+ * Nothing is ever chosen for them.
+ */
 export function LanguageOffer({ to }: { to: Locale }) {
   const [open, setOpen] = useState(true)
   if (!open) return null
@@ -16,9 +19,9 @@ export function LanguageOffer({ to }: { to: Locale }) {
       lang={to}
       dir={directionOf(to)}
       aria-label={text}
-      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 border-t border-line bg-surface shadow-e2"
+      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 border-t border-line bg-surface shadow-e2 short:start-auto"
     >
-      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-control">
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-control short:py-0">
         <p className="flex-1">{text}</p>
         <LanguageLink to={to} className="flex min-h-11 items-center px-2 font-semibold text-brand underline">
           {accept}
