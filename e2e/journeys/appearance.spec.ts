@@ -117,32 +117,78 @@ test('the search field shows its focus, home keeps its heading, and what is chos
   expect(await ground('Grid')).not.toBe(await ground('List'))
 })
 
-test('an invoice on paper names the seller and takes the whole width, upright and across', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'paper is as wide as it is')
-  await signIn(page)
-  await open(page, '/dashboard/orders/5083')
-  await expect(page.getByRole('heading', { level: 1, name: 'Order #5083' })).toBeVisible()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  for (const width of [718, 1047]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(page.getByText('Sold by Sauda')).toBeVisible()
-    await expect(page.getByRole('navigation').first()).toBeHidden()
-    const table = await page.getByRole('table', { name: 'Order Details' }).boundingBox()
-    expect(table?.width).toBeGreaterThan(width * 0.85)
-    const [shipping, billing] = await Promise.all(
-      ['Shipping Address', 'Billing Address'].map((name) =>
-        page.getByRole('heading', { name }).boundingBox(),
-      ),
-    )
-    expect(shipping?.y).toBe(billing?.y)
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(
-      /rgba?\(255, 255, 255|rgba\(0, 0, 0, 0\)/,
-    )
-  }
-})
+for (const locale of locales)
+  test(`an invoice on paper, also from dark mode, has what is paid for and nothing to press (${locale})`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'paper is as wide as it is')
+    const { account, titles } = wording(locale)
+    const { soldBy, orderDetails, shippingAddress, billingAddress, product, total } = account.account
+    await signIn(page)
+    await open(page, localePath('/dashboard/orders/5083', locale))
+    await expect(page.getByRole('heading', { level: 1, name: titles.headings.order(5083) })).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const table = page.getByRole('table', { name: orderDetails })
+    const boxOf = async (name: string) =>
+      (await page.getByRole('heading', { name }).boundingBox()) ?? { x: 0, y: 0 }
+    for (const width of [718, 1047]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByText(soldBy('Sauda'))).toBeVisible()
+      expect(
+        await page
+          .locator('button, a, input, nav')
+          .filter({ visible: true })
+          .evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 300))),
+      ).toEqual([])
+      expect((await table.boundingBox())?.width).toBeGreaterThan(width * 0.85)
+      const [shipping, billing] = [await boxOf(shippingAddress), await boxOf(billingAddress)]
+      expect(shipping.y).toBe(billing.y)
+      expect(shipping.x < billing.x).toBe(locale === 'en')
+    }
+    await expect(table.getByRole('row')).toHaveCount(3)
+    // what a column is about stands over what is in it, at the side where lines begin
+    const [heading, name] = await Promise.all([
+      table.getByText(product, { exact: true }).evaluate(sidesOfText),
+      table.getByRole('img').first().evaluate(sidesOfText),
+    ])
+    const side = locale === 'en' ? 'left' : 'right'
+    expect(Math.abs(heading[side] - name[side])).toBeLessThan(2)
+    await expect(page.getByText('4,600.00')).toBeVisible()
+    await expect(page.getByText(total, { exact: true }).last()).toBeVisible()
+    expect(await page.evaluate(onPaper)).toEqual([])
+    const paper = (
+      await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })
+    ).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+/** Where the letters of an element, or its picture, begin and end. */
+const sidesOfText = (element: Element) => {
+  const range = document.createRange()
+  range.selectNode(element.firstChild ?? element)
+  const { left, right } = range.getBoundingClientRect()
+  return { left, right }
+}
+
+/** @returns what a printer would waste ink on, and what could not be read on white */
+const onPaper = (): string[] =>
+  [...document.querySelectorAll('body, body *')]
+    .filter((element) => element.checkVisibility() && !element.closest('.sr-only, svg, .picture'))
+    .flatMap((element) => {
+      const { boxShadow, color, backgroundColor } = getComputedStyle(element)
+      // `oklch(l c h)` or `rgb(r g b)`: how light a colour is
+      const isDark = (value: string) => {
+        const [first = 0, ...others] = (value.match(/[\d.]+/g) ?? []).map(Number)
+        return value.startsWith('oklch') ? first < 0.6 : Math.max(first, ...others.slice(0, 2)) < 150
+      }
+      const isClear = /^rgba\(0, 0, 0, 0\)|transparent/.test(backgroundColor)
+      return [
+        ...(boxShadow === 'none' ? [] : [`${element.className}: a shadow`]),
+        ...(isDark(color) ? [] : [`${element.className}: ${color} on white`]),
+        ...(isClear || !isDark(backgroundColor) ? [] : [`${element.className}: ground ${backgroundColor}`]),
+      ]
+    })
 
 test('the words of the hero change at once, the picture fades [HOME-010]', async ({ page }) => {
   await open(page, '/')

@@ -125,7 +125,7 @@ function OrderList({ orders, tab, page, onTab, onPage }: ListProps) {
             key={each}
             type="button"
             aria-pressed={each === tab}
-            className="min-h-11 flex-1 rounded-full px-4 text-control font-medium text-ink-2 max-sm:px-2.5 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-e1"
+            className="min-h-11 flex-1 rounded-full px-4 text-control font-medium whitespace-nowrap text-ink-2 max-sm:px-2.5 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-e1"
             onClick={() => onTab(each)}
           >
             {text.tabs[each]}

@@ -100,7 +100,7 @@ function SignInFields() {
         enterKeyHint="go"
         {...register('password')}
       />
-      <p className="-mt-8 text-end text-control">
+      <p className="-mt-6 text-end text-control">
         <LostPasswordLink className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2">
           {recovery.forgot}
         </LostPasswordLink>
