@@ -91,3 +91,16 @@ test('scroll threshold, requests, cache lifetimes, minima, page window [CONST-02
   ])
   expect(constants.limits).toMatchObject({ minPasswordLength: 6, minUsernameLength: 3, minQuantity: 1 })
 })
+
+test('limits of what is typed and bought, and the words of the first shop', () => {
+  expect(constants.limits).toEqual({
+    ...{ minPasswordLength: 6, maxPasswordLength: 128, minUsernameLength: 3, maxUsernameLength: 60 },
+    ...{ maxEmailLength: 254, minQuantity: 1, maxQuantity: 99, maxOrderLines: 100 },
+    ...{ cardText: 60, fewLeft: 5, searchCharacters: 100, searchWords: 8 },
+    ...{ maxAddressLength: 200, maxPostcodeLength: 10, maxContactName: 100, maxContactMessage: 5000 },
+    ...{ maxSkuLength: 100, maxRequestAddress: 2000, cardDigits: 16, minCvcDigits: 3, maxCvcDigits: 4 },
+  })
+  expect(constants.requests.longestRetryAfter).toBe(30_000)
+  expect([constants.returnDays, constants.firstBrand]).toEqual([30, 'Sauda'])
+  expect([constants.shopTimeZone, constants.shopUtcOffset]).toEqual(['Asia/Karachi', '+05:00'])
+})

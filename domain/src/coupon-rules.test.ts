@@ -114,3 +114,9 @@ test('an amount off the cart needs a line it covers, and sale items may be left 
   expect(evaluateCoupon(off, [sale, plain], now)).toEqual({ ok: true, value: 500 })
   expect(discountShares(off, [sale, plain], paisa(500))).toEqual([0, 500])
 })
+
+test('an amount off the cart is shared over all units, whatever its limit of units [COUP-032]', () => {
+  const coupon = aCoupon({ discountType: 'fixed_cart', amount: 5_000, itemLimit: 1 })
+
+  expect(discountShares(coupon, lines, paisa(5_000))).toEqual([2_500, 2_500])
+})

@@ -14,6 +14,7 @@ test.each([
   ['/', 'ur', '/ur'],
   ['/products?page=2', 'ur', '/ur/products?page=2'],
   ['/products', 'en', '/products'],
+  ['/', 'en', '/'],
 ] as const)('the address of %s in %s is %s', (path, locale, address) => {
   expect(localePath(path, locale)).toBe(address)
   expect(splitLocale(address)).toEqual({ locale, path })

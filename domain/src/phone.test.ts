@@ -24,6 +24,8 @@ test('on the wire a number has no spaces of any kind and is otherwise as entered
 
 test.each([
   ['0092 51 2345678', '+92512345678'],
+  ['00447911123456', '+447911123456'],
+  ['03001234567', '+923001234567'],
   // without a code or a leading zero only a mobile number is known for what it is
   ['512345678', '512345678'],
   ['2134567890', '2134567890'],

@@ -16,7 +16,7 @@ export const normalisePhone = (text: string): string => text.replace(/\s/g, '')
 /** +92 form for links and duplicate detection; a number that is not Pakistani stays as typed. Idempotent. */
 export function internationalPhone(text: string): string {
   const digits = normalisePhone(typedPhone(text)).replace(/^00/, '+')
-  const national = /^(?:\+?92|0)?0?(3\d{9}|[1-9]\d{8,9})$/.exec(digits)
+  const national = /^(?:\+?92|0)?0?([1-9]\d{8,9})$/.exec(digits)
   if (/^\+(?!92)/.test(digits) || !national) return digits
   const bare = !/^(\+?92|0)/.test(digits)
   return bare && !/^3\d{9}$/.test(digits) ? digits : `+92${national[1]}`

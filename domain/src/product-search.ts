@@ -119,7 +119,7 @@ export function searchCategories(
   const found = findTexts(index, typed, words)
   return [...(found?.ranks ?? [])]
     .filter(([, rank]) => !isBySpelling(rank))
-    .toSorted(([a, first], [b, second]) => first - second || a - b)
+    .toSorted(([, first], [, second]) => first - second)
     .flatMap(([place]) => categories[place] ?? [])
     .filter(({ count }) => count > 0)
 }

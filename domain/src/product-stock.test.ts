@@ -191,6 +191,13 @@ describe('the variations of a product', () => {
     })
   })
 
+  test('stand in any order, the range is the same', () => {
+    expect(shown(variation(1, 500), variation(2, 900), variation(3, 300))).toMatchObject({
+      pricing: { regular: 30_000 },
+      priceMax: 90_000,
+    })
+  })
+
   test('of one price have no range', () => {
     expect(shown(variation(1, 500), variation(2, 500)).priceMax).toBeUndefined()
   })
@@ -240,6 +247,8 @@ describe('the variations of a product', () => {
   test('one is found by its options, in any case of letters and with spaces around', () => {
     expect(variationFor([variation(1, 5)], [{ name: ' SIZE ', option: ' 1 ' }])?.id).toBe(1)
     expect(variationFor([variation(1, 5)], [{ name: 'Fit', option: '1' }])).toBeUndefined()
+    const spaced = variation(2, 5, { options: [{ name: ' size ', option: ' XL ' }] })
+    expect(variationFor([spaced], [{ name: 'Size', option: 'xl' }])?.id).toBe(2)
     expect(variationFor([], [])).toBeUndefined()
   })
 })

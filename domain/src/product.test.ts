@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paisa } from './money.ts'
 import {
+  attributeKey,
   choiceMatters,
   discountPercent,
   isInStock,
@@ -72,6 +73,22 @@ test('NEW for seven days, the last moment included, never for the future [HOME-0
   expect(isNew(noon - 7 * day, noon)).toBe(true)
   expect(isNew(noon - 7 * day - 1, noon)).toBe(false)
   expect(isNew(noon + 1, noon)).toBe(false)
+})
+
+test('what is no discount is none in percent', () => {
+  expect([pricing(800, 900), pricing(800, 800), pricing(800)].map(discountPercent)).toEqual([0, 0, 0])
+  expect(discountPercent({ regular: undefined, sale: paisa(5) })).toBe(0)
+  expect(discountPercent({ regular: undefined, sale: undefined })).toBe(0)
+})
+
+test('a variable product can be bought as a simple one; what was made now is new', () => {
+  expect(isPurchasable(aProduct({ type: 'variable' }))).toBe(true)
+  expect(isNew(noon, noon)).toBe(true)
+  expect(isNew(noon - 3 * 86_400_000, noon, 2)).toBe(false)
+})
+
+test('options are filtered under a name in small letters', () => {
+  expect([' Material ', 'COLOUR', 'size '].map(attributeKey)).toEqual(['material', 'color', 'size'])
 })
 
 test('what has no price, is external or sold out cannot be put into the cart', () => {
@@ -148,6 +165,19 @@ describe('options', () => {
       { name: 'colour', option },
     ])
     expect(found?.src).toBe(expected && `/images/black/${expected.split('#')[0]}`)
+  })
+
+  test('a picture is found by the shortest of its names, with or without an ending [PDP-009]', () => {
+    const green = [{ name: 'Color', option: 'Green' }]
+    const srcFor = (...images: { src: string; alt: string }[]) => pictureFor(images, green)?.src
+    const alone = { src: '/x/green.webp', alt: 'A lawn kurta in the shade of green' }
+
+    expect(srcFor({ src: '/x/a-green.webp', alt: '' }, alone)).toBe(alone.src)
+    for (const src of ['/green', '/x/bottle%20green.webp', '/x/green.a.webp', '/.green'])
+      expect(srcFor({ src, alt: '' })).toBe(src)
+    expect(pictureFor([{ src: '/a.webp', alt: '' }], [{ name: 'Color', option: 'webp' }])).toBeUndefined()
+    expect(pictureFor([alone], [])).toBeUndefined()
+    expect(pictureFor([alone], [{ name: 'Color', option: '!' }])).toBeUndefined()
   })
 
   test('the preselected variation costs what the card says [CARD-016] [PDP-022]', () => {

@@ -84,6 +84,15 @@ test('an accent for the dark theme is taken as it is; without one the light one 
   ).toBeGreaterThanOrEqual(7)
 })
 
+test('the ground with a breath of the accent is mixed as long as the accent is read on it', () => {
+  const soft = (accent: string) => coloursOf({ ...none, accent }).light['--brand-soft']
+
+  expect(soft('#1d4ed8')).toBe(mixed('#1d4ed8', '#ffffff', 0.84))
+  expect(soft('#767676')).not.toBe(mixed('#767676', '#ffffff', 0.84))
+  expect(soft('#6a6a6a')).not.toBe('#ffffff')
+  expect(soft('#999999')).toBe('#ffffff')
+})
+
 test('what stands under the pointer is darker by day and lighter by night; the banner is darker at night', () => {
   const { light, dark } = coloursOf({ ...none, accent: '#1d4ed8', accentDark: '#93c5fd' })
 

@@ -89,3 +89,18 @@ test.each([
   ['a<br/>b<hr>c', 'a b c'],
   [' \n a \t b ', 'a b'],
 ])('the markup %j is the text %j', (html, text) => expect(plainText(html)).toBe(text))
+
+test.each([
+  ['Not an error: x', 'Not an error: x'],
+  ['Error :  Bad', 'Bad'],
+  ['error:Bad', 'Bad'],
+  ['Errors: two', 'Errors: two'],
+])('the server says %s, the shopper reads %s without the word before it [AUTH-014]', (html, text) => {
+  expect(cleanMessage(html).text).toBe(text)
+})
+
+test('spaces around a name and between its parts do not count', () => {
+  expect(splitName('  Zara   Khan ')).toEqual({ first: 'Zara', last: 'Khan' })
+  expect([initialOf('  ayesha', 'z@x.example'), initialOf('  ', ' z@x.example')]).toEqual(['A', 'Z'])
+  expect(initialOf('', '')).toBe('')
+})

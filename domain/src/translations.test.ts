@@ -71,3 +71,7 @@ test('a picture called like its product or category takes the new name with it; 
   const category = aCategory({ name: 'Sport', image: picture('Sport') })
   expect(localizeCategory(category, { name: 'کھیل' }).image?.alt).toBe('کھیل')
 })
+
+test('the first language has no texts among the notes: its texts are the fields themselves', () => {
+  expect(textsIn([{ key: 'name_en', value: 'Lamp' }], 'en')).toEqual({})
+})

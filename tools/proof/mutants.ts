@@ -24,8 +24,15 @@ export type Choice = {
   readonly store?: (verdicts: readonly Verdict[]) => void
 }
 
-/** test files per mutant in each pass; a mutant that lives goes on to the next */
-const passes = [1, 3, 6]
+/**
+ * Test files per mutant in each pass; a mutant that lives goes on to the next. From the second on modules are loaded anew,
+ * the nearest file's too: what a module has cached without the mutant would else save it.
+ */
+const passes = [
+  { from: 0, to: 1, isLoaded: false },
+  { from: 0, to: 3, isLoaded: true },
+  { from: 3, to: 6, isLoaded: true },
+]
 
 /** Source files whose mutants say something of a rule: texts and lists of words are proved by the rows that name them. */
 export function sourcesOf(project: string, filters: readonly string[]): string[] {
@@ -80,16 +87,14 @@ async function tryAll(
     )
   let alive = chosen.filter(({ id }) => reach.has(id) && !done.has(id))
   say(`${alive.length} of ${chosen.length} are reached by a test and to be tried`)
-  let from = 0
-  for (const to of passes) {
-    const plan = planOf(alive, reach, from, to)
+  for (const pass of passes) {
+    const plan = planOf(alive, reach, pass)
     const soFar = [...outcomes]
     const keep = (found: readonly Outcome[]) => store?.(judged([...soFar, ...found]))
     outcomes.push(...(await runMutants(folder, plan, say, keep)))
     const killed = killedIn(outcomes)
     alive = alive.filter(({ id }) => !killed.has(id))
-    say(`${alive.length} live after ${to} test files each`)
-    from = to
+    say(`${alive.length} live after ${pass.to} test files each`)
   }
   return judged(outcomes)
 }
@@ -108,16 +113,17 @@ export function sayFailed(
 function planOf(
   mutants: readonly Mutant[],
   reach: ReadonlyMap<string, readonly Reach[]>,
-  from: number,
-  to: number,
+  pass: (typeof passes)[number],
 ) {
   const plan = new Map<string, MutantRun[]>()
   for (const mutant of mutants)
     for (const { file, tests, isLoaded = false } of nearestFirst(mutant, reach.get(mutant.id) ?? []).slice(
-      from,
-      to,
-    ))
-      plan.set(file, [...(plan.get(file) ?? []), { id: mutant.id, isLoaded, ...(tests && { tests }) }])
+      pass.from,
+      pass.to,
+    )) {
+      const run = { id: mutant.id, isLoaded: isLoaded || pass.isLoaded, ...(tests && { tests }) }
+      plan.set(file, [...(plan.get(file) ?? []), run])
+    }
   return plan
 }
 

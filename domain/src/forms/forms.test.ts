@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsCardFields } from '@sauda/domain/payment.ts'
+import { bankTransfer, cashOnDelivery, needsCardFields } from '@sauda/domain/payment.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { checkoutLabels, forms, isRequired } from '@sauda/domain/wording/forms.ts'
 import { contactSchema, paymentSchema } from './checkout.ts'
@@ -78,6 +78,10 @@ describe('payment', () => {
     expect(faultsOf(paymentSchema, { paymentMethod: '', ...empty })).toEqual({
       paymentMethod: 'Please select a payment method',
     })
+  })
+
+  test('cash and bank transfer have WooCommerce’s ids', () => {
+    expect([cashOnDelivery, bankTransfer]).toEqual(['cod', 'bacs'])
   })
 
   test.each(['stripe', 'credit_x', 'mycard', 'jazzcashcard', 'CreditPay'])(
