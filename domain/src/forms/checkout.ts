@@ -39,17 +39,17 @@ const contactSchemaFor = (delivery: DeliveryRules) =>
         .check(z.trim(), z.maxLength(limits.maxAddressLength, forms.tooLong(limits.maxAddressLength))),
     })
     .check(
-      z.refine(
-        ({ province, city }) =>
-          city === '' || province === '' || delivery.otherCities || isCityOf(province, city),
-        { error: isRequired(checkoutLabels.city), path: ['city'] },
-      ),
+      // Both run only where no field is missing; a missing one says so itself.
+      z.refine(({ province, city }) => delivery.otherCities || isCityOf(province, city), {
+        error: isRequired(checkoutLabels.city),
+        path: ['city'],
+      }),
       (context) => {
         const { city, province } = context.value
-        if (city.trim() === '' || province === '' || rateFor(delivery, { city, province })) return
+        if (rateFor(delivery, { city, province })) return
         context.issues.push({
           code: 'custom',
-          message: forms.noDelivery(city.trim()),
+          message: forms.noDelivery(city),
           path: ['city'],
           input: context.value,
         })
