@@ -58,7 +58,8 @@ test(`screens for everybody ${rowsOf(openToAll)} [PERM-002]`, async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [, address, heading] of openToAll) {
     await open(page, address)
-    await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
+    // each screen is its own row, so that one that fails hides no other
+    await expect.soft(page.getByRole('heading', { level: 1, name: heading }).first(), address).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeAttached()
   }
@@ -80,7 +81,7 @@ test(`screens of who is signed in ${rowsOf(own)} [ROUTE-008] [APP-004] [PERM-001
   page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
   for (const [, address, heading] of own) {
     await open(page, address)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect.soft(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
   }
   await fillCart(page)
