@@ -13,7 +13,7 @@ export function readerLanguage(hono: HonoContext, offered: readonly Locale[]): L
       wanted
         .filter(({ q }) => q > 0)
         .toSorted((a, b) => b.q - a.q)
-        .map(({ type }) => type.toLowerCase().replace(/-.*$/s, ''))
+        .map(({ type }) => type.toLowerCase().split('-', 1)[0] ?? '')
         .find((type) => supports.includes(type)) ?? otherwise,
   })
   return isLocale(chosen) ? chosen : defaultLocale
