@@ -18,6 +18,7 @@ import { settingsCalls } from './settings/calls.ts'
 import { optionCalls } from './options/calls.ts'
 import { shippingCalls } from './shipping/calls.ts'
 import { taxCalls } from './taxes/calls.ts'
+import { webhookCalls } from './webhooks/calls.ts'
 import type { Calls, ReplyForm } from './call.ts'
 import { errorReply } from './reply-types.ts'
 import type { ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...shipmentCalls,
   ...shippingCalls,
   ...optionCalls,
+  ...webhookCalls,
   ...descriptionCalls,
 } satisfies Calls<typeof servedEndpoints>
 

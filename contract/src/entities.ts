@@ -24,6 +24,7 @@ import { option, optionBatch, optionGroup } from './options/replies.ts'
 import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './shipping/replies.ts'
 import { taxClass, taxRate } from './taxes/replies.ts'
 import { shipment } from './shipments/replies.ts'
+import { webhook, webhookDelivery } from './webhooks/replies.ts'
 import { mailPreview, settingsChange, settingsGroup } from './settings/replies.ts'
 
 export const entities = {
@@ -67,6 +68,8 @@ export const entities = {
   TaxRate: taxRate,
   TaxClass: taxClass,
   Shipment: shipment,
+  Webhook: webhook,
+  WebhookDelivery: webhookDelivery,
   ApiDescription: apiDescription,
 } as const
 export type EntityName = keyof typeof entities

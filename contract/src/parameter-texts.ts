@@ -16,6 +16,7 @@ export const groups = [
   ['Import', 'Products from a file.'],
   ['Taxes', 'Rates and classes, in the form of WooCommerce.'],
   ['Shipping', 'Zones with what delivery costs there, in the form of WooCommerce.'],
+  ['Webhooks', 'Addresses of other programs that hear of orders, products, customers and coupons.'],
   ['Settings', 'What the owner decides about the shop, by group, with a history.'],
   ['Description', 'This description.'],
 ] as const
@@ -38,6 +39,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   note_id: 'The number of the note.',
   refund_id: 'The number of the refund.',
   shipment_id: 'The number of the shipment.',
+  delivery_id: 'The number of the delivery.',
   instance_id: 'The number of a way of shipping in its zone.',
   option: 'The name of a setting, for instance woocommerce_currency.',
   method: 'The id of a way of shipping: flat_rate or free_shipping.',

@@ -110,6 +110,13 @@ const table = {
   deliveryMethodInvalid: ['sauda_delivery_method_invalid', 400],
   courierAway: ['sauda_courier_unavailable', 503],
 
+  // Of webhooks.
+  webhookInvalidId: ['woocommerce_rest_webhook_invalid_id', 404, 400],
+  webhookInvalidTopic: ['woocommerce_rest_webhook_invalid_topic', 400],
+  webhookInvalidUrl: ['woocommerce_rest_webhook_invalid_delivery_url', 400],
+  webhookNotActive: ['sauda_webhook_not_active', 409],
+  deliveryInvalidId: ['sauda_webhook_delivery_invalid_id', 404],
+
   // Of files.
   noUpload: ['rest_upload_no_data', 400],
   uploadDisposition: ['rest_upload_no_content_disposition', 400],

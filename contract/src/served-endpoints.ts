@@ -14,6 +14,7 @@ import { settingsOperatorEndpoints } from './settings/endpoints.ts'
 import { optionOperatorEndpoints } from './options/endpoints.ts'
 import { shippingOperatorEndpoints } from './shipping/endpoints.ts'
 import { taxOperatorEndpoints } from './taxes/endpoints.ts'
+import { webhookOperatorEndpoints } from './webhooks/endpoints.ts'
 import { endpoints } from './endpoints.ts'
 
 export const servedEndpoints = {
@@ -32,6 +33,7 @@ export const servedEndpoints = {
   ...shipmentOperatorEndpoints,
   ...shippingOperatorEndpoints,
   ...optionOperatorEndpoints,
+  ...webhookOperatorEndpoints,
   ...descriptionOperatorEndpoints,
 }
 export type ServedEndpointName = keyof typeof servedEndpoints

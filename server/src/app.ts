@@ -54,6 +54,7 @@ import { optionRoutes } from '#shop-settings/option-calls.ts'
 import { zoneRoutes } from '#shop-settings/zone-calls.ts'
 import { taxRoutes } from '#shop-settings/tax-calls.ts'
 import { shipmentRoutes } from '#shipments/routes.ts'
+import { webhookRoutes } from '#webhooks/routes.ts'
 import { settingsRoutes } from '#shop-settings/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
 import { mountSite } from '#site/routes.ts'
@@ -152,6 +153,7 @@ function ownBackend(context: Context): Backend {
     ...shipmentRoutes(context),
     ...zoneRoutes(context),
     ...optionRoutes(context),
+    ...webhookRoutes(context),
     ...pageRoutes(context),
   }
   return { handlers, catalogue: ownCatalogue(context) }

@@ -36,6 +36,7 @@ test('works without a single setting', () => {
     wooPictureBytes: 0,
     catalogueFeedMax: 5000,
     privatePictures: false,
+    privateWebhooks: false,
     rateLimitFactor: 1,
     pagesPerMinute: 6000,
     orderLimits: { pieces: 10, value: 100_000, open: 3, holdMs: 86_400_000 },
@@ -68,6 +69,7 @@ test('reads every setting from the environment', () => {
     S3_KEY: 'AKIA',
     S3_SECRET: 'hush',
     PRIVATE_PICTURES: 'true',
+    PRIVATE_WEBHOOKS: 'true',
     CATALOGUE_FEED_MAX: '2000',
     RATE_LIMIT_FACTOR: '0.5',
     LOG_LEVEL: 'debug',
@@ -100,6 +102,7 @@ test('reads every setting from the environment', () => {
     wooPictureBytes: 0,
     catalogueFeedMax: 2000,
     privatePictures: true,
+    privateWebhooks: true,
     rateLimitFactor: 0.5,
     pagesPerMinute: 6000,
     orderLimits: { pieces: 10, value: 100_000, open: 3, holdMs: 86_400_000 },
@@ -186,7 +189,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(39)
+  expect(Object.keys(examples)).toHaveLength(40)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

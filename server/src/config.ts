@@ -62,6 +62,8 @@ export type Config = {
   readonly s3?: S3Config
   /** Whether pictures may be fetched from private networks and this machine. */
   readonly privatePictures: boolean
+  /** Whether webhooks may be sent to private networks and this machine. */
+  readonly privateWebhooks: boolean
   /** What customers nobody has vouched for may order; 0 = no limit. `value`: rupees; `holdMs`: an order above waits so long. */
   readonly orderLimits: {
     readonly pieces: number
@@ -191,6 +193,7 @@ export function loadConfig(env: Environment): Config {
       },
     }),
     privatePictures: must('PRIVATE_PICTURES'),
+    privateWebhooks: must('PRIVATE_WEBHOOKS'),
     rateLimitFactor: must('RATE_LIMIT_FACTOR'),
     pagesPerMinute: must('PAGES_PER_MINUTE'),
     orderLimits: {

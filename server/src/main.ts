@@ -36,6 +36,7 @@ import { enquiryJob } from '#orders/receive-payment.ts'
 import { refundJob } from '#orders/refund-job.ts'
 import { insertProviderRows } from '#payments/payment-providers.ts'
 import { prepareShop } from './prepare-shop.ts'
+import { webhookJobs } from '#webhooks/webhook-jobs.ts'
 import { openGatewayMode } from '#woocommerce/gateway-mode.ts'
 
 type Step = 'database' | 'migrate' | 'import'
@@ -157,6 +158,7 @@ async function startWorkers(context: Context): Promise<void> {
     'enquire-payment': enquiryJob(context),
     'refund-payment': refundJob(context),
     'run-listener': runListenerJob(context),
+    ...webhookJobs(context),
   })
   undo.unshift(async () => {
     await workers.stop()

@@ -1,5 +1,5 @@
 /**
- * Ends what is over: cancels what was not paid in time, and forgets stored replies, sessions, reset links, used signatures, counted calls, sent mail. No call does so on
+ * Ends what is over: cancels what was not paid in time, and forgets stored replies, sessions, reset links, used signatures, counted calls, sent mail, the log of webhooks. No call does so on
  * its way; of several processes one does it at a time.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,6 +14,7 @@ import { forgetResets } from '#identity/reset-store.ts'
 import { forgetSessions } from '#identity/session-store.ts'
 import { forgetMail } from '#mail/outbox-store.ts'
 import { cancelUnpaid } from '#orders/cancel-unpaid.ts'
+import { forgetDeliveries } from '#webhooks/delivery-store.ts'
 
 const minute = 60_000
 const forgetEveryMs = 10 * minute
@@ -23,6 +24,8 @@ const unpaidEveryMs = minute
 const resetsMs = 60 * minute
 /** ms; what was sent or given up is remembered so long, without its content */
 const mailMs = 30 * 24 * 60 * minute
+/** ms; so long the log of webhooks goes back */
+const deliveriesMs = 30 * 24 * 60 * minute
 
 /** Forgets what is over now. @returns false when another process was doing so */
 export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
@@ -36,6 +39,7 @@ export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
     await forgetNonces(tx, before(2 * nonceWindow * 1000))
     await forgetLimits(tx, now)
     await forgetMail(tx, before(mailMs))
+    await forgetDeliveries(tx, before(deliveriesMs))
   })
 }
 

@@ -99,5 +99,6 @@ export const mail = {
     orderFailed: mailOf(mailTexts.orderFailed),
     orderRefunded: mailOf(mailTexts.orderRefunded),
     contactMessage: mailOf(mailTexts.contactMessage),
+    webhookDisabled: mailOf(mailTexts.webhookDisabled),
   }),
 } satisfies SettingGroup

@@ -26,6 +26,7 @@ import type {
   ShipmentTable,
 } from './order-tables.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
+import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
 /** `widths`: copies stored beside a local picture, as `{name}-{width}.webp`. */
 export type StoredImage = { src: string; alt: string }
@@ -299,4 +300,6 @@ export type Tables = {
   demoIdentity: DemoIdentityTable
   extensionMigration: ExtensionMigrationTable
   shipment: ShipmentTable
+  webhook: WebhookTable
+  webhookDelivery: WebhookDeliveryTable
 }

@@ -54,4 +54,11 @@ export const catalogueSettings = {
     expected: 'true or false',
     schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
   },
+  PRIVATE_WEBHOOKS: {
+    about: 'true: webhooks may be sent to private networks and to this machine too.',
+    standard: 'false',
+    example: 'true',
+    expected: 'true or false',
+    schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  },
 } as const satisfies Record<string, Setting>

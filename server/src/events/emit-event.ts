@@ -1,8 +1,9 @@
-/** Stores what happens for the listeners of extensions, in the transaction of its cause (docs/EXTENSIONS.md). */
+/** Stores what happens for the listeners of extensions and for webhooks, in the transaction of its cause (docs/EXTENSIONS.md). */
 import type { EventName, NewEvent } from '@sauda/extension-kit/events.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { addJobs } from '#jobs/job-store.ts'
+import { isActionOwed, oweAction } from './event-store.ts'
 
 type EventContext = Pick<Context, 'extensions' | 'clock' | 'newId'>
 
@@ -16,11 +17,20 @@ const listenersOf = ({ extensions }: Pick<Context, 'extensions'>, name: EventNam
     )
 
 /** Whether anybody listens, for what would cost a query to find out. */
-export const isHeard = (context: Pick<Context, 'extensions'>, name: EventName): boolean =>
-  listenersOf(context, name).length > 0
+export const isHeard = async (
+  context: Pick<Context, 'extensions'>,
+  tx: Database,
+  name: EventName,
+): Promise<boolean> => listenersOf(context, name).length > 0 || (await isActionOwed(tx, name))
 
-/** One job for each listener: they are stored with their cause, or not at all. Without listeners nothing is asked. */
+/** What an event is about: an order, a customer or a product. */
+const subjectOf = (event: NewEvent): number =>
+  'orderId' in event ? event.orderId : 'customerId' in event ? event.customerId : event.productId
+
+/** One job for each listener and webhook: they are stored with their cause, or not at all. */
 export async function emitEvent(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
+  const { name, ...about } = event
+  await oweAction(tx, name, subjectOf(event), about)
   const listeners = listenersOf(context, event.name)
   if (listeners.length === 0) return
   const now = new Date(context.clock())

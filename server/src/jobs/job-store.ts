@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { JobName, Payload } from './job-types.ts'
 
-/** the schema of pg-boss, and the channel on which its workers are woken */
+/** the schema of pg-boss */
 export const schema = 'pgboss'
-const channel = sql`('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24))`
 
 export type NewJob<Name extends JobName> = {
   payload: Payload<Name>
@@ -25,7 +24,7 @@ export const addJob = <Name extends JobName>(
   { key, runAt }: { key: string; runAt: Date },
 ): Promise<void> => addJobs(tx, name, [{ payload, key }], runAt)
 
-/** Adds many of one kind in one statement. */
+/** Adds many of one kind in one statement. Triggers of the database add theirs by the same function of it. */
 export async function addJobs<Name extends JobName>(
   tx: Database,
   name: Name,
@@ -33,25 +32,13 @@ export async function addJobs<Name extends JobName>(
   runAt: Date,
 ): Promise<void> {
   if (added.length === 0) return
-  // What pg-boss fills in by itself from the queue has to be filled in here too.
   await sql`
-    with added as (
-      insert into pgboss.job (name, data, singleton_key, start_after, created_on, keep_until, policy,
-        retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, heartbeat_seconds)
-      select q.name, each.payload, each.key, ${runAt}::timestamptz, pgboss.job_now(),
-        ${runAt}::timestamptz + q.retention_seconds * interval '1 second', q.policy,
-        q.retry_limit, q.retry_delay, q.retry_backoff, q.expire_seconds, q.deletion_seconds, q.heartbeat_seconds
-      from pgboss.queue q, unnest(
-        ${added.map(({ payload }) => JSON.stringify(payload))}::jsonb[], ${added.map(({ key }) => key)}::text[]
-      ) as each (payload, key)
-      where q.name = ${name}
-      on conflict do nothing
-      returning 1
-    )
-    select pg_notify(${channel}, ${name})
-    from (select 1 from added limit 1) as any_added where ${runAt}::timestamptz <= pgboss.job_now()`.execute(
-    tx,
-  )
+    select add_jobs(
+      ${name},
+      ${added.map(({ payload }) => JSON.stringify(payload))}::jsonb[],
+      ${added.map(({ key }) => key)}::text[],
+      ${runAt}::timestamptz
+    )`.execute(tx)
 }
 
 /** Begins jobs that wait for a further try anew, with all their tries, and adds those that were given up. */

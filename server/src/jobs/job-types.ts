@@ -7,6 +7,8 @@ type JobType = {
   payload: z.ZodObject
   /** ms before each further try; after the last there is none */
   waits: readonly number[]
+  /** how many are under way at once in a process; one unless it is said, for what waits for others must not hold the rest */
+  workers?: number
 }
 
 export const jobTypes = {
@@ -28,6 +30,14 @@ export const jobTypes = {
     }),
     waits: [minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute],
   },
+  /** Sends what a webhook is owed. */
+  'deliver-webhook': {
+    payload: z.strictObject({ delivery: z.int() }),
+    waits: [minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute],
+    workers: 4,
+  },
+  /** Asks the address of a webhook whether anybody listens; nothing depends on the answer. */
+  'ping-webhook': { payload: z.strictObject({ webhook: z.int() }), waits: [] },
   /** Asks a provider about a payment of which no notification came. */
   'enquire-payment': {
     payload: z.strictObject({ order: z.int(), reference: z.string() }),

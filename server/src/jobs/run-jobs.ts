@@ -31,8 +31,8 @@ export type RunningJob = {
   end<T>(write: (tx: Database) => Promise<T>): Promise<T | undefined>
 }
 
-/** `nextAt` undefined: the job is given up. `reason` is empty when the shop stopped in the middle. */
-export type JobFailure = { reason: string; tries: number; nextAt: Date | undefined }
+/** `nextAt` undefined: the job is given up. `cause`: what `run` threw. `reason` is empty when the shop stopped in the middle. */
+export type JobFailure = { reason: string; tries: number; nextAt: Date | undefined; cause: unknown }
 
 export type JobHandler<Name extends JobName> = {
   /** Does the work; whatever it throws is a failed try. */
@@ -52,7 +52,7 @@ export type JobWorkers = {
   stop(): Promise<void>
 }
 
-/** Runs jobs from now on, of each name one at a time. Several processes may do so on one database. */
+/** Runs jobs from now on, of each name as many at a time as its type says. Several processes may do so on one database. */
 export async function startJobs(context: Context, handlers: JobHandlers): Promise<JobWorkers> {
   const ending = new AbortController()
   const onError = (cause: unknown) => {
@@ -61,7 +61,12 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
   }
   const queue = openJobQueue(context.db, { supervise: true, useListenNotify: true }, onError)
   await queue.start()
-  for (const name of namesOf(handlers)) {
+  const workers = namesOf(handlers).flatMap((name) => {
+    const type = jobTypes[name]
+    const count = 'workers' in type ? type.workers : 1
+    return Array.from({ length: count }, () => name)
+  })
+  for (const name of workers) {
     let worker = ''
     const options = {
       pollingIntervalSeconds: pollSeconds.deaf,
@@ -168,7 +173,8 @@ async function runJob(context: JobContext, taken: Taken): Promise<void> {
     const reason = wait === 0 ? '' : cause instanceof Error ? cause.message : String(cause)
     await patiently(() =>
       inTransaction(async (tx) => {
-        if (await putOff(tx, taken, nextAt)) await handler.failed(tx, payload, { reason, tries, nextAt })
+        if (await putOff(tx, taken, nextAt))
+          await handler.failed(tx, payload, { reason, tries, nextAt, cause })
       }),
     )
   }

@@ -74,6 +74,15 @@ const exampleOf = (name: TextMail, at: number): Example => {
         'contact-message',
         { name: displayName, email: 'sana@mail.example', message: 'Do you have this in blue?' },
       ]
+    case 'webhookDisabled':
+      return [
+        'webhook-disabled',
+        {
+          webhook: 'Orders to the courier',
+          address: 'https://courier.example/orders',
+          reason: 'the server answers 500',
+        },
+      ]
   }
 }
 

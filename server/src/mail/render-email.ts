@@ -7,6 +7,7 @@ import { type OrderStatusChanged, orderStatusChanged } from '#mail/messages/orde
 import { type PasswordChanged, passwordChanged } from '#mail/messages/password-changed.ts'
 import { type PasswordRemoved, passwordRemoved } from '#mail/messages/password-removed.ts'
 import { type PasswordReset, passwordReset } from '#mail/messages/password-reset.ts'
+import { type WebhookDisabled, webhookDisabled } from '#mail/messages/webhook-disabled.ts'
 import { type Welcome, welcome } from '#mail/messages/welcome.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
 import type { EmailMessage } from './layout.ts'
@@ -22,6 +23,7 @@ type Contents = {
   'order-status': OrderStatusChanged
   'account-deleted': AccountDeleted
   'contact-message': ContactMessage
+  'webhook-disabled': WebhookDisabled
 }
 
 type MailName = keyof Contents
@@ -44,6 +46,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
   'order-status': orderStatusChanged,
   'account-deleted': accountDeleted,
   'contact-message': contactMessage,
+  'webhook-disabled': webhookDisabled,
 }
 
 /**

@@ -1,9 +1,8 @@
 /** Fetches a picture that somebody else's server has, without trusting that server, its redirects or its DNS. */
-import { lookup as resolveName } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { writeCounted, type WrittenFile } from '#http/receive-file.ts'
+import { checkedLookup, type IsAllowed, isAllowedHost, networkFailure } from '#outgoing/connection.ts'
 
 /** The address gives no picture; the message is a sentence for the operator. */
 export class DownloadError extends Error {
@@ -23,8 +22,7 @@ export type DownloadOptions = {
   path: string
   /** bytes */
   most: number
-  /** whether a connection may be made to this IP address */
-  isAllowed: (address: string) => boolean
+  isAllowed: IsAllowed
   /** whether a redirect may be followed; any when absent */
   mayLeadTo?: (url: URL, from: URL) => boolean
   /** ms for all of it, redirects included; servers that send a byte now and then are cut off */
@@ -82,13 +80,11 @@ function ask(
   isAllowed: DownloadOptions['isAllowed'],
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Names are looked at where they are resolved; an address in numbers is not resolved.
-  if (isIP(host) && !isAllowed(host)) throw refused()
+  if (!isAllowedHost(url, isAllowed)) throw refused()
   return new Promise((done, fail) => {
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
       agent: false,
-      lookup: lookupWith(isAllowed),
+      lookup: checkedLookup(isAllowed, refused),
       signal,
       timeout: silenceMs,
       headers: { accept: 'image/*', 'user-agent': 'Sauda' },
@@ -99,18 +95,6 @@ function ask(
     request.end()
   })
 }
-
-/** The address that is looked at is the one that is connected to: a second answer of the DNS changes nothing. */
-const lookupWith =
-  (isAllowed: DownloadOptions['isAllowed']): LookupFunction =>
-  (name, { all, ...options }, answer) =>
-    resolveName(name, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? []
-      if (error || !first) return answer(error ?? refused(), '')
-      if (!found.every(({ address }) => isAllowed(address))) return answer(refused(), '')
-      if (all) return answer(null, found)
-      answer(null, first.address, first.family)
-    })
 
 async function take(
   reply: IncomingMessage,
@@ -133,25 +117,9 @@ async function take(
   }
 }
 
-const reasons: Record<string, string> = {
-  ENOTFOUND: 'there is no such server',
-  EAI_AGAIN: 'the name of the server cannot be looked up now',
-  ECONNREFUSED: 'the server refuses the connection',
-  ECONNRESET: 'the server ends the connection',
-  EHOSTUNREACH: 'the server cannot be reached',
-  ENETUNREACH: 'the server cannot be reached',
-  ETIMEDOUT: 'the server does not answer',
-  EPROTO: 'the server does not speak TLS',
-}
-
-const silent = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
-
 function networkError(cause: unknown): unknown {
   if (cause instanceof DownloadError) return cause
-  const { code = '', message = '' } = cause as NodeJS.ErrnoException
-  const why = silent.has(code) ? 'silent' : 'broken'
-  if (reasons[code]) return new DownloadError(reasons[code], { why, cause })
-  if (/^(HPE_|ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|ERR_STREAM_PREMATURE)/.test(code))
-    return new DownloadError(`the connection fails: ${message}`, { why: 'broken', cause })
-  return cause
+  const failure = networkFailure(cause)
+  if (!failure) return cause
+  return new DownloadError(failure.reason, { why: failure.isSilent ? 'silent' : 'broken', cause })
 }

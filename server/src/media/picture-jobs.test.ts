@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { download, type DownloadOptions } from './download.ts'
 import { failedWork, queueSources, retryWork } from './media-store.ts'
-import { isPublicAddress } from './private-addresses.ts'
+import { isPublicAddress } from '#outgoing/private-addresses.ts'
 import { fetchPictures, makeCopies, takeAndDie } from '#testing/due-jobs.ts'
 
 let shop: TestShop

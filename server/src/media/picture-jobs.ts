@@ -16,7 +16,7 @@ import {
   type UncopiedMedia,
 } from './media-store.ts'
 import { copyFormats, copyWidths, largestPicture, PictureError, typeOfEnding } from './picture-rules.ts'
-import { isPublicAddress } from './private-addresses.ts'
+import { isPublicAddress } from '#outgoing/private-addresses.ts'
 
 /** ms between two raises of the catalogue's version while much changes: each makes every process read it anew */
 const raiseEveryMs = 5000

@@ -10,7 +10,7 @@ export async function emitLowStock(
   tx: Database,
   takes: readonly StockReservation[],
 ): Promise<void> {
-  if (!isHeard(context, 'stock.low')) return
+  if (!(await isHeard(context, tx, 'stock.low'))) return
   for (const { id: productId, left } of await fallenLow(tx, takes))
     await emitEvent(context, tx, { name: 'stock.low', productId, left })
 }

@@ -69,6 +69,8 @@ const areas: readonly Area[] = [
       shopSetting: 'A value that the shop keeps about itself, by name.',
       settingsGroup: 'What the owner has decided about one thing, such as delivery, with a version.',
       extensionMigration: 'A migration of an extension that was run.',
+      webhook: 'An address of another program that hears of one topic.',
+      webhookDelivery: 'What a webhook is owed or was sent, and what it answered.',
       settingsChange: 'One change of such a group: who, when, and what was before.',
     },
   },

@@ -22,7 +22,7 @@ import {
   typeOfEnding,
   typeOfPicture,
 } from '#media/picture-rules.ts'
-import { isPublicAddress } from '#media/private-addresses.ts'
+import { isPublicAddress } from '#outgoing/private-addresses.ts'
 import type { StoredFile } from '#media/storage.ts'
 
 /** A file of a picture at the host. `height`: undefined where it is known to have the picture's proportions */

@@ -163,6 +163,15 @@ export const mailTexts = {
       text: '{name} ({email}) wrote:',
     },
   },
+  webhookDisabled: {
+    title: 'Webhook switched off',
+    about: 'To the shop, when a webhook failed too often in a row.',
+    knows: mailKnows.webhookDisabled,
+    texts: {
+      subject: 'The webhook "{webhook}" was switched off',
+      text: 'The address {address} failed too often in a row, the last time with: {reason}\n\nNothing is sent there any more. When it answers again, set the status of the webhook to active.',
+    },
+  },
 } as const satisfies Record<TextMail, MailTexts>
 
 /** How long a link for a new password works, in words. */

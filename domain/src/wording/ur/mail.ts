@@ -176,6 +176,17 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       text: withIsolatedPlaces('{name} ({email}) نے لکھا:'),
     },
   },
+  webhookDisabled: {
+    title: 'ویب ہُک بند',
+    about: 'دکان کو جاتی ہے، جب کوئی ویب ہُک لگاتار کئی بار ناکام ہو جائے۔',
+    knows: mailKnows.webhookDisabled,
+    texts: {
+      subject: withIsolatedPlaces('ویب ہُک {webhook} بند کر دیا گیا'),
+      text: withIsolatedPlaces(
+        'پتا {address} لگاتار کئی بار ناکام ہوا، آخری وجہ: {reason}\n\nاب وہاں کچھ نہیں بھیجا جا رہا۔ جب پتا دوبارہ جواب دینے لگے تو ویب ہُک کی حالت active کر دیں۔',
+      ),
+    },
+  },
 }
 
 /** How long a link for a new password works, in words. */

@@ -1,4 +1,4 @@
-/** Which network addresses a picture may be fetched from: public ones, so that nobody reads the owner's network by it. */
+/** Which network addresses others may have this server call: public ones, so that nobody reads the owner's network by it. */
 import { BlockList, isIP } from 'node:net'
 
 const notPublic = new BlockList()

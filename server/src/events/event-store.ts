@@ -1,0 +1,22 @@
+/** SQL of the events that webhooks listen for as actions; the function of the database stands in migration 0057. */
+import { sql } from 'kysely'
+import type { Database } from '#database/database.ts'
+
+/** Owes an event to the webhooks of its topic, in the transaction of the event. @param id of what it is about */
+export const oweAction = async (tx: Database, name: string, id: number, about: object): Promise<void> => {
+  await sql`select owe_webhooks(${`action.${name}`}, ${id}::integer, ${JSON.stringify(about)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+export async function isActionOwed(tx: Database, name: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('webhook')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('resource', '=', 'action')
+    .where('topic', '=', `action.${name}`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,47 @@
+/** What the calls to other people's servers have in common: where they may lead, and why one fails in plain words. */
+import { lookup as resolveName } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+
+/** Whether a connection may be made to this IP address. */
+export type IsAllowed = (address: string) => boolean
+
+/** The address that is looked at is the one that is connected to: a second answer of the DNS changes nothing. */
+export const checkedLookup =
+  (isAllowed: IsAllowed, refused: () => Error): LookupFunction =>
+  (name, { all, ...options }, answer) =>
+    resolveName(name, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) return answer(error ?? refused(), '')
+      if (!found.every(({ address }) => isAllowed(address))) return answer(refused(), '')
+      if (all) return answer(null, found)
+      answer(null, first.address, first.family)
+    })
+
+/** Names are looked at where they are resolved; an address in numbers is not resolved. */
+export function isAllowedHost(url: URL, isAllowed: IsAllowed): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 || isAllowed(host)
+}
+
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'there is no such server',
+  EAI_AGAIN: 'the name of the server cannot be looked up now',
+  ECONNREFUSED: 'the server refuses the connection',
+  ECONNRESET: 'the server ends the connection',
+  EHOSTUNREACH: 'the server cannot be reached',
+  ENETUNREACH: 'the server cannot be reached',
+  ETIMEDOUT: 'the server does not answer',
+  EPROTO: 'the server does not speak TLS',
+}
+
+const silent = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
+
+/** @returns undefined for what is no failure of the network; `isSilent`: nobody answers at all */
+export function networkFailure(cause: unknown): { reason: string; isSilent: boolean } | undefined {
+  const { code = '', message = '' } = cause as NodeJS.ErrnoException
+  const isSilent = silent.has(code)
+  if (reasons[code]) return { reason: reasons[code], isSilent }
+  if (/^(HPE_|ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|ERR_STREAM_PREMATURE)/.test(code))
+    return { reason: `the connection fails: ${message}`, isSilent: false }
+  return undefined
+}
