@@ -71,7 +71,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where q.name = job_name
       on conflict do nothing;
       get diagnostics added = row_count;
-      if added > 0 and run_at <= pgboss.job_now() then
+      -- the time of the queue is that of the transaction's beginning, which may lie before run_at
+      if added > 0 and run_at <= greatest(pgboss.job_now(), clock_timestamp()) then
         perform pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), job_name);
       end if;
     end $$;
