@@ -9,6 +9,9 @@ export type Address = {
   state: string
   postcode: string
   country: string
+  /** what other programs write; the shop's own form asks for neither */
+  company?: string
+  phone?: string
 }
 export type BillingAddress = Address & { email: string; phone: string }
 

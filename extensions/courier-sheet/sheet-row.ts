@@ -27,8 +27,8 @@ export function sheetRow(order: WireOrder): SheetRow {
   return {
     Order: order.number,
     Name: `${shipping.first_name} ${shipping.last_name}`.trim(),
-    Phone: billing.phone,
-    Address: [shipping.address_1, shipping.address_2].filter(Boolean).join(', '),
+    Phone: shipping.phone || billing.phone,
+    Address: [shipping.company, shipping.address_1, shipping.address_2].filter(Boolean).join(', '),
     City: shipping.city,
     Province: shipping.state,
     Pieces: String(pieces),

@@ -6,6 +6,7 @@ import { id, orElse, read, text } from '@sauda/contract/reading.ts'
 const addressFields = {
   first_name: text,
   last_name: text,
+  company: text,
   address_1: text,
   address_2: text,
   city: text,
@@ -16,6 +17,7 @@ const addressFields = {
 const empty = {
   first_name: '',
   last_name: '',
+  company: '',
   address_1: '',
   address_2: '',
   city: '',
@@ -41,6 +43,7 @@ export const decodeAddress = (wire: AddressWire): Address => ({
   state: wire.state,
   postcode: wire.postcode,
   country: wire.country,
+  ...(wire.company && { company: wire.company }),
 })
 
 export const decodeBilling = (wire: AddressWire & { email: string; phone: string }): BillingAddress => ({

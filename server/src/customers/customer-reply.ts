@@ -7,28 +7,25 @@ import type { Database } from '#database/database.ts'
 import { metaReply } from '#database/meta.ts'
 import { type CustomerRow, payingAmong } from './customer-store.ts'
 
-const addressReply = (address: Partial<Address>): Omit<ReplyOf<typeof shipping>, 'phone'> => ({
+const addressReply = (address: Partial<Address>): ReplyOf<typeof shipping> => ({
   first_name: address.firstName ?? '',
   last_name: address.lastName ?? '',
-  company: '',
+  company: address.company ?? '',
   address_1: address.address1 ?? '',
   address_2: address.address2 ?? '',
   city: address.city ?? '',
   postcode: address.postcode ?? '',
   country: address.country ?? '',
   state: address.state ?? '',
+  phone: address.phone ?? '',
 })
 
 export const billingReply = (address: Partial<BillingAddress>): ReplyOf<typeof billing> => ({
   ...addressReply(address),
   email: address.email ?? '',
-  phone: address.phone ?? '',
 })
 
-export const shippingReply = (address: Partial<Address>): ReplyOf<typeof shipping> => ({
-  ...addressReply(address),
-  phone: '',
-})
+export const shippingReply = addressReply
 
 /** `operator`: also what other programs keep for themselves. */
 type Options = { home: string; operator: boolean }

@@ -183,6 +183,7 @@ export function addressChange(body: AddressBody): Partial<BillingAddress & Addre
   const given = {
     firstName: body.first_name,
     lastName: body.last_name,
+    company: body.company,
     address1: body.address_1,
     address2: body.address_2,
     city: body.city,

@@ -127,6 +127,7 @@ const linkTo = ({ id }: OrderRecord, home: string): string => `${home}/dashboard
 const addressLines = (address: OrderRecord['shipping']): string[] =>
   [
     `${address.firstName} ${address.lastName}`,
+    address.company ?? '',
     address.address1,
     address.address2,
     [address.city, address.state, address.postcode].filter(Boolean).join(', '),

@@ -227,7 +227,7 @@ export function addressesOf(
     email: filled('email'),
     phone: normalisePhone(filled('phone')),
   }
-  const other = body.shipping && addressOf(body.shipping)
+  const other = body.shipping && shippingOf(body.shipping)
   if (!body.shipping || !other || other.city === '') return { billing, shipping: addressOf(body.billing) }
   const open = deliveryFields.filter((name) => (body.shipping?.[name]?.trim() ?? '') === '')
   if (open.length > 0) throw missingParameters(open.map((name) => `shipping.${name}`))
@@ -247,6 +247,12 @@ const addressOf = (sent: NonNullable<Body['shipping']>): Address => ({
   state: trimmed(sent.state),
   postcode: trimmed(sent.postcode),
   country: trimmed(sent.country),
+  ...(trimmed(sent.company) !== '' && { company: trimmed(sent.company) }),
+})
+
+const shippingOf = (sent: NonNullable<Body['shipping']>): Address => ({
+  ...addressOf(sent),
+  ...(trimmed(sent.phone) !== '' && { phone: trimmed(sent.phone) }),
 })
 
 /** Rule 7: at most one coupon. */

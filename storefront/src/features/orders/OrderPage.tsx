@@ -230,6 +230,11 @@ function AddressLines({ address }: { address: Address }) {
       <span dir="auto" className="block text-page">
         {address.firstName} {address.lastName}
       </span>
+      {address.company !== undefined && (
+        <span dir="auto" className="block text-page">
+          {address.company}
+        </span>
+      )}
       <span dir="auto" className="block text-page">
         {address.address1}
       </span>
