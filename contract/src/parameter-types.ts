@@ -126,16 +126,40 @@ export const objects = <T extends z.core.$ZodLooseShape>(shape: T) =>
 /** A language of the shop. */
 export const language = { lang: z.optional(oneOf(locales)).default(defaultLocale) }
 
-/** A value of any type as text: what is no text becomes JSON, absence as ''. */
+/** characters of the JSON of a value, and lists and objects inside each other */
+const largestMeta = { characters: 65_536, depth: 20 }
+
+/** Any JSON, as it was sent, but for NUL characters, which the database cannot keep; absence and null are ''. */
 export const metaValue = z
   .optional(z.unknown())
-  .transform((value) =>
-    value === undefined || value === null
-      ? ''
-      : typeof value === 'string'
-        ? value.replaceAll('\0', '')
-        : JSON.stringify(value),
+  .transform((value) => (value === undefined || value === null ? '' : value))
+  .refine((value) => !isDeeperThan(value, largestMeta.depth), {
+    error: `is nested more than ${largestMeta.depth} levels deep.`,
+    abort: true,
+  })
+  .refine((value) => JSON.stringify(value).length <= largestMeta.characters, {
+    error: `must be at most ${largestMeta.characters} characters long.`,
+  })
+  .transform(withoutNul)
+
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '')
+  if (Array.isArray(value)) return value.map(withoutNul)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name.replaceAll('\0', ''), withoutNul(inner)]),
   )
+}
+
+/** Whether lists and objects lie in each other more than `most` levels deep. */
+export function isDeeperThan(value: unknown, most: number): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true
+    level = level.flatMap((each) => (each !== null && typeof each === 'object' ? Object.values(each) : []))
+  }
+  return false
+}
 
 /** Notes of other programs; null takes the key away. */
 export const metaData = objects({ key: string, value: metaValue })

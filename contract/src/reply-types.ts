@@ -35,7 +35,13 @@ export const dated = {
 export const link = z.array(z.strictObject({ href: text }))
 export const links = z.strictObject({ self: link, collection: link })
 export const linksUp = z.strictObject({ self: link, collection: link, up: link })
-export const meta = z.array(z.strictObject({ id, key: text, value: text }))
+/** any JSON, as it was sent */
+const metaValue = z.unknown().meta({ description: 'Any JSON, as another program sent it.' })
+export const meta = z.array(z.strictObject({ id, key: text, value: metaValue }))
+/** of the lines of an order */
+export const lineMeta = z.array(
+  z.strictObject({ id, key: text, value: metaValue, display_key: text, display_value: metaValue }),
+)
 /** Lists that WooCommerce has and that are empty here. */
 export const noMeta = z.array(z.unknown()).max(0)
 export const color = text.meta({

@@ -76,17 +76,32 @@ export const createOrder = z.object({
   shipping: z.optional(shipping),
   line_items: z.optional(z.array(line, notList)).default([]),
   shipping_lines: z.optional(
-    objects({ method_id: z.optional(string), method_title: z.optional(string), total: z.optional(price) }),
+    objects({
+      method_id: z.optional(string),
+      method_title: z.optional(string),
+      total: z.optional(price),
+      meta_data: z.optional(metaData),
+    }),
   ),
   coupon_lines: z
-    .optional(z.array(z.looseObject({ code: z.optional(string) }, notObject), notList))
+    .optional(
+      z.array(
+        z.looseObject({ code: z.optional(string), meta_data: z.optional(metaData) }, notObject),
+        notList,
+      ),
+    )
     .default([]),
   expected_total: z.optional(amount),
   // Only an operator's are read.
   id: z.optional(z.unknown()),
   transaction_id: z.optional(string),
   fee_lines: z.optional(
-    objects({ name: z.optional(string), total: z.optional(price), tax_status: z.optional(string) }),
+    objects({
+      name: z.optional(string),
+      total: z.optional(price),
+      tax_status: z.optional(string),
+      meta_data: z.optional(metaData),
+    }),
   ),
   meta_data: z.optional(metaData),
   force_stock: z.optional(boolean).default(false),
@@ -115,6 +130,7 @@ const orderShipping = objects({
   method_id: z.optional(z.nullable(string)),
   method_title: z.optional(z.nullable(string)),
   total: z.optional(price),
+  meta_data: z.optional(metaData),
 })
 
 const orderFees = objects({
@@ -122,6 +138,7 @@ const orderFees = objects({
   name: z.optional(z.nullable(string)),
   total: z.optional(price),
   tax_status: text,
+  meta_data: z.optional(metaData),
 })
 
 export const orderChange = z.object({
@@ -139,7 +156,9 @@ export const orderChange = z.object({
   line_items: z.optional(orderLines),
   shipping_lines: z.optional(orderShipping),
   fee_lines: z.optional(orderFees),
-  coupon_lines: z.optional(objects({ id: z.optional(rowId), code: z.optional(z.nullable(string)) })),
+  coupon_lines: z.optional(
+    objects({ id: z.optional(rowId), code: z.optional(z.nullable(string)), meta_data: z.optional(metaData) }),
+  ),
 })
 
 export const listOrderNotes = z.object({

@@ -70,7 +70,7 @@ test('an operator makes a product with everything that belongs to it [API-041]',
     upsell_ids: [1001],
     meta_data: [
       { key: 'fabric', value: 'lawn' },
-      { key: '_cost', value: '900' },
+      { key: '_cost', value: 900 },
     ],
   })
   expect(await seenByShoppers(reply.body.id)).toMatchObject({

@@ -1,7 +1,8 @@
 /** Kinds of columns: what is read, inserted and updated. */
 import type { ColumnType, JSONColumnType } from 'kysely'
 
-export type StoredMeta = { key: string; value: string }
+/** `value`: any JSON, as another program sent it */
+export type StoredMeta = { key: string; value: unknown }
 
 export type Json<T> = JSONColumnType<T & object, string, string>
 export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>

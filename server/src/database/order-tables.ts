@@ -11,6 +11,7 @@ import type {
   Notes,
   OptionalNumber,
   OptionalTime,
+  StoredMeta,
   TextList,
   Time,
 } from './column-types.ts'
@@ -53,11 +54,25 @@ export type StoredCoupon = {
   /** basis points or paisa, as in the coupon table */
   amount: number
   freeShipping: boolean
+  meta?: readonly StoredMeta[]
 }
 
-export type StoredShippingLine = { id: number; methodId: string; title: string; total: Paisa }
+export type StoredShippingLine = {
+  id: number
+  methodId: string
+  title: string
+  total: Paisa
+  meta?: readonly StoredMeta[]
+}
 /** `tax`: its tax, of a fee of the shop's own; absent: it bears none, whatever its status says */
-export type StoredFeeLine = { id: number; name: string; taxStatus: string; total: Paisa; tax?: Paisa }
+export type StoredFeeLine = {
+  id: number
+  name: string
+  taxStatus: string
+  total: Paisa
+  tax?: Paisa
+  meta?: readonly StoredMeta[]
+}
 
 /** The rules of tax that an order was made with. `lineId`: of the tax line of each class besides the standard one */
 export type StoredTaxRules = {

@@ -1,4 +1,5 @@
 /** Query, body and path of a request, read with the schemas of the contract; errors in WordPress's words. */
+import { isDeeperThan } from '@sauda/contract/parameter-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { HonoRequest } from 'hono'
 import { parse as parseForm } from 'qs'
@@ -56,15 +57,6 @@ export function queryOf(url: URL): Record<string, unknown> {
 
 /** Objects and lists inside each other; real bodies have fewer than ten. */
 const deepestBody = 64
-
-function isDeeperThan(value: unknown, most: number): boolean {
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true
-    level = level.flatMap((each) => (each !== null && typeof each === 'object' ? Object.values(each) : []))
-  }
-  return false
-}
 
 /**
  * The body: JSON, or a form with brackets as PHP reads it; {} for another content type or none (CONTRACT 1.3).

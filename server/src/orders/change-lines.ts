@@ -12,6 +12,7 @@ import { flatRate } from '@sauda/domain/shipping.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
 import type * as z from 'zod'
 import { lockProducts } from '#products/stock-store.ts'
+import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
@@ -41,6 +42,11 @@ export async function changeLines(
   options: { now: Date; forceStock: boolean },
 ): Promise<void> {
   const other = otherCoupon(order, body)
+  const notes = couponNotes(body)
+  if (!other && order.coupon && notes.length > 0) {
+    const coupon = { ...order.coupon, meta: mergedMeta(notes, order.coupon.meta ?? []) }
+    await updateOrder(tx, order.id, { coupon: JSON.stringify(coupon) })
+  }
   const { line_items: sent = [], shipping_lines: shipping = [], fee_lines: fees = [] } = body
   if (sent.length + shipping.length + fees.length === 0 && !other) return
   await lockRows(tx, order, sent)
@@ -100,6 +106,7 @@ const exchange = async (
 ) =>
   exchangeCoupon(tx, order, code, after, {
     now,
+    notes: couponNotes(body),
     buyer: await buyerFor(
       tx,
       body.customer_id ?? order.customerId,
@@ -139,6 +146,10 @@ function otherCoupon(
   const code = oneCoupon(rows)
   return code?.toUpperCase() === coupon?.code ? undefined : { code }
 }
+
+/** What other programs note of the coupon that the order is to have. */
+const couponNotes = ({ coupon_lines: sent = [] }: Change): readonly StoredMeta[] =>
+  sent.find(({ code }) => code !== null)?.meta_data ?? []
 
 const unknownRow = (): ShopError =>
   new ShopError(codes.itemInvalidId, 400, 'Order item ID provided is not associated with order.')
@@ -257,6 +268,7 @@ const shippingRow =
       methodId: method,
       title: sent.method_title ?? known?.title ?? '',
       total: total ?? known?.total ?? zero,
+      ...notesAfter(sent, known),
     }
   }
 
@@ -280,8 +292,18 @@ const feeRow =
       // a fee of the shop's own stays taxed as it was
       total: asPriced(parseAmount(sent.total), tax, feeTerms(tax, known)) ?? known?.total ?? zero,
       ...(known?.tax !== undefined && { tax: known.tax }),
+      ...notesAfter(sent, known),
     }
   }
+
+/** Notes of a row: those that are sent over those it has. */
+function notesAfter(
+  { meta_data: sent = [] }: { meta_data?: StoredMeta[] | undefined },
+  known: { meta?: readonly StoredMeta[] } | undefined,
+) {
+  const meta = mergedMeta(sent, known?.meta ?? [])
+  return meta.length > 0 && { meta }
+}
 
 const feeTerms = ({ percent }: TaxRules, known: FeeRow | undefined) =>
   known?.tax === undefined ? { percent: 0 } : { percent, known: { gross: known.total, tax: known.tax } }

@@ -13,6 +13,7 @@ import type { Context } from '#context.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
 import { addressChange } from '#customers/routes.ts'
+import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
 import { emitEvent } from '#events/emit-event.ts'
 import { ShopError } from '#http/errors.ts'
@@ -78,7 +79,7 @@ export async function createOrder(
       shipping: JSON.stringify(shipping),
       shippingLines: JSON.stringify(shippingRows),
       feeLines: JSON.stringify(feeRows),
-      coupon: redemption ? await storedCoupon(tx, redemption) : null,
+      coupon: redemption ? await storedCoupon(tx, redemption, body.coupon_lines[0]?.meta_data) : null,
       orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
       createdVia: 'rest-api',
       createdAt: now,
@@ -164,6 +165,7 @@ const shippingLines = async (tx: Database, body: Body, tax: TaxRules) => {
       methodId: line.method_id?.trim() ?? flatRate,
       title: line.method_title ?? '',
       total: shippingAsPriced(parseAmount(line.total), tax) ?? zero,
+      ...notes(line.meta_data),
     })
   return stored
 }
@@ -176,6 +178,9 @@ const feeLines = async (tx: Database, body: Body) => {
       name: line.name ?? 'Fee',
       taxStatus: line.tax_status ?? 'taxable',
       total: parseAmount(line.total) ?? zero,
+      ...notes(line.meta_data),
     })
   return stored
 }
+
+const notes = (meta: readonly StoredMeta[] = []) => meta.length > 0 && { meta }

@@ -8,6 +8,7 @@ import { pricingOf } from '#products/storefront-product.ts'
 import { findCoupon, lockCouponById } from '#coupons/coupon-store.ts'
 import { type Buyer, checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
 import { findCustomer } from '#customers/customer-store.ts'
+import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
 import { uncountCoupon } from './reservations.ts'
 import { type OrderLineRow, type OrderRecord, storedCoupon, updateOrder } from './order-store.ts'
@@ -29,7 +30,7 @@ export async function exchangeCoupon(
   order: OrderRecord,
   code: string | undefined,
   lines: readonly OrderLineRow[],
-  { now, buyer }: { now: Date; buyer: Buyer },
+  { now, buyer, notes }: { now: Date; buyer: Buyer; notes: readonly StoredMeta[] },
 ): Promise<Redemption | undefined> {
   await lockCoupons(tx, [order.coupon?.code, code])
   // the order itself must not count as one of the buyer's uses
@@ -43,7 +44,7 @@ export async function exchangeCoupon(
     const isHolding = order.status !== 'trash' && reservationsFor(order.status).coupon === 'take'
     const couponCounted = order.couponCounted || isHolding
     if (couponCounted) await countRedemption(tx, redemption)
-    await updateOrder(tx, order.id, { coupon: await storedCoupon(tx, redemption), couponCounted })
+    await updateOrder(tx, order.id, { coupon: await storedCoupon(tx, redemption, notes), couponCounted })
   }
   return redemption
 }

@@ -10,7 +10,9 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { rowsByIdOrSku, loadProducts, type ProductRecord, type ProductRow } from '#products/product-store.ts'
 import { pricingOf } from '#products/storefront-product.ts'
 import { lockProducts } from '#products/stock-store.ts'
+import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
+import { metaText } from '#database/meta.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 import type { NewOrderLine } from './order-store.ts'
 import { asPriced, percentFor, taxClassOf } from './order-taxes.ts'
@@ -23,7 +25,7 @@ type SentLine = {
   quantity: number
   subtotal?: string | undefined
   total?: string | undefined
-  meta_data: readonly { key: string; value: string }[]
+  meta_data: readonly StoredMeta[]
 }
 
 /** A line with the product it names, and its amounts before the coupon. */
@@ -36,7 +38,7 @@ export type Line = {
   subtotal: Paisa
   total: Paisa
   taxClass: LineTaxClass
-  meta: { key: string; value: string }[]
+  meta: StoredMeta[]
 }
 
 /** Locks and reads what the lines name. Throws 400 for unknown products and impossible quantities. */
@@ -150,7 +152,7 @@ export function storedLines(lines: readonly Line[], priced: readonly PricedOrder
 }
 
 function pictureOf({ product, row, meta }: Line): string {
-  const chosen = meta.map(({ key, value }) => ({ name: key, option: value }))
+  const chosen = meta.map(({ key, value }) => ({ name: key, option: metaText(value) }))
   return (row.images[0] ?? pictureFor(product.images, chosen) ?? product.images[0])?.src ?? ''
 }
 

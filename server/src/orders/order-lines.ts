@@ -19,6 +19,7 @@ import { loadProducts, type ProductRecord, type ProductRow } from '#products/pro
 import { pricingOf, stockOf } from '#products/storefront-product.ts'
 import { lockProducts } from '#products/stock-store.ts'
 import type { Database } from '#database/database.ts'
+import { metaText } from '#database/meta.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 
 export type SentLine = BodyOf<'createOrder'>['line_items'][number]
@@ -138,8 +139,8 @@ export function mustBeCountable(sent: readonly SentLine[]): void {
 const optionLimits = { count: 20, key: 200, value: 500 }
 
 function mustBeShort(options: SentLine['meta_data'], index: number): void {
-  const long = ({ key, value }: { key: string; value: string }) =>
-    key.length > optionLimits.key || value.length > optionLimits.value
+  const long = ({ key, value }: SentLine['meta_data'][number]) =>
+    key.length > optionLimits.key || metaText(value).length > optionLimits.value
   if (options.length > optionLimits.count || options.some(long))
     throw invalidParameter(
       'line_items',
@@ -187,7 +188,7 @@ function sellable(
 export const publicMeta = ({ meta_data }: SentLine) =>
   meta_data
     .filter(({ key }) => !key.startsWith('_') && !isOtherName(key))
-    .map(({ key, value }) => ({ key, value }))
+    .map(({ key, value }) => ({ key, value: metaText(value) }))
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 

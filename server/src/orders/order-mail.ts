@@ -88,7 +88,9 @@ const orderPlacedMail = (order: OrderRecord, home: string, accounts: readonly Ba
     payment: order.paymentTitle,
     lines: order.lines.map(({ name, meta, quantity, subtotal }) => ({
       name,
-      meta: meta.filter(({ key }) => !key.startsWith('_')),
+      meta: meta.flatMap(({ key, value }) =>
+        key.startsWith('_') || typeof value !== 'string' ? [] : [{ key, value }],
+      ),
       quantity,
       subtotal,
     })),

@@ -8,7 +8,9 @@ import { type Paisa, paisa, subtract, toAmount, zero } from '@sauda/domain/money
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { billingReply, shippingReply } from '#customers/customer-reply.ts'
-import { metaReply } from '#database/meta.ts'
+import { metaReply, lineMetaReply } from '#database/meta.ts'
+import type { StoredMeta } from '#database/column-types.ts'
+import type { StoredShippingLine } from '#database/order-tables.ts'
 import type { OrderLineRow, OrderRecord } from './order-store.ts'
 import { isSeenByBuyer } from './refund-reply.ts'
 import { rateIdOf, type UsedClass, usedClasses, withoutTax } from './order-taxes.ts'
@@ -41,6 +43,8 @@ export function orderReply(
   const billing = billingReply(order.billing)
   const money = (amount: Paisa) => amountWith(amount, dp)
   const net = withoutTax(order)
+  const noted: Noted = (meta = []) =>
+    lineMetaReply(meta.filter(({ key }) => operator || !key.startsWith('_')))
   return {
     id: order.id,
     parent_id: 0,
@@ -87,9 +91,9 @@ export function orderReply(
     date_paid_gmt: gmtMoment(order.paidAt),
     number: String(order.id),
     meta_data: metaReply(order.meta).filter(({ key }) => operator || !key.startsWith('_')),
-    line_items: order.lines.map((line) => lineReply(order, line, home, { operator, money })),
+    line_items: order.lines.map((line) => lineReply(order, line, home, { operator, money, noted })),
     tax_lines: usedClasses(order).map((each) => taxLine(each, money)),
-    shipping_lines: shippingLineReplies(order, money),
+    shipping_lines: shippingLineReplies(order, money, noted),
     fee_lines: order.feeLines.map((fee) => ({
       id: fee.id,
       name: fee.name,
@@ -99,7 +103,7 @@ export function orderReply(
       total: money(net.fee(fee)),
       total_tax: money(fee.tax ?? zero),
       taxes: [],
-      meta_data: [],
+      meta_data: noted(fee.meta),
     })),
     coupon_lines: order.coupon
       ? [
@@ -108,7 +112,7 @@ export function orderReply(
             code: order.coupon.code,
             discount: money(net.isIncluded ? net.discount : order.coupon.discount),
             discount_tax: money(net.discountTax),
-            meta_data: [],
+            meta_data: noted(order.coupon.meta),
             discount_type: order.coupon.discountType,
             nominal_amount: order.coupon.amount / 100,
             free_shipping: order.coupon.freeShipping,
@@ -132,9 +136,10 @@ export function orderReply(
 }
 
 type Money = (amount: Paisa) => string
+type Noted = (meta: readonly StoredMeta[] | undefined) => ReturnType<typeof lineMetaReply>
 
 /** An operator's order has its own shipping lines; a customer's has the one of the shop's rates. */
-const shippingLines = (order: OrderRecord) =>
+const shippingLines = (order: OrderRecord): readonly StoredShippingLine[] =>
   order.shippingLines ?? [
     {
       id: order.shippingLineId,
@@ -144,10 +149,10 @@ const shippingLines = (order: OrderRecord) =>
     },
   ]
 
-function shippingLineReplies(order: OrderRecord, money: Money): OrderReply['shipping_lines'] {
+function shippingLineReplies(order: OrderRecord, money: Money, noted: Noted): OrderReply['shipping_lines'] {
   const rows = shippingLines(order)
   const amounts = withoutTax(order).shipping(rows.map(({ total }) => total))
-  return rows.map(({ id, methodId, title }, index) => ({
+  return rows.map(({ id, methodId, title, meta }, index) => ({
     id,
     method_title: title,
     method_id: methodId,
@@ -156,7 +161,7 @@ function shippingLineReplies(order: OrderRecord, money: Money): OrderReply['ship
     total_tax: money(amounts[index]?.tax ?? zero),
     taxes: [],
     tax_status: order.taxRules?.shipping ? 'taxable' : 'none',
-    meta_data: [],
+    meta_data: noted(meta),
   }))
 }
 
@@ -189,7 +194,7 @@ function lineReply(
   order: OrderRecord,
   line: OrderLineRow,
   home: string,
-  { operator, money }: { operator: boolean; money: Money },
+  { operator, money, noted }: { operator: boolean; money: Money; noted: Noted },
 ): OrderReply['line_items'][number] {
   const internal =
     operator && line.stockTaken > 0 ? [{ key: '_reduced_stock', value: String(line.stockTaken) }] : []
@@ -210,15 +215,7 @@ function lineReply(
       rateId === undefined
         ? []
         : [{ id: rateId, total: money(line.totalTax), subtotal: money(line.subtotalTax) }],
-    meta_data: [...line.meta, ...internal]
-      .filter(({ key }) => operator || !key.startsWith('_'))
-      .map(({ key, value }, index) => ({
-        id: index + 1,
-        key,
-        value,
-        display_key: key,
-        display_value: value,
-      })),
+    meta_data: noted([...line.meta, ...internal]),
     sku: line.sku,
     price: total / line.quantity / 100,
     image: { id: '', src: line.image.startsWith('/') ? `${home}${line.image}` : line.image },

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { CouponRow } from '#coupons/coupon-store.ts'
+import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
 import type { OrderLineTable, OrderRefundTable, OrderTable } from '#database/order-tables.ts'
@@ -71,6 +72,7 @@ export async function nextItemId(tx: Database): Promise<number> {
 export const storedCoupon = async (
   tx: Database,
   { row, discount }: { row: CouponRow; discount: Paisa },
+  meta: readonly StoredMeta[] = [],
 ): Promise<string> =>
   JSON.stringify({
     id: row.id,
@@ -80,6 +82,7 @@ export const storedCoupon = async (
     discountType: row.discountType,
     amount: row.amount,
     freeShipping: row.freeShipping,
+    ...(meta.length > 0 && { meta }),
   })
 
 export type OrderFilter = {

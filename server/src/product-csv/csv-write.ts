@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { guard, writeFlag, writeList } from './csv-cells.ts'
 import { columns, metaColumns } from './csv-columns.ts'
 import { metaColumnName, writeMeta } from './translated-columns.ts'
+import { metaText } from '#database/meta.ts'
 import type { CsvProduct } from '#products/product-change.ts'
 
 /** How many numbered columns and which meta columns a file needs; known before its first line is written. */
@@ -31,7 +32,9 @@ export const csvLine = (row: CsvProduct, shape: CsvShape): string =>
     ...columns.map((column) => column.write(row)),
     ...Array.from({ length: shape.attributes }, (_, index) => attributeCells(row, index)).flat(),
     ...Array.from(metaColumns.values(), (column) => column.write(row)),
-    ...shape.metaKeys.map((key) => writeMeta(key, row.meta.find((each) => each.key === key)?.value ?? '')),
+    ...shape.metaKeys.map((key) =>
+      writeMeta(key, metaText(row.meta.find((each) => each.key === key)?.value)),
+    ),
     ...Array.from({ length: shape.downloads }, (_, index) => {
       const download = row.downloads[index]
       return download ? [download.name, download.file] : ['', '']

@@ -1,5 +1,6 @@
 /** Writes the rows of an import: products by batches, then the links between them (upsells, grouped products). */
 import type { Database } from '#database/database.ts'
+import { metaText } from '#database/meta.ts'
 import { queuePictures } from '#products/image-input.ts'
 import { isSameProduct, mergeRow, sameName, type StoredProduct } from '#products/merge-product.ts'
 import type { ProductChange, ProductReference } from '#products/product-change.ts'
@@ -54,6 +55,19 @@ export async function writeRows(
   return outcome
 }
 
+/** A note that is no text stands as JSON in a file; where that is unchanged, it stays what it was. */
+const withKnownNotes = (row: ProductChange, existing: StoredProduct | undefined): ProductChange =>
+  row.meta === undefined || existing === undefined
+    ? row
+    : {
+        ...row,
+        meta: row.meta.map(
+          (note) =>
+            existing.meta.find(({ key, value }) => key === note.key && metaText(value) === note.value) ??
+            note,
+        ),
+      }
+
 /** Puts each row over its product and adds to the outcome what there is to write; touches no database. */
 function mergeRows(
   { now }: Pick<Run, 'now'>,
@@ -66,7 +80,12 @@ function mergeRows(
     const { line, row, notes } = each
     const slug = isVariation(row, existing) ? null : slugFor(row, existing, id, state.slugs, slugs)
     const parentId = parent?.id ?? existing?.parentId ?? null
-    const merged = mergeRow(row, existing, { id, slug, parentId, parentName: parent?.name ?? '' }, now)
+    const merged = mergeRow(
+      withKnownNotes(row, existing),
+      existing,
+      { id, slug, parentId, parentName: parent?.name ?? '' },
+      now,
+    )
     if (!merged.ok) {
       outcome.skipped.push({ line, reason: merged.reason })
       continue

@@ -183,9 +183,9 @@ export const plainName = (name: string): string =>
 export const cleanMeta = (meta: readonly StoredMeta[]): StoredMeta[] =>
   meta.map(({ key, value }) => ({ key, value: cleanNote(key, value) }))
 
-function cleanNote(key: string, value: string): string {
+function cleanNote(key: string, value: unknown): unknown {
   const text = translatedKey(key)?.text
-  if (text === undefined) return value
+  if (text === undefined || typeof value !== 'string') return value
   return text === 'name' ? plainName(value) : sanitiseHtml(value)
 }
 

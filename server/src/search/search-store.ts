@@ -123,7 +123,8 @@ const inOtherLanguages = (meta: readonly StoredMeta[], text: keyof Texts): strin
 /** Names of its categories in the languages besides the first. */
 const otherNames = sql<string[]>`array(select note ->> 'value' from product_category link
   join category term on term.id = link.category_id, jsonb_array_elements(term.meta) note
-  where link.product_id = product.id and note ->> 'key' = any(${nameKeys}::text[]))`
+  where link.product_id = product.id and note ->> 'key' = any(${nameKeys}::text[])
+    and jsonb_typeof(note -> 'value') = 'string')`
 
 const names = (from: Expression<unknown>) =>
   sql<string[]>`array(select term.name from ${from} where link.product_id = product.id)`

@@ -12,7 +12,6 @@ import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import { otherNames } from '@sauda/domain/translations.ts'
 import * as z from 'zod/mini'
 import { LRUCache } from 'lru-cache'
-import type { StoredMeta } from '#database/column-types.ts'
 import { snapshotOf, type Snapshot } from '#listing/catalogue-snapshot.ts'
 import { type StorefrontCatalogue, wholeCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
@@ -50,7 +49,7 @@ export type HostProduct = {
   selling: ReadonlyMap<number, Selling>
   categories: readonly Category[]
   /** in other languages, by keys of meta data */
-  names: readonly StoredMeta[]
+  names: ReturnType<typeof otherNames>
 }
 
 export type HostCatalogue = StorefrontCatalogue & {
