@@ -31,7 +31,7 @@ const server: LayeredWorkspace = {
     ],
     ['site', 'api-docs'],
     ['woocommerce'],
-    ['webhooks'],
+    ['webhooks', 'reports', 'system-status', 'store-data'],
     ['shipments'],
     ['extension-calls'],
     ['orders'],

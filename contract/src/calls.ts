@@ -19,6 +19,9 @@ import { optionCalls } from './options/calls.ts'
 import { shippingCalls } from './shipping/calls.ts'
 import { taxCalls } from './taxes/calls.ts'
 import { webhookCalls } from './webhooks/calls.ts'
+import { reportCalls } from './reports/calls.ts'
+import { storeDataCalls } from './store-data/calls.ts'
+import { systemStatusCalls } from './system-status/calls.ts'
 import type { Calls, ReplyForm } from './call.ts'
 import { errorReply } from './reply-types.ts'
 import type { ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
@@ -42,6 +45,9 @@ export const calls = {
   ...shippingCalls,
   ...optionCalls,
   ...webhookCalls,
+  ...reportCalls,
+  ...storeDataCalls,
+  ...systemStatusCalls,
   ...descriptionCalls,
 } satisfies Calls<typeof servedEndpoints>
 

@@ -12,18 +12,21 @@ import {
 import { apiDescription } from './api-description/replies.ts'
 import { category } from './categories/replies.ts'
 import { coupon } from './coupons/replies.ts'
-import { customer } from './customers/replies.ts'
+import { customer, download } from './customers/replies.ts'
 import { listedProduct, feed } from './feed/replies.ts'
 import { importReport } from './import/replies.ts'
 import { informationPage } from './information/replies.ts'
 import { media, mediaDeleted } from './media/replies.ts'
-import { quote, order, orderNote, orderRefund } from './orders/replies.ts'
+import { listedRefund, quote, order, orderNote, orderRefund, orderStatus } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
 import { product, facets, searchDetails, searchWords, variation } from './products/replies.ts'
 import { option, optionBatch, optionGroup } from './options/replies.ts'
 import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './shipping/replies.ts'
 import { taxClass, taxRate } from './taxes/replies.ts'
 import { shipment } from './shipments/replies.ts'
+import { report, reportTotal, salesReport, topSeller } from './reports/replies.ts'
+import { continent, country, currency, storeDataKind } from './store-data/replies.ts'
+import { systemStatus, systemTool } from './system-status/replies.ts'
 import { webhook, webhookDelivery } from './webhooks/replies.ts'
 import { mailPreview, settingsChange, settingsGroup } from './settings/replies.ts'
 
@@ -70,6 +73,19 @@ export const entities = {
   Shipment: shipment,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,
+  Report: report,
+  ReportTotal: reportTotal,
+  SalesReport: salesReport,
+  TopSeller: topSeller,
+  StoreDataKind: storeDataKind,
+  Continent: continent,
+  Country: country,
+  Currency: currency,
+  SystemStatus: systemStatus,
+  SystemTool: systemTool,
+  OrderStatus: orderStatus,
+  ListedRefund: listedRefund,
+  Download: download,
   ApiDescription: apiDescription,
 } as const
 export type EntityName = keyof typeof entities

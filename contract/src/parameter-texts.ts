@@ -17,6 +17,9 @@ export const groups = [
   ['Taxes', 'Rates and classes, in the form of WooCommerce.'],
   ['Shipping', 'Zones with what delivery costs there, in the form of WooCommerce.'],
   ['Webhooks', 'Addresses of other programs that hear of orders, products, customers and coupons.'],
+  ['Reports', 'Sales, best sellers and counts, in the form of WooCommerce.'],
+  ['Data', 'Continents, countries and currencies.'],
+  ['System', 'What the shop says of itself, and what clears its caches.'],
   ['Settings', 'What the owner decides about the shop, by group, with a history.'],
   ['Description', 'This description.'],
 ] as const
@@ -24,12 +27,15 @@ export type Group = (typeof groups)[number][0]
 
 /** Parts of paths that are names; all others are numbers. */
 export const namedParts: ReadonlySet<string> = new Set([
+  'currency',
   'gateway',
   'group',
+  'location',
   'mail',
   'method',
   'option',
   'slug',
+  'tool',
 ])
 
 /** Every parameter of path, query and header, by its name. */
@@ -40,6 +46,12 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   refund_id: 'The number of the refund.',
   shipment_id: 'The number of the shipment.',
   delivery_id: 'The number of the delivery.',
+  location: 'The code of a continent or country.',
+  currency: 'The code of a currency, or current.',
+  tool: 'The id of a tool, for instance clear_transients.',
+  period: 'A range that ends today: week, month or year; or last_month.',
+  date_min: 'The first day, YYYY-MM-DD, in shop time.',
+  date_max: 'The last day, YYYY-MM-DD, in shop time.',
   instance_id: 'The number of a way of shipping in its zone.',
   option: 'The name of a setting, for instance woocommerce_currency.',
   method: 'The id of a way of shipping: flat_rate or free_shipping.',

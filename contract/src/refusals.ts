@@ -117,6 +117,11 @@ const table = {
   webhookNotActive: ['sauda_webhook_not_active', 409],
   deliveryInvalidId: ['sauda_webhook_delivery_invalid_id', 404],
 
+  // Of data and tools.
+  locationInvalid: ['woocommerce_rest_data_invalid_location', 404],
+  currencyInvalid: ['woocommerce_rest_data_invalid_currency', 404],
+  toolInvalid: ['woocommerce_rest_system_status_tool_invalid_id', 404],
+
   // Of files.
   noUpload: ['rest_upload_no_data', 400],
   uploadDisposition: ['rest_upload_no_content_disposition', 400],

@@ -14,6 +14,9 @@ import { settingsOperatorEndpoints } from './settings/endpoints.ts'
 import { optionOperatorEndpoints } from './options/endpoints.ts'
 import { shippingOperatorEndpoints } from './shipping/endpoints.ts'
 import { taxOperatorEndpoints } from './taxes/endpoints.ts'
+import { reportOperatorEndpoints } from './reports/endpoints.ts'
+import { storeDataOperatorEndpoints } from './store-data/endpoints.ts'
+import { systemStatusOperatorEndpoints } from './system-status/endpoints.ts'
 import { webhookOperatorEndpoints } from './webhooks/endpoints.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -34,6 +37,9 @@ export const servedEndpoints = {
   ...shippingOperatorEndpoints,
   ...optionOperatorEndpoints,
   ...webhookOperatorEndpoints,
+  ...reportOperatorEndpoints,
+  ...storeDataOperatorEndpoints,
+  ...systemStatusOperatorEndpoints,
   ...descriptionOperatorEndpoints,
 }
 export type ServedEndpointName = keyof typeof servedEndpoints

@@ -3,6 +3,8 @@
  * Amounts of money are in whole rupees; `money.ts` turns them into paisa.
  */
 
+/** The version of WooCommerce whose calls the server speaks. */
+export const wooCommerceVersion = '9.9.5'
 export const currencySymbol = '₨'
 export const currencyCode = 'PKR'
 export const country = 'Pakistan'

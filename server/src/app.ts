@@ -54,6 +54,9 @@ import { optionRoutes } from '#shop-settings/option-calls.ts'
 import { zoneRoutes } from '#shop-settings/zone-calls.ts'
 import { taxRoutes } from '#shop-settings/tax-calls.ts'
 import { shipmentRoutes } from '#shipments/routes.ts'
+import { reportRoutes } from '#reports/routes.ts'
+import { storeDataRoutes } from '#store-data/routes.ts'
+import { systemStatusRoutes } from '#system-status/routes.ts'
 import { webhookRoutes } from '#webhooks/routes.ts'
 import { settingsRoutes } from '#shop-settings/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
@@ -154,6 +157,9 @@ function ownBackend(context: Context): Backend {
     ...zoneRoutes(context),
     ...optionRoutes(context),
     ...webhookRoutes(context),
+    ...reportRoutes(context),
+    ...storeDataRoutes(),
+    ...systemStatusRoutes(context),
     ...pageRoutes(context),
   }
   return { handlers, catalogue: ownCatalogue(context) }

@@ -6,6 +6,7 @@ import {
   operators,
   ownOrAll,
   one,
+  list,
   made,
   pages,
   batch,
@@ -19,7 +20,7 @@ import { refusal } from '@sauda/contract/refusals.ts'
 import type { customerEndpoints, customerOperatorEndpoints } from './endpoints.ts'
 import { addressExample } from './address-example.ts'
 import { listCustomers, customerBody, updateCustomer } from './parameters.ts'
-import { customer } from './replies.ts'
+import { customer, download } from './replies.ts'
 
 const noTrash = refusal('noTrash', 501)
 const tooMany = refusal('batchTooLarge', 413)
@@ -77,6 +78,16 @@ export const customerCalls = {
     reply: one(customer),
     text: { group: 'Customers', summary: 'Deletes an account; force=true is required.', rights: writers },
     refusals: [unknownCustomer, noTrash],
+  },
+  listCustomerDownloads: {
+    parameters: { query: item, body: none },
+    reply: list(download),
+    text: {
+      group: 'Customers',
+      summary: 'The files a customer may download. This shop sells none, so the list is empty.',
+      rights: operators,
+    },
+    refusals: [unknownCustomer],
   },
   batchCustomers: {
     parameters: { query: item, body: batchBody },

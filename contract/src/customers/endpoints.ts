@@ -12,5 +12,6 @@ export const customerOperatorEndpoints = {
   listCustomers: { method: 'GET', path: customers, sends: 'operator' },
   createCustomer: { method: 'POST', path: customers, sends: 'operator' },
   deleteCustomer: { method: 'DELETE', path: `${customers}/{id}`, sends: 'operator' },
+  listCustomerDownloads: { method: 'GET', path: `${customers}/{id}/downloads`, sends: 'operator' },
   batchCustomers: { method: 'POST', path: `${customers}/batch`, sends: 'operator' },
 } as const satisfies Record<string, Endpoint>

@@ -35,3 +35,16 @@ export const customer = z.strictObject({
   meta_data: meta,
   _links: links,
 })
+
+/** WooCommerce's row of a file that was bought; this shop sells none. */
+export const download = z.strictObject({
+  download_id: text,
+  download_url: text,
+  product_id: id,
+  product_name: text,
+  download_name: text,
+  order_id: id,
+  order_key: text,
+  downloads_remaining: text,
+  access_expires: text,
+})

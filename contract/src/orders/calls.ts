@@ -28,11 +28,12 @@ import {
   createOrder,
   quoteOrder,
   orderChange,
+  listAllRefunds,
   listOrderNotes,
   createOrderNote,
   createRefund,
 } from './parameters.ts'
-import { quote, order, orderNote, orderRefund } from './replies.ts'
+import { listedRefund, quote, order, orderNote, orderRefund, orderStatus } from './replies.ts'
 
 const trashed = refusal('alreadyTrashed', 410)
 const noTrash = refusal('noTrash', 501)
@@ -182,6 +183,16 @@ export const orderCalls = {
     reply: one(orderNote),
     text: { group: 'Orders', summary: 'Deletes a note; force=true is required.', rights: writers },
     refusals: [unknownOrder, unknownCustomer, noTrash],
+  },
+  listOrderStatuses: {
+    parameters: { query: item, body: none },
+    reply: list(orderStatus),
+    text: { group: 'Orders', summary: 'The statuses of orders with their names.', rights: operators },
+  },
+  listAllRefunds: {
+    parameters: { query: listAllRefunds, body: none },
+    reply: pages(listedRefund),
+    text: { group: 'Orders', summary: 'The refunds of all orders, newest first.', rights: operators },
   },
   listRefunds: {
     parameters: { query: z.object({ ...paging, dp: z.optional(count(0)) }), body: none },

@@ -34,6 +34,8 @@ export const orderOperatorEndpoints = {
   createOrderNote: { method: 'POST', path: notes, sends: 'operator' },
   getOrderNote: { method: 'GET', path: `${notes}/{note_id}`, sends: 'operator' },
   deleteOrderNote: { method: 'DELETE', path: `${notes}/{note_id}`, sends: 'operator' },
+  listOrderStatuses: { method: 'GET', path: `${orders}/statuses`, sends: 'operator' },
+  listAllRefunds: { method: 'GET', path: '/wp-json/wc/v3/refunds', sends: 'operator' },
   listRefunds: { method: 'GET', path: refunds, sends: 'operator' },
   createRefund: { method: 'POST', path: refunds, sends: 'operator' },
   getRefund: { method: 'GET', path: `${refunds}/{refund_id}`, sends: 'operator' },

@@ -161,6 +161,22 @@ export const orderChange = z.object({
   ),
 })
 
+/** WooCommerce orders refunds of all orders by their moment alone. */
+export const listAllRefunds = z.object({
+  page: paging.page,
+  per_page: paging.per_page,
+  offset: paging.offset,
+  include: paging.include,
+  exclude: paging.exclude,
+  ...fields,
+  after: within.after,
+  before: within.before,
+  dates_are_gmt: within.dates_are_gmt,
+  parent: z.optional(idList),
+  order: direction('desc'),
+  orderby: z.optional(oneOf(['date', 'id'])).default('date'),
+})
+
 export const listOrderNotes = z.object({
   ...paging,
   type: z.optional(oneOf(['any', 'customer', 'internal'])).default('any'),

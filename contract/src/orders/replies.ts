@@ -213,6 +213,11 @@ export const orderRefund = z.strictObject({
   _links: linksUp,
 })
 
+/** A refund in the list of those of all orders. */
+export const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Of the order.' }) })
+
+export const orderStatus = z.strictObject({ slug: text, name: text })
+
 /** What an order will cost. */
 export const quote = z.strictObject({
   subtotal: amount,

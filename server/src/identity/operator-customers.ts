@@ -42,7 +42,9 @@ const path = '/customers'
 
 export const operatorCustomerRoutes = (
   context: Context,
-): HandlersFor<'listCustomers' | 'createCustomer' | 'deleteCustomer' | 'batchCustomers'> => ({
+): HandlersFor<
+  'listCustomers' | 'createCustomer' | 'deleteCustomer' | 'batchCustomers' | 'listCustomerDownloads'
+> => ({
   listCustomers: async ({ query, caller, home }) => {
     mustReadAll(caller, 'list')
     const { rows, total } = await listCustomers(context.db, {
@@ -70,6 +72,12 @@ export const operatorCustomerRoutes = (
     return createIdempotently(context, call, { path, home }, async (tx) =>
       customerReply(tx, await createCustomer(context, tx, body, passwordHash), { home, operator: true }),
     )
+  },
+
+  listCustomerDownloads: async ({ id, caller }) => {
+    mustReadAll(caller, 'view')
+    if (!(await findCustomer(context.db, id))) throw unknownCustomer(404)
+    return { visibility: 'private', body: [] }
   },
 
   deleteCustomer: async ({ id, query, caller, home }) => {

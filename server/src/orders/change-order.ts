@@ -16,6 +16,7 @@ import { changeLines } from './change-lines.ts'
 import { updateReservations, replaceReservedStock } from './reservations.ts'
 import { vouchFor } from './order-limits.ts'
 import { mailOrderStatus } from './order-mail.ts'
+import { orderStatusNames } from './order-status-names.ts'
 import { insertNote } from './order-note-store.ts'
 import {
   addEvent,
@@ -193,6 +194,5 @@ const columnsOf = (body: Change, order: OrderRecord) => ({
   ...(body.meta_data && { meta: JSON.stringify(mergedMeta(body.meta_data, order.meta)) }),
 })
 
-const labels: Record<string, string> = { pending: 'Pending payment', 'on-hold': 'On hold' }
-const label = (status: string): string =>
-  labels[status] ?? `${status.charAt(0).toUpperCase()}${status.slice(1)}`
+const label = (status: OrderStatus | 'trash'): string =>
+  status === 'trash' ? 'Trash' : orderStatusNames[status]

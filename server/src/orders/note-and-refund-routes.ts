@@ -8,12 +8,22 @@ import type { Database } from '#database/database.ts'
 import { mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { afterChange, createIdempotently, mustForce } from '#http/operator-write.ts'
+import { momentsOf } from '#http/moments.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { idOf } from '#http/parse.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { orderOrThrow, unknownOrder } from './change-order.ts'
-import { deleteNote, deleteRefund, insertNote, type NoteRow, noteOf, notesOf } from './order-note-store.ts'
+import {
+  deleteNote,
+  deleteRefund,
+  insertNote,
+  listRefunds,
+  type NoteRow,
+  noteOf,
+  notesOf,
+} from './order-note-store.ts'
+import { orderStatusNames } from './order-status-names.ts'
 import { lockOrder, type RefundRow } from './order-store.ts'
 import { invalidateStock } from './place-order.ts'
 import { refundOrder, restocks, retryRefund } from './refund-order.ts'
@@ -24,6 +34,8 @@ type Names =
   | 'createOrderNote'
   | 'getOrderNote'
   | 'deleteOrderNote'
+  | 'listOrderStatuses'
+  | 'listAllRefunds'
   | 'listRefunds'
   | 'createRefund'
   | 'getRefund'
@@ -71,6 +83,30 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     mustForce(query.force, 'Notes')
     await deleteNote(context.db, note.id)
     return seen(noteReply(note, home, (await shopIdentity(context)).brand))
+  },
+
+  listOrderStatuses: async ({ caller }) => {
+    mustReadAll(caller, 'list')
+    return seen(Object.entries(orderStatusNames).map(([slug, name]) => ({ slug, name })))
+  },
+
+  listAllRefunds: async ({ query, caller, home }) => {
+    mustReadAll(caller, 'list')
+    const { after, before } = momentsOf(query)
+    const { rows, total } = await listRefunds(context.db, {
+      include: query.include,
+      exclude: query.exclude,
+      orders: query.parent,
+      ...{ after, before },
+      orderBy: query.orderby,
+      order: query.order,
+      limit: query.per_page,
+      offset: offsetOf(query),
+    })
+    return {
+      ...seen(rows.map((row) => ({ ...refundReply(row, home), parent_id: row.orderId }))),
+      page: { page: query.page, perPage: query.per_page, total },
+    }
   },
 
   listRefunds: async ({ id, query, caller, home }) => {

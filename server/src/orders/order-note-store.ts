@@ -1,6 +1,7 @@
 /** SQL of what is written beside orders: notes, refunds, history. */
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
+import { isWithin } from '#database/moments.ts'
 import type { OrderEventTable, OrderNoteTable, OrderRefundTable } from '#database/order-tables.ts'
 import type { RefundRow } from './order-store.ts'
 
@@ -58,3 +59,39 @@ export const customerNotesOf = (db: Database, ...orderIds: number[]): Promise<No
     .where('forCustomer', '=', true)
     .orderBy('id')
     .execute()
+
+export type RefundFilter = {
+  include?: readonly number[] | undefined
+  exclude?: readonly number[] | undefined
+  orders?: readonly number[] | undefined
+  after?: Date | undefined
+  before?: Date | undefined
+  orderBy: 'date' | 'id'
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/** One page of the refunds of all orders and the number of all that match; ties by id in the same direction. */
+export async function listRefunds(
+  db: Database,
+  { include, exclude, orders, after, before, ...filter }: RefundFilter,
+): Promise<{ rows: RefundRow[]; total: number }> {
+  const matching = db
+    .selectFrom('orderRefund')
+    .$if(!!include?.length, (query) => query.where(sql<SqlBool>`id = any(${include ?? []}::int[])`))
+    .$if(!!exclude?.length, (query) => query.where(sql<SqlBool>`id <> all(${exclude ?? []}::int[])`))
+    .$if(!!orders?.length, (query) => query.where(sql<SqlBool>`order_id = any(${orders ?? []}::int[])`))
+    .where(isWithin({ after, before }))
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching
+      .selectAll()
+      .orderBy(filter.orderBy === 'date' ? 'createdAt' : 'id', filter.order)
+      .orderBy('id', filter.order)
+      .limit(filter.limit)
+      .offset(filter.offset)
+      .execute(),
+  ])
+  return { rows, total: Number(total) }
+}

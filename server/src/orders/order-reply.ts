@@ -3,7 +3,7 @@ import type { order } from '@sauda/contract/orders/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { createHash } from 'node:crypto'
 import { gmtMoment, shopMoment } from '@sauda/contract/time.ts'
-import { currencyCode, currencySymbol } from '@sauda/domain/constants.ts'
+import { currencyCode, currencySymbol, wooCommerceVersion } from '@sauda/domain/constants.ts'
 import { type Paisa, paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
@@ -51,7 +51,7 @@ export function orderReply(
     status: order.status,
     currency: currencyCode,
     currency_symbol: currencySymbol,
-    version: '9.9.5',
+    version: wooCommerceVersion,
     prices_include_tax: net.isIncluded,
     date_created: shopMoment(order.createdAt),
     date_created_gmt: gmtMoment(order.createdAt),

@@ -1,4 +1,5 @@
 /** The jobs of webhooks: each sends one delivery, in the order of what happened to one row (docs/decisions/0029). */
+import { wooCommerceVersion } from '@sauda/domain/constants.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { unseal } from '#identity/sealed.ts'
@@ -16,7 +17,7 @@ import { secretPlace } from './write-webhook.ts'
 
 /** tries in a row that may fail; with one more a webhook is switched off, as in WooCommerce */
 const mostFailures = 5
-const userAgent = 'WooCommerce/9.9.5 Hookshot (Sauda)'
+const userAgent = `WooCommerce/${wooCommerceVersion} Hookshot (Sauda)`
 
 export const webhookJobs = (context: Context): Pick<JobHandlers, 'deliver-webhook' | 'ping-webhook'> => ({
   'deliver-webhook': {

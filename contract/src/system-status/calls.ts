@@ -1,0 +1,41 @@
+/** The calls of the system status and its tools. Server only. */
+import * as z from 'zod'
+import { type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { flag } from '@sauda/contract/parameter-types.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { systemStatusOperatorEndpoints } from './endpoints.ts'
+import { systemStatus, systemTool } from './replies.ts'
+
+const group = 'System'
+const parameters = { query: item, body: none }
+const unknown = [refusal('toolInvalid', 404)]
+
+export const systemStatusCalls = {
+  getSystemStatus: {
+    parameters,
+    reply: one(systemStatus),
+    text: { group, summary: 'Versions, sizes and counts of the shop.', rights: operators },
+  },
+  listSystemTools: {
+    parameters,
+    reply: list(systemTool),
+    text: { group, summary: 'The tools there are.', rights: operators },
+  },
+  getSystemTool: {
+    parameters,
+    reply: one(systemTool),
+    text: { group, summary: 'One tool.', rights: operators },
+    refusals: unknown,
+  },
+  runSystemTool: {
+    parameters: { query: item, body: z.object({ confirm: flag }) },
+    reply: one(systemTool),
+    text: {
+      group,
+      summary: 'Runs a tool when it is confirmed; else only shows it.',
+      rights: writers,
+      example: { confirm: true },
+    },
+    refusals: unknown,
+  },
+} satisfies Calls<typeof systemStatusOperatorEndpoints>
