@@ -7,6 +7,7 @@ if (!isInstalled()) await install()
 const commands = [
   ['tools/write-settings.ts'],
   ['tools/import-boundaries.ts'],
+  ['tools/woocommerce-operations.ts'],
   ['node_modules/oxlint/bin/oxlint', '--fix', '--quiet', '.'],
   ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
 ]

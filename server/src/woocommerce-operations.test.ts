@@ -1,0 +1,26 @@
+/* Every operation that docs/WOOCOMMERCE.md calls answered has a route, and no other has one. */
+import { isAnswered, woocommerceFamilies } from '@sauda/contract/woocommerce-operations.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const named = /^(data|settings|system_status|shipping_methods|payment_gateways|taxes\/classes)/
+
+test.each(woocommerceFamilies.map(({ name, routes }) => ({ name, routes })))('$name', async ({ routes }) => {
+  for (const { path, methods } of routes)
+    for (const method of methods) {
+      const place = path.replaceAll('*', named.test(path) ? 'none' : '999999')
+      const { body } = await shop.ask(`/wp-json/wc/v3/${place}`, {
+        method,
+        key: '2',
+        ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
+      })
+      const isThere = (body as { code?: string }).code !== 'rest_no_route'
+      expect([method, path, isThere]).toEqual([method, path, isAnswered(method, path)])
+    }
+})

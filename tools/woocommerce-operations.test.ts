@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { woocommerceFamilies } from '../contract/src/woocommerce-operations.ts'
+import { describeOperations } from './woocommerce-operations.ts'
+
+/** What stands in a table, whatever its columns are padded with. */
+const words = (text: string) => text.replaceAll(/-{2,}/g, '-').replaceAll(/ +/g, ' ')
+
+test('the paper says what the contract has; `npm run fix` writes it', () => {
+  const paper = readFileSync(join(import.meta.dirname, '../docs/WOOCOMMERCE.md'), 'utf8')
+  expect(words(paper)).toBe(words(describeOperations()))
+})
+
+test('the families have 224 operations', () => {
+  const all = woocommerceFamilies.flatMap(({ routes }) => routes.flatMap(({ methods }) => methods))
+  expect(all).toHaveLength(224)
+})
