@@ -26,6 +26,7 @@ test('a newcomer registers, edits the profile and changes the password [REG-001]
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/dashboard/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 
   await page.getByLabel('First Name*').fill('Hina')
   await page.getByLabel('Last Name*').fill('Tariq')

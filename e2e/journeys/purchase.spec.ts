@@ -52,6 +52,9 @@ test('a shopper buys a product and sees the order in the account area [APP-001] 
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 
   await expect(page).toHaveURL('/checkout')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /Contact & Shipping|Payment Method|Order Summary/ }),
+  ).toHaveText([/Contact & Shipping$/, /Payment Method$/, /Order Summary$/])
   await expect(page.getByLabel('First Name')).toHaveValue('Ayesha')
   await expect(page.getByLabel('City')).toHaveValue('Mardan')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -69,7 +72,10 @@ test('a shopper buys a product and sees the order in the account area [APP-001] 
   expect(await stockOf(shop.url, 1001)).toBe(before - 2)
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart')
 
+  const more = page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })
+  await expect(more).toHaveAttribute('href', '/products')
   await page.getByRole('link', { name: 'View My Orders' }).click()
+  await expect(page).toHaveURL('/dashboard/orders')
   const row = page.getByRole('row', { name: new RegExp(`#${number}`) })
   await expect(row).toContainText('₨4,600.00')
   await row.getByRole('link', { name: /View Details/ }).click()

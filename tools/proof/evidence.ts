@@ -2,7 +2,7 @@
  * How it is known that the tests of a row fail without it: docs/requirements-proof.json. `npm run proof -- mutants` writes
  * `byMutant`; `byHand` is for what only a browser or another deliberate break shows.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { z } from 'zod'
@@ -56,17 +56,23 @@ export function titleOf(
 const partsOf = (title: string): string[] =>
   title.split(/%[sdifjoO#%$]|\$\{[^}]*\}|\$[\w.]+/).filter((part) => part.trim() !== '')
 
-/** Adds what was found, under the titles of the source; what is known already stays, so that a change says something. */
+/**
+ * Adds what was found, under the titles of the source; what is known already stays, so that a change says something.
+ *
+ * @param replaced rows whose entry gives way to a better one
+ */
 export function withKilled(
   evidence: Evidence,
   found: ReadonlyMap<string, Killed>,
   proofs: readonly Proof[],
   date: string,
+  replaced: readonly string[] = [],
 ): Evidence {
   const byMutant = { ...evidence.byMutant }
   for (const [row, one] of found) {
     const test = titleOf(one.test, row, one.place, proofs)
-    if (test !== undefined && !isCurrent(row, byMutant[row], proofs)) byMutant[row] = { ...one, test, date }
+    const stays = isCurrent(row, byMutant[row], proofs) && !replaced.includes(row)
+    if (test !== undefined && !stays) byMutant[row] = { ...one, test, date }
   }
   return { ...evidence, byMutant }
 }
@@ -95,3 +101,20 @@ function isCurrent(
 /** Rows whose test is known to fail without them. */
 export const provedRows = ({ byMutant, byHand }: Evidence): Set<string> =>
   new Set([...Object.keys(byMutant), ...Object.keys(byHand)])
+
+/** Rows proved by a change whose line has nothing to do with them. @param weigh 0 for such a change */
+export function weakRows(
+  project: string,
+  { byMutant }: Evidence,
+  weigh: (row: string, change: { text: string; change: string; file: string }) => number,
+): string[] {
+  const lines = new Map<string, string[]>()
+  const textOf = (file: string, line: number) => {
+    const path = join(project, file)
+    if (!lines.has(file)) lines.set(file, existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [])
+    return lines.get(file)?.[line - 1] ?? ''
+  }
+  return Object.entries(byMutant)
+    .filter(([row, { file, line, change }]) => weigh(row, { file, change, text: textOf(file, line) }) === 0)
+    .map(([row]) => row)
+}

@@ -54,9 +54,12 @@ export function testsOf(project: string, wanted: readonly string[]): string[] {
       cwd: project,
     },
   )
-    .filter((file) => wanted.some((part) => file.startsWith(part.includes('/') ? part : `${part}/`)))
+    .filter((file) => isOf(wanted, file))
     .toSorted()
 }
+
+export const isOf = (wanted: readonly string[], file: string): boolean =>
+  wanted.some((part) => file.startsWith(part.includes('/') ? part : `${part}/`))
 
 /** Mutates the sources and runs the tests. */
 export async function findSurvivors(choice: Choice): Promise<Verdict[]> {

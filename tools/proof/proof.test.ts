@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { needlessEntries, readAccepted, staleAccepted } from './accepted.ts'
-import { titleOf, withKilled } from './evidence.ts'
+import { titleOf, weakRows, withKilled } from './evidence.ts'
 import { findSurvivors } from './mutants.ts'
+import { relevance, wholeRows, wordsOf } from './relevance.ts'
 import { sample, sortOutcomes, withControls } from './plan.ts'
 import { killedByRow, percent, shareBy } from './report.ts'
 import { proveRows, type Killed } from './rows.ts'
-import { attributesAsExpressions } from './sandbox.ts'
+import { attributesAsExpressions, contentsInLists, shorten } from './sandbox.ts'
 import type { Verdict } from './verdict.ts'
 
 const project = mkdtempSync(join(tmpdir(), 'sauda-planted-'))
@@ -79,6 +80,7 @@ test('a planted change is killed by the test of its row, and one that no test no
   const found = new Map<string, Killed>()
   const open = await proveRows({
     ...{ project, sources, tests, seed: 1, say },
+    weigh: (_, { line }) => (line === 1 ? 1 : 0),
     rows: ['ZZZ-001', 'ZZZ-002'],
     store: async (proved) => proved.forEach((killed, row) => found.set(row, killed)),
   })
@@ -127,6 +129,55 @@ test('class names become texts that can be changed', () => {
   expect(attributesAsExpressions(`<p className="mt-2" data-line="7" role="status">`)).toBe(
     `<p className={"mt-2"} data-line="7" role={"status"}>`,
   )
+})
+
+test('what an element shows, its attributes and children can go', () => {
+  const source = `<li key={item.id}>
+  <Picture image={item.image} />
+  {item.name}
+  <p style={{ top: 0 }} {...rest}>{isFree && <Badge />}</p>
+  {open ? (
+    <Price amount={price} />
+  ) : null}
+</li>`
+
+  expect(contentsInLists(source)).toBe(`<li key={item.id}>
+  {[<Picture image={[item.image][0]} />][0]}
+  {[item.name][0]}
+  <p style={{ top: 0 }} {...rest}>{[isFree && <Badge />][0]}</p>
+  {open ? (
+    [<Price amount={[price][0]} />][0]
+  ) : null}
+</li>`)
+  expect(shorten('!isGone && [<Picture image={[images[0]][0]} />][0]')).toBe(
+    '!isGone && <Picture image={images[0]} />',
+  )
+})
+
+test('a change says something of a row when its line shares words with it, rare ones most', () => {
+  const table = `| ZZZ-001 | Shows the price. [L60] | Formatted. |
+| ZZZ-002 | Cards show 1,400 sale prices (D-113). | Present. |
+| ZZZ-003 | Wait 1400 ms. | Present. |`
+  const weigh = relevance(wholeRows(table))
+  const change = {
+    file: 'storefront/src/Card.tsx',
+    text: '<SalePrice amount={product.price} />',
+    change: 'a → b',
+  }
+
+  expect([...wordsOf('quickViewOf(product.prices)')]).toEqual(['quick', 'view', 'product', 'pric'])
+  expect(weigh('ZZZ-003', change)).toBe(0)
+  expect(weigh('ZZZ-003', { ...change, text: 'wait: 1_400,' })).toBeGreaterThan(0)
+  expect(weigh('ZZZ-001', change)).toBeGreaterThan(0)
+  expect(weigh('ZZZ-002', change)).toBeGreaterThan(weigh('ZZZ-001', change))
+
+  const entry = { line: 1, change: 'a → b', place: 'a.test.ts', test: 'a', date: '2026-11-22' }
+  const at = (file: string) => ({ ...entry, file: `tools/proof/${file}` })
+  const evidence = { byMutant: { 'ZZZ-001': at('gone.ts'), 'ZZZ-002': at('rows.ts') }, byHand: {} }
+  const root = join(import.meta.dirname, '../..')
+  expect(weakRows(root, evidence, (row, { text }) => (text.includes('For each') ? 1 : 0))).toEqual([
+    'ZZZ-001',
+  ])
 })
 
 test('an entry carries the title as it stands in the source; what still holds is not replaced', () => {

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { needlessEntries, readAccepted, readVerdicts } from './accepted.ts'
 import { readRows, proofsOf } from '../requirements.ts'
-import { provedRows, readEvidence, withKilled, writeEvidence } from './evidence.ts'
-import { findSurvivors, sourcesOf, testsOf } from './mutants.ts'
+import { provedRows, readEvidence, weakRows, withKilled, writeEvidence } from './evidence.ts'
+import { findSurvivors, isOf, sourcesOf, testsOf } from './mutants.ts'
+import { relevance, wholeRows } from './relevance.ts'
 import { isText, survivorLines, writeShares } from './report.ts'
 import { filesNaming, proveRows } from './rows.ts'
 
@@ -24,7 +25,8 @@ Without --rows: the share of changes that tests notice, by file and by row. Defa
   --list FILE     writes every mutant with its fate and its killers as JSON
 
 With --rows: looks for a mutant that the tests naming the row kill, and stores it in docs/requirements-proof.json.
-  --rows ROW,...  these rows; --rows open takes every row that has no entry
+  --rows ROW,...  these rows; --rows open takes every row that has no entry,
+                  --rows weak also those whose change shares no word with them
   --tests LIST    as above; default domain,contract,storefront
 
 Rules take about 30 runs a second, screens less than one. Each start is noted, so that what was found stays when the
@@ -84,17 +86,24 @@ async function shares(): Promise<void> {
 }
 
 async function rows(wanted: string): Promise<void> {
-  const known = readRows(readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8')).map(({ id }) => id)
+  const table = readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8')
+  const known = readRows(table).map(({ id }) => id)
+  const weigh = relevance(wholeRows(table))
   const evidence = readEvidence(project)
   const proved = provedRows(evidence)
-  const chosen = wanted === 'open' ? known.filter((id) => !proved.has(id)) : wanted.split(',')
+  const weak = weakRows(project, evidence, weigh)
+  const named: Record<string, readonly string[]> = {
+    open: known.filter((id) => !proved.has(id)),
+    weak: known.filter((id) => !proved.has(id) || weak.includes(id)),
+  }
+  const chosen = named[wanted] ?? wanted.split(',')
   const strange = chosen.filter((id) => !known.includes(id))
   if (strange.length > 0) throw new Error(`no such row: ${strange.join(', ')}`)
   const proofs = proofsOf(project)
   const workspaces = (values.tests ?? 'domain,contract,storefront').split(',')
-  const tests = filesNaming(proofs, chosen).filter((file) => workspaces.includes(file.split('/')[0] ?? ''))
-  const paths =
-    filters.length > 0 ? filters : ['domain/src', 'contract/src', ...workspaces.map((name) => `${name}/src`)]
+  const tests = filesNaming(proofs, chosen).filter((file) => isOf(workspaces, file))
+  const own = workspaces.map((part) => `${part.split('/')[0]}/src`)
+  const paths = filters.length > 0 ? filters : ['domain/src', 'contract/src', ...own]
   const date = new Date().toISOString().slice(0, 10)
   const open = await proveRows({
     project,
@@ -104,10 +113,11 @@ async function rows(wanted: string): Promise<void> {
     sources: sourcesOf(project, paths),
     tests,
     seed: Number(values.seed),
+    weigh,
     say,
     store: async (found) => {
       say(`${found.size} rows proved`)
-      await writeEvidence(project, withKilled(readEvidence(project), found, proofs, date))
+      await writeEvidence(project, withKilled(readEvidence(project), found, proofs, date, weak))
     },
   })
   console.log(`The tests of these rows killed none of the mutants tried:\n${open.join(' ')}`)

@@ -18,12 +18,16 @@ export type Killed = {
   readonly test: string
 }
 
+export type Weigh = (row: string, mutant: Mutant) => number
+
 export type RowChoice = {
   readonly project: string
   readonly rows: readonly string[]
   readonly sources: readonly string[]
   readonly tests: readonly string[]
   readonly seed: number
+  /** how much a change has to do with a row; with 0 it proves nothing of it */
+  readonly weigh: Weigh
   readonly say: (line: string) => void
   /** gets what is proved after each start of Vitest, so that nothing is lost when the work is cut off */
   readonly store: (found: ReadonlyMap<string, Killed>) => Promise<void>
@@ -32,8 +36,8 @@ export type RowChoice = {
 /** mutants for each row in each pass: those that tests call, and those made while the file is loaded */
 const passes = [
   { called: 3, loaded: 1 },
-  { called: 8, loaded: 6 },
-  { called: 20, loaded: 80 },
+  { called: 10, loaded: 4 },
+  { called: 25, loaded: 12 },
 ]
 
 type Candidate = {
@@ -54,13 +58,13 @@ export async function proveRows(choice: RowChoice): Promise<string[]> {
 }
 
 async function tryRows(
-  { rows, tests, seed, say, store }: RowChoice,
+  { rows, tests, seed, weigh, say, store }: RowChoice,
   { folder, mutants }: Sandbox,
 ): Promise<string[]> {
   say(`${mutants.length} mutants, ${tests.length} test files name ${rows.length} rows`)
   const coverage = await countCoverage(folder, tests)
   sayFailed(coverage, folder, say)
-  const candidates = candidatesOf(mutants, coverage, rows, seed)
+  const candidates = candidatesOf(mutants, coverage, rows, seed, weigh)
   const reach = reachOf(coverage)
   const found = new Map<string, Killed>()
   const open = () => rows.filter((row) => !found.has(row))
@@ -69,7 +73,7 @@ async function tryRows(
     const plan = planOf(candidates, open(), from, to)
     say(`${open().length} rows to prove, ${[...plan].reduce((sum, [, runs]) => sum + runs.length, 0)} runs`)
     const note = (outcomes: readonly Outcome[]) => {
-      for (const [row, killed] of killedRows(outcomes, mutants, reach, folder))
+      for (const [row, killed] of killedRows(outcomes, mutants, reach, folder, weigh))
         if (rows.includes(row) && !found.has(row)) found.set(row, killed)
       return store(found)
     }
@@ -81,12 +85,13 @@ async function tryRows(
 
 type Candidates = { readonly called: readonly Candidate[]; readonly loaded: readonly Candidate[] }
 
-/** The most particular first: a mutant that few tests reach says more of a row than one that all reach. */
+/** Those that share the row's words first, then the most particular: what few tests reach says more than what all reach. */
 function candidatesOf(
   mutants: readonly Mutant[],
   coverage: readonly RunnerFile[],
   rows: readonly string[],
   seed: number,
+  weigh: Weigh,
 ): Map<string, Candidates> {
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]))
   const reaching = new Map<string, number>()
@@ -98,6 +103,15 @@ function candidatesOf(
   const loading = new Map(coverage.map(({ file, coverage: found }) => [file, new Set(found.loading)]))
   const width = ({ mutant }: Candidate) =>
     (reaching.get(mutant.id) ?? 0) + (isWhole(mutant) ? 1000 : isLook(mutant) ? 500 : 0)
+  const byWords = (row: string) => {
+    const weights = new Map<Mutant, number>()
+    const weight = ({ mutant }: Candidate) => {
+      const known = weights.get(mutant) ?? weigh(row, mutant) / (isLook(mutant) ? 3 : 1)
+      weights.set(mutant, known)
+      return known
+    }
+    return { weight, first: (a: Candidate, b: Candidate) => weight(b) - weight(a) }
+  }
   const particular = (a: Candidate, b: Candidate) => width(a) - width(b)
   const near = (a: Candidate, b: Candidate) => distance(a.mutant, a) - distance(b.mutant, b)
   return new Map(
@@ -119,10 +133,10 @@ function candidatesOf(
         tests.flatMap((test) => file.coverage.tests[test] ?? []),
       ).filter(({ isLoaded }) => !isLoaded)
       const loaded = candidates(({ file }) => file.coverage.loading)
-      return [
-        row,
-        { called: shuffle(called).toSorted(particular), loaded: shuffle(loaded).toSorted(near) },
-      ] as const
+      const { weight, first } = byWords(row)
+      const related = (all: Candidate[], order: typeof near) =>
+        shuffle(all.filter((one) => weight(one) > 0)).toSorted((a, b) => first(a, b) || order(a, b))
+      return [row, { called: related(called, particular), loaded: related(loaded, near) }] as const
     }),
   )
 }
@@ -174,13 +188,15 @@ function planOf(
   )
 }
 
-/** For each row the killed mutant that the fewest test files reach. */
+/** For each row the killed mutant nearest to its words; of equal ones that which the fewest tests reach. */
 export function killedRows(
   outcomes: readonly Outcome[],
   mutants: readonly Mutant[],
   reach: ReadonlyMap<string, readonly Reach[]>,
   folder: string,
+  weigh: Weigh,
 ): Map<string, Killed> {
+  const best = new Map<string, number>()
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]))
   const found = new Map<string, Killed>()
   const width = (id: string) => {
@@ -193,9 +209,12 @@ export function killedRows(
       const mutant = byId.get(id)
       if (!mutant || late?.includes(test)) continue
       const { file: source, line, change } = mutant
-      for (const row of idsIn(test))
-        if (!found.has(row))
-          found.set(row, { file: source, line, change, place: relative(folder, file), test })
+      for (const row of idsIn(test)) {
+        const weight = weigh(row, mutant)
+        if (weight <= (best.get(row) ?? 0)) continue
+        best.set(row, weight)
+        found.set(row, { file: source, line, change, place: relative(folder, file), test })
+      }
     }
   return found
 }

@@ -124,8 +124,11 @@ async function mutate(project: string, folder: string, sources: readonly string[
     const before = lines.map((line, at) =>
       line.slice(at === 0 ? start.column : 0, at === last ? end.column : undefined),
     )
-    const change = `${shorten(before.join(' '))} → ${shorten(replacement ?? '')}`
     const text = sourceLines.get(fileName)?.[start.line]?.trim() ?? ''
+    const wrapped = mutatorName === 'ArrayDeclaration' && !text.includes(before[0] ?? '')
+    const change = wrapped
+      ? `${shorten(before.join(' ').slice(1, -1))} → undefined`
+      : `${shorten(before.join(' '))} → ${shorten(replacement ?? '')}`
     return { id, file: fileName, line: start.line + 1, column: start.column, text, kind: mutatorName, change }
   })
 }
@@ -133,7 +136,7 @@ async function mutate(project: string, folder: string, sources: readonly string[
 /** The instrumenter leaves alone what is `as const`; here types no longer matter. */
 function mutable(name: string, content: string): string {
   const plain = content.replaceAll(/ as const\b/g, '')
-  if (name.endsWith('.tsx')) return attributesAsExpressions(plain)
+  if (name.endsWith('.tsx')) return contentsInLists(attributesAsExpressions(plain))
   return name.endsWith('/constants.ts') ? numbersAsExpressions(plain) : plain
 }
 
@@ -150,10 +153,26 @@ export function attributesAsExpressions(source: string): string {
   )
 }
 
-const shorten = (code: string): string => {
+/** The instrumenter leaves alone what an element shows; as the only one of a list it can go: `{[product.name][0]}`. */
+export function contentsInLists(source: string): string {
+  const child = /(?<=[^=]>|})(\s*\n\s*)(<[A-Z]\w*(?: [^<>\n]*)?\/>)(?=\n)/g
+  const chosen = /(?<=[(?:&])(\s*\n?\s*)(<[A-Z]\w*(?: [^<>\n]*)?\/>)(?=[\n)}])/g
+  const shown = /(?<!\b(?:key|ref)=|[$\w'"`)])\{(?! |\.\.\.|\/\*|[\d,]+\}|\[|["'])([^{}\n`]+)\}/g
+  return source
+    .replaceAll(shown, (all, code: string) => (/=>/.test(code) ? all : `{[${code}][0]}`))
+    .replaceAll(child, '$1{[$2][0]}')
+    .replaceAll(chosen, '$1[$2][0]')
+}
+
+/** what `contentsInLists` wrote; one may stand in another */
+const aloneInList = /\[((?:[^[\]]|\[[^[\]]*\])+)\]\[0\]/g
+
+export const shorten = (code: string): string => {
   const line = code
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/-\(-([\d_.]+)\)/g, '$1')
+    .replaceAll(aloneInList, '$1')
+    .replaceAll(aloneInList, '$1')
     .replace(/^\+-([\d_.]+)$/, '-$1')
     .trim()
   return line.length > 60 ? `${line.slice(0, 59)}…` : line

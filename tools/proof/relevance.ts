@@ -1,0 +1,58 @@
+/** How much a change of the source has to do with a row: the words that both share. */
+import type { Mutant } from './sandbox.ts'
+
+/** words of English and of the language, which say nothing of a row */
+const empty = new Set(
+  `the and for with are not has have its from that this when then else than both all any one two each only also
+  show shown row page test value text string number boolean null undefined true false const return function import
+  export type void async await class name names length slice filter map find some every default new key keys data
+  line left right top bottom mock unit after before into while without what which who use uses using`.split(
+    /\s+/,
+  ),
+)
+
+/** `quickViewOf(product.name)` has the words quick, view and product. */
+export function wordsOf(text: string): Set<string> {
+  const plain = text
+    .replaceAll(/\[[^\]]*\b(?:L\d+|decision)[^\]]*\]|\(?D-\d+\)?/g, ' ')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/(?<=\d)[_,](?=\d{3})/g, '')
+  const found = plain.toLowerCase().match(/[a-z]{3,}|\d{2,}/g) ?? []
+  return new Set(found.map(stem).filter((word) => word.length > 1 && !empty.has(word)))
+}
+
+/** `prices`, `priced` and `price` are one. */
+const stem = (word: string): string =>
+  word.length < 5
+    ? word.replace(/(?<=\w{2}[^s])s$/, '')
+    : word.replace(/ies$/, 'y').replace(/(?:ing|ed|es|s|e)$/, '')
+
+/**
+ * A measure for the rows of a table: rare words weigh more than those of many rows.
+ *
+ * @param rows the whole text of each row
+ * @returns 0 where the changed line and the row share no word
+ */
+export function relevance(
+  rows: ReadonlyMap<string, string>,
+): (row: string, mutant: Pick<Mutant, 'text' | 'change' | 'file'>) => number {
+  const words = new Map([...rows].map(([id, text]) => [id, wordsOf(text)]))
+  const frequency = new Map<string, number>()
+  for (const own of words.values())
+    for (const word of own) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+  return (row, { text, change, file }) => {
+    const own = words.get(row) ?? new Set()
+    const weigh = (code: string) =>
+      [...wordsOf(code)]
+        .filter((word) => own.has(word))
+        .reduce((sum, word) => sum + 1 / Math.sqrt(frequency.get(word) ?? 1), 0)
+    const [before = '', after = ''] = change.split(' → ')
+    const line = weigh(text) + weigh(`${before} ${after}`)
+    // Where it stands decides only between lines that say something themselves.
+    return line === 0 ? 0 : line + weigh(file.split('/').at(-1) ?? '') / 4
+  }
+}
+
+/** Each row of the tables with all its columns. */
+export const wholeRows = (markdown: string): Map<string, string> =>
+  new Map([...markdown.matchAll(/^\| ([A-Z]+-\d{3}) \| (.*)$/gm)].map(([, id = '', text = '']) => [id, text]))
