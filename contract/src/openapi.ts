@@ -7,7 +7,7 @@ import type { CallDescription, ReplyForm } from './call.ts'
 import { calls } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { inputSchema, type JsonSchema, plainSchema } from './json-schema.ts'
 import { groups, namedParts, parameterTexts } from './parameter-texts.ts'
 import { exampleOf } from './reply-examples.ts'
 import { errorReply } from './reply-types.ts'
@@ -339,23 +339,4 @@ function componentSchemas(): Record<string, JsonSchema> {
   for (const [id, schema] of Object.entries({ ...entities, Error: errorReply })) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` })
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plainSchema(schema)]))
-}
-
-/** What a caller may send, with the standard values that parameters have when they are absent. */
-const inputSchema = (schema: z.ZodType): JsonSchema =>
-  plainSchema(
-    z.toJSONSchema(schema, {
-      io: 'input',
-      unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => {
-        const { def } = zodSchema._zod
-        if (def.type === 'default') jsonSchema.default = def.defaultValue as never
-      },
-    }),
-  )
-
-/** Without the marks of a document that stands alone. */
-function plainSchema(schema: object): JsonSchema {
-  const { $schema: _, $id: __, ...rest } = schema as Record<string, unknown>
-  return rest
 }

@@ -3,6 +3,7 @@ import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
 import { namedParts } from '@sauda/contract/parameter-texts.ts'
+import { describeRoute, type RouteDescription } from '@sauda/contract/route-description.ts'
 import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
 import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -137,7 +138,11 @@ export function mount(
         : respond(context, reply, asked, call.home)
     })
   }
-  mountOptions(app, methods)
+  mountOptions(
+    app,
+    methods,
+    Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, options.namespace)),
+  )
   return methods
 }
 
@@ -175,13 +180,20 @@ function methodsByRoute(handlers: Partial<Handlers>, namespace: string): Map<str
   )
 }
 
-/** OPTIONS on an existing route says which methods it has (CONTRACT 1.6). */
-function mountOptions(app: Hono<Env>, routes: ReadonlyMap<string, readonly string[]>): void {
+/** OPTIONS on an existing route says which methods and parameters it has, and what a row is (CONTRACT 1.6). */
+function mountOptions(
+  app: Hono<Env>,
+  routes: ReadonlyMap<string, readonly string[]>,
+  calls: ReadonlyMap<string, readonly ServedEndpointName[]>,
+): void {
   for (const [route, methods] of routes) {
     const [, vendor = '', version = ''] = /^\/wp-json\/([^/]+)\/([^/]+)/.exec(route) ?? []
+    // made when it is first asked for, which is seldom
+    let description: RouteDescription | undefined
     app.on('OPTIONS', [route, `${route}/`], (context) => {
       context.header('Allow', methods.join(', '))
-      return context.json({ namespace: `${vendor}/${version}`, methods, endpoints: [{ methods, args: {} }] })
+      description ??= describeRoute(calls.get(route) ?? [])
+      return context.json({ namespace: `${vendor}/${version}`, methods, ...description })
     })
   }
 }

@@ -93,6 +93,30 @@ describe('the same call at its other addresses', () => {
     expect(Object.keys((body as [object])[0])).toEqual(['id', '_links'])
   })
 
+  test('OPTIONS says what each method takes and what a row is', async () => {
+    const { body } = await shop.ask('/wp-json/wc/v3/products', { method: 'OPTIONS' })
+    expect(body).toMatchObject({
+      namespace: 'wc/v3',
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: { per_page: { type: 'integer', default: 10, maximum: 100, required: false } },
+        },
+        { methods: ['POST'], args: { name: { type: 'string' } } },
+      ],
+      schema: {
+        title: 'product',
+        type: 'object',
+        properties: { id: { type: 'integer' }, sku: { type: 'string' } },
+      },
+    })
+    const one = (await shop.ask('/wp-json/wc/v3/orders/5083', { method: 'OPTIONS' })).body
+    expect(one).toMatchObject({ schema: { title: 'shop_order' } })
+    expect(
+      (one as { endpoints: { methods: string[] }[] }).endpoints.map(({ methods }) => methods),
+    ).toContainEqual(['POST', 'PUT', 'PATCH'])
+  })
+
   test('OPTIONS names the methods of a route', async () => {
     const { status, body } = await shop.ask('/wp-json/wc/v3/products/1001', { method: 'OPTIONS' })
 

@@ -1,0 +1,64 @@
+/** What OPTIONS says of a route, in the form of WordPress: who takes which parameters, and what a row is. Server only. */
+import * as z from 'zod'
+import { calls } from './calls.ts'
+import { entities } from './entities.ts'
+import { inputSchema, type JsonSchema, plainSchema } from './json-schema.ts'
+import { parameterTexts } from './parameter-texts.ts'
+import { type ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
+
+type Argument = Omit<JsonSchema, 'required'> & { required: boolean }
+export type RouteDescription = {
+  endpoints: readonly { methods: readonly string[]; args: Record<string, Argument> }[]
+  schema?: JsonSchema & { $schema: string; title: string }
+}
+
+/** WordPress's names where they are others than ours. */
+const titles: Readonly<Record<string, string>> = {
+  Order: 'shop_order',
+  OrderRefund: 'shop_order_refund',
+  Coupon: 'shop_coupon',
+  Category: 'product_cat',
+  Variation: 'product_variation',
+}
+const snake = (name: string): string =>
+  name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
+
+/** One row takes POST and PATCH for PUT. */
+const methodsOf = (method: string): string[] => (method === 'PUT' ? ['POST', 'PUT', 'PATCH'] : [method])
+
+function argumentsOf(name: ServedEndpointName): Record<string, Argument> {
+  const { query, body } = calls[name].parameters
+  const given = [inputSchema(query), inputSchema(body)]
+  return Object.fromEntries(
+    given.flatMap(({ properties = {}, required = [] }) =>
+      Object.entries(properties).map(([each, schema]) => [
+        each,
+        {
+          ...schema,
+          description: schema.description ?? parameterTexts[each] ?? '',
+          required: required.includes(each),
+        },
+      ]),
+    ),
+  )
+}
+
+/** @param names the calls of one route */
+export function describeRoute(names: readonly ServedEndpointName[]): RouteDescription {
+  const [row] = names.map((name) => calls[name].reply).filter(({ form }) => form !== 'batch')
+  const title = Object.entries(entities).find(([, entity]) => entity === row?.entity)?.[0]
+  return {
+    endpoints: names.map((name) => ({
+      methods: methodsOf(servedEndpoints[name].method),
+      args: argumentsOf(name),
+    })),
+    ...(row &&
+      title !== undefined && {
+        schema: {
+          $schema: 'http://json-schema.org/draft-04/schema#',
+          title: titles[title] ?? snake(title),
+          ...plainSchema(z.toJSONSchema(row.entity, { target: 'draft-4', unrepresentable: 'any' })),
+        },
+      }),
+  }
+}
