@@ -65,15 +65,17 @@ export const textUpTo = (most: number) =>
 /** `1,2` or a list; entries that are no numbers are dropped (CONTRACT 6). */
 export const idList = z
   .preprocess(
-    (value: string | number | readonly (string | number)[]) =>
+    (value: string | number | null | readonly (string | number)[]) =>
       Array.isArray(value)
         ? value
         : typeof value === 'string'
           ? value.split(',')
           : value === undefined
             ? []
-            : [value],
-    z.array(z.unknown()).transform((entries) =>
+            : value === null
+              ? value
+              : [value],
+    z.array(z.unknown(), { error: 'is not of type array.' }).transform((entries) =>
       entries
         .filter((entry) => typeof entry === 'number' || (typeof entry === 'string' && entry.trim() !== ''))
         .map(Number)
@@ -118,6 +120,11 @@ export const price = string.refine(
   },
   { error: 'is not a valid amount.' },
 )
+
+/** The same, which may be below zero. */
+export const signedPrice = string.refine((text) => text.trim() === '' || parseAmount(text) !== undefined, {
+  error: 'is not a valid amount.',
+})
 
 /** A list of objects with these fields; others are ignored. */
 export const objects = <T extends z.core.$ZodLooseShape>(shape: T) =>
@@ -261,7 +268,13 @@ export const amount = z
 
 export const text = z.optional(string)
 export const flag = z.optional(boolean)
+/** '' takes the value away, which is null then; null itself is not sent, as everywhere. */
 export const orNull = <T extends z.ZodType>(type: T) =>
-  z.optional(z.preprocess((value: z.input<T> | '' | null) => (value === '' ? null : value), z.nullable(type)))
-/** '' and null take the date away. */
+  z.optional(
+    z.preprocess(
+      (value: z.input<T> | '' | null) => (value === '' ? null : value === null ? undefined : value),
+      z.optional(z.nullable(type)),
+    ),
+  )
+/** '' takes the date away. */
 export const dateOrNone = orNull(date)

@@ -7,6 +7,7 @@ import { codes as browserCodes } from './envelope.ts'
 const table = {
   // Of any call.
   noRoute: ['rest_no_route', 404],
+  jsonpDisabled: ['rest_callback_disabled', 400],
   invalidJson: ['rest_invalid_json', 400],
   invalidParam: ['rest_invalid_param', 400],
   missingParam: ['rest_missing_callback_param', 400],

@@ -47,6 +47,8 @@ export type PricedOrderLine = { subtotal: Paisa; total: Paisa; tax: Paisa; subto
 export type PricedOrder = {
   lines: readonly PricedOrderLine[]
   totals: Totals
+  /** as charged: one below zero takes off no more than there is */
+  fees: readonly Paisa[]
   /** the tax by class, of fees and of shipping */
   taxes: { classes: readonly ClassTax[]; fees: readonly Paisa[]; shipping: Paisa }
 }
@@ -69,11 +71,17 @@ export function priceOrder({ lines, coupon, fees = [], shipping, tax: rules }: O
     const amount = subtotals[index] ?? zero
     return { taxClass, subtotal: amount, total: lineTotals[index] ?? amount }
   })
-  const tax = orderTax(rules, { lines: charges, fees, shipping })
+  const feeTotals = withinOrder(
+    fees.map((fee) => fee.total),
+    add(...lineTotals, shipping),
+  )
+  const charged = fees.map(({ taxed }, index) => ({ total: feeTotals[index] ?? zero, taxed }))
+  const tax = orderTax(rules, { lines: charges, fees: charged, shipping })
   const discount = subtract(subtotal, add(...lineTotals))
   const added = rules.pricesIncludeTax ? zero : tax.sum
-  const charged = add(subtotal, added, shipping, ...fees.map((fee) => fee.total))
+  const sum = add(subtotal, added, shipping, ...feeTotals)
   return {
+    fees: feeTotals,
     lines: charges.map(({ subtotal: before, total }, index) => {
       const { total: ofTotal = zero, subtotal: ofSubtotal = zero } = tax.lines[index] ?? {}
       return { subtotal: before, total, tax: ofTotal, subtotalTax: ofSubtotal }
@@ -83,11 +91,22 @@ export function priceOrder({ lines, coupon, fees = [], shipping, tax: rules }: O
       discount,
       tax: tax.sum,
       shipping,
-      total: atLeastZero(subtract(charged, discount)),
+      total: atLeastZero(subtract(sum, discount)),
       ...(rules.pricesIncludeTax && { taxIncluded: true }),
     },
     taxes: { classes: tax.classes, fees: tax.fees, shipping: tax.shipping },
   }
+}
+
+/** Fees in their turn; `rest`: what the order costs without them. */
+function withinOrder(fees: readonly Paisa[], rest: Paisa): Paisa[] {
+  let left = rest
+  return fees.map((fee) => {
+    const most = subtract(zero, atLeastZero(left))
+    const charged = fee < most ? most : fee
+    left = add(left, charged)
+    return charged
+  })
 }
 
 /** Of a total that an operator has set, a coupon takes off no more than there is. */

@@ -21,6 +21,7 @@ import {
   twoHosts,
   envelopeOf,
   mustCover,
+  noJsonp,
   noRoute,
   refusalOf,
   unavailable,
@@ -35,7 +36,7 @@ import { type Readiness, watchReadiness } from '#http/readiness.ts'
 import { requestLog } from '#http/request-log.ts'
 import { incomingFolder } from '#http/receive-file.ts'
 import { securityHeaders } from '#http/security-headers.ts'
-import { plainRequest } from '#http/wordpress-request.ts'
+import { plainRequest, readRequest } from '#http/wordpress-request.ts'
 import { type CustomerOf, identify } from '#identity/identify.ts'
 import { forgetPicture } from '#products/forget-picture.ts'
 import { mediaRoutes } from '#media/routes.ts'
@@ -88,10 +89,11 @@ export function createApp(
   app.fetch = (sent, env) => {
     if (isTooLong(sent.url)) return refusal(sent, addressTooLong(), context)
     if (hasTwoHosts(env)) return refusal(sent, twoHosts(), context)
-    const request = plainRequest(sent)
+    let request = plainRequest(sent)
     const answer = async () => {
       try {
-        return await replies(request, env)
+        request = await readRequest(sent, request)
+        return await replies(request, { ...(env as object), sent })
       } catch (error) {
         // what no route could catch: the state of the shop could not be asked for
         const refused = refusalOf(error)
@@ -190,6 +192,7 @@ function createShop(
   app.use('/wp-json/*', async (hono, next) => {
     hono.set('address', addressOf(hono.req.raw, hono.env))
     await limits.countAddress(hono.get('address'))
+    if (hono.req.query('_jsonp') !== undefined) throw noJsonp()
     hono.set(
       'caller',
       await identify(
@@ -201,8 +204,7 @@ function createShop(
           secret: hono.req.query('consumer_secret'),
           private: isPrivate(hono.req.raw, hono.env),
           idempotencyKey: hono.req.header('idempotency-key'),
-          method: hono.req.method,
-          url: publicAddress(homeOf(hono), hono.req.url),
+          ...signedPart(homeOf(hono), hono),
           home: homeOf(hono),
         },
         customerOf,
@@ -234,8 +236,8 @@ function createShop(
   )
   mountExtensionRoutes(app, context)
   mountIndexes(app, context, routes, homeOf)
-  app.all('/wp-json/*', () => {
-    throw noRoute()
+  app.all('/wp-json/*', (hono) => {
+    throw noRoute(hono.req.path)
   })
 
   mountApiDocs(app, context, homeOf)
@@ -384,6 +386,12 @@ const rootIndex = (context: Context, home: string, { brand }: ShopIdentity) => (
   timezone_string: 'Asia/Karachi',
   namespaces: namespacesOf(context),
 })
+
+/** What a caller has signed: method and address as they were sent, whatever call they stand for. */
+function signedPart(home: string, { req, env }: HonoContext<Env>): { method: string; url: URL } {
+  const { sent = req.raw } = (env ?? {}) as { sent?: Request }
+  return { method: sent.method, url: publicAddress(home, sent.url) }
+}
 
 /** The address as the caller wrote it, whatever stands before the shop. */
 function publicAddress(home: string, sent: string): URL {

@@ -173,3 +173,185 @@ test('an order of a customer keeps the company that another storefront sends', a
     shipping: company,
   })
 })
+
+/** What typed clients send for every field that they leave empty. */
+const nothing = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]))
+
+test.each<[what: string, path: string, sent: object, nulls: object]>([
+  [
+    'a product',
+    '/products',
+    { name: 'Typed', regular_price: '900', sale_price: '800', sku: 'typed-1', upsell_ids: [1001] },
+    {
+      ...nothing('name', 'regular_price', 'sale_price', 'sku', 'images', 'categories', 'upsell_ids', 'slug'),
+      ...nothing(
+        'date_on_sale_to',
+        'stock_quantity',
+        'status',
+        'dimensions',
+        'tags',
+        'attributes',
+        'featured',
+      ),
+    },
+  ],
+  [
+    'a customer',
+    '/customers',
+    { email: 'typed@mail.example', first_name: 'Ayesha', billing: { city: 'Lahore' } },
+    { ...nothing('first_name', 'last_name', 'shipping', 'username', 'password'), billing: { city: null } },
+  ],
+  [
+    'a coupon',
+    '/coupons',
+    {
+      code: 'TYPED',
+      amount: '5.00',
+      usage_limit: 3,
+      date_expires: '2030-01-01T00:00:00',
+      minimum_amount: '10.00',
+    },
+    nothing(
+      'code',
+      'amount',
+      'usage_limit',
+      'date_expires',
+      'minimum_amount',
+      'product_ids',
+      'free_shipping',
+    ),
+  ],
+  [
+    'an order',
+    '/orders',
+    { status: 'on-hold', customer_note: 'Ring twice', billing: { city: 'Lahore' } },
+    {
+      ...nothing('status', 'customer_id', 'shipping', 'line_items', 'set_paid'),
+      billing: { city: null, email: null },
+    },
+  ],
+  [
+    'a category',
+    '/products/categories',
+    { name: 'Typed', description: 'x' },
+    nothing('name', 'parent', 'image'),
+  ],
+])('null in %s is not sent', async (_, path, sent, nulls) => {
+  const made = await ask('POST', `${v3}${path}`, { ...nulls, ...sent })
+  expect(made).toMatchObject({ status: 201, body: sent })
+
+  expect(await ask('PUT', `${v3}${path}/${made.body.id}`, nulls)).toMatchObject({ status: 200, body: sent })
+  const batch = await ask('POST', `${v3}${path}/batch`, { update: [{ id: made.body.id, ...nulls }] })
+  expect(batch.body).toMatchObject({ update: [sent] })
+})
+
+test('null in place of what is required is missing, and in a list it is refused', async () => {
+  expect(await ask('POST', `${v3}/coupons`, { code: null })).toMatchObject({
+    status: 400,
+    body: { code: 'rest_missing_callback_param' },
+  })
+  expect(await ask('POST', `${v3}/products`, { images: [null] })).toMatchObject({ status: 400 })
+})
+
+test('an empty text takes a limit, a date and the last number of the stock away', async () => {
+  const { id } = (
+    await ask('POST', `${v3}/coupons`, { code: 'ends', usage_limit: 3, date_expires: '2030-01-01' })
+  ).body
+  const product = (await ask('POST', `${v3}/products`, { name: 'Low', low_stock_amount: 3 })).body.id
+
+  expect((await ask('PUT', `${v3}/coupons/${id}`, { usage_limit: '', date_expires: '' })).body).toMatchObject(
+    {
+      usage_limit: null,
+      date_expires: null,
+    },
+  )
+  expect((await ask('PUT', `${v3}/products/${product}`, { low_stock_amount: null })).body).toMatchObject({
+    low_stock_amount: null,
+  })
+})
+
+const form = 'application/x-www-form-urlencoded'
+
+test.each<[string, { text?: string; file?: FormData; type?: string }]>([
+  ['JSON', { text: '{"force":true}', type: 'application/json' }],
+  ['a form', { text: 'force=true', type: form }],
+  ['a multipart form', { file: formWith({ force: '1' }) }],
+])('DELETE takes force from %s', async (_, { type, ...body }) => {
+  const { id } = (await ask('POST', `${v3}/products/categories`, { name: `Gone ${crypto.randomUUID()}` }))
+    .body
+  const path = `${v3}/products/categories/${id}`
+  const removed = await shop.ask(path, {
+    method: 'DELETE',
+    key: '2',
+    ...body,
+    headers: type === undefined ? {} : { 'content-type': type },
+  })
+
+  expect(removed.status).toBe(200)
+  expect((await ask('GET', path)).status).toBe(404)
+})
+
+function formWith(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  return data
+}
+
+test('a multipart form makes and changes rows as JSON does; files between its fields are left', async () => {
+  const file = formWith({
+    name: 'Form kettle',
+    regular_price: '900.50',
+    'categories[0][id]': '11',
+    'meta_data[0][key]': 'from',
+    'meta_data[0][value]': 'form',
+  })
+  file.append('picture', new Blob(['x']), 'x.png')
+  const made = await shop.ask(`${v3}/products`, { method: 'POST', key: '2', file })
+  const { id } = made.body as Body
+
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      name: 'Form kettle',
+      regular_price: '900.50',
+      categories: [{ id: 11 }],
+      meta_data: [{ value: 'form' }],
+    },
+  })
+  const change = { method: 'PUT', key: '2', file: formWith({ name: 'Other kettle' }) } as const
+  expect((await shop.ask(`${v3}/products/${id}`, change)).body).toMatchObject({ name: 'Other kettle' })
+})
+
+test.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  [
+    'that ends early',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nx',
+  ],
+])('a multipart form %s is refused', async (_, type, text) => {
+  const headers = { 'content-type': type }
+  const { status, body } = await shop.ask(`${v3}/products`, { method: 'POST', key: '2', text, headers })
+
+  expect([status, (body as { code: string }).code]).toEqual([400, 'sauda_bad_request'])
+})
+
+test('an id of 0 is none, and another one is refused', async () => {
+  for (const id of [0, null, ''])
+    expect(await ask('POST', ordersPath, { id } as object)).toMatchObject({ status: 201 })
+  expect((await ask('POST', ordersPath, { id: 7 })).status).toBe(400)
+})
+
+test.each([
+  ['-20.00', '-20.00', '90.00'],
+  ['-150.00', '-100.00', '10.00'],
+])('a fee of %s on goods of 100 is %s, and the total %s', async (total, charged, sum) => {
+  const line_items = [{ product_id: 1020, quantity: 1, subtotal: '100.00', total: '100.00' }]
+  const fee = { name: 'Loyalty', total, tax_status: 'none' }
+  const { body } = await ask('POST', ordersPath, { line_items, fee_lines: [fee] })
+  const later = (await ask('POST', ordersPath, { line_items })).body.id
+  const changed = await ask('PUT', `${ordersPath}/${later}`, { fee_lines: [fee] })
+
+  for (const order of [body, changed.body])
+    expect(order).toMatchObject({ total: sum, fee_lines: [{ name: 'Loyalty', total: charged }] })
+})

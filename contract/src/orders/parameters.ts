@@ -17,6 +17,7 @@ import {
   price,
   rowId,
   shipping,
+  signedPrice,
   string,
   text,
   fields,
@@ -98,7 +99,7 @@ export const createOrder = z.object({
   fee_lines: z.optional(
     objects({
       name: z.optional(string),
-      total: z.optional(price),
+      total: z.optional(signedPrice),
       tax_status: z.optional(string),
       meta_data: z.optional(metaData),
     }),
@@ -136,7 +137,7 @@ const orderShipping = objects({
 const orderFees = objects({
   id: z.optional(rowId),
   name: z.optional(z.nullable(string)),
-  total: z.optional(price),
+  total: z.optional(signedPrice),
   tax_status: text,
   meta_data: z.optional(metaData),
 })

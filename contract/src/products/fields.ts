@@ -2,8 +2,8 @@
  * The plain fields of a product: each is stored, comes in and goes out as it is given. Column, change, CSV column, body and
  * reply follow this table. A new field is a row here, a migration, and the place where it is shown. Server only.
  */
-import type * as z from 'zod'
-import { count, flag, orNull, text } from '@sauda/contract/parameter-types.ts'
+import * as z from 'zod'
+import { count, flag, text } from '@sauda/contract/parameter-types.ts'
 import { type ShownField, shownFields } from '@sauda/domain/shown-fields.ts'
 import * as reply from '@sauda/contract/reply-types.ts'
 
@@ -127,7 +127,10 @@ type ReplyType<Empty> = Empty extends string
       ? typeof reply.whole
       : typeof replyOrNone
 const wholeNumber = count().optional()
-const wholeOrNone = orNull(count())
+/** null is said, as in WooCommerce: it takes the number away */
+const wholeOrNone = z.optional(
+  z.preprocess((value: number | '' | null) => (value === '' ? null : value), z.nullable(count())),
+)
 const replyOrNone = reply.whole.nullable()
 
 const bodyType = (empty: PlainField['empty']): z.ZodType => {

@@ -4,7 +4,7 @@ import { callSizes } from '@sauda/contract/call-limits.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import * as z from 'zod'
 import { envelopeOf, refusalOf, ShopError } from './errors.ts'
-import { parse } from './parse.ts'
+import { parseSent } from './parse.ts'
 
 type Lists = {
   create?: unknown[] | undefined
@@ -58,12 +58,12 @@ export async function runBatch<C extends z.ZodType, U extends z.ZodType>(
   const body = {
     ...(create && {
       create: await runInOrder(create, (entry, index) =>
-        outcome(0, () => created(steps.create(parse(steps.createBody, entry), `create ${index}`, entry))),
+        outcome(0, () => created(steps.create(parseSent(steps.createBody, entry), `create ${index}`, entry))),
       ),
     }),
     ...(update && {
       update: await runInOrder(update, (entry) =>
-        outcome(idIn(entry), () => changed(steps.update(idIn(entry), parse(steps.updateBody, entry)))),
+        outcome(idIn(entry), () => changed(steps.update(idIn(entry), parseSent(steps.updateBody, entry)))),
       ),
     }),
     ...(removed && {

@@ -50,8 +50,18 @@ export const envelopeOf = (error: ShopError): Envelope & { success?: false } => 
   data: { status: error.status, ...error.data },
 })
 
-export const noRoute = () =>
-  new ShopError(codes.noRoute, 404, 'No route was found matching the URL and request method.')
+export const noRoute = (path = '') => new ShopError(codes.noRoute, 404, `${noRouteText}${reasonFor(path)}`)
+const noRouteText = 'No route was found matching the URL and request method.'
+
+/** Why an older version has no such call. */
+function reasonFor(path: string): string {
+  const version = /^\/wp-json\/wc\/(v[12])\//.exec(path)?.[1]
+  return version === undefined ? '' : ` In wc/${version} it had another form or did not exist: use wc/v3.`
+}
+
+/** What a script of another site could run with the rights of its reader. */
+export const noJsonp = () =>
+  new ShopError(codes.jsonpDisabled, 400, 'JSONP support is disabled on this site.')
 
 /** A proxy and the shop might each believe another one. */
 export const twoHosts = () => new ShopError(codes.badRequest, 400, errors.twoHosts)

@@ -12,7 +12,7 @@ import { accountCalls, AccountError, notAllowed, foreignCode, ShopError } from '
 import { onlyFields } from './only-fields.ts'
 import { paged, type Page } from './paginate.ts'
 import { type Receive, receiver } from './receive-file.ts'
-import { batchLimit, bodyLimit, bodyOf, bytesOf, idOf, parse, queryOf } from './parse.ts'
+import { batchLimit, bodyLimit, bodyOf, bytesOf, idOf, parse, parseSent, queryOf } from './parse.ts'
 
 /** `address`: where the call comes from; `allow`: the methods of the route that answers, for the Allow header. */
 /** `locale`: whose reader a page has that its address does not say */
@@ -107,8 +107,14 @@ export function mount(
         id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
         path: context.req.param() as Record<string, string>,
         ...inWordsOf(name, () => ({
-          query: parse(calls[name].parameters.query, queryOf(url)),
-          body: parse(calls[name].parameters.body, sent),
+          // A body may say how to delete too.
+          query: parse(
+            calls[name].parameters.query,
+            method === 'DELETE' ? { ...queryOf(url), ...(sent as object) } : queryOf(url),
+          ),
+          body: isWooCommerce.test(route)
+            ? parseSent(calls[name].parameters.body, sent)
+            : parse(calls[name].parameters.body, sent),
         })),
         caller: context.get('caller'),
         device: { address: context.get('address'), userAgent: context.req.header('user-agent') ?? '' },
@@ -145,6 +151,8 @@ export function mount(
   )
   return methods
 }
+
+const isWooCommerce = /^\/wp-json\/wc\//
 
 /** What operators edit is shown to nobody else in that form (CONTRACT 1.8). Throws 401 for nobody, 403 for everybody else. */
 function mustFitContext({ caller, query }: { caller: Caller; query: object }): void {

@@ -1,9 +1,9 @@
 /** Query, body and path of a request, read with the schemas of the contract; errors in WordPress's words. */
 import { isDeeperThan } from '@sauda/contract/parameter-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
-import type { HonoRequest } from 'hono'
 import { parse as parseForm } from 'qs'
 import type * as z from 'zod'
+import { fieldsOf } from './form-fields.ts'
 import { invalidParameters, missingParameters, noRoute, ShopError } from './errors.ts'
 
 /** Bytes; CONTRACT 1.3. */
@@ -31,6 +31,39 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   throw invalidParameters(errors)
 }
 
+/** rounds of taking nulls out; what lies in what was refused shows in the next one */
+const mostRounds = 4
+
+/** The same of a body of WooCommerce's calls: null is not sent, but where the schema gives it a meaning. */
+export function parseSent<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  let sent = value
+  for (let round = 0; round < mostRounds; round += 1) {
+    const outcome = schema.safeParse(sent)
+    if (outcome.success) return outcome.data
+    const nulls = outcome.error.issues.map(({ path }) => path).filter((path) => isNullAt(sent, path))
+    if (nulls.length === 0) break
+    sent = structuredClone(sent)
+    for (const path of nulls) dropAt(sent, path)
+  }
+  return parse(schema, sent)
+}
+
+type Place = readonly PropertyKey[]
+type Node = Record<PropertyKey, unknown> | undefined | null
+
+const valueAt = (value: unknown, path: Place): unknown =>
+  path.reduce<unknown>((inner, name) => (inner as Node)?.[name], value)
+
+/** Whether a field of an object is null; an entry of a list that is null is none. */
+const isNullAt = (value: unknown, path: Place): boolean =>
+  path.length > 0 && valueAt(value, path) === null && !Array.isArray(valueAt(value, path.slice(0, -1)))
+
+function dropAt(value: unknown, path: Place): void {
+  const holder = valueAt(value, path.slice(0, -1)) as Node
+  const name = path.at(-1)
+  if (holder && name !== undefined) delete holder[name]
+}
+
 function detailCode(message: string): string {
   if (message.includes('not of type')) return 'rest_invalid_type'
   if (message.includes('is not one of')) return 'rest_not_in_enum'
@@ -55,17 +88,26 @@ export function queryOf(url: URL): Record<string, unknown> {
   return found
 }
 
+const formLimits = { depth: 5, parameterLimit: 2000, arrayLimit: 200 }
+const formOf = (text: string): unknown => parseForm(text, formLimits)
+
+/** What is read of a request. */
+export type Sent = { header: (name: string) => string | undefined; raw: Request }
+
 /** Objects and lists inside each other; real bodies have fewer than ten. */
 const deepestBody = 64
 
 /**
- * The body: JSON, or a form with brackets as PHP reads it; {} for another content type or none (CONTRACT 1.3).
+ * The body: JSON, or a form of either kind with brackets as PHP reads it; {} for another content type or none (CONTRACT 1.3).
  * Throws 400 for broken JSON, 413 when too large. @param takesList whether a list is read as `rows`
  */
-export async function bodyOf(request: HonoRequest, most = bodyLimit, takesList = false): Promise<unknown> {
+export async function bodyOf(request: Sent, most = bodyLimit, takesList = false): Promise<unknown> {
   const type = request.header('content-type') ?? ''
-  if (/^application\/x-www-form-urlencoded\b/i.test(type))
-    return parseForm(await limitedText(request, most), { depth: 5, parameterLimit: 2000, arrayLimit: 200 })
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return formOf(await limitedText(request, most))
+  if (/^multipart\/form-data\b/i.test(type)) {
+    const fields = await fieldsOf(await bytesOf(request, most), type, formLimits.parameterLimit)
+    return formOf(new URLSearchParams(fields).toString())
+  }
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) return {}
   const text = await limitedText(request, most)
   if (text.trim() === '') return {}
@@ -86,11 +128,11 @@ export async function bodyOf(request: HonoRequest, most = bodyLimit, takesList =
   }
 }
 
-const limitedText = async (request: HonoRequest, most: number): Promise<string> =>
+const limitedText = async (request: Sent, most: number): Promise<string> =>
   (await bytesOf(request, most)).toString('utf8')
 
 /** The body as it came. Throws 413 when too large, 400 when it ends early. */
-export async function bytesOf(request: HonoRequest, most = bodyLimit): Promise<Buffer<ArrayBuffer>> {
+export async function bytesOf(request: Sent, most = bodyLimit): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new ShopError(codes.tooLarge, 413, 'The request body is too large.')
   if (Number(request.header('content-length') ?? 0) > most) throw tooLarge()
   const chunks: Uint8Array[] = []

@@ -48,13 +48,22 @@ function decoded(text: string): string {
  * @param now epoch milliseconds
  */
 export function checkSignature(signed: Signed, parameters: Parameters, secret: string, now: number): void {
-  const expected = signatureOf(signed, parameters, secret)
-  if (expected === undefined) throw refused('Invalid signature - signature method is invalid.')
+  const expected = signaturesOf(signed, parameters, secret)
+  if (expected.length === 0) throw refused('Invalid signature - signature method is invalid.')
   const given = Buffer.from(parameters.get('oauth_signature') ?? '', 'base64')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (!expected.some((each) => given.length === each.length && timingSafeEqual(given, each)))
     throw refused('Invalid signature - provided signature does not match.')
   const age = Math.abs(now / 1000 - Number(parameters.get('oauth_timestamp')))
   if (!(age <= nonceWindow)) throw refused('Invalid timestamp.')
+}
+
+/** As RFC 5849 sorts, and as PHP does: what stands in brackets stays in its order. */
+function signaturesOf(signed: Pick<Signed, 'method' | 'url'>, parameters: Parameters, secret: string) {
+  const orders = [
+    signatureOf(signed, parameters, secret),
+    signatureOf(signed, parameters, secret, byBaseName),
+  ]
+  return orders.filter((each) => each !== undefined)
 }
 
 /** The signature of a call, or undefined when its method of signing is none we know. */
@@ -62,20 +71,32 @@ export function signatureOf(
   signed: Pick<Signed, 'method' | 'url'>,
   parameters: Parameters,
   secret: string,
+  order = byWholeName,
 ): Buffer | undefined {
   const algorithm = algorithms[parameters.get('oauth_signature_method') ?? '']
   return algorithm === undefined
     ? undefined
-    : createHmac(algorithm, `${secret}&`).update(baseString(signed, parameters)).digest()
+    : createHmac(algorithm, `${secret}&`)
+        .update(baseString(signed, parameters, order))
+        .digest()
 }
 
+type Order = (a: string, b: string) => number
+const byWholeName: Order = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+const byBaseName: Order = (a, b) => byWholeName(baseOf(a), baseOf(b))
+const baseOf = (name: string): string => name.split('%5B', 1)[0] ?? name
+
 /** Method, address without its query, and every parameter but the signature, sorted by name. */
-function baseString({ method, url }: Pick<Signed, 'method' | 'url'>, parameters: Parameters): string {
+function baseString(
+  { method, url }: Pick<Signed, 'method' | 'url'>,
+  parameters: Parameters,
+  order: Order,
+): string {
   const all = new Map([...url.searchParams, ...[...parameters].filter(([name]) => name !== 'realm')])
   all.delete('oauth_signature')
   const pairs = [...all]
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
-    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .toSorted(([a], [b]) => order(a, b))
     .map(([name, value]) => `${name}=${value}`)
   return [method.toUpperCase(), `${url.origin}${url.pathname}`, pairs.join('&')].map(encoded).join('&')
 }

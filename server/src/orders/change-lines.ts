@@ -60,6 +60,7 @@ export async function changeLines(
     lines: priced,
     totals,
     taxes,
+    fees: charged,
   } = priceOrder({
     // another coupon is taken off the prices, as in WooCommerce; without one the totals stay that the lines have
     lines: other ? after.map(({ subtotal, taxClass }) => ({ subtotal, total: subtotal, taxClass })) : after,
@@ -82,7 +83,11 @@ export async function changeLines(
     shippingLines: JSON.stringify(shippingAfter),
     shippingTitle: shippingAfter[0]?.title ?? '',
     feeLines: JSON.stringify(
-      feesAfter.map((fee, index) => (fee.tax === undefined ? fee : { ...fee, tax: taxes.fees[index] })),
+      feesAfter.map((fee, index) => ({
+        ...fee,
+        total: charged[index] ?? fee.total,
+        ...(fee.tax !== undefined && { tax: taxes.fees[index] }),
+      })),
     ),
     tax: totals.tax,
     shippingTax: taxes.shipping,

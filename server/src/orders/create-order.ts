@@ -39,7 +39,7 @@ export async function createOrder(
   causedBy: string,
 ): Promise<OrderRecord> {
   const now = new Date(context.clock())
-  if (body.id !== undefined) throw new ShopError(codes.orderExists, 400, 'Cannot create existing shop_order.')
+  if (body.id) throw new ShopError(codes.orderExists, 400, 'Cannot create existing shop_order.')
   await mustBeCustomer(tx, body.customer_id)
   mustNameMethods(body)
   const settings = await settingsIn(tx, context)
@@ -54,6 +54,7 @@ export async function createOrder(
     lines: pricedLines,
     totals,
     taxes,
+    fees,
   } = priceOrder({
     lines,
     coupon: redemption,
@@ -78,7 +79,7 @@ export async function createOrder(
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
       shippingLines: JSON.stringify(shippingRows),
-      feeLines: JSON.stringify(feeRows),
+      feeLines: JSON.stringify(feeRows.map((row, index) => ({ ...row, total: fees[index] ?? row.total }))),
       coupon: redemption ? await storedCoupon(tx, redemption, body.coupon_lines[0]?.meta_data) : null,
       orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
       createdVia: 'rest-api',
