@@ -72,7 +72,7 @@ const own: readonly [string, string, string | RegExp][] = [
   ['[ROUTE-013]', '/dashboard/profile', 'My Profile'],
 ]
 
-test(`screens of who is signed in ${rowsOf(own)} [ROUTE-008] [APP-004] [PERM-001] [PERM-003] [SESS-004]`, async ({
+test(`screens of who is signed in ${rowsOf(own)} [ROUTE-008] [APP-004] [PERM-001] [PERM-003]`, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

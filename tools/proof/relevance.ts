@@ -5,7 +5,7 @@ import type { Mutant } from './sandbox.ts'
 const empty = new Set(
   `the and for with are not has have its from that this when then else than both all any one two each only also
   show shown row page test value text string number boolean null undefined true false const return function import
-  export type void async await class name names length slice filter map find some every default new key keys data
+  export type void async await class length slice filter map find some every default new key keys data
   line left right top bottom mock unit after before into while without what which who use uses using`.split(
     /\s+/,
   ),

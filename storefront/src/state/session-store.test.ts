@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from './session-store.ts'
 
 const user = { id: 101, name: 'Ayesha Khan', email: 'ayesha@sauda.example', username: 'ayesha' }
@@ -16,6 +16,18 @@ test('signing in keeps token and user, signing out removes both [SESS-002] [ENT-
   sessionStore.signOut()
   expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
   expect(sessionStore.getState()).toEqual({ status: 'guest' })
+})
+
+test('until the storage was read nobody is a guest yet; then the session is what it holds [SESS-004]', async () => {
+  localStorage.setItem('token', 'token-1')
+  localStorage.setItem('user', JSON.stringify(user))
+  vi.resetModules()
+  const { sessionStore: fresh } = await import('./session-store.ts')
+  expect(fresh.getState()).toEqual({ status: 'loading' })
+
+  stop = fresh.start()
+
+  expect(fresh.getState()).toEqual({ status: 'signed-in', token: 'token-1', user })
 })
 
 test.each([
