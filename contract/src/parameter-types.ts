@@ -121,10 +121,21 @@ export const price = string.refine(
   { error: 'is not a valid amount.' },
 )
 
+/** The price of a product or a limit of a coupon: what is less than a paisa is refused, not cut. */
+export const wholePrice = price.refine((text) => /^[^.]*(?:\.\d{0,2}0*)?$/.test(text.trim()), {
+  error: 'has more than two decimals.',
+})
+
 /** The same, which may be below zero. */
 export const signedPrice = string.refine((text) => text.trim() === '' || parseAmount(text) !== undefined, {
   error: 'is not a valid amount.',
 })
+
+/** A parameter that WooCommerce has and this shop does not: whoever names it is not left in the belief that it counts. */
+export const refused = z.optional(z.never({ error: 'is not supported here.' }))
+
+/** Replies have all notes; _fields leaves them out. */
+export const noMetaFilter = { include_meta: refused, exclude_meta: refused }
 
 /** A list of objects with these fields; others are ignored. */
 export const objects = <T extends z.core.$ZodLooseShape>(shape: T) =>

@@ -35,6 +35,9 @@ export function decodeEntities(text: string): string {
   })
 }
 
+/** The same of a name: quotes are text there, as in `12" pan`. */
+export const encodeName = (text: string): string => encodeEntities(text).replaceAll('&quot;', '"')
+
 /** Encodes text for a place on the wire that WordPress escapes: names such as "Home &amp; Kitchen" (D-126). */
 export const encodeEntities = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

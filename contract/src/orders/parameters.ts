@@ -1,4 +1,5 @@
 /** What the calls of orders accept (CONTRACT 9). Server only. */
+import { currencyCode } from '@sauda/domain/constants.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
 import {
@@ -12,6 +13,7 @@ import {
   integer,
   metaData,
   metaValue,
+  noMetaFilter,
   objects,
   oneOf,
   price,
@@ -20,6 +22,8 @@ import {
   signedPrice,
   string,
   text,
+  textUpTo,
+  wordList,
   fields,
   paging,
   within,
@@ -32,6 +36,8 @@ export const listOrders = z.object({
   product: z.optional(rowId),
   parent: z.optional(idList),
   parent_exclude: z.optional(idList),
+  created_via: z.optional(wordList),
+  ...noMetaFilter,
   status: z.optional(
     z.preprocess(
       (value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value),
@@ -66,6 +72,13 @@ const line = z.looseObject(
   notObject,
 )
 
+/** Who made an order, and for which other one. The shop has one currency. */
+const origin = {
+  parent_id: z.optional(rowId),
+  created_via: z.optional(textUpTo(100)),
+  currency: z.optional(oneOf([currencyCode])),
+}
+
 export const createOrder = z.object({
   payment_method: z.optional(string).default(''),
   payment_method_title: z.optional(string),
@@ -95,6 +108,7 @@ export const createOrder = z.object({
   expected_total: z.optional(amount),
   // Only an operator's are read.
   id: z.optional(z.unknown()),
+  ...origin,
   transaction_id: z.optional(string),
   fee_lines: z.optional(
     objects({
@@ -143,6 +157,7 @@ const orderFees = objects({
 })
 
 export const orderChange = z.object({
+  ...origin,
   status: z.optional(oneOf(['auto-draft', ...orderStatuses, 'checkout-draft'])),
   customer_id: z.optional(rowId),
   customer_note: text,

@@ -15,8 +15,10 @@ import {
   metaData,
   objects,
   oneOf,
+  noMetaFilter,
   orNull,
-  price,
+  wholePrice,
+  refused,
   rowId,
   string,
   text,
@@ -54,6 +56,14 @@ const ofScreens = {
   options: z.optional(chosenOptions),
 }
 
+const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess(
+    (value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value),
+    z.array(oneOf(values), { error: 'is not of type array.' }),
+  )
+const statusList = listOf(['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish'])
+const typeList = listOf(['simple', 'grouped', 'external', 'variable', 'variation'])
+
 export const listProducts = z.object({
   ...paging,
   ...within,
@@ -66,6 +76,16 @@ export const listProducts = z.object({
   attribute: z.optional(string),
   attribute_term: z.optional(string),
   shipping_class: z.optional(string),
+  tax_class: z.optional(string),
+  global_unique_id: z.optional(wordList),
+  virtual: z.optional(boolean),
+  downloadable: z.optional(boolean),
+  include_status: z.optional(statusList),
+  exclude_status: z.optional(statusList),
+  include_types: z.optional(typeList),
+  exclude_types: z.optional(typeList),
+  ...noMetaFilter,
+  search_fields: refused,
   brand: z.optional(string),
   parent: z.optional(idList),
   parent_exclude: z.optional(idList),
@@ -136,8 +156,8 @@ const sharedProductFields = {
   status: z.optional(oneOf(['draft', 'pending', 'private', 'publish', 'future', 'trash'])),
   description: text,
   sku: z.optional(textUpTo(limits.maxSkuLength)),
-  regular_price: z.optional(price),
-  sale_price: z.optional(price),
+  regular_price: z.optional(wholePrice),
+  sale_price: z.optional(wholePrice),
   date_on_sale_from: dateOrNone,
   date_on_sale_from_gmt: dateOrNone,
   date_on_sale_to: dateOrNone,

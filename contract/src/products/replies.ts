@@ -90,10 +90,20 @@ export const sharedProductFields = {
   ...plainReply('product and variation'),
 }
 
+const productAttribute = z.strictObject({
+  id,
+  name: text,
+  slug: text,
+  position: whole,
+  visible: flag,
+  variation: flag,
+  options: z.array(text),
+})
+
 export const product = z.strictObject({
   ...sharedProductFields,
   slug: text,
-  type: z.enum(['simple', 'grouped', 'external', 'variable']),
+  type: z.enum(['simple', 'grouped', 'external', 'variable', 'variation']),
   catalog_visibility: z.enum(['visible', 'catalog', 'search', 'hidden']),
   short_description: text.meta({ description: 'HTML, made safe.' }),
   total_sales: whole,
@@ -108,17 +118,7 @@ export const product = z.strictObject({
   brands: z.array(termRef),
   tags: z.array(termRef),
   images: z.array(image),
-  attributes: z.array(
-    z.strictObject({
-      id,
-      name: text,
-      slug: text,
-      position: whole,
-      visible: flag,
-      variation: flag,
-      options: z.array(text),
-    }),
-  ),
+  attributes: z.array(z.union([productAttribute, chosen])),
   default_attributes: z.array(chosen),
   variations: z.array(id),
   grouped_products: z.array(id),

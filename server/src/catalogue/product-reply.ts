@@ -7,7 +7,7 @@ import { writePlain } from '@sauda/contract/products/fields.ts'
 import { gmtMoment, shopMoment } from '@sauda/contract/time.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import { isInStock, isOnSale, priceOf } from '@sauda/domain/product.ts'
-import { encodeEntities } from '@sauda/domain/text.ts'
+import { encodeName } from '@sauda/domain/text.ts'
 import type * as z from 'zod'
 import type { StoredImage } from '#database/tables.ts'
 import type { CategoryRow, ProductRecord, ProductRow } from '#products/product-store.ts'
@@ -111,7 +111,7 @@ export function productReply(record: ProductRecord, options: ReplyOptions): Repl
   const inStock = variable ? record.variations.some((row) => isInStock(stockOf(row))) : shared.in_stock
   return {
     id: record.id,
-    name: encodeEntities(record.name),
+    name: encodeName(record.name),
     slug: record.slug ?? '',
     permalink: `${home}/product/${record.slug ?? record.id}`,
     type: record.type === 'variation' ? 'simple' : record.type,
@@ -161,13 +161,31 @@ export function productReply(record: ProductRecord, options: ReplyOptions): Repl
   }
 }
 
+/** A variation in the form of a product, as its own number and its codes find it. */
+export function variationAsProduct(
+  record: ProductRecord,
+  parent: ProductRecord,
+  options: ReplyOptions,
+): ReplyOf<typeof product> {
+  const chosen = record.defaultAttributes.filter((each) => each.option !== '')
+  const images = record.images.length > 0 ? record.images : parent.images.slice(0, 1)
+  const name = [parent.name, chosen.map((each) => each.option).join(', ')].filter(Boolean).join(' - ')
+  return {
+    ...productReply({ ...record, name, images }, options),
+    type: 'variation',
+    parent_id: parent.id,
+    permalink: `${options.home}/product/${parent.slug ?? parent.id}`,
+    attributes: chosen.map(option),
+  }
+}
+
 /** Operators see what the product names; for visitors' browsers see `isOwnPicture`. */
 const shownImages = (images: readonly StoredImage[], { operator, pictureOf }: ReplyOptions): StoredImage[] =>
   images.filter((image) => operator || isOwnPicture(pictureOf(image)))
 
 const named = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
   id,
-  name: encodeEntities(name),
+  name: encodeName(name),
   slug,
 })
 const option = ({ name, option: chosen }: { name: string; option: string }) => ({
@@ -208,11 +226,11 @@ export const categoryReply = (
   { home, pictureOf, operator }: Pick<ReplyOptions, 'home' | 'pictureOf' | 'operator'>,
 ): ReplyOf<typeof category> => ({
   id: row.id,
-  name: encodeEntities(row.name),
+  name: encodeName(row.name),
   slug: row.slug,
   parent: row.parentId,
   description: row.description,
-  display: 'default',
+  display: row.display,
   image: row.image
     ? {
         id: row.id,

@@ -27,7 +27,13 @@ import { cachedCategories } from '#products/category-cache.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { findPublished } from '#listing/listing-cache.ts'
 import { productsAsJson } from './product-json-cache.ts'
-import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
+import {
+  categoryReply,
+  productReply,
+  type ReplyOptions,
+  variationAsProduct,
+  variationReply,
+} from './product-reply.ts'
 import { ownerWords } from '#search/owner-words.ts'
 import { parseSearch } from '#search/parse-search.ts'
 import type { ListingFilter } from '#search/listing-store.ts'
@@ -68,7 +74,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     return {
       visibility: visibility(operator),
       page,
-      body: records.map((record) => productReply(record, given)),
+      body: await withVariations(context, records, given),
     }
   },
 
@@ -93,8 +99,10 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
 
   getProduct: async ({ id, caller, home }) => {
     const operator = mustRead(caller, 'view')
-    const record = await visibleProduct(context, id, operator)
-    const body = productReply(record, await options(context, home, operator))
+    const named = await visibleRow(context, id, operator)
+    const parent = named.parentId === null ? named : await visibleProduct(context, named.parentId, operator)
+    const given = await options(context, home, operator)
+    const body = parent === named ? productReply(named, given) : variationAsProduct(named, parent, given)
     // Shoppers' screens ask for related products themselves; for them it would be a query for nothing.
     const related = operator ? await relatedIds(context.db, id, 5) : []
     return { visibility: visibility(operator), body: { ...body, related_ids: related } }
@@ -197,11 +205,28 @@ const options = async (context: Context, home: string, operator: boolean): Promi
 const visibility = (operator: boolean) => (operator ? ('private' as const) : ('public' as const))
 
 async function visibleProduct(context: Context, id: number, operator: boolean): Promise<ProductRecord> {
-  const [record] = await loadProducts(context.db, [id])
-  const seen = record && record.type !== 'variation' && (operator || record.status === 'publish')
-  if (!record || !seen || (record.status === 'trash' && !operator))
-    throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+  const record = await visibleRow(context, id, operator)
+  if (record.type === 'variation') throw unknownProduct()
   return record
+}
+
+/** The same of a product or a variation. */
+async function visibleRow(context: Context, id: number, operator: boolean): Promise<ProductRecord> {
+  const [record] = await loadProducts(context.db, [id])
+  if (!record || !(operator || record.status === 'publish')) throw unknownProduct()
+  return record
+}
+
+const unknownProduct = () => new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+
+/** Rows of a list; variations among them are named after their products. */
+async function withVariations(context: Context, records: readonly ProductRecord[], given: ReplyOptions) {
+  const parentIds = [...new Set(records.flatMap(({ parentId }) => parentId ?? []))]
+  const parents = new Map((await loadProducts(context.db, parentIds)).map((each) => [each.id, each]))
+  return records.map((record) => {
+    const parent = record.parentId === null ? undefined : parents.get(record.parentId)
+    return parent ? variationAsProduct(record, parent, given) : productReply(record, given)
+  })
 }
 
 async function filterOf(
@@ -227,6 +252,7 @@ async function filterOf(
       ? { name: query.attribute, terms: words(query.attribute_term) }
       : undefined,
     shippingClass: query.shipping_class?.trim() || undefined,
+    ...kindsOf(query, operator),
     // Brands do not exist here, and no product lies below another (variations are a route of their own).
     nothing: !!query.brand?.trim() || noTopLevel(query.parent, query.parent_exclude),
     moments: momentsOf(query),
@@ -239,6 +265,25 @@ async function filterOf(
     orderBy: query.orderby,
     limit: query.per_page,
     offset: offsetOf(query),
+  }
+}
+
+/** Programs look for a variation by its code; lists of shoppers have products alone. */
+function kindsOf(query: QueryOf<'listProducts'>, operator: boolean): Partial<ProductFilter> {
+  const stated = (states: readonly string[] | undefined) =>
+    operator && !states?.includes('any') ? states : undefined
+  const types = query.include_types
+  const byCode = query.sku ?? query.global_unique_id ?? query.search_sku
+  return {
+    taxClass: query.tax_class?.trim() || undefined,
+    gtins: query.global_unique_id,
+    virtual: query.virtual,
+    downloadable: query.downloadable,
+    includeStatus: stated(query.include_status),
+    excludeStatus: operator ? query.exclude_status : undefined,
+    includeTypes: types,
+    excludeTypes: query.exclude_types,
+    ...(operator && (byCode !== undefined || types?.includes('variation')) && { variations: true }),
   }
 }
 

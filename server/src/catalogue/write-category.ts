@@ -42,6 +42,7 @@ export async function createCategory(setting: Setting, tx: Database, body: Body)
     description: sanitiseHtml(body.description ?? ''),
     image: (await imageOf(setting, tx, body, undefined)) ?? null,
     menuOrder: body.menu_order ?? 0,
+    display: body.display ?? 'default',
     meta: metaOf(body, []),
   })
   return categoryOrThrow(tx, id, 404)
@@ -69,6 +70,7 @@ export async function changeCategory(
     ...(body.description !== undefined && { description: sanitiseHtml(body.description) }),
     ...(image !== undefined && { image }),
     ...(body.menu_order !== undefined && { menuOrder: body.menu_order }),
+    ...(body.display !== undefined && { display: body.display }),
     meta: metaOf(body, before.meta),
   })
   return categoryOrThrow(tx, id, 400)

@@ -83,6 +83,8 @@ export type StoredTaxRules = {
 
 export type OrderTable = {
   id: Generated<number>
+  /** the order that this one belongs to; 0 = none */
+  parentId: Generated<number>
   customerId: Generated<number>
   status: OrderStatus | 'trash'
   subtotal: Paisa

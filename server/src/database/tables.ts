@@ -52,6 +52,7 @@ export type CategoryTable = {
   description: Generated<string>
   image: JsonOrNull<StoredImage>
   menuOrder: Generated<number>
+  display: Generated<'default' | 'products' | 'subcategories' | 'both'>
   meta: Notes
 }
 

@@ -8,7 +8,7 @@ import { findCustomer } from '#customers/customer-store.ts'
 import { addressChange } from '#customers/routes.ts'
 import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
-import { ShopError } from '#http/errors.ts'
+import { invalidParameter, ShopError } from '#http/errors.ts'
 import { alreadyTrashed } from '#http/operator-write.ts'
 import { providerOf } from '#payments/payment-providers.ts'
 import { emitEvent } from '#events/emit-event.ts'
@@ -44,6 +44,7 @@ export async function changeOrder(
   const order = await lockOrder(tx, id)
   if (!order) throw unknownOrder(400)
   await mustBeCustomer(tx, body.customer_id)
+  await mustBeParent(tx, body.parent_id, id)
   const now = new Date(context.clock())
   await updateOrder(tx, id, { ...columnsOf(body, order), modifiedAt: now })
   await changeLines(tx, order, body, { now, forceStock: body.force_stock })
@@ -183,8 +184,17 @@ export async function mustBeCustomer(tx: Database, id: number | undefined): Prom
     throw new ShopError(codes.orderInvalidCustomer, 400, 'Customer ID is invalid.')
 }
 
+/** Throws 400 for an order that is not there, or the order itself. */
+export async function mustBeParent(tx: Database, parentId = 0, ownId = 0): Promise<void> {
+  if (parentId === 0) return
+  if (parentId === ownId || !(await findOrder(tx, parentId)))
+    throw invalidParameter('parent_id', 'parent_id names no other order.')
+}
+
 const columnsOf = (body: Change, order: OrderRecord) => ({
   ...(body.customer_id !== undefined && { customerId: body.customer_id }),
+  ...(body.parent_id !== undefined && { parentId: body.parent_id }),
+  ...(body.created_via?.trim() && { createdVia: body.created_via.trim() }),
   ...(body.customer_note !== undefined && { customerNote: body.customer_note }),
   ...(body.billing && { billing: JSON.stringify({ ...order.billing, ...addressChange(body.billing) }) }),
   ...(body.shipping && { shipping: JSON.stringify({ ...order.shipping, ...addressChange(body.shipping) }) }),

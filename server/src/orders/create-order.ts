@@ -18,7 +18,14 @@ import type { Database } from '#database/database.ts'
 import { emitEvent } from '#events/emit-event.ts'
 import { ShopError } from '#http/errors.ts'
 import { allGateways } from '#payments/gateway-store.ts'
-import { datesFor, orderOrThrow, mustBeCustomer, paidStatus, plainStatus } from './change-order.ts'
+import {
+  datesFor,
+  orderOrThrow,
+  mustBeCustomer,
+  mustBeParent,
+  paidStatus,
+  plainStatus,
+} from './change-order.ts'
 import { buyerFor } from './operator-coupon.ts'
 import { type Line, linesOf, storedLines } from './operator-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
@@ -41,6 +48,7 @@ export async function createOrder(
   const now = new Date(context.clock())
   if (body.id) throw new ShopError(codes.orderExists, 400, 'Cannot create existing shop_order.')
   await mustBeCustomer(tx, body.customer_id)
+  await mustBeParent(tx, body.parent_id)
   mustNameMethods(body)
   const settings = await settingsIn(tx, context)
   const tax = taxRules(settings.tax)
@@ -82,7 +90,8 @@ export async function createOrder(
       feeLines: JSON.stringify(feeRows.map((row, index) => ({ ...row, total: fees[index] ?? row.total }))),
       coupon: redemption ? await storedCoupon(tx, redemption, body.coupon_lines[0]?.meta_data) : null,
       orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
-      createdVia: 'rest-api',
+      createdVia: body.created_via?.trim() || 'rest-api',
+      parentId: body.parent_id ?? 0,
       createdAt: now,
       modifiedAt: now,
       ...datesFor(context, { paidAt: null, paymentMethod: body.payment_method }, status, {

@@ -6,7 +6,7 @@ import { gmtMoment, shopMoment } from '@sauda/contract/time.ts'
 import { currencyCode, currencySymbol, wooCommerceVersion } from '@sauda/domain/constants.ts'
 import { type Paisa, paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
-import { encodeEntities } from '@sauda/domain/text.ts'
+import { encodeName } from '@sauda/domain/text.ts'
 import { billingReply, shippingReply } from '#customers/customer-reply.ts'
 import { metaReply, lineMetaReply } from '#database/meta.ts'
 import type { StoredMeta } from '#database/column-types.ts'
@@ -47,7 +47,7 @@ export function orderReply(
     lineMetaReply(meta.filter(({ key }) => operator || !key.startsWith('_')))
   return {
     id: order.id,
-    parent_id: 0,
+    parent_id: order.parentId,
     status: order.status,
     currency: currencyCode,
     currency_symbol: currencySymbol,
@@ -202,7 +202,7 @@ function lineReply(
   const rateId = rateIdOf(order, line)
   return {
     id: line.id,
-    name: encodeEntities(line.name),
+    name: encodeName(line.name),
     product_id: line.productId,
     variation_id: line.variationId,
     quantity: line.quantity,

@@ -95,8 +95,10 @@ export type OrderFilter = {
   search?: string | undefined
   /** has a line of this product or variation */
   productId?: number | undefined
-  /** true: nothing fits, whatever else is asked */
-  nothing?: boolean
+  parents?: readonly number[] | undefined
+  /** not below these */
+  otherParents?: readonly number[] | undefined
+  createdVia?: readonly string[] | undefined
   moments?: Moments
   orderBy: 'date' | 'id' | 'include' | 'modified'
   order: 'asc' | 'desc'
@@ -127,7 +129,9 @@ export async function listOrders(
             sql<SqlBool>`exists (select 1 from order_line l where l.order_id = customer_order.id
                 and (l.product_id = ${filter.productId} or l.variation_id = ${filter.productId}))`,
           ]),
-      ...(filter.nothing ? [sql<SqlBool>`false`] : []),
+      ...(filter.parents?.length ? [sql<SqlBool>`parent_id = any(${filter.parents}::int[])`] : []),
+      ...(filter.otherParents?.length ? [sql<SqlBool>`parent_id <> all(${filter.otherParents}::int[])`] : []),
+      ...(filter.createdVia?.length ? [sql<SqlBool>`created_via = any(${filter.createdVia}::text[])`] : []),
       ...(filter.moments ? [isWithin(filter.moments)] : []),
       ...words.map(withWord),
     ]),
@@ -146,12 +150,20 @@ export async function listOrders(
   return { records: await withParts(db, rows), total: Number(total) }
 }
 
+const addressText = (column: 'billing' | 'shipping') =>
+  sql.join(
+    [
+      ...['firstName', 'lastName', 'company', 'email', 'phone'],
+      ...['address1', 'address2', 'city', 'state', 'postcode', 'country'],
+    ].map((field) => sql`${sql.ref(column)} ->> ${sql.lit(field)}`),
+  )
+
 function withWord(word: string) {
   const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(id::text = ${word.replace(/^#/, '')}
-    or concat_ws(' ', billing->>'firstName', billing->>'lastName', billing->>'email', billing->>'phone',
-      billing->>'address1', billing->>'address2', billing->>'city', billing->>'postcode') ilike ${like}
-    or exists (select 1 from order_line l where l.order_id = customer_order.id and l.name ilike ${like}))`
+    or concat_ws(' ', ${addressText('billing')}, ${addressText('shipping')}) ilike ${like}
+    or exists (select 1 from order_line l where l.order_id = customer_order.id
+      and (l.name ilike ${like} or l.sku ilike ${like})))`
 }
 
 export async function findOrder(db: Database, id: number): Promise<OrderRecord | undefined> {

@@ -204,7 +204,6 @@ function mustBeBuyer(caller: Caller, sentId: number | undefined): NonNullable<Ca
 function filterOf(caller: Caller, query: QueryOf<'listOrders'>): OrderFilter {
   const operator = mayReadAll(caller)
   const statuses = query.status?.includes('any') ? undefined : query.status
-  const parents = query.parent ?? []
   return {
     customerId: customerToList(caller, query.customer),
     statuses: operator ? statuses : statuses?.filter((status) => status !== 'trash'),
@@ -212,8 +211,9 @@ function filterOf(caller: Caller, query: QueryOf<'listOrders'>): OrderFilter {
     exclude: query.exclude,
     search: query.search,
     productId: query.product,
-    // No order lies below another.
-    nothing: (parents.length > 0 && !parents.includes(0)) || (query.parent_exclude ?? []).includes(0),
+    parents: query.parent,
+    otherParents: query.parent_exclude,
+    createdVia: query.created_via,
     moments: momentsOf(query),
     orderBy: orderings[query.orderby],
     order: query.order,

@@ -39,6 +39,16 @@ export type ProductFilter = {
   /** by name, also as a slug or with WooCommerce's prefix; `terms` by option, the same way; none = any */
   attribute?: { name: string; terms: readonly string[] } | undefined
   shippingClass?: string | undefined
+  taxClass?: string | undefined
+  gtins?: readonly string[] | undefined
+  virtual?: boolean | undefined
+  downloadable?: boolean | undefined
+  includeStatus?: readonly string[] | undefined
+  excludeStatus?: readonly string[] | undefined
+  includeTypes?: readonly string[] | undefined
+  excludeTypes?: readonly string[] | undefined
+  /** variations too, each as a row of its own */
+  variations?: boolean
   /** true: nothing fits, whatever else is asked */
   nothing?: boolean
   moments?: Moments
@@ -107,6 +117,14 @@ const conditionOf: { [K in keyof ProductFilter]?: ConditionOf<K> } = {
         where ${asSlug(sql`term`)} = any(${terms}::text[]))))`
   },
   shippingClass: (name, eb) => eb('shippingClass', '=', name),
+  taxClass: (name, eb) => eb('taxClass', 'in', name === 'standard' ? ['', 'standard'] : [name]),
+  gtins: (codes) => sql<SqlBool>`gtin = any(${codes})`,
+  virtual: (isVirtual, eb) => eb('virtual', '=', isVirtual),
+  downloadable: (isDownloadable, eb) => eb('downloadable', '=', isDownloadable),
+  includeStatus: (states) => sql<SqlBool>`status = any(${states})`,
+  excludeStatus: (states) => sql<SqlBool>`status <> all(${states})`,
+  includeTypes: (types) => sql<SqlBool>`type = any(${types})`,
+  excludeTypes: (types) => sql<SqlBool>`type <> all(${types})`,
   nothing: (isNothing) => (isNothing ? sql<SqlBool>`false` : []),
   moments: (moments) => isWithin(moments),
   include: (ids) => (ids.length > 0 ? sql<SqlBool>`id = any(${ids})` : []),
@@ -132,8 +150,13 @@ function conditions(eb: Builder, filter: ProductFilter): Expression<SqlBool>[] {
     // The table pairs each field with what reads it.
     return value === undefined || value === '' ? [] : (condition as ConditionOf<never>)(value as never, eb)
   })
-  const status = filter.status === undefined ? eb('status', '<>', 'trash') : eb('status', '=', filter.status)
-  return [eb('parentId', 'is', null), status, ...asked]
+  const status =
+    filter.status !== undefined
+      ? [eb('status', '=', filter.status)]
+      : filter.includeStatus?.includes('trash')
+        ? []
+        : [eb('status', '<>', 'trash')]
+  return [...(filter.variations ? [] : [eb('parentId', 'is', null)]), ...status, ...asked]
 }
 
 /** A pattern for texts that contain this one, whatever signs it has. */
