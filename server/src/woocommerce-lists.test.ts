@@ -176,3 +176,15 @@ test.each([
   )
   expect((await ask('POST', `${v3}/${path}`, whole)).status).toBe(201)
 })
+
+test('what another shop sells is not bought here', async () => {
+  const sent = { name: 'Elsewhere', regular_price: '10' }
+  const here = await ask('POST', `${v3}/products`, sent)
+  const there = await ask('POST', `${v3}/products`, {
+    ...sent,
+    type: 'external',
+    external_url: 'https://x.example',
+  })
+
+  expect([here.body['purchasable'], there.body['purchasable']]).toEqual([true, false])
+})

@@ -120,7 +120,10 @@ export function productReply(record: ProductRecord, options: ReplyOptions): Repl
     ...shared,
     ...(variable && { price: price(record.price), regular_price: '', sale_price: '' }),
     on_sale: onSale,
-    purchasable: variable ? record.price !== null && record.status === 'publish' : shared.purchasable,
+    // What another shop sells is not bought here.
+    purchasable: variable
+      ? record.price !== null && record.status === 'publish'
+      : shared.purchasable && record.type !== 'external',
     total_sales: operator ? record.totalSales : 0,
     downloads: operator ? record.downloads.map(({ name, file }, id) => ({ id: String(id), name, file })) : [],
     external_url: record.externalUrl,
