@@ -18,6 +18,7 @@ import { settingsCalls } from './settings/calls.ts'
 import { optionCalls } from './options/calls.ts'
 import { shippingCalls } from './shipping/calls.ts'
 import { taxCalls } from './taxes/calls.ts'
+import { termCalls } from './terms/calls.ts'
 import { webhookCalls } from './webhooks/calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { storeDataCalls } from './store-data/calls.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...shipmentCalls,
   ...shippingCalls,
   ...optionCalls,
+  ...termCalls,
   ...webhookCalls,
   ...reportCalls,
   ...storeDataCalls,

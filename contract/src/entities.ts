@@ -27,6 +27,7 @@ import { shipment } from './shipments/replies.ts'
 import { report, reportTotal, salesReport, topSeller } from './reports/replies.ts'
 import { continent, country, currency, storeDataKind } from './store-data/replies.ts'
 import { systemStatus, systemTool } from './system-status/replies.ts'
+import { attribute, attributeTerm, brand, term } from './terms/replies.ts'
 import { webhook, webhookDelivery } from './webhooks/replies.ts'
 import { mailPreview, settingsChange, settingsGroup } from './settings/replies.ts'
 
@@ -71,6 +72,10 @@ export const entities = {
   TaxRate: taxRate,
   TaxClass: taxClass,
   Shipment: shipment,
+  Attribute: attribute,
+  AttributeTerm: attributeTerm,
+  Term: term,
+  Brand: brand,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,
   Report: report,

@@ -24,8 +24,8 @@ const table = {
 
   // Of rights; 401 for nobody, 403 for a caller who is known.
   cannotView: ['woocommerce_rest_cannot_view', 401, 403],
-  cannotCreate: ['woocommerce_rest_cannot_create', 401, 403],
-  cannotEdit: ['woocommerce_rest_cannot_edit', 401, 403],
+  cannotCreate: ['woocommerce_rest_cannot_create', 401, 403, 400],
+  cannotEdit: ['woocommerce_rest_cannot_edit', 401, 403, 400],
   cannotDelete: ['woocommerce_rest_cannot_delete', 401, 403, 400],
   cannotBatch: ['woocommerce_rest_cannot_batch', 401, 403],
   forbiddenContext: ['rest_forbidden_context', 401, 403],
@@ -68,6 +68,7 @@ const table = {
   imageUploadError: ['woocommerce_product_image_upload_error', 400],
   imageInvalidId: ['woocommerce_product_invalid_image_id', 400],
   termInvalid: ['woocommerce_rest_term_invalid', 404, 400],
+  taxonomyInvalid: ['woocommerce_rest_taxonomy_invalid', 404],
   termExists: ['term_exists', 400],
   alreadyTrashed: ['woocommerce_rest_already_trashed', 410],
   noTrash: ['woocommerce_rest_trash_not_supported', 501],

@@ -17,6 +17,7 @@ import { taxOperatorEndpoints } from './taxes/endpoints.ts'
 import { reportOperatorEndpoints } from './reports/endpoints.ts'
 import { storeDataOperatorEndpoints } from './store-data/endpoints.ts'
 import { systemStatusOperatorEndpoints } from './system-status/endpoints.ts'
+import { termOperatorEndpoints } from './terms/endpoints.ts'
 import { webhookOperatorEndpoints } from './webhooks/endpoints.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -36,6 +37,7 @@ export const servedEndpoints = {
   ...shipmentOperatorEndpoints,
   ...shippingOperatorEndpoints,
   ...optionOperatorEndpoints,
+  ...termOperatorEndpoints,
   ...webhookOperatorEndpoints,
   ...reportOperatorEndpoints,
   ...storeDataOperatorEndpoints,

@@ -193,6 +193,7 @@ export const productBody = z.object({
   grouped_products: z.optional(idList),
   categories: z.optional(objects({ id: z.optional(rowId), name: text })),
   tags: z.optional(objects({ id: z.optional(rowId), name: text })),
+  brands: z.optional(objects({ id: z.optional(rowId), name: text })),
   images: z.optional(objects(image)),
   attributes: z.optional(objects(attribute)),
   default_attributes: z.optional(objects(chosen)),

@@ -10,6 +10,7 @@ import type { StoredAttribute, StoredImage } from '#database/tables.ts'
 import { sameName, type StoredProduct } from '#products/merge-product.ts'
 import type { ProductChange } from '#products/product-change.ts'
 import { type ImageInput, storedImage } from '#products/image-input.ts'
+import type { NamedBody } from './terms-by-id.ts'
 import { slugOf } from '#products/slugs.ts'
 
 export type ProductBody = z.output<typeof productBody>
@@ -108,18 +109,21 @@ function pictures(
 }
 
 /** A parent's attributes as the body gives them, in the order of their positions. */
-export const attributesOf = (body: ProductBody, before: StoredProduct): StoredAttribute[] =>
+export const attributesOf = (
+  body: { attributes?: NamedBody['attributes'] },
+  before: StoredProduct,
+): StoredAttribute[] =>
   body.attributes === undefined
     ? before.attributes
     : body.attributes
         .filter(({ name }) => name !== undefined && name.trim() !== '')
         .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-        .map(({ name = '', options = [], visible, variation }) => ({
+        .map(({ name = '', options = [], visible, variation, global }) => ({
           name: name.trim(),
           options: options.map((option) => option.trim()).filter(Boolean),
           visible: visible ?? true,
           variation: variation ?? false,
-          global: before.attributes.find((each) => sameName(each.name, name))?.global ?? false,
+          global: global ?? before.attributes.find((each) => sameName(each.name, name))?.global ?? false,
         }))
 
 type SentOption = { name?: string | undefined; option?: string | undefined }

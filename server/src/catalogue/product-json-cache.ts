@@ -4,6 +4,7 @@ import { cachesOf } from '#http/versioned-cache.ts'
 import { loadProducts } from '#products/product-store.ts'
 import { maxSnapshotAgeMs } from '#listing/catalogue-snapshot.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
+import { cachedTaxonomies } from '#products/taxonomies.ts'
 import { productReply } from './product-reply.ts'
 import { currentVersions } from '#database/versions.ts'
 
@@ -35,7 +36,13 @@ export async function productsAsJson(
     if (text !== undefined) found.set(id, text)
   }
   const missing = ids.filter((id) => !found.has(id))
-  const options = { home, operator: false, now: context.clock(), pictureOf: await pictureIndex(context) }
+  const options = {
+    home,
+    operator: false,
+    now: context.clock(),
+    pictureOf: await pictureIndex(context),
+    taxonomies: await cachedTaxonomies(context),
+  }
   for (const record of await loadProducts(context.db, missing)) {
     const text = JSON.stringify(productReply(record, options))
     found.set(record.id, text)

@@ -6,16 +6,26 @@ import { encodePricing, encodeStock } from '@sauda/contract/products/product.ts'
 import { writePlain } from '@sauda/contract/products/fields.ts'
 import { gmtMoment, shopMoment } from '@sauda/contract/time.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
+import type { ChosenOption } from '@sauda/domain/product.ts'
 import { isInStock, isOnSale, priceOf } from '@sauda/domain/product.ts'
+import { brandsIn } from '@sauda/domain/brands.ts'
 import { encodeName } from '@sauda/domain/text.ts'
 import type * as z from 'zod'
 import type { StoredImage } from '#database/tables.ts'
 import type { CategoryRow, ProductRecord, ProductRow } from '#products/product-store.ts'
+import { sameName } from '#products/merge-product.ts'
 import { isOwnPicture, type DisplayPicture } from '#products/product-pictures.ts'
+import type { Taxonomies } from '#products/taxonomies.ts'
 import { type PictureOf, pricingOf, stockOf } from '#products/storefront-product.ts'
 
 /** What a reply depends on besides the row: the shop's address, the time, and whether an operator reads. */
-export type ReplyOptions = { home: string; now: number; operator: boolean; pictureOf: PictureOf }
+export type ReplyOptions = {
+  home: string
+  now: number
+  operator: boolean
+  pictureOf: PictureOf
+  taxonomies: Taxonomies
+}
 
 type ImageReply = ReplyOf<typeof image>
 /** What a product and a variation say in the same way. */
@@ -61,7 +71,8 @@ const pictureFields = (picture: DisplayPicture, home: string): Omit<ImageReply, 
 }
 
 /** The fields a product and a variation have in common. */
-function sharedFields(row: ProductRow, { now, operator }: ReplyOptions): SharedReply {
+function sharedFields(row: ProductRow, { now, operator, taxonomies }: ReplyOptions): SharedReply {
+  const shippingClass = taxonomies.shippingClass(row.shippingClass)
   const pricing = pricingOf(row, now)
   const stock = stockOf(row)
   return {
@@ -89,9 +100,10 @@ function sharedFields(row: ProductRow, { now, operator }: ReplyOptions): SharedR
     backordered: row.stockStatus === 'onbackorder',
     weight: row.weight,
     dimensions: { length: row.length, width: row.width, height: row.height },
-    shipping_class_id: 0,
     menu_order: row.menuOrder,
     ...writePlain('product and variation', row, operator),
+    shipping_class: shippingClass?.slug ?? row.shippingClass,
+    shipping_class_id: shippingClass?.id ?? 0,
   }
 }
 
@@ -102,7 +114,7 @@ const metaReply = (row: Pick<ProductRow, 'meta'>, operator: boolean) =>
     .filter(({ key }) => operator || !key.startsWith('_'))
 
 export function productReply(record: ProductRecord, options: ReplyOptions): ReplyOf<typeof product> {
-  const { home, operator } = options
+  const { home, operator, taxonomies } = options
   const shared = sharedFields(record, options)
   const variable = record.type === 'variable'
   const onSale = variable
@@ -136,19 +148,19 @@ export function productReply(record: ProductRecord, options: ReplyOptions): Repl
     cross_sell_ids: record.crossSellIds,
     parent_id: 0,
     categories: record.categories.map(named),
-    brands: [],
+    brands: brandsIn(record.brand)
+      .flatMap((name) => taxonomies.brand(name) ?? [])
+      .map(named),
     tags: record.tags.map(named),
     images: shownImages(record.images, options).map(imageReply(record, options)),
     attributes: record.attributes.map((attribute, position) => ({
-      id: 0,
-      name: attribute.name,
-      slug: attribute.name,
+      ...attributeRef(attribute, taxonomies),
       position,
       visible: attribute.visible,
       variation: attribute.variation,
       options: attribute.options,
     })),
-    default_attributes: variable ? record.defaultAttributes.map(option) : [],
+    default_attributes: variable ? record.defaultAttributes.map(option(record, taxonomies)) : [],
     variations: record.variations.map(({ id }) => id),
     grouped_products: record.groupedIds,
     price_html: '',
@@ -191,12 +203,19 @@ const named = ({ id, name, slug }: { id: number; name: string; slug: string }) =
   name: encodeName(name),
   slug,
 })
-const option = ({ name, option: chosen }: { name: string; option: string }) => ({
-  id: 0,
-  name,
-  slug: name,
-  option: chosen,
-})
+
+/** A shop-wide attribute has an id, and a slug with WooCommerce's prefix. */
+function attributeRef({ name, global }: { name: string; global: boolean }, taxonomies: Taxonomies) {
+  const known = global ? taxonomies.attribute(name) : undefined
+  return { id: known?.id ?? 0, name, slug: known ? `pa_${known.slug}` : name }
+}
+
+const option =
+  (parent: Pick<ProductRecord, 'attributes'>, taxonomies: Taxonomies) =>
+  ({ name, option: chosen }: ChosenOption) => {
+    const global = parent.attributes.some((each) => each.global && sameName(each.name, name))
+    return { ...attributeRef({ name, global }, taxonomies), option: chosen }
+  }
 
 /** @param parent gives name and the picture of a variation that has none */
 export function variationReply(
@@ -214,7 +233,9 @@ export function variationReply(
     name: row.defaultAttributes.map((each) => each.option || 'Any').join(', '),
     parent_id: parent.id,
     image: image ? imageReply(row, options)(image, 0) : null,
-    attributes: row.defaultAttributes.filter((each) => each.option !== '').map(option),
+    attributes: row.defaultAttributes
+      .filter((each) => each.option !== '')
+      .map(option(parent, options.taxonomies)),
     meta_data: metaReply(row, operator),
     _links: {
       self: [{ href: `${home}/wp-json/wc/v3/products/${parent.id}/variations/${row.id}` }],

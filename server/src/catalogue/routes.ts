@@ -25,6 +25,7 @@ import { catalogueSnapshot, type Snapshot } from '#listing/catalogue-snapshot.ts
 import { facetCounts, productsByIds } from '#listing/listing.ts'
 import { cachedCategories } from '#products/category-cache.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
+import { cachedTaxonomies } from '#products/taxonomies.ts'
 import { findPublished } from '#listing/listing-cache.ts'
 import { productsAsJson } from './product-json-cache.ts'
 import {
@@ -37,6 +38,7 @@ import {
 import { ownerWords } from '#search/owner-words.ts'
 import { parseSearch } from '#search/parse-search.ts'
 import type { ListingFilter } from '#search/listing-store.ts'
+import { termFilters } from './term-filters.ts'
 import { listVariations } from './variation-list.ts'
 import { variationOf } from './write-product.ts'
 import { allVariations, relatedIds } from '#products/category-store.ts'
@@ -200,6 +202,7 @@ const options = async (context: Context, home: string, operator: boolean): Promi
   operator,
   now: context.clock(),
   pictureOf: await pictureIndex(context),
+  taxonomies: await cachedTaxonomies(context),
 })
 
 const visibility = (operator: boolean) => (operator ? ('private' as const) : ('public' as const))
@@ -236,6 +239,7 @@ async function filterOf(
 ): Promise<ProductFilter> {
   const status = operator ? query.status : 'publish'
   return {
+    ...(await termFilters(context, query)),
     type: query.type,
     search: query.search?.trim() || undefined,
     include: query.include,
@@ -248,13 +252,9 @@ async function filterOf(
     searchSku: query.search_sku,
     searchNameOrSku: query.search_name_or_sku,
     tagIds: termIds(query.tag),
-    attribute: query.attribute?.trim()
-      ? { name: query.attribute, terms: words(query.attribute_term) }
-      : undefined,
-    shippingClass: query.shipping_class?.trim() || undefined,
     ...kindsOf(query, operator),
-    // Brands do not exist here, and no product lies below another (variations are a route of their own).
-    nothing: !!query.brand?.trim() || noTopLevel(query.parent, query.parent_exclude),
+    // No product lies below another: variations are a route of their own.
+    nothing: noTopLevel(query.parent, query.parent_exclude),
     moments: momentsOf(query),
     onSale: query.on_sale,
     stockStatus: query.stock_status,

@@ -30,6 +30,7 @@ import {
   type ProductBody,
   type VariationBody,
 } from './product-input.ts'
+import { productByNames, variationByNames } from './terms-by-id.ts'
 import { queuePictures, withStoredPictures } from '#products/image-input.ts'
 import { freeSlug, slugOf } from '#products/slugs.ts'
 import { lockProducts } from '#products/stock-store.ts'
@@ -188,7 +189,8 @@ async function putProduct(
   sent: ProductBody,
 ): Promise<void> {
   const now = new Date(context.clock())
-  const body = { ...sent, ...(sent.images && { images: await withStoredPictures(tx, sent.images) }) }
+  const given = await productByNames(tx, sent)
+  const body = { ...given, ...(sent.images && { images: await withStoredPictures(tx, sent.images) }) }
   const slug = await slugFor(tx, id, before, body)
   const merged = mergeRow(
     productChange(body, before, home),
@@ -227,7 +229,7 @@ async function putVariation(
 ): Promise<void> {
   const now = new Date(context.clock())
   const [image] = sent.image ? await withStoredPictures(tx, [sent.image]) : []
-  const body = { ...sent, ...(image && { image }) }
+  const body = { ...(await variationByNames(tx, sent)), ...(image && { image }) }
   const place = { id, slug: null, parentId: parent.id, parentName: parent.name }
   const row = mustBeMerged(mergeRow(variationChange(body, before, home), before, place, now))
   const variation: StoredProduct = {
@@ -274,7 +276,7 @@ async function mustOwnSku(tx: Database, { id, sku, status }: StoredProduct): Pro
   })
 }
 
-/** Categories and tags by id, unknown ones dropped; no category is Uncategorized. Tags may be named. */
+/** Categories and tags by id, unknown categories dropped; no category is Uncategorized. Tags may be named. */
 async function putTerms(tx: Database, id: number, body: ProductBody): Promise<void> {
   if (body.categories) {
     const known = new Set((await allCategories(tx)).map((row) => row.id))
@@ -289,7 +291,7 @@ async function putTerms(tx: Database, id: number, body: ProductBody): Promise<vo
   }
 }
 
-/** Tags have no call of their own, so a name that is new makes one. */
+/** A name that is new makes a tag; an id that no tag has is refused. */
 async function tagIds(
   tx: Database,
   tag: { id?: number | undefined; name?: string | undefined },
@@ -297,9 +299,10 @@ async function tagIds(
   const tags = await allTags(tx)
   const name = plainName(tag.name ?? '')
   const known = tags.find((row) =>
-    tag.id === undefined ? row.name.toLowerCase() === name.toLowerCase() : row.id === tag.id,
+    tag.id ? row.id === tag.id : row.name.toLowerCase() === name.toLowerCase(),
   )
   if (known) return [known.id]
-  if (tag.id !== undefined || name === '') return []
+  if (tag.id) throw invalidParameter('tags', `tags names an unknown id: ${tag.id}.`)
+  if (name === '') return []
   return [await addTag(tx, name, freeSlug(slugOf(name) || 'tag', new Set(tags.map(({ slug }) => slug))))]
 }

@@ -9,6 +9,7 @@ import type { HandlersFor, Reply } from '#http/mount.ts'
 import { afterChange, createInBatch, createIdempotently } from '#http/operator-write.ts'
 import { idOf } from '#http/parse.ts'
 import { type CategoryRow, type ProductRecord, raiseCatalogueVersion } from '#products/product-store.ts'
+import { loadTaxonomies } from '#products/taxonomies.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
@@ -21,6 +22,8 @@ import {
   removeVariation,
   type VariationRecord,
 } from './write-product.ts'
+
+type Shown = Omit<ReplyOptions, 'taxonomies'>
 
 type Names =
   | 'createProduct'
@@ -58,7 +61,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
       const show = await productWithPictures(context, home)
       return reported(
         createIdempotently(context, call, { path: '/products', home }, async (tx) =>
-          show(await createProduct({ context, home }, tx, body)),
+          show(tx, await createProduct({ context, home }, tx, body)),
         ),
       )
     },
@@ -66,13 +69,15 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
     updateProduct: async ({ id, body, caller, home }) => {
       mustWrite(caller, 'edit')
       const show = await productWithPictures(context, home)
-      return answer(write(async (tx) => show(await changeProduct({ context, home }, tx, id, body))))
+      return answer(write(async (tx) => show(tx, await changeProduct({ context, home }, tx, id, body))))
     },
 
     deleteProduct: async ({ id, query, caller, home }) => {
       mustWrite(caller, 'delete')
       const show = await productWithPictures(context, home)
-      return answer(write(async (tx) => show(await removeProduct({ context, home }, tx, id, query.force))))
+      return answer(
+        write(async (tx) => show(tx, await removeProduct({ context, home }, tx, id, query.force))),
+      )
     },
 
     batchProducts: async ({ body: lists, home, ...call }) => {
@@ -85,10 +90,10 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
           updateBody: productBody,
           create: (given, place, sent) =>
             createInBatch(context, call, { path: '/products', place, sent }, async (tx) =>
-              show(await createProduct(setting, tx, given)),
+              show(tx, await createProduct(setting, tx, given)),
             ),
-          update: (id, given) => write(async (tx) => show(await changeProduct(setting, tx, id, given))),
-          remove: (id) => write(async (tx) => show(await removeProduct(setting, tx, id, true))),
+          update: (id, given) => write(async (tx) => show(tx, await changeProduct(setting, tx, id, given))),
+          remove: (id) => write(async (tx) => show(tx, await removeProduct(setting, tx, id, true))),
         }),
       )
     },
@@ -98,7 +103,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
       const show = await variationWithPictures(context, home)
       return reported(
         createIdempotently(context, call, { path: variationsOf(id), home }, async (tx) =>
-          show(await createVariation({ context, home }, tx, id, body)),
+          show(tx, await createVariation({ context, home }, tx, id, body)),
         ),
       )
     },
@@ -107,7 +112,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
       mustWrite(caller, 'edit')
       const show = await variationWithPictures(context, home)
       const place = { parentId, id: idOf(path['variation_id']) }
-      return answer(write(async (tx) => show(await changeVariation({ context, home }, tx, place, body))))
+      return answer(write(async (tx) => show(tx, await changeVariation({ context, home }, tx, place, body))))
     },
 
     deleteVariation: async ({ id: parentId, path, query, caller, home }) => {
@@ -115,7 +120,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
       const show = await variationWithPictures(context, home)
       const place = { parentId, id: idOf(path['variation_id']) }
       return answer(
-        write(async (tx) => show(await removeVariation({ context, home }, tx, place, query.force))),
+        write(async (tx) => show(tx, await removeVariation({ context, home }, tx, place, query.force))),
       )
     },
 
@@ -129,12 +134,12 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
           updateBody: variationBody,
           create: (given, place, sent) =>
             createInBatch(context, call, { path: variationsOf(parentId), place, sent }, async (tx) =>
-              show(await createVariation(setting, tx, parentId, given)),
+              show(tx, await createVariation(setting, tx, parentId, given)),
             ),
           update: (id, given) =>
-            write(async (tx) => show(await changeVariation(setting, tx, { parentId, id }, given))),
+            write(async (tx) => show(tx, await changeVariation(setting, tx, { parentId, id }, given))),
           remove: (id) =>
-            write(async (tx) => show(await removeVariation(setting, tx, { parentId, id }, true))),
+            write(async (tx) => show(tx, await removeVariation(setting, tx, { parentId, id }, true))),
         }),
       )
     },
@@ -181,7 +186,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
   }
 }
 
-const operatorOptions = async (context: Context, home: string): Promise<ReplyOptions> => ({
+const operatorOptions = async (context: Context, home: string): Promise<Shown> => ({
   home,
   operator: true,
   now: context.clock(),
@@ -191,8 +196,8 @@ const operatorOptions = async (context: Context, home: string): Promise<ReplyOpt
 async function productWithPictures(context: Context, home: string) {
   const options = await operatorOptions(context, home)
   // WooCommerce adds these two to what it answers to a write.
-  return (record: ProductRecord) => ({
-    ...productReply(record, options),
+  return async (tx: Database, record: ProductRecord) => ({
+    ...productReply(record, { ...options, taxonomies: await loadTaxonomies(tx) }),
     permalink_template: `${home}/product/%pagename%`,
     generated_slug: record.slug ?? '',
   })
@@ -200,7 +205,8 @@ async function productWithPictures(context: Context, home: string) {
 
 async function variationWithPictures(context: Context, home: string) {
   const options = await operatorOptions(context, home)
-  return ({ row, parent }: VariationRecord) => variationReply(row, parent, options)
+  return async (tx: Database, { row, parent }: VariationRecord) =>
+    variationReply(row, parent, { ...options, taxonomies: await loadTaxonomies(tx) })
 }
 
 async function categoryWithPicture(context: Context, home: string) {

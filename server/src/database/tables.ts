@@ -26,6 +26,7 @@ import type {
   ShipmentTable,
 } from './order-tables.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
+import type { AttributeTable, TermTable } from './term-tables.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
 /** `widths`: copies stored beside a local picture, as `{name}-{width}.webp`. */
@@ -56,7 +57,7 @@ export type CategoryTable = {
   meta: Notes
 }
 
-export type TagTable = { id: Generated<number>; name: string; slug: string }
+export type TagTable = { id: Generated<number>; name: string; slug: string; description: Generated<string> }
 
 /** The columns of plain fields; `contract/src/products/fields.ts` says what they are. */
 type PlainColumns = { [N in PlainName]: Generated<PlainValue<N>> }
@@ -267,6 +268,8 @@ export type ShopSettingTable = { name: string; value: ColumnType<unknown, string
 export type Tables = {
   category: CategoryTable
   tag: TagTable
+  attribute: AttributeTable
+  term: TermTable
   product: ProductTable
   productCategory: ProductCategoryTable
   productTag: ProductTagTable

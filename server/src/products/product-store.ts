@@ -38,7 +38,10 @@ export type ProductFilter = {
   tagIds?: readonly number[] | undefined
   /** by name, also as a slug or with WooCommerce's prefix; `terms` by option, the same way; none = any */
   attribute?: { name: string; terms: readonly string[] } | undefined
-  shippingClass?: string | undefined
+  /** texts by which products name it */
+  shippingClass?: readonly string[] | undefined
+  /** any of these, in small letters */
+  brands?: readonly string[] | undefined
   taxClass?: string | undefined
   gtins?: readonly string[] | undefined
   virtual?: boolean | undefined
@@ -116,7 +119,9 @@ const conditionOf: { [K in keyof ProductFilter]?: ConditionOf<K> } = {
         select 1 from jsonb_array_elements_text(each->'options') term
         where ${asSlug(sql`term`)} = any(${terms}::text[]))))`
   },
-  shippingClass: (name, eb) => eb('shippingClass', '=', name),
+  shippingClass: (texts) => sql<SqlBool>`lower(shipping_class) = any(${texts})`,
+  brands: (names) => sql<SqlBool>`exists (select 1 from unnest(string_to_array(lower(brand), ',')) each
+      where trim(each) = any(${names}::text[]))`,
   taxClass: (name, eb) => eb('taxClass', 'in', name === 'standard' ? ['', 'standard'] : [name]),
   gtins: (codes) => sql<SqlBool>`gtin = any(${codes})`,
   virtual: (isVirtual, eb) => eb('virtual', '=', isVirtual),

@@ -3,6 +3,7 @@ import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { ProductTable, RowType, StoredAttribute } from '#database/tables.ts'
 import type { StoredProduct } from './merge-product.ts'
+import { registerTerms } from './register-terms.ts'
 import { namesLock } from './category-store.ts'
 
 /**
@@ -107,6 +108,7 @@ const asRow = (product: StoredProduct): Insertable<ProductTable> => ({
 
 export const insertProducts = async (tx: Database, products: readonly StoredProduct[]): Promise<void> => {
   if (products.length > 0) await tx.insertInto('product').values(products.map(asRow)).execute()
+  await registerTerms(tx, products)
 }
 
 /** Writes every column of rows that exist, except those that are derived or that the import never gives. */
@@ -124,6 +126,7 @@ export async function updateProducts(tx: Database, products: readonly StoredProd
         .doUpdateSet((eb) => Object.fromEntries(names.map((name) => [name, eb.ref(`excluded.${name}`)]))),
     )
     .execute()
+  await registerTerms(tx, products)
 }
 
 export type Link = 'category' | 'tag'

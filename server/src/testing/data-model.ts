@@ -19,6 +19,8 @@ const areas: readonly Area[] = [
       productCategory: 'A product stands in a category; `position` keeps the order.',
       tag: 'A tag.',
       productTag: 'A product carries a tag.',
+      attribute: 'An attribute of the whole shop, such as Size; products name it in `attributes`.',
+      term: 'A brand, a shipping class or an option of an attribute; products hold its text.',
       coupon: 'A coupon with its conditions and how often it has been used.',
     },
   },

@@ -10,6 +10,7 @@ import { orderReply } from '#orders/order-reply.ts'
 import { findOrder } from '#orders/order-store.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { loadProducts } from '#products/product-store.ts'
+import { loadTaxonomies } from '#products/taxonomies.ts'
 import { partsOfTopic, type WebhookResource } from './topics.ts'
 
 const readers: Record<WebhookResource, (context: Context, id: number, home: string) => Promise<unknown>> = {
@@ -20,7 +21,10 @@ const readers: Record<WebhookResource, (context: Context, id: number, home: stri
   product: async (context, id, home) => {
     const [record] = await loadProducts(context.db, [id])
     const pictureOf = await pictureIndex(context, { fresh: true })
-    return record && productReply(record, { home, operator: true, now: context.clock(), pictureOf })
+    const taxonomies = await loadTaxonomies(context.db)
+    return (
+      record && productReply(record, { home, operator: true, now: context.clock(), pictureOf, taxonomies })
+    )
   },
   customer: async ({ db }, id, home) => {
     const customer = await findCustomer(db, id)

@@ -1,0 +1,195 @@
+/** The calls of attributes, their terms, tags, brands and shipping classes. Server only. */
+import type * as z from 'zod'
+import {
+  type CallDescription,
+  type Calls,
+  batch,
+  batchBody,
+  batchOf,
+  item,
+  list,
+  made,
+  none,
+  one,
+  operators,
+  pages,
+  removal,
+  writers,
+} from '@sauda/contract/call.ts'
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { termOperatorEndpoints } from './endpoints.ts'
+import {
+  attributeBody,
+  attributeChange,
+  brandBody,
+  brandChange,
+  listAttributes,
+  listTerms,
+  optionBody,
+  optionChange,
+  termBody,
+  termChange,
+} from './parameters.ts'
+import { attribute, attributeTerm, brand, term } from './replies.ts'
+
+type Family<Row, Body, Change, List> = {
+  row: Row
+  body: Body
+  change: Change
+  list: List
+  group: 'Attributes' | 'Tags, brands and shipping classes'
+  /** as it is called in the description: one, several, one with its article */
+  words: readonly [several: string, one: string]
+  example: object
+  unknown: 'termInvalid' | 'taxonomyInvalid'
+}
+
+/** The six calls of one family. */
+const family = <
+  Row extends z.ZodType,
+  Body extends z.ZodType,
+  Change extends z.ZodType,
+  List extends z.ZodObject,
+>({
+  row,
+  body,
+  change,
+  list: query,
+  group,
+  words: [several, single],
+  example,
+  unknown,
+}: Family<Row, Body, Change, List>) => {
+  const missing = [...new Set([refusal(unknown, 404), refusal('taxonomyInvalid', 404)])]
+  const read = { group, rights: operators }
+  const written = { group, rights: writers }
+  return {
+    list: {
+      parameters: { query, body: none },
+      reply: pages(row),
+      text: { ...read, summary: `Lists ${several}.` },
+      refusals: missing,
+    },
+    get: {
+      parameters: { query: item, body: none },
+      reply: one(row),
+      text: { ...read, summary: `One ${single}.` },
+      refusals: missing,
+    },
+    create: {
+      parameters: { query: item, body },
+      reply: made(row),
+      text: { ...written, summary: `Makes one ${single}.`, example },
+      refusals: [...missing, refusal('termExists', 400)],
+    },
+    update: {
+      parameters: { query: item, body: change },
+      reply: one(row),
+      text: {
+        ...written,
+        summary: `Changes one ${single}; its products follow, absent fields stay.`,
+        example,
+      },
+      refusals: [...missing, refusal('termExists', 400)],
+    },
+    remove: {
+      parameters: { query: removal, body: none },
+      reply: one(row),
+      text: {
+        ...written,
+        summary: `Takes one ${single} from its products and deletes it; force=true is required.`,
+      },
+      refusals: [...missing, refusal('noTrash', 501)],
+    },
+    batch: {
+      parameters: { query: item, body: batchBody },
+      reply: batch(row),
+      text: {
+        ...written,
+        summary: `Makes, changes and deletes up to ${callSizes.batch} ${several}.`,
+        example: batchOf(example),
+      },
+      refusals: [...missing, refusal('batchTooLarge', 413)],
+    },
+  } satisfies Record<string, CallDescription>
+}
+
+const attributes = family({
+  row: attribute,
+  body: attributeBody,
+  change: attributeChange,
+  list: listAttributes,
+  group: 'Attributes',
+  words: ['attributes', 'attribute'],
+  example: { name: 'Colour' },
+  unknown: 'taxonomyInvalid',
+})
+const options = family({
+  row: attributeTerm,
+  body: optionBody,
+  change: optionChange,
+  list: listTerms,
+  group: 'Attributes',
+  words: ['terms of an attribute', 'term of an attribute'],
+  example: { name: 'Blue' },
+  unknown: 'termInvalid',
+})
+const plain = {
+  row: term,
+  body: termBody,
+  change: termChange,
+  list: listTerms,
+  group: 'Tags, brands and shipping classes',
+  unknown: 'termInvalid',
+} as const
+const tags = family({ ...plain, words: ['tags', 'tag'], example: { name: 'Winter' } })
+const classes = family({
+  ...plain,
+  words: ['shipping classes', 'shipping class'],
+  example: { name: 'Bulky' },
+})
+const brands = family({
+  ...plain,
+  row: brand,
+  body: brandBody,
+  change: brandChange,
+  words: ['brands', 'brand'],
+  example: { name: 'Indus Textiles' },
+})
+
+export const termCalls = {
+  listAttributes: { ...attributes.list, reply: list(attribute) },
+  getAttribute: attributes.get,
+  createAttribute: { ...attributes.create, refusals: [refusal('cannotCreate', 400)] },
+  updateAttribute: {
+    ...attributes.update,
+    refusals: [refusal('taxonomyInvalid', 404), refusal('cannotEdit', 400)],
+  },
+  deleteAttribute: attributes.remove,
+  batchAttributes: attributes.batch,
+  listAttributeTerms: options.list,
+  getAttributeTerm: options.get,
+  createAttributeTerm: options.create,
+  updateAttributeTerm: options.update,
+  deleteAttributeTerm: options.remove,
+  batchAttributeTerms: options.batch,
+  listTags: tags.list,
+  getTag: tags.get,
+  createTag: tags.create,
+  updateTag: tags.update,
+  deleteTag: tags.remove,
+  batchTags: tags.batch,
+  listBrands: brands.list,
+  getBrand: brands.get,
+  createBrand: brands.create,
+  updateBrand: brands.update,
+  deleteBrand: brands.remove,
+  batchBrands: brands.batch,
+  listShippingClasses: classes.list,
+  getShippingClass: classes.get,
+  createShippingClass: classes.create,
+  updateShippingClass: classes.update,
+  deleteShippingClass: classes.remove,
+  batchShippingClasses: classes.batch,
+} satisfies Calls<typeof termOperatorEndpoints>

@@ -1,0 +1,27 @@
+/** Rows of attributes and of the terms by which products are grouped. */
+import type { Generated } from 'kysely'
+
+export type AttributeOrder = 'menu_order' | 'name' | 'name_num' | 'id'
+/** Shop-wide attributes; products name them in `attributes`, with `global`. */
+export type AttributeTable = {
+  id: Generated<number>
+  name: string
+  slug: string
+  type: Generated<string>
+  orderBy: Generated<AttributeOrder>
+  hasArchives: Generated<boolean>
+}
+
+export type TermKind = 'brand' | 'shipping_class' | 'attribute'
+/** Brands, shipping classes and options of attributes; products hold the texts themselves. */
+export type TermTable = {
+  id: Generated<number>
+  kind: TermKind
+  attributeId: number | null
+  name: string
+  slug: string
+  parentId: Generated<number>
+  description: Generated<string>
+  display: Generated<'default' | 'products' | 'subcategories' | 'both'>
+  menuOrder: Generated<number>
+}
