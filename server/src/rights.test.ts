@@ -169,7 +169,11 @@ const matrix: Row[] = [
   ...['attributes/999999/terms', 'tags', 'brands', 'shipping_classes'].flatMap((path): Row[] => [
     ...(path.includes('terms') ? [] : [read(`GET /wp-json/wc/v3/products/${path}`, view, view)]),
     [`GET /wp-json/wc/v3/products/${path}/999999`, viewNobody, view, view, 404, key],
-    write(`POST /wp-json/wc/v3/products/${path} {"name":"Rights"}`, 'create', path.includes('terms') ? 404 : 201),
+    write(
+      `POST /wp-json/wc/v3/products/${path} {"name":"Rights"}`,
+      'create',
+      path.includes('terms') ? 404 : 201,
+    ),
     write(`PUT /wp-json/wc/v3/products/${path}/999999`, 'edit', 404),
     write(`DELETE /wp-json/wc/v3/products/${path}/999999`, 'delete', 404),
     write(`POST /wp-json/wc/v3/products/${path}/batch`, 'batch', 200),
