@@ -9,7 +9,6 @@ import { importRoutes } from '#product-csv/import-routes.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
 import { ownCatalogue, type StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import { withSharedVersions, currentVersions } from '#database/versions.ts'
-import { termRoutes } from '#catalogue/term-routes.ts'
 import { catalogueWriteRoutes } from '#catalogue/write-routes.ts'
 import type { Context } from '#context.ts'
 import { callExtension } from '#extension-calls/extension-routes.ts'
@@ -139,7 +138,6 @@ function ownBackend(context: Context): Backend {
   const handlers: Omit<Handlers, keyof ReturnType<typeof apiDocsRoutes>> = {
     ...catalogueRoutes(context),
     ...catalogueWriteRoutes(context),
-    ...termRoutes(context),
     ...importRoutes(context),
     ...mediaRoutes(context, {
       changed: () => raiseCatalogueVersion(context.db),

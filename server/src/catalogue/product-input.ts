@@ -10,11 +10,15 @@ import type { StoredAttribute, StoredImage } from '#database/tables.ts'
 import { sameName, type StoredProduct } from '#products/merge-product.ts'
 import type { ProductChange } from '#products/product-change.ts'
 import { type ImageInput, storedImage } from '#products/image-input.ts'
-import type { NamedBody } from './terms-by-id.ts'
 import { slugOf } from '#products/slugs.ts'
 
 export type ProductBody = z.output<typeof productBody>
 export type VariationBody = z.output<typeof variationBody>
+type SentAttribute = NonNullable<ProductBody['attributes']>[number]
+/** A body whose ids have become names; `global`: the attribute is one of the whole shop. */
+export type NamedBody = Omit<ProductBody, 'attributes'> & {
+  attributes?: (SentAttribute & { global?: boolean })[] | undefined
+}
 
 /** The fields of a product's body, and those it shares with a variation. Attributes are put on afterwards. */
 export const productChange = (

@@ -5,15 +5,10 @@ import { invalidParameter } from '#http/errors.ts'
 import { plainName, sameName } from '#products/merge-product.ts'
 import { loadTaxonomies, type Taxonomies } from '#products/taxonomies.ts'
 import { type NamedTerm, optionsOfAttributes } from '#products/term-store.ts'
-import type { ProductBody, VariationBody } from './product-input.ts'
+import type { NamedBody, ProductBody, VariationBody } from './product-input.ts'
 
 type SentAttribute = NonNullable<ProductBody['attributes']>[number]
 type SentOption = NonNullable<VariationBody['attributes']>[number]
-/** `global`: the body says by its id that the attribute is one of the whole shop. */
-export type NamedBody = Omit<ProductBody, 'attributes'> & {
-  attributes?: (SentAttribute & { global?: boolean })[] | undefined
-}
-
 /** Throws 400 for an id that no attribute or brand has. */
 export async function productByNames(tx: Database, body: ProductBody): Promise<NamedBody> {
   const { attributes, default_attributes: chosen, brands } = body

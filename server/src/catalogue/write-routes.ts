@@ -1,6 +1,7 @@
 /** Operators' writes of products, variations and categories. After each commit every process learns of the change. */
 import { categoryBody, categoryChange } from '@sauda/contract/categories/parameters.ts'
 import { productBody, variationBody } from '@sauda/contract/products/parameters.ts'
+import type { termOperatorEndpoints } from '@sauda/contract/terms/endpoints.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { runBatch } from '#http/batch.ts'
@@ -12,6 +13,7 @@ import { type CategoryRow, type ProductRecord, raiseCatalogueVersion } from '#pr
 import { loadTaxonomies } from '#products/taxonomies.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
+import { termRoutes } from './term-routes.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import {
   changeProduct,
@@ -42,7 +44,9 @@ type Names =
 const categories = '/products/categories'
 const variationsOf = (id: number) => `/products/${id}/variations`
 
-export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
+export const catalogueWriteRoutes = (
+  context: Context,
+): HandlersFor<Names | keyof typeof termOperatorEndpoints> => {
   /** Runs a write in a transaction of its own and answers its row. */
   const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> => context.db.transaction().execute(work)
   const reported = (reply: Promise<Reply>): Promise<Reply> =>
@@ -56,6 +60,8 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names> => {
   }
 
   return {
+    ...termRoutes(context),
+
     createProduct: async ({ body, home, ...call }) => {
       mustWrite(call.caller, 'create')
       const show = await productWithPictures(context, home)
