@@ -190,7 +190,7 @@ export function variationAsProduct(
     type: 'variation',
     parent_id: parent.id,
     permalink: `${options.home}/product/${parent.slug ?? parent.id}`,
-    attributes: chosen.map(option),
+    attributes: chosen.map(option(parent, options.taxonomies)),
   }
 }
 

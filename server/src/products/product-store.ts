@@ -38,9 +38,8 @@ export type ProductFilter = {
   tagIds?: readonly number[] | undefined
   /** by name, also as a slug or with WooCommerce's prefix; `terms` by option, the same way; none = any */
   attribute?: { name: string; terms: readonly string[] } | undefined
-  /** texts by which products name it */
+  /** in small letters, as products name them */
   shippingClass?: readonly string[] | undefined
-  /** any of these, in small letters */
   brands?: readonly string[] | undefined
   taxClass?: string | undefined
   gtins?: readonly string[] | undefined
