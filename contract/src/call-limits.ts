@@ -83,6 +83,8 @@ export const callLimits = {
 const mebibyte = 1_048_576
 
 export const callSizes = {
+  /** bytes of what a webhook answers, in its log */
+  webhookAnswer: 2048,
   /** entries of a batch in all its lists together */
   batch: 100,
   /** bytes of a picture as sent */

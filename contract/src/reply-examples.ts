@@ -52,6 +52,7 @@ export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema
     return found ? exampleOf(found, schemas, name) : {}
   }
   if (schema.const !== undefined) return schema.const
+  if (schema.type === 'null') return null
   if (schema.examples) return schema.examples[0]
   if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, schemas, name)
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]

@@ -19,5 +19,6 @@ test('what an owner may name in a mail stays: texts that are stored would else r
     orderFailed: order,
     orderRefunded: order,
     contactMessage: ['name', 'email'],
+    webhookDisabled: ['webhook', 'address', 'reason'],
   })
 })

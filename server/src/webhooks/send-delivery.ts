@@ -1,13 +1,12 @@
 /** Sends one delivery to the address of a webhook, without trusting that server or its DNS. */
 import { createHmac } from 'node:crypto'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { checkedLookup, type IsAllowed, isAllowedHost, networkFailure } from '#outgoing/connection.ts'
 
 /** ms for all of it */
 const limitMs = 30_000
-/** bytes of the answer that the log keeps; the rest is not read */
-const answerBytes = 2048
 
 export type Delivered = { status: number; body: string; duration: number }
 
@@ -80,12 +79,16 @@ async function beginningOf(reply: IncomingMessage): Promise<string> {
     for await (const chunk of reply) {
       chunks.push(chunk as Buffer)
       size += (chunk as Buffer).length
-      if (size >= answerBytes) break
+      if (size >= callSizes.webhookAnswer) break
     }
   } catch {
     // the log shows what came
   } finally {
     reply.destroy()
   }
-  return Buffer.concat(chunks).subarray(0, answerBytes).toString('utf8').replaceAll('\0', '').toWellFormed()
+  return Buffer.concat(chunks)
+    .subarray(0, callSizes.webhookAnswer)
+    .toString('utf8')
+    .replaceAll('\0', '')
+    .toWellFormed()
 }

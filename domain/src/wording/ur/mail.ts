@@ -177,13 +177,13 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     },
   },
   webhookDisabled: {
-    title: 'ویب ہُک بند',
-    about: 'دکان کو جاتی ہے، جب کوئی ویب ہُک لگاتار کئی بار ناکام ہو جائے۔',
+    title: 'ویب ہک بند',
+    about: 'دکان کو جاتی ہے، جب کوئی ویب ہک لگاتار کئی بار ناکام ہو جائے۔',
     knows: mailKnows.webhookDisabled,
     texts: {
-      subject: withIsolatedPlaces('ویب ہُک {webhook} بند کر دیا گیا'),
+      subject: withIsolatedPlaces('ویب ہک {webhook} بند کر دیا گیا'),
       text: withIsolatedPlaces(
-        'پتا {address} لگاتار کئی بار ناکام ہوا، آخری وجہ: {reason}\n\nاب وہاں کچھ نہیں بھیجا جا رہا۔ جب پتا دوبارہ جواب دینے لگے تو ویب ہُک کی حالت active کر دیں۔',
+        'پتا {address} لگاتار کئی بار ناکام ہوا، آخری وجہ: {reason}\n\nاب وہاں کچھ نہیں بھیجا جا رہا۔ جب پتا دوبارہ جواب دینے لگے تو ویب ہک کو دوبارہ چالو کر دیں۔',
       ),
     },
   },
