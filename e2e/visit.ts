@@ -69,6 +69,17 @@ export const title =
       .first()
 export const anyTitle: State['shows'] = (visit) => main(visit).getByRole('heading', { level: 1 }).first()
 export const button = (visit: Visit, name: string) => visit.page.getByRole('button', { name, exact: true })
+/** Buttons that take a line away, whatever its name. */
+export const removal = ({ texts }: Visit): RegExp =>
+  new RegExp(
+    texts.cart.cart
+      .removeNamed('|')
+      .replace(/[\u2066-\u2069]/g, '')
+      .split('|')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join('|'),
+  )
 export const alert = (visit: Visit) => main(visit).getByRole('alert').first()
 export const dialog = ({ page }: Visit) => page.getByRole('dialog')
 

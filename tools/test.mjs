@@ -45,9 +45,8 @@ mkdirSync(results, { recursive: true })
 
 if (failed === 0) {
   if (chosen !== 'unit' && chosen !== 'browser') await check()
-  if (!chosen) await unitAndBrowser()
-  else if (chosen === 'unit') await unit()
-  else if (chosen === 'browser') await browser()
+  if (chosen !== 'check' && chosen !== 'browser') await unit()
+  if (chosen !== 'check' && chosen !== 'unit') await browser()
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
@@ -102,35 +101,10 @@ async function check() {
   await format
 }
 
-/** Side by side: either waits for databases, processes and pages for nearly half of its time. */
-async function unitAndBrowser() {
-  // Both need it: it is made once.
-  await buildStep()
-  const held = holdOutput()
-  await Promise.all([unit().finally(held.release), browser(held)])
-}
-
-/** Keeps what the journeys say until the other tests have ended: two reports line by line are none. */
-function holdOutput() {
-  /** @type {string[]} */
-  const lines = []
-  let isHeld = true
-  return {
-    write: (/** @type {string} */ text) => {
-      if (isHeld) lines.push(text)
-      else process.stdout.write(text)
-    },
-    release: () => {
-      isHeld = false
-      process.stdout.write(lines.splice(0).join(''))
-    },
-  }
-}
-
 async function unit() {
   heading('unit, property, contract and server tests')
   // The server's tests ask for pages, which it draws with the built storefront.
-  if (!isStorefrontBuilt()) await buildStep()
+  await buildStep()
   rmSync(unitReport, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
   const code = await pass(tool('vitest/vitest.mjs'), ['run', ...reporters, ...extra])
@@ -143,10 +117,8 @@ async function unit() {
   count('vitest', report.numPassedTests, report.numFailedTests + broken, '', code)
 }
 
-/** @param {{ write: (text: string) => void }} [output] in place of the terminal */
-async function browser(output) {
-  if (output) output.write('\nbrowser\n')
-  else heading('browser')
+async function browser() {
+  heading('browser')
   const before = failed
   if (!isStorefrontBuilt()) await buildStep()
   await step('Chromium', async () => {
@@ -154,7 +126,7 @@ async function browser(output) {
   })
   if (failed > before) return
   rmSync(browserReport, { force: true })
-  const code = await pass(tool('@playwright/test/cli.js'), ['test', ...extra], output)
+  const code = await pass(tool('@playwright/test/cli.js'), ['test', ...extra])
   if (!existsSync(browserReport)) return count('Playwright', 0, 1, 'wrote no report')
   const { stats, errors } = JSON.parse(readFileSync(browserReport, 'utf8'))
   count('Playwright', stats.expected, stats.unexpected + stats.flaky + errors.length, '', code)
@@ -245,16 +217,11 @@ function testEnvironment() {
  *
  * @param {string} script
  * @param {string[]} args
- * @param {{ write: (text: string) => void }} [output] in place of the terminal
  * @returns {Promise<number>} its exit code
  */
-function pass(script, args, output) {
+function pass(script, args) {
   return new Promise((done, fail) => {
-    /** @type {import('node:child_process').StdioOptions} */
-    const stdio = output ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(node24, [script, ...args], { cwd: project, env: testEnvironment(), stdio })
-    for (const stream of output ? [child.stdout, child.stderr] : [])
-      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => output?.write(text))
+    const child = spawn(node24, [script, ...args], { cwd: project, env: testEnvironment(), stdio: 'inherit' })
     child.once('error', fail)
     child.once('close', (code) => done(code ?? 1))
   })

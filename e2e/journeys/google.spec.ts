@@ -17,6 +17,8 @@ test('a newcomer chooses an account in the window and is signed in [IDP-003] [ID
   await closed
 
   await expect(page).toHaveURL('/deals')
+  // a menu that is opened before it would close with the screen that goes
+  await expect(page.getByRole('heading', { level: 1, name: 'Hot Deals' })).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   // the header keeps the name too, hidden on phones
   await expect(page.getByText('Hina').filter({ visible: true }).first()).toBeVisible()
