@@ -119,7 +119,10 @@ test('addresses, history, scripts and the top of the page [APP-006] [APP-007] [A
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeFocused()
   expect(await scrolled(page)).toBe(0)
 
+  // until its rows have come the page is too short to be scrolled so far
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 500))
+  expect(await scrolled(page)).toBe(500)
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => scrolled(page)).toBeGreaterThan(left)
