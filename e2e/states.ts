@@ -221,7 +221,6 @@ export const states: readonly State[] = [
     name: 'line removed, undo offered',
     address: '/cart',
     cart: full,
-    // its name follows the language of the page as soon as the shop has answered
     reach: (visit) =>
       main(visit)
         .getByRole('button', { name: removal(visit) })

@@ -69,7 +69,7 @@ export const title =
       .first()
 export const anyTitle: State['shows'] = (visit) => main(visit).getByRole('heading', { level: 1 }).first()
 export const button = (visit: Visit, name: string) => visit.page.getByRole('button', { name, exact: true })
-/** Buttons that take a line away, whatever its name. */
+/** Buttons that take a line away; its name follows the language of the page as soon as the shop has answered. */
 export const removal = ({ texts }: Visit): RegExp =>
   new RegExp(
     texts.cart.cart
