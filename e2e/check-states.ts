@@ -57,7 +57,7 @@ export function checkStates(locale: Locale): void {
       if (state.owned) await write(shop, [{ slug: 'about-us', title: 'About us', text: about }])
       try {
         const visit = await open(page, shop.url, state, locale)
-        expect(await isFocusLost(page), 'the focus has fallen to the page').toBe(false)
+        await expect.poll(() => isFocusLost(page), 'the focus has fallen to the page').toBe(false)
         expect(await problems(visit)).toEqual([])
       } finally {
         // other journeys see the shop without it

@@ -96,7 +96,7 @@ test('the focus stays near what was pressed', async ({ page }) => {
   await endSplash(page)
   await press(button('Load More Deals'))
   await expect(page.getByRole('article').nth(20)).toBeVisible()
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
   await page.goto('/dashboard/orders')
   await endSplash(page)
@@ -105,7 +105,7 @@ test('the focus stays near what was pressed', async ({ page }) => {
   await press(button('All'))
   await press(button('Next'))
   await expect(page.getByRole('button', { name: /Page 2/ })).toHaveAttribute('aria-current', 'page')
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
   await page.goto('/dashboard/profile')
   await endSplash(page)

@@ -37,7 +37,7 @@ for (const locale of locales) {
     }
     const arriveAt = async (heading: Locator) => {
       await expect(heading).toBeFocused()
-      expect(await isKept(page)).toBe(true)
+      await expect.poll(() => isKept(page)).toBe(true)
     }
 
     await page.goto(localePath('/', locale))
