@@ -26,6 +26,7 @@ import { facetCounts, productsByIds } from '#listing/listing.ts'
 import { cachedCategories } from '#products/category-cache.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { cachedTaxonomies } from '#products/taxonomies.ts'
+import { unknownTerm } from '#products/term-tree.ts'
 import { findPublished } from '#listing/listing-cache.ts'
 import { productsAsJson } from './product-json-cache.ts'
 import {
@@ -158,7 +159,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
   getCategory: async ({ id, caller, home }) => {
     const operator = mustRead(caller, 'view')
     const row = (await cachedCategories(context)).find((each) => each.id === id)
-    if (!row) throw new ShopError(codes.termInvalid, 404, 'Resource does not exist.')
+    if (!row) throw unknownTerm(404)
     const pictureOf = await pictureIndex(context)
     return { visibility: visibility(operator), body: categoryReply(row, { home, pictureOf, operator }) }
   },

@@ -26,7 +26,8 @@ import { allAttributes, type Scope, type Term } from '#products/term-store.ts'
 import { listTerms } from './term-list.ts'
 import { attributeReply, attributeTermReply, brandReply, termReply } from './term-reply.ts'
 import { attributeIn, changeAttribute, createAttribute, removeAttribute } from './write-attribute.ts'
-import { changeTerm, createTerm, removeTerm, type TermBody, unknownTerm } from './write-term.ts'
+import { unknownTerm } from '#products/term-tree.ts'
+import { changeTerm, createTerm, removeTerm, type TermBody } from './write-term.ts'
 
 type Place = { home: string; caller: Caller; path: Readonly<Record<string, string>>; id: number }
 type Lists = Parameters<typeof runBatch>[0]
@@ -123,7 +124,7 @@ function termsOfKind<Body extends TermBody, Change extends TermBody>(
       const scope = await kind.scope(context.db, call)
       const id = kind.idIn(call)
       const [row] = await listTerms(context.db, scope, { ...everything, include: [id] })
-      if (!row) throw unknownTerm()
+      if (!row) throw unknownTerm(404)
       return { visibility: 'private', body: kind.show(row, collectionOf(call)) }
     },
     ...writesOf<Term, Body, Change>(context, {

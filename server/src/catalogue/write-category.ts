@@ -6,13 +6,14 @@ import type * as z from 'zod'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
-import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
+import { missingParameters, ShopError } from '#http/errors.ts'
 import { mustForce } from '#http/operator-write.ts'
 import { allCategories, type CategoryRow } from '#products/product-store.ts'
 import { cleanMeta, plainName } from '#products/merge-product.ts'
 import { sanitiseHtml } from '#products/sanitise-html.ts'
 import { queuePictures, storedImage, withStoredPictures } from '#products/image-input.ts'
 import { freeSlug, slugOf } from '#products/slugs.ts'
+import { mustBeParent, takenName, unknownTerm } from '#products/term-tree.ts'
 import {
   deleteCategoryRow,
   insertCategory,
@@ -33,7 +34,7 @@ export async function createCategory(setting: Setting, tx: Database, body: Body)
   await lockNames(tx)
   const rows = await allCategories(tx)
   const parentId = body.parent ?? 0
-  mustBeParent(rows, 0, parentId)
+  mustBeParent(rows, 0, parentId, 'category')
   mustBeNew(rows, { id: 0, name, parentId })
   const id = await insertCategory(tx, {
     name,
@@ -60,7 +61,7 @@ export async function changeCategory(
   const rows = await allCategories(tx)
   const name = plainName(body.name ?? '') || before.name
   const parentId = body.parent ?? before.parentId
-  mustBeParent(rows, id, parentId)
+  mustBeParent(rows, id, parentId, 'category')
   mustBeNew(rows, { id, name, parentId })
   const image = await imageOf(setting, tx, body, before)
   await updateCategory(tx, id, {
@@ -95,19 +96,8 @@ export async function uncategorizedId(tx: Database): Promise<number> {
 
 async function categoryOrThrow(db: Database, id: number, status: 400 | 404): Promise<CategoryRow> {
   const row = (await allCategories(db)).find((each) => each.id === id)
-  if (!row) throw new ShopError(codes.termInvalid, status, 'Resource does not exist.')
+  if (!row) throw unknownTerm(status)
   return row
-}
-
-function mustBeParent(rows: readonly CategoryRow[], id: number, parentId: number): void {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  if (parentId !== 0 && !byId.has(parentId))
-    throw new ShopError(codes.termInvalid, 400, 'Resource does not exist.')
-  const seen = new Set<number>()
-  for (let above = parentId; above !== 0 && !seen.has(above); above = byId.get(above)?.parentId ?? 0) {
-    seen.add(above)
-    if (above === id) throw invalidParameter('parent', 'parent must not lie below the category itself.')
-  }
 }
 
 function mustBeNew(rows: readonly CategoryRow[], wanted: { id: number; name: string; parentId: number }) {
@@ -115,13 +105,7 @@ function mustBeNew(rows: readonly CategoryRow[], wanted: { id: number; name: str
   const twin = rows.find(
     ({ id, name, parentId }) => id !== wanted.id && parentId === wanted.parentId && same(name, wanted.name),
   )
-  if (twin)
-    throw new ShopError(
-      codes.termExists,
-      400,
-      'A term with the name provided already exists with this parent.',
-      { resource_id: twin.id },
-    )
+  if (twin) throw takenName(twin.id, 'with this parent')
 }
 
 /** The notes as they are stored: its texts in other languages, and what other programs keep there. */

@@ -11,8 +11,8 @@ import { afterChange, createInBatch, createIdempotently } from '#http/operator-w
 import { idOf } from '#http/parse.ts'
 import { type CategoryRow, type ProductRecord, raiseCatalogueVersion } from '#products/product-store.ts'
 import { loadTaxonomies } from '#products/taxonomies.ts'
-import { pictureIndex } from '#products/product-pictures.ts'
-import { categoryReply, productReply, type ReplyOptions, variationReply } from './product-reply.ts'
+import { operatorOptions } from './operator-options.ts'
+import { categoryReply, productReply, variationReply } from './product-reply.ts'
 import { termRoutes } from './term-routes.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import {
@@ -24,8 +24,6 @@ import {
   removeVariation,
   type VariationRecord,
 } from './write-product.ts'
-
-type Shown = Omit<ReplyOptions, 'taxonomies'>
 
 type Names =
   | 'createProduct'
@@ -191,13 +189,6 @@ export const catalogueWriteRoutes = (
     },
   }
 }
-
-const operatorOptions = async (context: Context, home: string): Promise<Shown> => ({
-  home,
-  operator: true,
-  now: context.clock(),
-  pictureOf: await pictureIndex(context, { fresh: true }),
-})
 
 async function productWithPictures(context: Context, home: string) {
   const options = await operatorOptions(context, home)

@@ -1,7 +1,6 @@
 /** Terms made, changed and deleted by operators; products that name them follow. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Database } from '#database/database.ts'
-import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
+import { missingParameters } from '#http/errors.ts'
 import { mustForce } from '#http/operator-write.ts'
 import { lockNames } from '#products/category-store.ts'
 import { plainName } from '#products/merge-product.ts'
@@ -19,6 +18,7 @@ import {
   termsOf,
   updateTerm,
 } from '#products/term-store.ts'
+import { mustBeParent, takenName, unknownTerm } from '#products/term-tree.ts'
 
 /** What a body may say of a term; only brands have the last two. */
 export type TermBody = {
@@ -30,15 +30,13 @@ export type TermBody = {
   display?: StoredTerm['display'] | undefined
 }
 
-export const unknownTerm = () => new ShopError(codes.termInvalid, 404, 'Resource does not exist.')
-
 export async function createTerm(tx: Database, scope: Scope, body: TermBody): Promise<Term> {
   const name = plainName(body.name ?? '')
   if (name === '') throw missingParameters(['name'])
   await lockNames(tx)
   const rows = await termsOf(tx, scope)
   mustBeNew(rows, 0, name)
-  mustBeParent(rows, 0, body.parent ?? 0)
+  mustBeParent(rows, 0, body.parent ?? 0, 'brand')
   const id = await insertTerm(tx, scope, {
     name,
     slug: slugFor(rows, 0, body.slug || name),
@@ -65,7 +63,7 @@ export async function changeTerm(tx: Database, scope: Scope, id: number, body: T
     menuOrder: body.menu_order ?? before.menuOrder,
   }
   mustBeNew(rows, id, after.name)
-  mustBeParent(rows, id, after.parentId)
+  mustBeParent(rows, id, after.parentId, 'brand')
   await updateTerm(tx, scope, after)
   await replaceInProducts(tx, scope, before, after)
   return termOrThrow(await termsOf(tx, scope), id)
@@ -109,30 +107,13 @@ const replaceOption = (tx: Database, attribute: string, before: string, after: s
 
 function termOrThrow(rows: readonly Term[], id: number): Term {
   const row = rows.find((each) => each.id === id)
-  if (!row) throw unknownTerm()
+  if (!row) throw unknownTerm(404)
   return row
 }
 
 function mustBeNew(rows: readonly Term[], id: number, name: string): void {
   const twin = rows.find((each) => each.id !== id && each.name.toLowerCase() === name.toLowerCase())
-  if (twin)
-    throw new ShopError(
-      codes.termExists,
-      400,
-      'A term with the name provided already exists in this taxonomy.',
-      { resource_id: twin.id },
-    )
-}
-
-function mustBeParent(rows: readonly Term[], id: number, parentId: number): void {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  if (parentId !== 0 && !byId.has(parentId))
-    throw new ShopError(codes.termInvalid, 400, 'Resource does not exist.')
-  const seen = new Set<number>()
-  for (let above = parentId; above !== 0 && !seen.has(above); above = byId.get(above)?.parentId ?? 0) {
-    seen.add(above)
-    if (above === id) throw invalidParameter('parent', 'parent must not lie below the brand itself.')
-  }
+  if (twin) throw takenName(twin.id, 'in this taxonomy')
 }
 
 /** As it is asked for or made from the name, with -2, -3 … where it is taken. */

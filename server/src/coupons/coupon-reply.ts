@@ -4,7 +4,8 @@ import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { metaReply } from '#database/meta.ts'
-import type { CouponRow } from './coupon-store.ts'
+import type { Database } from '#database/database.ts'
+import { type CouponRow, usersOf } from './coupon-store.ts'
 
 /** @param usedBy who used it, for operators only; absent, the fields that name people are left out */
 export const couponReply = (
@@ -49,3 +50,7 @@ export const couponReply = (
     collection: [{ href: `${home}/wp-json/wc/v3/coupons` }],
   },
 })
+
+/** A coupon with everything operators may know of it. */
+export const fullCoupon = async (db: Database, row: CouponRow, home: string) =>
+  couponReply(row, home, (await usersOf(db, [row.id])).get(row.id) ?? [])

@@ -9,7 +9,7 @@ import { momentsOf } from '#http/moments.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { createInBatch, createIdempotently } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
-import { couponReply } from './coupon-reply.ts'
+import { couponReply, fullCoupon } from './coupon-reply.ts'
 import { type CouponFilter, type CouponRow, findCoupon, listCoupons, usersOf } from './coupon-store.ts'
 import { changeCoupon, createCoupon, couponOrThrow, removeCoupon } from './write-coupon.ts'
 
@@ -43,13 +43,16 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
 
   getCoupon: async ({ id, caller, home }) => {
     mustReadAll(caller, 'view')
-    return { visibility: 'private', body: await full(context.db, await couponOrThrow(context.db, id), home) }
+    return {
+      visibility: 'private',
+      body: await fullCoupon(context.db, await couponOrThrow(context.db, id), home),
+    }
   },
 
   createCoupon: async ({ body, home, ...call }) => {
     mustWrite(call.caller, 'create')
     return createIdempotently(context, call, { path, home }, async (tx) =>
-      full(tx, await createCoupon(context, tx, body), home),
+      fullCoupon(tx, await createCoupon(context, tx, body), home),
     )
   },
 
@@ -58,7 +61,7 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
     return {
       visibility: 'private',
       body: await inTransaction(context, async (tx) =>
-        full(tx, await changeCoupon(context, tx, id, body), home),
+        fullCoupon(tx, await changeCoupon(context, tx, id, body), home),
       ),
     }
   },
@@ -68,7 +71,7 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
     return {
       visibility: 'private',
       body: await inTransaction(context, async (tx) =>
-        full(tx, await removeCoupon(context, tx, id, query.force), home),
+        fullCoupon(tx, await removeCoupon(context, tx, id, query.force), home),
       ),
     }
   },
@@ -80,12 +83,14 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
       updateBody: couponChange,
       create: (given, place, sent) =>
         createInBatch(context, call, { path, place, sent }, async (tx) =>
-          full(tx, await createCoupon(context, tx, given), home),
+          fullCoupon(tx, await createCoupon(context, tx, given), home),
         ),
       update: (id, given) =>
-        inTransaction(context, async (tx) => full(tx, await changeCoupon(context, tx, id, given), home)),
+        inTransaction(context, async (tx) =>
+          fullCoupon(tx, await changeCoupon(context, tx, id, given), home),
+        ),
       remove: (id) =>
-        inTransaction(context, async (tx) => full(tx, await removeCoupon(context, tx, id, true), home)),
+        inTransaction(context, async (tx) => fullCoupon(tx, await removeCoupon(context, tx, id, true), home)),
     })
     return { visibility: 'private', body }
   },
@@ -93,10 +98,6 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
 
 const inTransaction = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise<T> =>
   context.db.transaction().execute(work)
-
-/** A coupon with everything operators may know of it. */
-const full = async (db: Database, row: CouponRow, home: string) =>
-  couponReply(row, home, (await usersOf(db, [row.id])).get(row.id) ?? [])
 
 type Query = QueryOf<'listCoupons'>
 const pageOf = (query: Query) => ({

@@ -5,7 +5,7 @@ import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import type { Database } from '#database/database.ts'
 import { metaReply } from '#database/meta.ts'
-import { type CustomerRow, payingAmong } from './customer-store.ts'
+import { type CustomerRow, findCustomer, payingAmong } from './customer-store.ts'
 
 const addressReply = (address: Partial<Address>): ReplyOf<typeof shipping> => ({
   first_name: address.firstName ?? '',
@@ -33,6 +33,12 @@ type Options = { home: string; operator: boolean }
 /** One customer, read with what the orders say of them. */
 export async function customerReply(db: Database, row: CustomerRow, options: Options) {
   return replyOf(row, await payingAmong(db, [row.id]), options)
+}
+
+/** A customer with everything operators may know; undefined when there is none. */
+export async function fullCustomer(db: Database, id: number, home: string) {
+  const row = await findCustomer(db, id)
+  return row && customerReply(db, row, { home, operator: true })
 }
 
 export async function customerReplies(db: Database, rows: readonly CustomerRow[], options: Options) {

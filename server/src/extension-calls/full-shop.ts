@@ -1,16 +1,13 @@
 /** The shop as listeners, routes and couriers of an extension see it. */
 import type { FullShop } from '@sauda/extension-kit/full-shop.ts'
 import type { Context } from '#context.ts'
-import { customerReply } from '#customers/customer-reply.ts'
-import { findCustomer } from '#customers/customer-store.ts'
+import { fullCustomer } from '#customers/customer-reply.ts'
 import { sqlRunner } from '#database/run-sql.ts'
 import type { LoadedExtension } from '#extensions/registry.ts'
 import { linkHome } from '#mail/link-home.ts'
-import { paymentOf } from '#orders/hosted-payment.ts'
+import { fullOrder } from '#orders/full-order.ts'
 import { insertNote } from '#orders/order-note-store.ts'
 import { namedShopFor } from '#shop-settings/named-shop.ts'
-import { orderReply } from '#orders/order-reply.ts'
-import { findOrder } from '#orders/order-store.ts'
 
 /** most characters of a note */
 const noteLength = 5000
@@ -22,14 +19,8 @@ export async function fullShopFor(context: Context, from: LoadedExtension): Prom
   return {
     ...(await namedShopFor(context, from)),
     home,
-    order: async (id) => {
-      const order = await findOrder(db, id)
-      return order && orderReply(order, home, { operator: true, payment: paymentOf(context, order, home) })
-    },
-    customer: async (id) => {
-      const customer = await findCustomer(db, id)
-      return customer && customerReply(db, customer, { home, operator: true })
-    },
+    order: (id) => fullOrder(context, id, home),
+    customer: (id) => fullCustomer(db, id, home),
     addNote: async (orderId, note, { forCustomer = false } = {}) => {
       await insertNote(db, {
         orderId,

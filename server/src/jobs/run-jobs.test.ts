@@ -91,8 +91,8 @@ test('what no further try would help is given up at once', async () => {
   const failed = vi.fn<JobHandler<typeof name>['failed']>(async () => undefined)
   await run({ run: () => Promise.reject(new PermanentFailure('it is a page')), failed })
 
-  expect(failed.mock.calls.map(([, , failure]) => failure)).toMatchObject([
-    { reason: 'it is a page', tries: 1, nextAt: undefined },
+  expect(failed.mock.calls.map(([, , failure]) => failure)).toEqual([
+    { reason: 'it is a page', tries: 1, nextAt: undefined, cause: expect.any(PermanentFailure) },
   ])
 })
 

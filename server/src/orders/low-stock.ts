@@ -1,16 +1,15 @@
 /** Says that the stock of a product has come down to its low amount by an order, where anybody listens. */
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
-import { emitEvent, isHeard } from '#events/emit-event.ts'
+import { emitEvent } from '#events/emit-event.ts'
 import { fallenLow, type StockReservation } from '#products/stock-store.ts'
 
-/** After the stock was taken, in the order's transaction. */
+/** After the stock was taken, in the order's transaction. Ask before it whether anybody hears of it: others wait for the stock. */
 export async function emitLowStock(
   context: Context,
   tx: Database,
   takes: readonly StockReservation[],
 ): Promise<void> {
-  if (!(await isHeard(context, tx, 'stock.low'))) return
   for (const { id: productId, left } of await fallenLow(tx, takes))
     await emitEvent(context, tx, { name: 'stock.low', productId, left })
 }

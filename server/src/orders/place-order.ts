@@ -12,7 +12,7 @@ import { forms } from '@sauda/domain/wording/forms.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { raiseStockVersion } from '#products/product-store.ts'
 import { countSales, type Sale, sellUnchanged, reserveStock } from '#products/stock-store.ts'
-import { emitEvent } from '#events/emit-event.ts'
+import { emitEvent, isHeard } from '#events/emit-event.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
 import {
@@ -82,6 +82,7 @@ export async function placeOrder(
   if (!method) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   // Before the products are locked: an order that takes them at its end waits in the same order.
   const who = whoOrders(buyer.id, billing, shipping)
+  const saysLowStock = await isHeard(context, tx, 'stock.low')
   const limits = await lockLimits(context, tx, who, buyer)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
@@ -98,7 +99,7 @@ export async function placeOrder(
       ? await reviewOf(context, tx, limits, { who, total: totals.total, pieces: soldUnits(lines) })
       : undefined
   const reserved = reservedQuantities(lines, review)
-  await takeStock(context, tx, { lines, reserved, taking, now: new Date(now) })
+  await takeStock(context, tx, { lines, reserved, taking, saysLowStock, now: new Date(now) })
   if (redemption) await countRedemption(tx, redemption)
   const order = await insertOrder(
     tx,
@@ -180,17 +181,24 @@ async function takeStock(
     lines,
     reserved,
     taking,
+    saysLowStock,
     now,
-  }: { lines: readonly OrderableLine[]; reserved: readonly number[]; taking: Taking; now: Date },
+  }: {
+    lines: readonly OrderableLine[]
+    reserved: readonly number[]
+    taking: Taking
+    saysLowStock: boolean
+    now: Date
+  },
 ): Promise<void> {
   if (taking.when === 'last')
     return taking.atLast(async () => {
       if (!(await sellUnchanged(tx, salesOf(lines, reserved), now))) throw new ProductsChanged()
-      await emitLowStock(context, tx, stockTakes(lines, reserved))
+      if (saysLowStock) await emitLowStock(context, tx, stockTakes(lines, reserved))
     })
   await reserveStock(tx, stockTakes(lines, reserved), now)
   await countSales(tx, soldUnits(lines))
-  await emitLowStock(context, tx, stockTakes(lines, reserved))
+  if (saysLowStock) await emitLowStock(context, tx, stockTakes(lines, reserved))
 }
 
 /** Stock and prices of cards changed; call it once the order is committed. */

@@ -12,26 +12,39 @@ export type Country = {
   states: State[]
 }
 
+export type Continent = { code: TContinentCode; name: string }
+export type Currency = { code: string; name: string; symbol: string }
+
 const homeCode = 'PK'
 
+/** Few shops ask: nobody waits for them at the start. */
+function once<T>(compute: () => T): () => T {
+  let known: { value: T } | undefined
+  return () => (known ??= { value: compute() }).value
+}
+
 /** By name. Codes that no standard has are left out. */
-export const allCountries: readonly Country[] = Object.keys(countries)
-  .map((code) => getCountryData(code as keyof typeof countries))
-  .filter(({ userAssigned }) => !userAssigned)
-  .map(({ iso2, name, continent, currency }) => ({
-    code: iso2,
-    name: iso2 === homeCode ? pakistan : name,
-    continent,
-    currency: currency[0] ?? '',
-    states: iso2 === homeCode ? provinces.map((each) => ({ code: each.code, name: each.fullName })) : [],
-  }))
-  .toSorted((one, two) => one.name.localeCompare(two.name, 'en'))
+export const allCountries = once((): readonly Country[] =>
+  Object.keys(countries)
+    .map((code) => getCountryData(code as keyof typeof countries))
+    .filter(({ userAssigned }) => !userAssigned)
+    .map(({ iso2, name, continent, currency }) => ({
+      code: iso2,
+      name: iso2 === homeCode ? pakistan : name,
+      continent,
+      currency: currency[0] ?? '',
+      states: iso2 === homeCode ? provinces.map((each) => ({ code: each.code, name: each.fullName })) : [],
+    }))
+    .toSorted((one, two) => one.name.localeCompare(two.name, 'en')),
+)
 
-export const allContinents: readonly { code: TContinentCode; name: string }[] = Object.entries(continents)
-  .map(([code, name]) => ({ code: code as TContinentCode, name }))
-  .toSorted((one, two) => one.code.localeCompare(two.code))
+export const allContinents = once((): readonly Continent[] =>
+  Object.entries(continents)
+    .map(([code, name]) => ({ code: code as TContinentCode, name }))
+    .toSorted((one, two) => one.code.localeCompare(two.code)),
+)
 
-const names = new Intl.DisplayNames(['en'], { type: 'currency' })
+const names = once(() => new Intl.DisplayNames(['en'], { type: 'currency' }))
 const symbolOf = (code: string): string =>
   code === currencyCode
     ? currencySymbol
@@ -39,9 +52,10 @@ const symbolOf = (code: string): string =>
         .formatToParts(0)
         .find(({ type }) => type === 'currency')?.value ?? code)
 
-export const allCurrencies: readonly { code: string; name: string; symbol: string }[] =
+export const allCurrencies = once((): readonly Currency[] =>
   Intl.supportedValuesOf('currency').map((code) => ({
     code,
-    name: names.of(code) ?? code,
+    name: names().of(code) ?? code,
     symbol: symbolOf(code),
-  }))
+  })),
+)

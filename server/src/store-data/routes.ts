@@ -5,7 +5,14 @@ import type * as replies from '@sauda/contract/store-data/replies.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { mustReadAll, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
-import { allContinents, allCountries, allCurrencies, type Country } from './places.ts'
+import {
+  allContinents,
+  allCountries,
+  allCurrencies,
+  type Continent,
+  type Country,
+  type Currency,
+} from './places.ts'
 
 type Names =
   | 'listStoreData'
@@ -37,28 +44,28 @@ export const storeDataRoutes = (): HandlersFor<Names> => ({
   },
   listContinents: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
-    return seen(allContinents.map((each) => continentReply(each, home)))
+    return seen(allContinents().map((each) => continentReply(each, home)))
   },
   getContinent: async ({ path, caller, home }) => {
     mustReadAll(caller, 'view')
-    return seen(continentReply(found(allContinents, path['location'], unknownPlace), home))
+    return seen(continentReply(found(allContinents(), path['location'], unknownPlace), home))
   },
   listCountries: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
-    return seen(allCountries.map((each) => countryReply(each, home)))
+    return seen(allCountries().map((each) => countryReply(each, home)))
   },
   getCountry: async ({ path, caller, home }) => {
     mustReadAll(caller, 'view')
-    return seen(countryReply(found(allCountries, path['location'], unknownPlace), home))
+    return seen(countryReply(found(allCountries(), path['location'], unknownPlace), home))
   },
   listCurrencies: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
-    return seen(allCurrencies.map((each) => currencyReply(each, home)))
+    return seen(allCurrencies().map((each) => currencyReply(each, home)))
   },
   getCurrency: async ({ path: { currency: asked = '' }, caller, home }) => {
     mustReadAll(caller, 'view')
     const code = asked.toLowerCase() === 'current' ? currencyCode : asked
-    return seen(currencyReply(found(allCurrencies, code, unknownCurrency), home))
+    return seen(currencyReply(found(allCurrencies(), code, unknownCurrency), home))
   },
 })
 
@@ -89,13 +96,10 @@ const countryReply = ({ code, name, states }: Country, home: string): ReplyOf<ty
   _links: linksOf('countries', code, home),
 })
 
-const continentReply = (
-  { code, name }: (typeof allContinents)[number],
-  home: string,
-): ReplyOf<typeof replies.continent> => ({
+const continentReply = ({ code, name }: Continent, home: string): ReplyOf<typeof replies.continent> => ({
   code,
   name,
-  countries: allCountries
+  countries: allCountries()
     .filter(({ continent }) => continent === code)
     .map((each) => ({
       code: each.code,
@@ -106,7 +110,9 @@ const continentReply = (
   _links: linksOf('continents', code, home),
 })
 
-const currencyReply = (
-  { code, name, symbol }: (typeof allCurrencies)[number],
-  home: string,
-): ReplyOf<typeof replies.currency> => ({ code, name, symbol, _links: linksOf('currencies', code, home) })
+const currencyReply = ({ code, name, symbol }: Currency, home: string): ReplyOf<typeof replies.currency> => ({
+  code,
+  name,
+  symbol,
+  _links: linksOf('currencies', code, home),
+})

@@ -1,38 +1,27 @@
 /** What a delivery says: the resource as an operator's call answers it. */
 import type { Context } from '#context.ts'
+import { operatorOptions } from '#catalogue/operator-options.ts'
 import { productReply } from '#catalogue/product-reply.ts'
-import { couponReply } from '#coupons/coupon-reply.ts'
-import { couponById, usersOf } from '#coupons/coupon-store.ts'
-import { customerReply } from '#customers/customer-reply.ts'
-import { findCustomer } from '#customers/customer-store.ts'
-import { paymentOf } from '#orders/hosted-payment.ts'
-import { orderReply } from '#orders/order-reply.ts'
-import { findOrder } from '#orders/order-store.ts'
-import { pictureIndex } from '#products/product-pictures.ts'
+import { fullCoupon } from '#coupons/coupon-reply.ts'
+import { couponById } from '#coupons/coupon-store.ts'
+import { fullCustomer } from '#customers/customer-reply.ts'
+import { fullOrder } from '#orders/full-order.ts'
 import { loadProducts } from '#products/product-store.ts'
 import { loadTaxonomies } from '#products/taxonomies.ts'
 import { partsOfTopic, type WebhookResource } from './topics.ts'
 
 const readers: Record<WebhookResource, (context: Context, id: number, home: string) => Promise<unknown>> = {
-  order: async (context, id, home) => {
-    const order = await findOrder(context.db, id)
-    return order && orderReply(order, home, { operator: true, payment: paymentOf(context, order, home) })
-  },
+  order: fullOrder,
   product: async (context, id, home) => {
     const [record] = await loadProducts(context.db, [id])
-    const pictureOf = await pictureIndex(context, { fresh: true })
-    const taxonomies = await loadTaxonomies(context.db)
-    return (
-      record && productReply(record, { home, operator: true, now: context.clock(), pictureOf, taxonomies })
-    )
+    if (!record) return undefined
+    const options = await operatorOptions(context, home)
+    return productReply(record, { ...options, taxonomies: await loadTaxonomies(context.db) })
   },
-  customer: async ({ db }, id, home) => {
-    const customer = await findCustomer(db, id)
-    return customer && customerReply(db, customer, { home, operator: true })
-  },
+  customer: ({ db }, id, home) => fullCustomer(db, id, home),
   coupon: async ({ db }, id, home) => {
     const coupon = await couponById(db, id)
-    return coupon && couponReply(coupon, home, (await usersOf(db, [id])).get(id) ?? [])
+    return coupon && fullCoupon(db, coupon, home)
   },
 }
 

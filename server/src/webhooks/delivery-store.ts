@@ -9,21 +9,24 @@ export type DeliveryRow = Selectable<WebhookDeliveryTable>
 export const findDelivery = (db: Database, id: number): Promise<DeliveryRow | undefined> =>
   db.selectFrom('webhookDelivery').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whether an earlier one of the same webhook about the same row waits: it goes first. */
-export async function isBehind(
-  db: Database,
-  { id, webhookId, resourceId }: Pick<DeliveryRow, 'id' | 'webhookId' | 'resourceId'>,
-): Promise<boolean> {
-  const before = await db
+type Place = Pick<DeliveryRow, 'id' | 'webhookId' | 'resourceId'>
+
+/** The one of the same webhook about the same row that is sent next. */
+const nextWaiting = (db: Database, { webhookId, resourceId }: Place): Promise<{ id: number } | undefined> =>
+  db
     .selectFrom('webhookDelivery')
     .select('id')
     .where('webhookId', '=', webhookId)
     .where('resourceId', '=', resourceId)
     .where('state', '=', 'waiting')
-    .where('id', '<', id)
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return before !== undefined
+
+/** Whether an earlier one of the same webhook about the same row waits: it goes first. */
+export async function isBehind(db: Database, place: Place): Promise<boolean> {
+  const next = await nextWaiting(db, place)
+  return next !== undefined && next.id < place.id
 }
 
 /**
@@ -48,21 +51,13 @@ export async function beginDelivery(
 /** Writes what became of a delivery; one that waits no longer lets the next one about the same row go. */
 export async function settleDelivery(
   tx: Database,
-  { id, webhookId, resourceId }: Pick<DeliveryRow, 'id' | 'webhookId' | 'resourceId'>,
+  place: Place,
   change: Updateable<WebhookDeliveryTable>,
   now: Date,
 ): Promise<void> {
-  await tx.updateTable('webhookDelivery').set(change).where('id', '=', id).execute()
+  await tx.updateTable('webhookDelivery').set(change).where('id', '=', place.id).execute()
   if (change.state === undefined || change.state === 'waiting') return
-  const next = await tx
-    .selectFrom('webhookDelivery')
-    .select('id')
-    .where('webhookId', '=', webhookId)
-    .where('resourceId', '=', resourceId)
-    .where('state', '=', 'waiting')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  const next = await nextWaiting(tx, place)
   if (next) await addDeliveryJob(tx, next.id, now)
 }
 
