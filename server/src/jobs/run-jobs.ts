@@ -66,6 +66,7 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
     const count = 'workers' in type ? type.workers : 1
     return Array.from({ length: count }, () => name)
   })
+  const ids: string[] = []
   for (const name of workers) {
     let worker = ''
     const options = {
@@ -84,9 +85,13 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
       }
       queue.notifyWorker(worker) // there may be more
     })
+    ids.push(worker)
   }
   // What an earlier process left, which may have been killed; later the queue looks by itself.
-  queue.supervise().catch(onError)
+  queue
+    .supervise()
+    .then(() => ids.forEach((id) => queue.notifyWorker(id)))
+    .catch(onError)
   return {
     stop: async () => {
       ending.abort()

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { startMailServer } from '#testing/mail-server.ts'
+import { lapseMinute } from '#testing/lapse.ts'
 import { startServer } from '#testing/server-process.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { putMail } from './outbox-store.ts'
@@ -27,8 +27,7 @@ test('a process killed between sending and noting it: sent again, as the same ma
   expect(await row()).toEqual({ state: 'sending', tries: 1 })
 
   isSilent = false
-  // A minute later: whoever was sending it is taken for dead.
-  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(db)
+  await lapseMinute(db)
   const second = await start()
   await expect.poll(row, { timeout: 60_000 }).toEqual({ state: 'sent', tries: 2 })
   await second.kill()

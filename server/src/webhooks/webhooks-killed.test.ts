@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#database/database.ts'
+import { lapseMinute } from '#testing/lapse.ts'
 import { startServer } from '#testing/server-process.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startReceiver } from '#testing/webhook-receiver.ts'
@@ -39,8 +39,7 @@ test('a process killed in the middle of a delivery: it is sent again, as the sam
   expect(await row()).toEqual({ state: 'waiting', tries: 1 })
 
   status = 200
-  // A minute later: whoever was sending it is taken for dead.
-  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(db)
+  await lapseMinute(db)
   const second = await start()
   await expect.poll(row, { timeout: 60_000 }).toEqual({ state: 'done', tries: 2 })
   await second.kill()
