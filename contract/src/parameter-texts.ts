@@ -122,6 +122,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   code: 'Exactly this code, in capitals or small letters.',
   customer: 'Orders of this customer.',
   dp: 'Decimals of amounts.',
+  order_item_display_meta:
+    'Only notes of line items that are meant to be shown: none that begins with an underscore.',
   email: 'Exactly this address.',
   role: 'Everybody with an account is a customer here.',
   force: 'Deletes for good.',

@@ -21,7 +21,7 @@ export const listCoupons = z.object({
   ...paging,
   ...within,
   code: z.optional(string),
-  status: z.optional(string),
+  status: z.optional(oneOf(['any', 'publish', 'draft', 'pending', 'private', 'future', 'trash'])),
   order: direction('desc'),
   orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),
 })

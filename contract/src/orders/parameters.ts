@@ -45,11 +45,12 @@ export const listOrders = z.object({
     ),
   ),
   dp: z.optional(count(0, 8)),
+  order_item_display_meta: flag,
   order: direction('desc'),
   orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),
 })
 
-export const orderItem = z.object({ ...fields, dp: z.optional(count(0, 8)) })
+export const orderItem = z.object({ ...fields, dp: z.optional(count(0, 8)), order_item_display_meta: flag })
 
 const notObject = { error: 'is not of type object.' }
 

@@ -166,7 +166,7 @@ const sharedProductFields = {
   downloadable: flag,
   downloads: z.optional(objects(download)),
   tax_status: z.optional(oneOf(['taxable', 'shipping', 'none'])),
-  // A variation may say "parent"; stock that several share does not exist here (D-123).
+  // A variation without stock of its own sells that of its product, where this counts it: so WooCommerce has it too.
   manage_stock: z.optional(
     z.preprocess((value: boolean | 'parent') => (value === 'parent' ? false : value), boolean),
   ),

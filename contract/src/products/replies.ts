@@ -71,7 +71,9 @@ export const sharedProductFields = {
   in_stock: flag.meta({ description: 'Whether a piece can be had now (stricter than stock_status).' }),
   stock_status: stockStatus,
   stock_quantity: z.nullable(whole),
-  manage_stock: flag,
+  manage_stock: z.union([flag, z.literal('parent')]).meta({
+    description: 'parent: a variation that sells the stock of its product.',
+  }),
   sold_on_backorder: z.optional(flag).meta({
     description: 'In front of a WooCommerce shop: sold without being there, as its owner allows.',
   }),

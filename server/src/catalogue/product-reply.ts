@@ -16,7 +16,7 @@ import type { CategoryRow, ProductRecord, ProductRow } from '#products/product-s
 import { sameName } from '#products/merge-product.ts'
 import { isOwnPicture, type DisplayPicture } from '#products/product-pictures.ts'
 import type { Taxonomies } from '#products/taxonomies.ts'
-import { type PictureOf, pricingOf, stockOf } from '#products/storefront-product.ts'
+import { type PictureOf, pricingOf, stockOf, stockRow } from '#products/storefront-product.ts'
 
 /** What a reply depends on besides the row: the shop's address, the time, and whether an operator reads. */
 export type ReplyOptions = {
@@ -71,10 +71,14 @@ const pictureFields = (picture: DisplayPicture, home: string): Omit<ImageReply, 
 }
 
 /** The fields a product and a variation have in common. */
-function sharedFields(row: ProductRow, { now, operator, taxonomies }: ReplyOptions): SharedReply {
+function sharedFields(
+  row: ProductRow,
+  { now, operator, taxonomies }: ReplyOptions,
+  parent?: ProductRow,
+): SharedReply {
   const shippingClass = taxonomies.shippingClass(row.shippingClass)
   const pricing = pricingOf(row, now)
-  const stock = stockOf(row)
+  const stocked = stockRow(row, parent)
   return {
     date_created: shopMoment(row.createdAt),
     date_created_gmt: gmtMoment(row.createdAt),
@@ -94,10 +98,11 @@ function sharedFields(row: ProductRow, { now, operator, taxonomies }: ReplyOptio
     downloadable: row.downloadable,
     downloads: [],
     tax_status: row.taxStatus,
-    ...encodeStock(stock),
-    backorders: row.backorders,
-    backorders_allowed: row.backorders !== 'no',
-    backordered: row.stockStatus === 'onbackorder',
+    ...encodeStock(stockOf(stocked)),
+    ...(stocked !== row && { manage_stock: 'parent' as const }),
+    backorders: stocked.backorders,
+    backorders_allowed: stocked.backorders !== 'no',
+    backordered: stocked.stockStatus === 'onbackorder',
     weight: row.weight,
     dimensions: { length: row.length, width: row.width, height: row.height },
     menu_order: row.menuOrder,
@@ -113,14 +118,20 @@ const metaReply = (row: Pick<ProductRow, 'meta'>, operator: boolean) =>
     .map(({ key, value }, index) => ({ id: index + 1, key, value }))
     .filter(({ key }) => operator || !key.startsWith('_'))
 
-export function productReply(record: ProductRecord, options: ReplyOptions): ReplyOf<typeof product> {
+export function productReply(
+  record: ProductRecord,
+  options: ReplyOptions,
+  parent?: ProductRow,
+): ReplyOf<typeof product> {
   const { home, operator, taxonomies } = options
-  const shared = sharedFields(record, options)
+  const shared = sharedFields(record, options, parent)
   const variable = record.type === 'variable'
   const onSale = variable
     ? record.variations.some((row) => isOnSale(pricingOf(row, options.now)))
     : shared.on_sale
-  const inStock = variable ? record.variations.some((row) => isInStock(stockOf(row))) : shared.in_stock
+  const inStock = variable
+    ? record.variations.some((row) => isInStock(stockOf(stockRow(row, record))))
+    : shared.in_stock
   return {
     id: record.id,
     name: encodeName(record.name),
@@ -186,7 +197,7 @@ export function variationAsProduct(
   const images = record.images.length > 0 ? record.images : parent.images.slice(0, 1)
   const name = [parent.name, chosen.map((each) => each.option).join(', ')].filter(Boolean).join(' - ')
   return {
-    ...productReply({ ...record, name, images }, options),
+    ...productReply({ ...record, name, images }, options, parent),
     type: 'variation',
     parent_id: parent.id,
     permalink: `${options.home}/product/${parent.slug ?? parent.id}`,
@@ -228,7 +239,7 @@ export function variationReply(
   return {
     id: row.id,
     type: 'variation',
-    ...sharedFields(row, options),
+    ...sharedFields(row, options, parent),
     permalink: `${home}/product/${parent.slug ?? parent.id}`,
     name: row.defaultAttributes.map((each) => each.option || 'Any').join(', '),
     parent_id: parent.id,

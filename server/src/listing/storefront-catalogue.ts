@@ -96,7 +96,7 @@ const oneProduct = (context: Context, locale: Locale): Pick<StorefrontCatalogue,
     ]
     return {
       product: localizer.product(toProduct(record, now, pictureOf), record),
-      variations: record.variations.map((row) => toVariation(row, now, pictureOf)),
+      variations: record.variations.map((row) => toVariation(row, record, now, pictureOf)),
     }
   },
   slugOf: async (id) => (await published(context, { include: [id] }))[0]?.slug ?? undefined,

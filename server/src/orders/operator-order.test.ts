@@ -147,6 +147,8 @@ describe('POST by an operator', () => {
       },
       { product_id: parent, variation_id: variation.id, subtotal: '1400.00' },
     ])
+    const shown = await ask('GET', `${ordersPath}/${order.id}?order_item_display_meta=true`)
+    expect(shown.body['line_items']).toMatchObject([{ meta_data: [{ key: 'Size' }] }, { meta_data: [{}] }])
     expect((await ask('GET', path)).body).toMatchObject({ stock_quantity: 2 })
     await move(order.id, 'failed')
     expect((await ask('GET', path)).body).toMatchObject({ stock_quantity: 5 })

@@ -16,7 +16,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { isOtherName, otherNames } from '@sauda/domain/translations.ts'
 import { loadProducts, type ProductRecord, type ProductRow } from '#products/product-store.ts'
-import { pricingOf, stockOf } from '#products/storefront-product.ts'
+import { pricingOf, stockOf, stockRow } from '#products/storefront-product.ts'
 import { lockProducts } from '#products/stock-store.ts'
 import type { Database } from '#database/database.ts'
 import { metaText } from '#database/meta.ts'
@@ -32,6 +32,8 @@ export type LineToSell = {
   index: number
   product: { id: number; type: string; attributes: readonly ProductAttribute[] }
   row: { id: number }
+  /** the row whose stock is sold: its own, or the product's that its variations share */
+  stockId: number
   /** the options a variation fixes itself; an empty one is open */
   fixed: readonly ChosenOption[]
   stock: Stock
@@ -174,7 +176,8 @@ function sellable(
     product,
     row,
     fixed: product.type === 'variable' ? row.defaultAttributes : [],
-    stock: stockOf(row),
+    stock: stockOf(stockRow(row, product)),
+    stockId: stockRow<ProductRow>(row, product).id,
     name,
     names,
     price,
@@ -222,12 +225,23 @@ const itemOf = ({ index, product, row }: LineToSell): Item => ({
 
 /** All lines of one product or variation together must be in stock (D-028). */
 function mustBeInStock(lines: readonly LineToSell[]): void {
-  const short = lines.filter((line) => wantedOf(lines, line) > availableOf(line.stock))
+  const short = lines.filter((line) => takenOf(lines, line) > availableOf(line.stock))
   if (short.length > 0) throw stockError(short, lines)
 }
 
 const wantedOf = (lines: readonly LineToSell[], { row }: LineToSell): number =>
   lines.filter((line) => line.row.id === row.id).reduce((sum, line) => sum + line.quantity, 0)
+
+/** What all lines take of one stock, which variations may share. */
+const takenOf = (lines: readonly LineToSell[], { stockId }: LineToSell): number =>
+  lines.filter((line) => line.stockId === stockId).reduce((sum, line) => sum + line.quantity, 0)
+
+/** First come, first served: what the lines before, of other variations, leave of a shared stock. */
+function leftFor(lines: readonly LineToSell[], line: LineToSell): number {
+  const first = lines.findIndex(({ row }) => row.id === line.row.id)
+  const before = lines.slice(0, first).filter(({ stockId }) => stockId === line.stockId)
+  return Math.max(0, availableOf(line.stock) - before.reduce((sum, { quantity }) => sum + quantity, 0))
+}
 
 const availableOf = (stock: Stock): number => Math.min(stockLeft(stock), stock.most ?? Infinity)
 
@@ -239,7 +253,7 @@ const stockError = (short: readonly LineToSell[], lines: readonly LineToSell[]):
       names: line.names,
       price: toPrice(line.price),
       requested: wantedOf(lines, line),
-      available: availableOf(line.stock),
+      available: leftFor(lines, line),
       most: line.stock.most,
     })),
   )

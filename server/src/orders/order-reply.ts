@@ -17,9 +17,15 @@ import { rateIdOf, type UsedClass, usedClasses, withoutTax } from './order-taxes
 
 /**
  * `operator`: also what customers do not see. `dp`: decimals of the amounts, 2 unless asked otherwise. `payment`:
- * how an order that waits for its payment is paid (D-187).
+ * how an order that waits for its payment is paid (D-187). `onlyShown`: notes of rows that are not meant to be shown are
+ * left out.
  */
-export type OrderReplyOptions = { operator?: boolean; dp?: number | undefined; payment?: PaymentFields }
+export type OrderReplyOptions = {
+  operator?: boolean
+  dp?: number | undefined
+  payment?: PaymentFields
+  onlyShown?: boolean | undefined
+}
 
 /** `payment_url`: where it is paid; '' where it is not to be. */
 export type PaymentFields = Pick<OrderReply, 'payment_url' | 'payment_instructions' | 'bank_accounts'>
@@ -38,13 +44,13 @@ export function amountWith(amount: Paisa, dp: number): string {
 export function orderReply(
   order: OrderRecord,
   home: string,
-  { operator = false, dp = 2, payment = { payment_url: '' } }: OrderReplyOptions = {},
+  { operator = false, dp = 2, payment = { payment_url: '' }, onlyShown = !operator }: OrderReplyOptions = {},
 ): OrderReply {
   const billing = billingReply(order.billing)
   const money = (amount: Paisa) => amountWith(amount, dp)
   const net = withoutTax(order)
   const noted: Noted = (meta = []) =>
-    lineMetaReply(meta.filter(({ key }) => operator || !key.startsWith('_')))
+    lineMetaReply(meta.filter(({ key }) => !onlyShown || !key.startsWith('_')))
   return {
     id: order.id,
     parent_id: order.parentId,

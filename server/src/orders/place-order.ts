@@ -202,7 +202,9 @@ async function takeStock(
 }
 
 /** Stock and prices of cards changed; call it once the order is committed. */
-export const invalidateStock = (context: Context): Promise<void> => raiseStockVersion(context.db)
+export const invalidateStock = async (context: Context): Promise<void> => {
+  await raiseStockVersion(context.db)
+}
 
 const requiredFields = [
   'first_name',
@@ -280,8 +282,8 @@ async function redemptionOf(
 function reservedQuantities(lines: readonly OrderableLine[], review: Review | undefined): number[] {
   const left = new Map<number, number>()
   let worth = review?.worth ?? Infinity
-  return lines.map(({ product, row, quantity, price }) => {
-    if (!row.manageStock) return 0
+  return lines.map(({ product, stock, quantity, price }) => {
+    if (!stock.managed) return 0
     const allowed = left.get(product.id) ?? review?.mayReserve(product.id) ?? Infinity
     const affordable = price > 0 ? Math.floor(worth / price) : Infinity
     const taken = Math.min(quantity, allowed, affordable)
@@ -300,7 +302,7 @@ async function noteReview(tx: Database, { id, createdAt }: OrderRecord, { reason
 const stockTakes = (lines: readonly OrderableLine[], reserved: readonly number[]) =>
   [
     ...Map.groupBy(
-      lines.map(({ row }, index) => ({ id: row.id, quantity: reserved[index] ?? 0 })),
+      lines.map(({ stockId: id }, index) => ({ id, quantity: reserved[index] ?? 0 })),
       ({ id }) => id,
     ),
   ]

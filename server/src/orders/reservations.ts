@@ -4,7 +4,7 @@ import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
 import { priceOf } from '@sauda/domain/product.ts'
 import { otherNames } from '@sauda/domain/translations.ts'
 import { type ProductRow, productRows } from '#products/product-store.ts'
-import { pricingOf } from '#products/storefront-product.ts'
+import { pricingOf, stockRow } from '#products/storefront-product.ts'
 import { countSales, releaseStock, lockProducts, reserveAnyStock } from '#products/stock-store.ts'
 import { findCoupon, lockCouponById, countUse, uncountUse } from '#coupons/coupon-store.ts'
 import { couponError } from '#coupons/redeem-coupon.ts'
@@ -65,10 +65,10 @@ export async function restockLines(
   const units = new Map(wanted.map(({ line, quantity }) => [line.id, Math.min(quantity, line.stockTaken)]))
   const lines = wanted.map(({ line }) => line).filter(({ id }) => (units.get(id) ?? 0) > 0)
   if (lines.length === 0) return
-  await lockedRows(tx, lines)
+  const rows = await lockedRows(tx, lines)
   await releaseStock(
     tx,
-    quantities(lines, ({ id }) => units.get(id) ?? 0),
+    quantities(rows, lines, ({ id }) => units.get(id) ?? 0),
     now,
   )
   for (const line of lines) await setStockTaken(tx, line.id, line.stockTaken - (units.get(line.id) ?? 0))
@@ -77,8 +77,13 @@ export async function restockLines(
 const after = (step: 'take' | 'give back' | 'keep', before: boolean): boolean =>
   step === 'keep' ? before : step === 'take'
 
-const rowIdOf = (line: Pick<OrderLineRow, 'productId' | 'variationId'>): number =>
-  line.variationId || line.productId
+type Rows = ReadonlyMap<number, ProductRow>
+
+/** The row whose stock a line takes: the variation's or the product's. */
+function stockOfLine(rows: Rows, { productId, variationId }: OrderLineRow): ProductRow | undefined {
+  const row = rows.get(variationId || productId)
+  return row && stockRow(row, rows.get(productId))
+}
 
 async function reserveLines(
   tx: Database,
@@ -88,10 +93,10 @@ async function reserveLines(
 ): Promise<void> {
   const rows = await lockedRows(tx, lines)
   if (!force) mustSuffice(lines, rows, now)
-  const managed = lines.filter((line) => rows.get(rowIdOf(line))?.manageStock)
+  const managed = lines.filter((line) => stockOfLine(rows, line)?.manageStock)
   await reserveAnyStock(
     tx,
-    quantities(managed, ({ quantity }) => quantity),
+    quantities(rows, managed, ({ quantity }) => quantity),
     now,
   )
   for (const line of managed) await setStockTaken(tx, line.id, line.quantity)
@@ -99,11 +104,11 @@ async function reserveLines(
 }
 
 async function releaseLines(tx: Database, lines: readonly OrderLineRow[], now: Date): Promise<void> {
-  await lockedRows(tx, lines)
+  const rows = await lockedRows(tx, lines)
   const taken = lines.filter((line) => line.stockTaken > 0)
   await releaseStock(
     tx,
-    quantities(taken, (line) => line.stockTaken),
+    quantities(rows, taken, (line) => line.stockTaken),
     now,
   )
   for (const line of taken) await setStockTaken(tx, line.id, 0)
@@ -118,17 +123,18 @@ async function lockedRows(tx: Database, lines: readonly OrderLineRow[]): Promise
 }
 
 /** Managed stock must not fall below zero unless the product may be backordered; what is gone cannot run out. */
-function mustSuffice(lines: readonly OrderLineRow[], rows: ReadonlyMap<number, ProductRow>, now: Date): void {
+function mustSuffice(lines: readonly OrderLineRow[], rows: Rows, now: Date): void {
   const short = lines.flatMap((line, index) => {
-    const row = rows.get(rowIdOf(line))
-    if (!row?.manageStock || row.backorders !== 'no') return []
+    const { productId, variationId, name } = line
+    const sold = rows.get(variationId || productId)
+    const row = stockOfLine(rows, line)
+    if (!sold || !row?.manageStock || row.backorders !== 'no') return []
     const requested = lines
-      .filter((other) => rowIdOf(other) === row.id)
+      .filter((other) => stockOfLine(rows, other) === row)
       .reduce((sum, { quantity }) => sum + quantity, 0)
     const available = row.stockQuantity ?? 0
     if (requested <= available) return []
-    const price = toPrice(priceOf(pricingOf(row, now.getTime())) ?? zero)
-    const { productId, variationId, name } = line
+    const price = toPrice(priceOf(pricingOf(sold, now.getTime())) ?? zero)
     return [
       {
         index,
@@ -145,8 +151,8 @@ function mustSuffice(lines: readonly OrderLineRow[], rows: ReadonlyMap<number, P
   if (short.length > 0) throw shortOfStock(short)
 }
 
-const quantities = (lines: readonly OrderLineRow[], count: (line: OrderLineRow) => number) =>
-  [...Map.groupBy(lines, rowIdOf)]
+const quantities = (rows: Rows, lines: readonly OrderLineRow[], count: (line: OrderLineRow) => number) =>
+  [...Map.groupBy(lines, (line) => stockOfLine(rows, line)?.id ?? 0)]
     .toSorted(([a], [b]) => a - b)
     .map(([productId, group]) => ({
       productId,

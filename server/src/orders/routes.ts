@@ -50,7 +50,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
 
   listOrders: async ({ query, caller, home }) => {
     const { records, total } = await listOrders(context.db, filterOf(caller, query))
-    const show = shown(context, home, { operator: mayReadAll(caller), dp: query.dp })
+    const show = shown(context, home, readOptions(mayReadAll(caller), query))
     return {
       visibility: 'private',
       page: { page: query.page, perPage: query.per_page, total },
@@ -67,7 +67,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     if (!order || !(operator || own)) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
     const history = (await historiesOf(context.db, [order])).get(id)
     const accounts = await awaitedAccounts(order, () => shopSettings(context))
-    const body = shown(context, home, { operator, dp: query.dp })(order)
+    const body = shown(context, home, readOptions(operator, query))(order)
     return answer({ ...body, ...accountFields(accounts), history })
   },
 
@@ -116,6 +116,12 @@ const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 
 const write = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise<T> =>
   context.db.transaction().execute(work)
+
+const readOptions = (operator: boolean, query: QueryOf<'getOrder'>): OrderReplyOptions => ({
+  operator,
+  dp: query.dp,
+  ...(query.order_item_display_meta && { onlyShown: true }),
+})
 
 const shown =
   (context: Context, home: string, options: OrderReplyOptions = { operator: true }) =>

@@ -249,7 +249,7 @@ const placed: readonly Column[] = [
     aliases: ['stock_quantity', 'stock quantity', 'quantity', 'qty'],
     read: (cell) =>
       cell.toLowerCase() === 'parent'
-        ? { stockQuantity: null, sharesStock: true }
+        ? { stockQuantity: null }
         : { stockQuantity: cell === '' ? null : readWhole(cell) },
     write: ({ stockQuantity }) => (stockQuantity === null ? '' : String(stockQuantity)),
   },

@@ -327,16 +327,14 @@ describe('whose product a row is', () => {
     expect((await bySku(db, 'new')).createdAt).toEqual(new Date('2026-06-13T07:00:00Z'))
   })
 
-  test('a variation that shares the stock of its parent is taken with a note', async () => {
+  test('a variation may share the stock of its parent', async () => {
     const summary = await importInto(
       db,
       'ID,Type,SKU,Name,Stock,Parent,Regular price\n1,variable,p,Parent,5,,\n2,variation,v,Child,parent,p,100\n',
     )
 
-    expect(summary).toMatchObject({
-      created: 2,
-      notes: [{ line: 3, text: expect.stringContaining('Stock: ') }],
-    })
+    expect(summary).toMatchObject({ created: 2, notes: [] })
+    expect(await bySku(db, 'p')).toMatchObject({ manageStock: true, stockQuantity: 5 })
     expect(await bySku(db, 'v')).toMatchObject({ manageStock: false, stockStatus: 'instock' })
   })
 

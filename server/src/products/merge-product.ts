@@ -39,8 +39,6 @@ export function mergeRow(
     return { ok: false, reason: `External URL: "${externalUrl}" is not a web address` }
 
   const notes: string[] = []
-  if (given.sharesStock)
-    notes.push("Stock: it shares its parent's stock, which is not possible here; give it a stock of its own")
   const product: StoredProduct = {
     ...base,
     ...takenAsGiven(given),

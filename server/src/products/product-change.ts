@@ -71,7 +71,4 @@ export type CsvProduct = PlainValues & {
 }
 
 /** What one line of a file says. A field is absent when the file has no such column: the shop then keeps its value. */
-export type ProductChange = Partial<CsvProduct> & {
-  /** the variation takes from its parent's stock, as WooCommerce allows and this shop does not (D-123) */
-  sharesStock?: boolean
-}
+export type ProductChange = Partial<CsvProduct>

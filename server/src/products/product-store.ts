@@ -370,9 +370,11 @@ export async function refreshDerived(tx: Database, ids: readonly number[], now: 
       union select parent_id from product where id = any(${ids}) and parent_id is not null
     ), child as (
       select p.id as parent_id, c.price,
-        c.price is not null and c.stock_status = 'instock'
-          and not (c.manage_stock and coalesce(c.stock_quantity, 0) <= 0) as available
+        c.price is not null and stock.stock_status = 'instock'
+          and not (stock.manage_stock and coalesce(stock.stock_quantity, 0) <= 0) as available
       from parent p left join product c on c.parent_id = p.id and c.status = 'publish'
+        left join product own on own.id = p.id
+        left join product stock on stock.id = case when own.manage_stock and not c.manage_stock then own.id else c.id end
     ), summary as (
       select parent_id,
         coalesce(min(price) filter (where available), min(price)) as low,
@@ -395,6 +397,4 @@ export const raiseCatalogueVersion = async (db: Database): Promise<void> => {
 }
 
 /** The same when nothing but stock, sales and what follows from them changed: an order was made. */
-export const raiseStockVersion = async (db: Database): Promise<void> => {
-  await sql`select nextval('catalogue_version')`.execute(db)
-}
+export const raiseStockVersion = (db: Database) => sql`select nextval('catalogue_version')`.execute(db)

@@ -24,18 +24,21 @@ export async function reserveStock(
   now: Date,
 ): Promise<void> {
   if (takes.length === 0) return
-  const { rows } = await sql<{ id: number; parentId: number | null }>`
+  const { rows } = await sql<{ id: number; type: string; parentId: number | null }>`
     update product set stock_quantity = stock_quantity - take.quantity,
       stock_status = case when stock_quantity - take.quantity <= 0 then 'outofstock' else stock_status end
     from unnest(${takes.map(({ productId }) => productId)}::integer[],
       ${takes.map(({ quantity }) => quantity)}::integer[]) as take (id, quantity)
     where product.id = take.id and manage_stock and stock_status = 'instock' and stock_quantity >= take.quantity
-    returning product.id, product.parent_id`.execute(tx)
+    returning product.id, product.type, product.parent_id`.execute(tx)
   if (rows.length !== takes.length) throw new Error('products were not locked with enough stock')
-  // Only a parent's price and stock follow from the stock of its variations.
-  const variations = rows.flatMap(({ id, parentId }) => (parentId === null ? [] : [id]))
-  await refreshDerived(tx, variations, now)
+  await refreshDerived(tx, rows.filter(isVaried).map(idOf), now)
 }
+
+/** Only the price and stock of a variable product follow from stock: from that of its variations, or its own. */
+const isVaried = ({ type, parentId }: { type: string; parentId: number | null }): boolean =>
+  parentId !== null || type === 'variable'
+const idOf = ({ id }: { id: number }): number => id
 
 /** What an order relied on of a row, and what it takes of it: units of stock, and units that count as sold. */
 export type Sale = Pick<ProductRow, 'id' | 'status' | 'regularPrice' | 'salePrice' | 'modifiedAt'> & {
@@ -58,7 +61,7 @@ export async function sellUnchanged(tx: Database, sales: readonly Sale[], now: D
       sales.map(({ id }) => id),
     )
   const of = <T>(value: (sale: Sale) => T) => sales.map(value)
-  const { rows } = await sql<{ id: number; parentId: number | null; stock: number }>`
+  const { rows } = await sql<{ id: number; type: string; parentId: number | null; stock: number }>`
     update product set total_sales = total_sales + sale.sold,
       stock_quantity = stock_quantity - sale.stock,
       stock_status = case when sale.stock > 0 and stock_quantity - sale.stock <= 0 then 'outofstock' else stock_status end
@@ -72,10 +75,9 @@ export async function sellUnchanged(tx: Database, sales: readonly Sale[], now: D
       and product.sale_price is not distinct from sale.sale_price
       and date_trunc('milliseconds', product.modified_at) = sale.modified_at
       and (sale.stock = 0 or manage_stock and stock_status = 'instock' and stock_quantity >= sale.stock)
-    returning product.id, product.parent_id, sale.stock`.execute(tx)
+    returning product.id, product.type, product.parent_id, sale.stock`.execute(tx)
   if (rows.length !== sales.length) return false
-  const variations = rows.flatMap(({ id, parentId, stock }) => (parentId === null || stock === 0 ? [] : [id]))
-  await refreshDerived(tx, variations, now)
+  await refreshDerived(tx, rows.filter((row) => row.stock > 0 && isVaried(row)).map(idOf), now)
   return true
 }
 

@@ -30,10 +30,21 @@ export const stockOf = (row: ProductRow): Stock => ({
   quantity: row.manageStock ? (row.stockQuantity ?? 0) : undefined,
 })
 
-export const toVariation = (row: ProductRow, now: number, pictureOf: PictureOf): Variation => ({
+type Stocked = Pick<ProductRow, 'manageStock'>
+
+/** The row whose stock is sold: a variation without stock of its own sells that of its product, where this counts it. */
+export const stockRow = <R extends Stocked>(row: R, parent: R | undefined): R =>
+  !row.manageStock && parent?.manageStock ? parent : row
+
+export const toVariation = (
+  row: ProductRow,
+  parent: ProductRow,
+  now: number,
+  pictureOf: PictureOf,
+): Variation => ({
   id: row.id,
   pricing: pricingOf(row, now),
-  stock: stockOf(row),
+  stock: stockOf(stockRow(row, parent)),
   image: row.images.map(pictureOf).find(isOwnPicture),
   options: row.defaultAttributes,
 })
@@ -73,6 +84,6 @@ export function toProduct(record: ProductRecord, now: number, pictureOf: Picture
   if (!variable) return product
   return withVariations(
     product,
-    record.variations.map((row) => toVariation(row, now, pictureOf)),
+    record.variations.map((row) => toVariation(row, record, now, pictureOf)),
   )
 }

@@ -48,6 +48,7 @@ function lineOf(products: HostProduct | undefined, line: SentLine, index: number
     fixed,
     // one who shops at a host may read of a limit that only the product has
     stock: { ...row.stock, ...(product.stock.most !== undefined && { most: product.stock.most }) },
+    stockId: row.id,
     name: product.name,
     names,
     price,
