@@ -127,8 +127,7 @@ const qualifiers = new Set(
 )
 
 /** Whether a word of a name can be what an earlier one only describes: `strap` in `watch strap`, not `black` in `kurta black`. */
-const isThing = (word: string): boolean =>
-  isLetters(word) && word.length > 1 && !isFiller(word) && !qualifiers.has(word)
+const isThing = (word: string): boolean => isLetters(word) && !isFiller(word) && !qualifiers.has(word)
 
 /**
  * A name's words with those that name a thing: the last before the end, a number, a filler or only qualifiers.

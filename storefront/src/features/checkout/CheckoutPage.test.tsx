@@ -147,6 +147,7 @@ test('the total beside the steps says what it holds', async () => {
 test('disabled gateways are not offered; [CHK-016] one must be chosen [CHK-039]', async () => {
   checkout.offered = () => Response.json(gateways.toReversed())
   await toPayment()
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
   press('Review Order')
   expect(await screen.findByText('Please select a payment method')).toBeTruthy()
 })
@@ -188,12 +189,16 @@ test('a failure keeps everything; the next try is the same attempt [CHK-044] [ER
   expect(second?.body).toEqual(first?.body)
 })
 
-test('an order empties the cart and saves the address in two calls [CHK-001] [CHK-031] [CHK-054]', async () => {
+test('an order empties the cart and saves the address in two calls [CHK-001] [CHK-003] [CHK-031] [CHK-054]', async () => {
   await toSummary()
   press('Place Order')
   await screen.findByRole('heading', { name: 'Order Successful!' })
   expect(screen.getByText('Order #5100')).toBeTruthy()
   expect(screen.getByText('Pay with cash upon delivery.')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/orders',
+    '/products',
+  ])
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ items: [], coupon: null })
   await waitFor(() => expect(checkout.sent.filter(({ method }) => method === 'PUT')).toHaveLength(2))
   expect(

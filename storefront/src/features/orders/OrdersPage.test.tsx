@@ -8,9 +8,11 @@ import { OrdersPage } from './OrdersPage.tsx'
 
 let answer: (url: string, init: RequestInit) => Response | Promise<Response>
 const sent: string[] = []
+const bearers: unknown[] = []
 
 beforeEach(() => {
   sent.length = 0
+  bearers.length = 0
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   connectClient({
     config: { ...aConfig, apiHost: '' },
@@ -18,6 +20,7 @@ beforeEach(() => {
     onSessionLost: () => {},
     fetch: async (url, init) => {
       sent.push(url)
+      bearers.push(new Headers(init.headers).get('authorization'))
       return answer(url, init)
     },
   })
@@ -234,6 +237,7 @@ test('the pages of a long history are all read, with the token [API-031] [PERM-0
   }
   show()
   await waitFor(() => expect(ids()).toEqual(['#5999', '#5998', '#5997']))
+  expect(new Set(bearers)).toEqual(new Set(['Bearer t']))
   expect(sent[0]).toContain('customer=101&page=1&per_page=100&orderby=date&order=desc')
 })
 

@@ -58,7 +58,7 @@ const aVariation = (id: number, size: string, rupees: number, quantity: number):
 })
 
 test('what every product shows [PDP-002] [PDP-003] [PDP-005] [PDP-007] [PDP-014]', () => {
-  open({ categories: [{ id: 122, name: "Women's Clothing", slug: 'women' }] })
+  const { container } = open({ categories: [{ id: 122, name: "Women's Clothing", slug: 'women' }] })
 
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
   expect(crumbs.textContent).toBe("HomeProductsWomen's Clothing")
@@ -66,6 +66,7 @@ test('what every product shows [PDP-002] [PDP-003] [PDP-005] [PDP-007] [PDP-014]
     '/category/women',
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lawn Kurta')
+  expect(container.querySelector('[aria-live="polite"] bdi')?.textContent).toBe('₨1,000')
   for (const text of [
     '4.0/5.0',
     '128 reviews',

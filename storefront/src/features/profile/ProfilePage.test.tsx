@@ -175,7 +175,7 @@ test.each([
   expect(banner.className).toContain('bg-danger-soft text-danger-ink')
 })
 
-test('a new password goes out alone, the session continues, the fields are empty [PROF-006] [PROF-007] [PROF-008] [PROF-018] [PROF-022] [PROF-030] [PROF-031]', async () => {
+test('a new password goes out alone, the session continues, the fields are empty [PROF-006] [PROF-007] [PROF-008] [PROF-012] [PROF-018] [PROF-022] [PROF-030] [PROF-031]', async () => {
   await openPasswords()
   answer = () => json(200, { success: true, token: 'new.token.x' })
   expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy()
@@ -192,8 +192,16 @@ test('a new password goes out alone, the session continues, the fields are empty
     },
   ])
   expect(localStorage.getItem('token')).toBe('new.token.x')
-  for (const label of ['Current Password*', 'New Password*', 'Confirm New Password*'])
-    expect(field(label).value).toBe('')
+  expect(
+    ['Current Password*', 'New Password*', 'Confirm New Password*'].map((label) => [
+      field(label).name,
+      field(label).value,
+    ]),
+  ).toEqual([
+    ['currentPassword', ''],
+    ['newPassword', ''],
+    ['confirmPassword', ''],
+  ])
 })
 
 test.each([

@@ -63,7 +63,7 @@ const show = (Page: ComponentType, address: string) =>
   renderScreen(
     <Routes
       routes={[
-        { path: address, element: <Page /> },
+        { path: address.replace(/\?.*/, ''), element: <Page /> },
         { path: '*', element: null },
       ]}
     />,
@@ -106,10 +106,10 @@ test('the button stands on both screens, with what the shop says of it, and only
 
 test('a chosen account is tried at the shop with e-mail, uid and token, and goes on [IDP-003] [IDP-005] [IDP-008] [AUTH-006]', async () => {
   const { choose } = aWindow()
-  const { address } = show(SignInPage, '/login')
+  const { address } = show(SignInPage, '/login?redirect=checkout')
   await press()
   choose()
-  await waitFor(() => expect(address()).toBe('/'))
+  await waitFor(() => expect(address()).toBe('/checkout'))
   expect(sent).toEqual([
     {
       path: 'token',
