@@ -18,13 +18,22 @@ const killed = z.strictObject({
   test: z.string(),
   date: day,
 })
-const broken = z.strictObject({ broke: z.string().min(10), place: z.string(), test: z.string(), date: day })
+/** the break as a change of one file, so that it can be tried again; `before` stands there once */
+const edit = z.strictObject({ file: z.string(), before: z.string().min(1), after: z.string() })
+const broken = z.strictObject({
+  broke: z.string().min(10),
+  place: z.string(),
+  test: z.string(),
+  date: day,
+  edit: edit.optional(),
+})
 const schema = z.strictObject({
   byMutant: z.record(z.string(), killed),
   byHand: z.record(z.string(), broken),
 })
 
 export type Evidence = z.infer<typeof schema>
+export type Edit = z.infer<typeof edit>
 
 export const evidenceFile = 'docs/requirements-proof.json'
 

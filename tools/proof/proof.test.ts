@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { namePattern, tryBreaks } from './breaks.ts'
 import { needlessEntries, readAccepted, staleAccepted } from './accepted.ts'
 import { titleOf, weakRows, withKilled } from './evidence.ts'
 import { findSurvivors } from './mutants.ts'
@@ -27,6 +28,7 @@ function plant(): void {
     'vitest.config.ts': `export default { test: { projects: [{ test: { name: 'rules', include: ['**/*.test.ts'] } }] } }`,
     'domain/src/rules.ts': `export const isFree = (amount: number): boolean => amount >= 5000
 export const label = (amount: number): string => (amount > 0 ? 'due' : 'paid')
+export const said = { kind: 'rate', title: 'Free', description: 'From 5000 on.', meta: { summary: 'Free.' } }
 `,
     'domain/src/rules.test.ts': `import { expect, test } from 'vitest'
 import { isFree, label } from './rules.ts'
@@ -58,6 +60,24 @@ test('a planted change is killed by the test of its row, and one that no test no
   expect(fateOf('amount > 0 → true')).toMatchObject({ fate: 'survived', line: 2, killers: [] })
   expect(fateOf(`'paid' → ""`)).toMatchObject({ fate: 'not reached' })
   expect([...killedByRow(verdicts).keys()]).toEqual(['ZZZ-001'])
+  // texts of descriptions are no mutants
+  const third = verdicts.filter(({ line }) => line === 3)
+  expect(third.map(({ kind }) => kind)).toEqual(['ObjectLiteral', 'StringLiteral'])
+  expect(third[1]?.change).toBe('\'rate\' → ""')
+
+  const edit = { file: 'domain/src/rules.ts', before: 'amount >= 5000', after: 'amount >= 4000' }
+  const broken = { place: tests[0] ?? '', test: `free from 5000 on ${mark('ZZZ-001')}`, edit }
+  const fates = await tryBreaks(
+    project,
+    [
+      { ...broken, row: 'noticed' },
+      { ...broken, row: 'not noticed', test: `what is due ${mark('ZZZ-002')}` },
+      { ...broken, row: 'gone', edit: { ...edit, before: 'amount > 5000' } },
+      { ...broken, row: 'no test', test: 'no such title' },
+    ],
+    say,
+  )
+  expect([...fates.values()]).toEqual(['failed', 'passed', 'no such text', 'not run'])
 
   const text = "export const label = (amount: number): string => (amount > 0 ? 'due' : 'paid')"
   const entry = { file: 'domain/src/rules.ts', text, changes: ['amount > 0 → true'], reason: 'planted here' }
@@ -115,6 +135,13 @@ test('a control stands after every few mutants and at the end', () => {
   const runs = ['1', '2', '3'].map((id) => ({ id }))
 
   expect(withControls(runs, 2).map(({ id }) => id)).toEqual(['1', '2', '', '3', ''])
+})
+
+test('a title with places that are filled in fits the name under which it ran', () => {
+  const fits = (title: string, name: string) => new RegExp(namePattern(title)).test(name)
+  expect(fits('%s leads to %d? [ZZZ]', 'a page leads to 7? [ZZZ]')).toBe(true)
+  expect(fits('$name (${locale})', 'Anna (ur)')).toBe(true)
+  expect(fits('a.b', 'axb')).toBe(false)
 })
 
 test('the same seed draws the same sample', () => {

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { memoryDisk } from '../memory-disk.mjs'
+import { descriptionIgnorer } from './descriptions.ts'
 
 /** A change of the source that a test should notice. */
 export type Mutant = {
@@ -111,14 +112,15 @@ async function mutate(project: string, folder: string, sources: readonly string[
     const content = readFileSync(join(folder, name), 'utf8')
     return { name, mutate: true, content: mutable(name, content) }
   })
-  const options = { plugins: null, ignorers: [], excludedMutations: [] }
+  const options = { plugins: null, ignorers: [descriptionIgnorer], excludedMutations: [] }
   const outcome = await new Instrumenter(logger).instrument(files, options)
   for (const { name, content } of outcome.files) writeFileSync(join(folder, name), content)
   const contents = new Map(files.map(({ name, content }) => [name, content.split('\n')]))
   const sourceLines = new Map(
     sources.map((name) => [name, readFileSync(join(project, name), 'utf8').split('\n')]),
   )
-  return outcome.mutants.map(({ id, fileName, location: { start, end }, mutatorName, replacement }) => {
+  const made = outcome.mutants.filter(({ status }) => status !== 'Ignored')
+  return made.map(({ id, fileName, location: { start, end }, mutatorName, replacement }) => {
     const lines = (contents.get(fileName) ?? []).slice(start.line, end.line + 1)
     const last = lines.length - 1
     const before = lines.map((line, at) =>

@@ -1,0 +1,106 @@
+/** Tries the breaks of docs/requirements-proof.json again: each edit alone in a copy, with the test that must fail. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { node24, toolEnvironment } from '../install.mjs'
+import type { Edit, Evidence } from './evidence.ts'
+import { makeSandbox } from './sandbox.ts'
+
+/** `passed` is what should not be: the test does not notice the break. */
+export type BreakFate = 'failed' | 'passed' | 'late' | 'no such text' | 'not run'
+
+/** A row's break and the test that must notice it. */
+export type Break = {
+  readonly row: string
+  readonly place: string
+  readonly test: string
+  readonly edit: Edit
+}
+
+/** Those that a test without a browser proves, by their files, so that one is warm for the next. */
+export const breaksOf = ({ byHand }: Evidence): Break[] =>
+  Object.entries(byHand)
+    .flatMap(([row, { place, test, edit }]) =>
+      edit && !place.startsWith('e2e/') ? [{ row, place, test, edit }] : [],
+    )
+    .toSorted((a, b) => a.place.localeCompare(b.place))
+
+/**
+ * @param say shows how far the work is
+ * @returns the fate of each row's test
+ */
+export async function tryBreaks(
+  project: string,
+  breaks: readonly Break[],
+  say: (line: string) => void,
+): Promise<Map<string, BreakFate>> {
+  const { folder } = await makeSandbox(project, [])
+  const fates = new Map<string, BreakFate>()
+  try {
+    for (const one of breaks) {
+      const fate = await tryBreak(folder, one)
+      fates.set(one.row, fate)
+      say(`${one.row}  ${fate}`)
+    }
+    return fates
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function tryBreak(folder: string, { edit, place, test }: Break): Promise<BreakFate> {
+  const path = join(folder, edit.file)
+  const whole = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  if (whole.split(edit.before).length !== 2) return 'no such text'
+  writeFileSync(
+    path,
+    whole.replace(edit.before, () => edit.after),
+  )
+  try {
+    return await outcomeOf(folder, place, test)
+  } finally {
+    writeFileSync(path, whole)
+  }
+}
+
+type Report = {
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
+}
+
+async function outcomeOf(folder: string, place: string, title: string): Promise<BreakFate> {
+  const results = join(folder, 'proof-break.json')
+  rmSync(results, { force: true })
+  const named = namePattern(title)
+  await vitest(folder, ['run', place, '-t', named, '--reporter=json', `--outputFile=${results}`])
+  if (!existsSync(results)) return 'not run'
+  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as Report
+  const ran = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(
+      ({ status, fullName: name }) => ['passed', 'failed'].includes(status) && new RegExp(named).test(name),
+    )
+  const failed = ran.filter(({ status }) => status === 'failed')
+  if (ran.length === 0) return 'not run'
+  if (failed.length === 0) return 'passed'
+  return failed.every(({ failureMessages }) => /timed out in/.test(failureMessages.join('')))
+    ? 'late'
+    : 'failed'
+}
+
+/** The names under which a test of this title runs; `%s` and `$name` are filled in while running. */
+export const namePattern = (title: string): string =>
+  title
+    .split(/%[sdifjoO#%$]|\$\{[^}]*\}|\$[\w.]+/)
+    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+    .join('.*')
+
+/** Its exit code says nothing here: the test is meant to fail. */
+function vitest(folder: string, words: readonly string[]): Promise<void> {
+  const script = join(folder, 'node_modules/vitest/vitest.mjs')
+  return new Promise((done, fail) => {
+    const env = { ...toolEnvironment(), TMPDIR: folder }
+    const child = spawn(node24, [script, ...words], { cwd: folder, env, stdio: 'ignore', timeout: 180_000 })
+    child.once('error', fail)
+    child.once('close', () => done())
+  })
+}
