@@ -8,6 +8,7 @@ const commands = [
   ['tools/write-settings.ts'],
   ['tools/import-boundaries.ts'],
   ['tools/woocommerce-operations.ts'],
+  ['tools/write-interface.ts'],
   ['node_modules/oxlint/bin/oxlint', '--fix', '--quiet', '.'],
   ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
 ]

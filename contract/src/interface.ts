@@ -1,0 +1,134 @@
+/**
+ * The whole interface as lines of text: each call with what it accepts, refuses and answers. contract/interface.txt holds them,
+ * so that nothing that programs build on changes unseen. For tests and tools only.
+ */
+import * as z from 'zod'
+import { callRates } from './call-limits.ts'
+import type { CallDescription } from './call.ts'
+import { calls } from './calls.ts'
+import type { Endpoint } from './endpoint.ts'
+import { entities } from './entities.ts'
+import { inputSchema, type JsonSchema } from './json-schema.ts'
+import { openApiDocument } from './openapi.ts'
+import { pages } from './pages.ts'
+import { codes } from './refusals.ts'
+import { type ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
+import { defaultSettings, settingGroups } from './settings/shop-settings.ts'
+
+/** Values that few parameters take: what is said of them is part of the interface. */
+const strange: readonly unknown[] = [
+  ...['', 'x', '\0', '1.55', '-1', ' a, b ', 'http://x.example', 'x'.repeat(12_000), '9'.repeat(30)],
+  ...[-1, 0, 1, 1.5, 1e12, NaN, true, null, [], {}],
+  ...[['x'], [1], [{}], [{ id: 0, name: 'x', option: 'x' }], Array.from({ length: 1001 }, () => ({}))],
+]
+
+/** Fields of the same kind by a short name, each kind with its limits and what is said of strange values. */
+type Kinds = Map<string, string>
+
+/** One line for each call, kind of field, reply and setting, so that a change shows as one. */
+export function interfaceLines(): string[] {
+  const document = openApiDocument({ name: 'Sauda', home: 'https://shop.example', namespace: 'sauda' })
+  const names = Object.keys(servedEndpoints) as ServedEndpointName[]
+  const kinds: Kinds = new Map()
+  const json = (word: string, entries: Iterable<readonly [string, unknown]>) =>
+    [...entries].map(([name, value]) => `${word} ${name}: ${JSON.stringify(value)}`)
+  return [
+    ...names.flatMap((name) => callLines(name, kinds)),
+    ...Object.entries(document.components.schemas).map(
+      ([name, schema]) => `reply ${name}: ${typeOf(schema)}`,
+    ),
+    ...Object.entries(settingGroups).map(([name, { schema }]) =>
+      fieldLine(`settings ${name}`, schema, kinds),
+    ),
+    ...json('defaults', Object.entries(defaultSettings)),
+    ...json('rate', Object.entries(callRates)),
+    ...json('code', Object.entries(codes)),
+    ...json('page', pages),
+    ...[...kinds].map(([text, name]) => `${name} ${text}`).toSorted(),
+  ]
+}
+
+function callLines(name: ServedEndpointName, kinds: Kinds): string[] {
+  const endpoint: Endpoint = servedEndpoints[name]
+  const { parameters, reply, limits, refusals = [], text }: CallDescription = calls[name]
+  const { method, path, ...rest } = endpoint
+  const { entity, short, ...form } = reply
+  const row = [entity, short].flatMap((schema) => (schema ? [nameOf(schema)] : [])).join(' or ')
+  const { body } = parameters
+  return [
+    `${name}: ${method} ${path} ${JSON.stringify(rest)}`,
+    `${name} answers ${row} ${JSON.stringify(form)}`,
+    ...(refusals.length > 0 ? [`${name} refuses ${refusals.join(', ')}`] : []),
+    ...(limits && limits.rows.length > 0 ? [`${name} counts ${JSON.stringify(limits.rows)}`] : []),
+    fieldLine(`${name} query`, parameters.query, kinds),
+    body instanceof z.ZodObject
+      ? fieldLine(`${name} body`, body, kinds)
+      : `${name} body: ${kindOf(inputSchema(body), body, kinds)}`,
+    ...(text.example === undefined ? [] : [`${name} example ${JSON.stringify(text.example)}`]),
+  ]
+}
+
+const nameOf = (entity: z.ZodType): string =>
+  Object.entries(entities).find(([, schema]) => schema === entity)?.[0] ?? typeOf(inputSchema(entity))
+
+function fieldLine(place: string, schema: z.ZodObject, kinds: Kinds): string {
+  const { properties = {}, required = [] } = inputSchema(schema)
+  const fields = Object.entries(properties).map(([name, each]) => {
+    const kind = kindOf(each, schema.shape[name] as z.ZodType, kinds)
+    return `${name}${required.includes(name) ? '' : '?'} ${kind}`
+  })
+  return `${place}: ${fields.join(', ')}`
+}
+
+function kindOf(json: JsonSchema, schema: z.ZodType, kinds: Kinds): string {
+  const text = `${typeOf(json)} says ${saysOf(schema)}`
+  const name = kinds.get(text) ?? shortName(text)
+  kinds.set(text, name)
+  return name
+}
+
+/** Eight signs that stand for a text, so that a new kind renames no other: FNV-1a. */
+function shortName(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+/** A schema in few signs, without its texts. */
+function typeOf(schema: JsonSchema): string {
+  const { type, properties, required = [], items, anyOf, additionalProperties, ...rest } = schema
+  const { description: _, examples: __, ...limits } = rest
+  const own = Object.entries(limits).flatMap(([name, value]) =>
+    name === 'title' || name === 'help' ? [] : [`${name} ${JSON.stringify(value)}`],
+  )
+  const inside = Object.entries(properties ?? {}).map(
+    ([name, each]) => `${name}${required.includes(name) ? '' : '?'}: ${typeOf(each)}`,
+  )
+  return [
+    ...(type === undefined || properties || items ? [] : [[type].flat().join('|')]),
+    ...(properties ? [`{ ${inside.join(', ')} }`] : []),
+    ...(items ? [`[${typeOf(items)}]`] : []),
+    ...(anyOf ? [anyOf.map(typeOf).join(' | ')] : []),
+    ...(typeof additionalProperties === 'object' ? [`others ${typeOf(additionalProperties)}`] : []),
+    ...(additionalProperties === false ? ['no others'] : []),
+    ...own,
+  ].join(' ')
+}
+
+/** What is said of strange values, and what is made of those that are taken. */
+const saysOf = (schema: z.ZodType): string =>
+  [
+    ...new Set(
+      strange.map((value) => {
+        const { success, data, error } = schema.safeParse(value)
+        if (success) return `${shown(value)} becomes ${shown(data)}`
+        const said = error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim())
+        return said.join('; ').slice(0, 200)
+      }),
+    ),
+  ].join(' / ')
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 60 ? `${text.slice(0, 30)}… ${text.length}` : text
+}
