@@ -31,7 +31,7 @@ const server: LayeredWorkspace = {
     ],
     ['site', 'api-docs'],
     ['woocommerce'],
-    ['webhooks', 'reports', 'system-status', 'store-data'],
+    ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
     ['shipments'],
     ['extension-calls'],
     ['orders'],

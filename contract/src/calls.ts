@@ -21,6 +21,7 @@ import { taxCalls } from './taxes/calls.ts'
 import { termCalls } from './terms/calls.ts'
 import { webhookCalls } from './webhooks/calls.ts'
 import { reportCalls } from './reports/calls.ts'
+import { storeApiCalls } from './store-api/calls.ts'
 import { storeDataCalls } from './store-data/calls.ts'
 import { systemStatusCalls } from './system-status/calls.ts'
 import type { Calls, ReplyForm } from './call.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...termCalls,
   ...webhookCalls,
   ...reportCalls,
+  ...storeApiCalls,
   ...storeDataCalls,
   ...systemStatusCalls,
   ...descriptionCalls,

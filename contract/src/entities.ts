@@ -25,6 +25,13 @@ import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './shippi
 import { taxClass, taxRate } from './taxes/replies.ts'
 import { shipment } from './shipments/replies.ts'
 import { report, reportTotal, salesReport, topSeller } from './reports/replies.ts'
+import {
+  storeAttribute,
+  storeCollectionData,
+  storeGroup,
+  storeProduct,
+  storeTerm,
+} from './store-api/replies.ts'
 import { continent, country, currency, storeDataKind } from './store-data/replies.ts'
 import { systemStatus, systemTool } from './system-status/replies.ts'
 import { attribute, attributeTerm, brand, term } from './terms/replies.ts'
@@ -82,6 +89,11 @@ export const entities = {
   ReportTotal: reportTotal,
   SalesReport: salesReport,
   TopSeller: topSeller,
+  StoreProduct: storeProduct,
+  StoreGroup: storeGroup,
+  StoreTerm: storeTerm,
+  StoreAttribute: storeAttribute,
+  StoreCollectionData: storeCollectionData,
   StoreDataKind: storeDataKind,
   Continent: continent,
   Country: country,

@@ -15,6 +15,7 @@ import { optionOperatorEndpoints } from './options/endpoints.ts'
 import { shippingOperatorEndpoints } from './shipping/endpoints.ts'
 import { taxOperatorEndpoints } from './taxes/endpoints.ts'
 import { reportOperatorEndpoints } from './reports/endpoints.ts'
+import { storeApiEndpoints } from './store-api/endpoints.ts'
 import { storeDataOperatorEndpoints } from './store-data/endpoints.ts'
 import { systemStatusOperatorEndpoints } from './system-status/endpoints.ts'
 import { termOperatorEndpoints } from './terms/endpoints.ts'
@@ -40,6 +41,7 @@ export const servedEndpoints = {
   ...termOperatorEndpoints,
   ...webhookOperatorEndpoints,
   ...reportOperatorEndpoints,
+  ...storeApiEndpoints,
   ...storeDataOperatorEndpoints,
   ...systemStatusOperatorEndpoints,
   ...descriptionOperatorEndpoints,

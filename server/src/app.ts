@@ -56,6 +56,8 @@ import { zoneRoutes } from '#shop-settings/zone-calls.ts'
 import { taxRoutes } from '#shop-settings/tax-calls.ts'
 import { shipmentRoutes } from '#shipments/routes.ts'
 import { reportRoutes } from '#reports/routes.ts'
+import { signedPart } from '#http/signed-part.ts'
+import { storeApiRoutes } from '#store-api/routes.ts'
 import { storeDataRoutes } from '#store-data/routes.ts'
 import { systemStatusRoutes } from '#system-status/routes.ts'
 import { webhookRoutes } from '#webhooks/routes.ts'
@@ -160,6 +162,7 @@ function ownBackend(context: Context): Backend {
     ...optionRoutes(context),
     ...webhookRoutes(context),
     ...reportRoutes(context),
+    ...storeApiRoutes(context),
     ...storeDataRoutes(),
     ...systemStatusRoutes(context),
     ...pageRoutes(context),
@@ -367,15 +370,18 @@ function mountIndexes(
 
 const namespacesOf = ({ config }: Context): string[] => [
   'wc/v3',
+  'wc/store/v1',
   'jwt-auth/v1',
   'myapi/v1',
   'wp/v2',
   `${config.productNamespace}/v1`,
 ]
 
-/** `/wp-json/wc/v3/products/:id{[0-9]+}` is `/wc/v3/products/(?P<id>[\d]+)` to WordPress. */
+/** `/wp-json/wc/v3/products/:id{[0-9]+}` is `/wc/v3/products/(?P<id>[\d]+)` to WordPress; names are `[\w-]+`. */
 const wordpressRoute = (route: string): string =>
-  route.slice('/wp-json'.length).replace(/:(\w+)\{[^{}]*\}/g, '(?P<$1>[\\d]+)')
+  route
+    .slice('/wp-json'.length)
+    .replace(/:(\w+)\{([^{}]*)\}/g, (_, name, kind) => `(?P<${name}>${kind === '[0-9]+' ? '[\\d]+' : kind})`)
 
 const rootIndex = (context: Context, home: string, { brand }: ShopIdentity) => ({
   name: brand,
@@ -386,15 +392,3 @@ const rootIndex = (context: Context, home: string, { brand }: ShopIdentity) => (
   timezone_string: 'Asia/Karachi',
   namespaces: namespacesOf(context),
 })
-
-/** What a caller has signed: method and address as they were sent, whatever call they stand for. */
-function signedPart(home: string, { req, env }: HonoContext<Env>): { method: string; url: URL } {
-  const { sent = req.raw } = (env ?? {}) as { sent?: Request }
-  return { method: sent.method, url: publicAddress(home, sent.url) }
-}
-
-/** The address as the caller wrote it, whatever stands before the shop. */
-function publicAddress(home: string, sent: string): URL {
-  const { pathname, search } = new URL(sent)
-  return new URL(home + pathname + search)
-}

@@ -64,6 +64,13 @@ const matrix: Row[] = [
   read('GET /wp-json/wc/v3/coupons', 200, 200),
   read('GET /wp-json/wc/v3/coupons/1', view, view),
   ['GET /wp-json/myapi/v1/all-products-data', 200, 200, 200, 200, 200],
+  ...[
+    ...['', '/1001', '/1015', '/categories', '/categories/11', '/tags', '/brands', '/brands/nobody'],
+    ...['/attributes', '/attributes/999999', '/attributes/999999/terms', '/collection-data'],
+  ].map((path): Row => {
+    const status = /1015|9999|nobody/.test(path) ? 404 : 200
+    return [`GET /wp-json/wc/store/v1/products${path}`, status, status, status, status, key]
+  }),
   ['POST /wp-json/wc/v3/orders', ...denied('create'), '400 rest_missing_callback_param', key, 201],
   read('GET /wp-json/wc/v3/orders', view, 200),
   read('GET /wp-json/wc/v3/orders?customer=102', view, view),

@@ -3,14 +3,11 @@ import { encodeFacets } from '@sauda/contract/products/facets.ts'
 import { encodeSearchWords } from '@sauda/contract/products/search-words.ts'
 import { encodeSearchDetails } from '@sauda/contract/products/search-details.ts'
 import { partialMark } from '@sauda/contract/feed/home-feed.ts'
-import { isRowId } from '@sauda/contract/parameter-types.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import { encodeListedProduct } from '@sauda/contract/products/product.ts'
-import { parseAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'
 import { type Caller, isKnown, mayReadAll } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
-import { momentsOf } from '#http/moments.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { idOf } from '#http/parse.ts'
@@ -28,6 +25,7 @@ import { pictureIndex } from '#products/product-pictures.ts'
 import { cachedTaxonomies } from '#products/taxonomies.ts'
 import { unknownTerm } from '#products/term-tree.ts'
 import { findPublished } from '#listing/listing-cache.ts'
+import { categoryIds, productFilter } from './product-filter.ts'
 import { productsAsJson } from './product-json-cache.ts'
 import {
   categoryReply,
@@ -38,8 +36,6 @@ import {
 } from './product-reply.ts'
 import { ownerWords } from '#search/owner-words.ts'
 import { parseSearch } from '#search/parse-search.ts'
-import type { ListingFilter } from '#search/listing-store.ts'
-import { termFilters } from './term-filters.ts'
 import { listVariations } from './variation-list.ts'
 import { variationOf } from './write-product.ts'
 import { allVariations, relatedIds } from '#products/category-store.ts'
@@ -59,7 +55,7 @@ type Names =
 export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
   listProducts: async ({ query, caller, home }) => {
     const operator = mustRead(caller, 'list')
-    const filter = await filterOf(context, query, operator)
+    const filter = await productFilter(context, query, operator)
     const { ids, total } = operator
       ? await findProducts(context.db, await withTerms(context, filter))
       : await findPublished(context, filter)
@@ -233,101 +229,10 @@ async function withVariations(context: Context, records: readonly ProductRecord[
   })
 }
 
-async function filterOf(
-  context: Context,
-  query: QueryOf<'listProducts'>,
-  operator: boolean,
-): Promise<ProductFilter> {
-  const status = operator ? query.status : 'publish'
-  return {
-    ...(await termFilters(context, query)),
-    type: query.type,
-    search: query.search?.trim() || undefined,
-    include: query.include,
-    exclude: query.exclude,
-    featured: query.featured,
-    order: query.order,
-    status: status === 'any' ? undefined : status,
-    slugs: query.slug,
-    skus: query.sku,
-    searchSku: query.search_sku,
-    searchNameOrSku: query.search_name_or_sku,
-    tagIds: termIds(query.tag),
-    ...kindsOf(query, operator),
-    // No product lies below another: variations are a route of their own.
-    nothing: noTopLevel(query.parent, query.parent_exclude),
-    moments: momentsOf(query),
-    onSale: query.on_sale,
-    stockStatus: query.stock_status,
-    minPrice: parseAmount(query.min_price),
-    maxPrice: parseAmount(query.max_price),
-    categoryIds: await categoryIds(context, query.category),
-    shown: listingFilterOf(query),
-    orderBy: query.orderby,
-    limit: query.per_page,
-    offset: offsetOf(query),
-  }
-}
-
-/** Programs look for a variation by its code; lists of shoppers have products alone. */
-function kindsOf(query: QueryOf<'listProducts'>, operator: boolean): Partial<ProductFilter> {
-  const stated = (states: readonly string[] | undefined) =>
-    operator && !states?.includes('any') ? states : undefined
-  const types = query.include_types
-  const byCode = query.sku ?? query.global_unique_id ?? query.search_sku
-  return {
-    taxClass: query.tax_class?.trim() || undefined,
-    gtins: query.global_unique_id,
-    virtual: query.virtual,
-    downloadable: query.downloadable,
-    includeStatus: stated(query.include_status),
-    excludeStatus: operator ? query.exclude_status : undefined,
-    includeTypes: types,
-    excludeTypes: query.exclude_types,
-    ...(operator && (byCode !== undefined || types?.includes('variation')) && { variations: true }),
-  }
-}
-
-/** Undefined when nothing of it is asked, so that the same list has one name however it is asked for. */
-function listingFilterOf(query: QueryOf<'listProducts'>): ListingFilter | undefined {
-  const { form, search, sort, purchasable, discounted, options: chosen } = query
-  const asked: ListingFilter = {
-    listed: form !== 'short' ? undefined : search?.trim() ? 'search' : 'lists',
-    sort,
-    purchasable,
-    discounted,
-    minRating: query.min_rating,
-    options: chosen,
-  }
-  return Object.values(asked).some((value) => value !== undefined) ? asked : undefined
-}
-
 /** An operator's search finds parts of words only. */
 async function withTerms(context: Context, filter: ProductFilter): Promise<ProductFilter> {
   if (!filter.search) return filter
   return { ...filter, terms: (await parseSearch(context, filter.search, { plain: true })).terms }
-}
-
-const words = (text: string | undefined): string[] =>
-  (text ?? '').split(',').flatMap((word) => word.trim() || [])
-
-/** '' does not narrow; a text that is no id matches nothing. */
-const termIds = (text: string | undefined): number[] | undefined =>
-  text === undefined || text.trim() === '' ? undefined : words(text).map(Number).filter(isRowId)
-
-const noTopLevel = (parents: readonly number[] = [], excluded: readonly number[] = []): boolean =>
-  (parents.length > 0 && !parents.includes(0)) || excluded.includes(0)
-
-/** Ids with all their descendants; text and unknown ids match nothing, '' does not narrow (CONTRACT 6). */
-async function categoryIds(context: Context, text: string | undefined): Promise<number[] | undefined> {
-  if (text === undefined || text.trim() === '') return undefined
-  const wanted = new Set(text.split(',').map(Number).filter(isRowId))
-  const rows = await cachedCategories(context)
-  for (let size = -1; size !== wanted.size;) {
-    size = wanted.size
-    for (const row of rows) if (wanted.has(row.parentId) && row.parentId !== 0) wanted.add(row.id)
-  }
-  return [...wanted]
 }
 
 /** The categories a product is in; undefined when none is named. To shoppers a product that is not published is in none. */

@@ -79,11 +79,14 @@ function detailCode(message: string): string {
  */
 export function queryOf(url: URL): Record<string, unknown> {
   const found: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+  const nested = new URLSearchParams()
   for (const [name, value] of url.searchParams) {
     const list = /^(.+)\[\d*\]$/.exec(name)
-    if (!list?.[1]) found[name] = value
+    if (name.includes('][')) nested.append(name, value)
+    else if (!list?.[1]) found[name] = value
     else found[list[1]] = [...(Array.isArray(found[list[1]]) ? (found[list[1]] as unknown[]) : []), value]
   }
+  if (nested.size > 0) Object.assign(found, formOf(String(nested)))
   if (found['fields'] !== undefined) found['_fields'] ??= found['fields']
   return found
 }

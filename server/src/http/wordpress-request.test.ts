@@ -232,13 +232,14 @@ describe('odd addresses and bodies', () => {
         home: 'http://shop.test',
         gmt_offset: 5,
         timezone_string: 'Asia/Karachi',
-        namespaces: ['wc/v3', 'jwt-auth/v1', 'myapi/v1', 'wp/v2', 'sauda/v1'],
+        namespaces: ['wc/v3', 'wc/store/v1', 'jwt-auth/v1', 'myapi/v1', 'wp/v2', 'sauda/v1'],
       })
     },
   )
 
   test.each([
     ['wc/v3', '/wc/v3/products/(?P<id>[\\d]+)'],
+    ['wc/store/v1', '/wc/store/v1/products/(?P<row>[\\w-]+)'],
     ['jwt-auth/v1', '/jwt-auth/v1/token'],
     ['myapi/v1', '/myapi/v1/all-products-data'],
     ['wp/v2', '/wp/v2/media/(?P<id>[\\d]+)'],

@@ -1,0 +1,67 @@
+/** The reading calls of WooCommerce's Store API. Server only. */
+import { type Calls, everybody, item, list, none, one, pages } from '@sauda/contract/call.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { storeApiEndpoints } from './endpoints.ts'
+import { getStoreCollectionData, listStoreProducts, listStoreTerms } from './parameters.ts'
+import { storeAttribute, storeCollectionData, storeGroup, storeProduct, storeTerm } from './replies.ts'
+
+const text = (summary: string) => ({ group: 'Store API', summary, rights: everybody }) as const
+const terms = { query: listStoreTerms, body: none }
+const byId = { query: item, body: none }
+const unknownTerm = [refusal('termInvalid', 404)]
+const unknownAttribute = [refusal('taxonomyInvalid', 404)]
+
+export const storeApiCalls = {
+  listStoreProducts: {
+    parameters: { query: listStoreProducts, body: none },
+    reply: pages(storeProduct),
+    text: text('Published products, with prices in paisa.'),
+  },
+  getStoreProduct: {
+    parameters: byId,
+    reply: one(storeProduct),
+    text: text('One product or variation by its number, or a product by its slug.'),
+    refusals: [refusal('productInvalidId', 404)],
+  },
+  listStoreCategories: {
+    parameters: terms,
+    reply: pages(storeGroup),
+    text: text('Categories; those without products only with hide_empty=false.'),
+  },
+  getStoreCategory: {
+    parameters: byId,
+    reply: one(storeGroup),
+    text: text('One category.'),
+    refusals: unknownTerm,
+  },
+  listStoreTags: { parameters: terms, reply: pages(storeTerm), text: text('Tags of products.') },
+  listStoreBrands: { parameters: terms, reply: pages(storeGroup), text: text('Brands of products.') },
+  getStoreBrand: {
+    parameters: byId,
+    reply: one(storeGroup),
+    text: text('One brand by its number or slug.'),
+    refusals: unknownTerm,
+  },
+  listStoreAttributes: {
+    parameters: byId,
+    reply: list(storeAttribute),
+    text: text('Attributes of the whole shop.'),
+  },
+  getStoreAttribute: {
+    parameters: byId,
+    reply: one(storeAttribute),
+    text: text('One attribute.'),
+    refusals: unknownAttribute,
+  },
+  listStoreAttributeTerms: {
+    parameters: terms,
+    reply: pages(storeTerm),
+    text: text('The terms of an attribute.'),
+    refusals: unknownAttribute,
+  },
+  getStoreCollectionData: {
+    parameters: { query: getStoreCollectionData, body: none },
+    reply: one(storeCollectionData),
+    text: text('What the filters of a list could narrow it to, counted.'),
+  },
+} satisfies Calls<typeof storeApiEndpoints>
