@@ -14,6 +14,12 @@ export type TaxRules = {
   readonly pricesIncludeTax?: boolean | undefined
   /** at the standard rate */
   readonly taxShipping?: boolean | undefined
+  /** the tax of an amount of a class, or of delivery, in place of the percent, where an address decides the rates */
+  readonly taxOf?: ((amount: Paisa, slug: string, isShipping?: boolean) => Paisa) | undefined
+  /** tax status and class of products count although there are no classes */
+  readonly byStatus?: boolean | undefined
+  /** rates differ by place */
+  readonly byPlace?: boolean | undefined
 }
 
 /** The slug of the class of products that name none. */
@@ -35,6 +41,8 @@ export type OrderTax = {
   classes: readonly ClassTax[]
 }
 
+/** `taxClass`: whose rate it bears, else the standard one */
+export type TaxedFee = { total: Paisa; taxed?: boolean | undefined; taxClass?: string | undefined }
 type TaxedLine = { subtotal: Paisa; total: Paisa; taxClass?: LineTaxClass | undefined }
 
 /**
@@ -49,7 +57,7 @@ export function orderTax(
     shipping,
   }: {
     lines: readonly TaxedLine[]
-    fees: readonly { total: Paisa; taxed?: boolean | undefined }[]
+    fees: readonly TaxedFee[]
     shipping: Paisa
   },
 ): OrderTax {
@@ -59,14 +67,22 @@ export function orderTax(
   const known = [standard, ...(rules.classes ?? [])]
   const totals: Paisa[] = []
   const subtotals: Paisa[] = []
-  const taxFor = pricesIncludeTax ? taxInside : taxAdded
-  const feeTaxes = fees.map(({ total, taxed = false }) => (taxed ? taxFor(total, rules.percent) : zero))
-  const shippingTax = taxShipping ? taxFor(shipping, rules.percent) : zero
+  const byPercent = pricesIncludeTax ? taxInside : taxAdded
+  const taxFor =
+    rules.taxOf ??
+    ((amount: Paisa, slug: string): Paisa =>
+      byPercent(amount, known.find((each) => each.slug === slug)?.percent ?? rules.percent))
+  const feeClasses = fees.map(({ taxed, taxClass }) => (taxed ? classFor(rules, taxClass) : undefined))
+  const feeTaxes = fees.map(({ total }, index) => {
+    const slug = feeClasses[index]
+    return slug === undefined ? zero : taxFor(total, slug)
+  })
+  const shippingTax = taxShipping ? taxFor(shipping, standardClass, true) : zero
 
   const classes = known.map(({ slug, percent }): ClassTax => {
     const members = lines.flatMap((line, index) => (slugs[index] === slug ? [{ line, index }] : []))
     const spread = (amounts: readonly Paisa[], into: Paisa[]): Paisa => {
-      const sum = taxFor(add(...amounts), percent)
+      const sum = taxFor(add(...amounts), slug)
       const shares = shareOut(sum, amounts)
       for (const [at, { index }] of members.entries()) into[index] = shares[at] ?? zero
       return sum
@@ -85,7 +101,7 @@ export function orderTax(
     return {
       slug,
       percent,
-      products: add(after, ...(isStandard ? feeTaxes : [])),
+      products: add(after, ...feeTaxes.filter((_, index) => feeClasses[index] === slug)),
       shipping: isStandard ? shippingTax : zero,
     }
   })
@@ -102,15 +118,19 @@ export function orderTax(
 }
 
 /** The class whose rate a product has; undefined: it bears no tax. An unknown class counts as the standard one. */
-function classFor({ classes = [] }: TaxRules, taxClass: LineTaxClass | undefined): string | undefined {
-  if (classes.length === 0) return standardClass
-  if (taxClass === null) return undefined
+function classFor(
+  { classes = [], byStatus }: TaxRules,
+  taxClass: LineTaxClass | undefined,
+): string | undefined {
+  if (taxClass === null) return classes.length === 0 && !byStatus ? standardClass : undefined
   return classes.some(({ slug }) => slug === taxClass) ? taxClass : standardClass
 }
 
-/** What is added to an amount without tax. */
-export const taxAdded = (amount: Paisa, percent: number): Paisa =>
-  percentOf(amount, Math.round(percent * 100))
+/** What is added to an amount without tax, or taken off one below zero. */
+export function taxAdded(amount: Paisa, percent: number): Paisa {
+  const rate = Math.round(percent * 100)
+  return amount < 0 ? subtract(zero, percentOf(subtract(zero, amount), rate)) : percentOf(amount, rate)
+}
 
 /** How much of an amount is tax, rounded half up to the paisa. */
 export function taxInside(amount: Paisa, percent: number): Paisa {
@@ -122,5 +142,5 @@ export function taxInside(amount: Paisa, percent: number): Paisa {
 }
 
 /** Whether products bear tax by their class, or differently from the rate that is added to everything. */
-export const hasTaxRules = ({ classes = [], pricesIncludeTax, taxShipping }: TaxRules): boolean =>
-  classes.length > 0 || pricesIncludeTax === true || taxShipping === true
+export const hasTaxRules = ({ classes = [], pricesIncludeTax, taxShipping, byPlace }: TaxRules): boolean =>
+  classes.length > 0 || pricesIncludeTax === true || taxShipping === true || byPlace === true

@@ -1,7 +1,7 @@
 /** What an order costs, computed in this one place for cart, checkout, operators' orders and changed orders (D-003, D-009). */
 import { add, atLeastZero, atMost, type Paisa, shareOut, subtract, times, zero } from './money.ts'
 import type { PricedLine } from './cart-amounts.ts'
-import { type ClassTax, type LineTaxClass, orderTax, type TaxRules } from './order-tax.ts'
+import { type ClassTax, type LineTaxClass, orderTax, type TaxedFee, type TaxRules } from './order-tax.ts'
 
 /** A line by what its whole quantity costs. */
 export type LineAmounts = {
@@ -16,8 +16,7 @@ export type OrderAmounts = {
   lines: readonly LineAmounts[]
   /** a coupon whose discount is not in the lines yet; without shares every line takes its part by its subtotal */
   coupon?: { discount: Paisa; shares?: readonly Paisa[] } | undefined
-  /** `taxed`: at the standard rate */
-  fees?: readonly { total: Paisa; taxed?: boolean | undefined }[]
+  fees?: readonly TaxedFee[]
   shipping: Paisa
   tax: TaxRules
 }
@@ -75,7 +74,7 @@ export function priceOrder({ lines, coupon, fees = [], shipping, tax: rules }: O
     fees.map((fee) => fee.total),
     add(...lineTotals, shipping),
   )
-  const charged = fees.map(({ taxed }, index) => ({ total: feeTotals[index] ?? zero, taxed }))
+  const charged = fees.map((fee, index) => ({ ...fee, total: feeTotals[index] ?? zero }))
   const tax = orderTax(rules, { lines: charges, fees: charged, shipping })
   const discount = subtract(subtotal, add(...lineTotals))
   const added = rules.pricesIncludeTax ? zero : tax.sum

@@ -115,7 +115,8 @@ export const createOrder = z.object({
     objects({
       name: z.optional(string),
       total: z.optional(signedPrice),
-      tax_status: z.optional(string),
+      tax_status: z.optional(oneOf(['taxable', 'none'])),
+      tax_class: z.optional(string),
       meta_data: z.optional(metaData),
     }),
   ),
@@ -153,7 +154,8 @@ const orderFees = objects({
   id: z.optional(rowId),
   name: z.optional(z.nullable(string)),
   total: z.optional(signedPrice),
-  tax_status: text,
+  tax_status: z.optional(oneOf(['taxable', 'none'])),
+  tax_class: text,
   meta_data: z.optional(metaData),
 })
 

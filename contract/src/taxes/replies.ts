@@ -1,6 +1,6 @@
 /** What the server answers about taxes, in the form of WooCommerce. Server only. */
 import * as z from 'zod'
-import { flag, id, link, links, noMeta, text, whole } from '@sauda/contract/reply-types.ts'
+import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
 
 export const taxRate = z.strictObject({
   id,
@@ -15,8 +15,8 @@ export const taxRate = z.strictObject({
   shipping: flag.meta({ description: 'Of the standard rate: delivery bears it too.' }),
   order: whole,
   class: text.meta({ description: 'standard, or the slug of a class.' }),
-  postcodes: noMeta,
-  cities: noMeta,
+  postcodes: z.array(text),
+  cities: z.array(text),
   _links: links,
 })
 

@@ -69,6 +69,8 @@ export type StoredFeeLine = {
   id: number
   name: string
   taxStatus: string
+  /** absent: the standard one */
+  taxClass?: string
   total: Paisa
   tax?: Paisa
   meta?: readonly StoredMeta[]
@@ -79,6 +81,19 @@ export type StoredTaxRules = {
   included: boolean
   shipping: boolean
   classes: readonly { id: number; lineId: number; slug: string; title: string; percent: number }[]
+  /** tax status and class of products count although there are no classes */
+  byStatus?: true
+  /** those of the order's address, where that decides */
+  rates?: readonly {
+    id: number
+    lineId: number
+    slug: string
+    title: string
+    code: string
+    percent: number
+    compound: boolean
+    shipping: boolean
+  }[]
 }
 
 export type OrderTable = {

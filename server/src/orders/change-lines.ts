@@ -6,7 +6,6 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import type { orderChange } from '@sauda/contract/orders/parameters.ts'
 import { add, atLeastZero, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
-import type { TaxRules } from '@sauda/domain/order-tax.ts'
 import { type PricedOrderLine, priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
@@ -19,7 +18,15 @@ import { invalidParameter, ShopError } from '#http/errors.ts'
 import { buyerFor, exchangeCoupon } from './operator-coupon.ts'
 import { linesOf, maxQuantity, storedLines } from './operator-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
-import { asPriced, percentFor, rulesOf, shippingAsPriced, withoutTax } from './order-taxes.ts'
+import {
+  asPriced,
+  feeClass,
+  type OrderRules,
+  pricedFees,
+  rulesOf,
+  shippingAsPriced,
+  withoutTax,
+} from './order-taxes.ts'
 import { replaceReservedStock } from './reservations.ts'
 import {
   deleteLines,
@@ -54,7 +61,7 @@ export async function changeLines(
   const redemption = other && (await exchange(tx, order, body, { code: other.code, after, now: options.now }))
   const tax = rulesOf(order)
   const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow(order))
-  const feesAfter = await rowsAfter(tx, order.feeLines, fees, feeRow(tax))
+  const feesAfter = await rowsAfter(tx, order.feeLines.map(taxedFee), fees, feeRow(tax))
 
   const {
     lines: priced,
@@ -65,7 +72,7 @@ export async function changeLines(
     // another coupon is taken off the prices, as in WooCommerce; without one the totals stay that the lines have
     lines: other ? after.map(({ subtotal, taxClass }) => ({ subtotal, total: subtotal, taxClass })) : after,
     coupon: redemption,
-    fees: feesAfter.map((fee) => ({ total: fee.total, taxed: fee.tax !== undefined })),
+    fees: feesAfter,
     shipping: add(...shippingAfter.map(({ total }) => total)),
     // as it was when the order was made
     tax,
@@ -82,13 +89,7 @@ export async function changeLines(
     shippingTotal: totals.shipping,
     shippingLines: JSON.stringify(shippingAfter),
     shippingTitle: shippingAfter[0]?.title ?? '',
-    feeLines: JSON.stringify(
-      feesAfter.map((fee, index) => ({
-        ...fee,
-        total: charged[index] ?? fee.total,
-        ...(fee.tax !== undefined && { tax: taxes.fees[index] }),
-      })),
-    ),
+    feeLines: JSON.stringify(pricedFees(feesAfter, charged, taxes.fees)),
     tax: totals.tax,
     shippingTax: taxes.shipping,
     total: totals.total,
@@ -205,10 +206,10 @@ function mustBeLines(sent: readonly Sent<'line_items'>[], byId: ReadonlyMap<numb
 }
 
 /** What is not sent stays. */
-function changeOf(line: Sent<'line_items'>, known: OrderLineRow, tax: TaxRules) {
-  const percent = percentFor(tax, known.taxClass)
+function changeOf(line: Sent<'line_items'>, known: OrderLineRow, tax: OrderRules) {
+  const { taxClass } = known
   const amount = (sent: string | undefined, gross: Paisa, included: Paisa) =>
-    asPriced(parseAmount(sent), tax, { percent, known: { gross, tax: included } }) ?? gross
+    asPriced(parseAmount(sent), tax, { taxClass, known: { gross, tax: included } }) ?? gross
   return {
     quantity: line.quantity ?? known.quantity,
     name: line.name?.trim() || known.name,
@@ -284,22 +285,35 @@ function shownShipping(order: OrderRecord, { id, total: gross }: ShippingRow) {
   return { gross, tax: amounts[rows.findIndex((row) => row.id === id)]?.tax ?? zero }
 }
 
-type FeeRow = OrderRecord['feeLines'][number]
+type FeeRow = OrderRecord['feeLines'][number] & { taxed: boolean }
+const taxedFee = (fee: OrderRecord['feeLines'][number]): FeeRow => ({ ...fee, taxed: fee.tax !== undefined })
 
 const feeRow =
-  (tax: TaxRules) =>
+  (tax: OrderRules) =>
   (id: number, known: FeeRow | undefined, sent: Sent<'fee_lines'>): FeeRow | null => {
     if (sent.name === null) return null
+    const terms = feeTerms(tax, known, sent)
     return {
       id,
       name: sent.name ?? known?.name ?? 'Fee',
-      taxStatus: sent.tax_status ?? known?.taxStatus ?? 'taxable',
-      // a fee of the shop's own stays taxed as it was
-      total: asPriced(parseAmount(sent.total), tax, feeTerms(tax, known)) ?? known?.total ?? zero,
-      ...(known?.tax !== undefined && { tax: known.tax }),
+      ...terms.stored,
+      total: asPriced(parseAmount(sent.total), tax, terms) ?? known?.total ?? zero,
       ...notesAfter(sent, known),
     }
   }
+
+/** A fee that is there stays taxed as it was, unless its status is sent; in an order of a shopper a new one bears none. */
+function feeTerms(tax: OrderRules, known: FeeRow | undefined, sent: Sent<'fee_lines'>) {
+  const taxStatus = sent.tax_status ?? known?.taxStatus ?? 'taxable'
+  const isNew = known === undefined || taxStatus !== known.taxStatus
+  const taxed = isNew ? taxStatus !== 'none' && tax.byStatus === true : known.taxed
+  const taxClass = sent.tax_class === undefined ? (known?.taxClass ?? '') : feeClass(sent.tax_class)
+  return {
+    stored: { taxStatus, taxed, ...(taxClass !== '' && { taxClass }) },
+    taxClass: taxed ? taxClass : null,
+    known: known?.tax === undefined ? undefined : { gross: known.total, tax: known.tax },
+  }
+}
 
 /** Notes of a row: those that are sent over those it has. */
 function notesAfter(
@@ -309,6 +323,3 @@ function notesAfter(
   const meta = mergedMeta(sent, known?.meta ?? [])
   return meta.length > 0 && { meta }
 }
-
-const feeTerms = ({ percent }: TaxRules, known: FeeRow | undefined) =>
-  known?.tax === undefined ? { percent: 0 } : { percent, known: { gross: known.total, tax: known.tax } }

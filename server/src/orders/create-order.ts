@@ -1,11 +1,9 @@
 /** POST /orders by an operator: WooCommerce's rules, with the refusals that keep the shop's numbers true (CONTRACT 9). */
 import { codes } from '@sauda/contract/refusals.ts'
-import { taxRules } from '@sauda/contract/settings/tax.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import { add, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import { reservationsFor } from '@sauda/domain/order.ts'
-import type { TaxRules } from '@sauda/domain/order-tax.ts'
 import { priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { ancestorsIn } from '#products/product-store.ts'
@@ -30,7 +28,15 @@ import { buyerFor } from './operator-coupon.ts'
 import { type Line, linesOf, storedLines } from './operator-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
 import { updateReservations } from './reservations.ts'
-import { shippingAsPriced, taxColumns } from './order-taxes.ts'
+import {
+  asPriced,
+  feeClass,
+  type OrderRules,
+  pricedFees,
+  rulesAt,
+  shippingAsPriced,
+  taxColumns,
+} from './order-taxes.ts'
 import { insertOrder, nextItemId, type OrderRecord, storedCoupon, updateOrder } from './order-store.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -51,13 +57,14 @@ export async function createOrder(
   await mustBeParent(tx, body.parent_id)
   mustNameMethods(body)
   const settings = await settingsIn(tx, context)
-  const tax = taxRules(settings.tax)
-  const lines = await linesOf(tx, body.line_items, { now, tax })
   const billing = { ...emptyAddress, email: '', phone: '', ...addressChange(body.billing) }
   const shipping = { ...emptyAddress, ...addressChange(body.shipping ?? {}) }
+  // by where it is delivered, else where it is billed, else at home
+  const tax = rulesAt(settings.tax, shipping.country === '' ? billing : shipping, { byStatus: true })
+  const lines = await linesOf(tx, body.line_items, { now, tax })
   const redemption = await redemptionOf(tx, body, lines, now, billing.email)
   const shippingRows = await shippingLines(tx, body, tax)
-  const feeRows = await feeLines(tx, body)
+  const feeRows = await feeLines(tx, body, tax)
   const {
     lines: pricedLines,
     totals,
@@ -80,14 +87,14 @@ export async function createOrder(
       discount: totals.discount,
       shippingTotal: totals.shipping,
       tax: totals.tax,
-      ...(await taxColumns(tx, settings.tax)),
+      ...(await taxColumns(tx, settings.tax, tax)),
       shippingTax: taxes.shipping,
       total: totals.total,
       paymentTitle: body.payment_method_title ?? (await titleOf(tx, body.payment_method)),
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
       shippingLines: JSON.stringify(shippingRows),
-      feeLines: JSON.stringify(feeRows.map((row, index) => ({ ...row, total: fees[index] ?? row.total }))),
+      feeLines: JSON.stringify(pricedFees(feeRows, fees, taxes.fees)),
       coupon: redemption ? await storedCoupon(tx, redemption, body.coupon_lines[0]?.meta_data) : null,
       orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
       createdVia: body.created_via?.trim() || 'rest-api',
@@ -167,7 +174,7 @@ async function redemptionOf(
   )
 }
 
-const shippingLines = async (tx: Database, body: Body, tax: TaxRules) => {
+const shippingLines = async (tx: Database, body: Body, tax: OrderRules) => {
   const stored = []
   for (const line of body.shipping_lines ?? [])
     stored.push({
@@ -180,16 +187,21 @@ const shippingLines = async (tx: Database, body: Body, tax: TaxRules) => {
   return stored
 }
 
-const feeLines = async (tx: Database, body: Body) => {
+const feeLines = async (tx: Database, body: Body, tax: OrderRules) => {
   const stored = []
-  for (const line of body.fee_lines ?? [])
+  for (const line of body.fee_lines ?? []) {
+    const taxed = (line.tax_status ?? 'taxable') !== 'none'
+    const taxClass = feeClass(line.tax_class)
     stored.push({
       id: await nextItemId(tx),
       name: line.name ?? 'Fee',
       taxStatus: line.tax_status ?? 'taxable',
-      total: parseAmount(line.total) ?? zero,
+      ...(taxClass !== '' && { taxClass }),
+      taxed,
+      total: asPriced(parseAmount(line.total), tax, { taxClass: taxed ? taxClass : null }) ?? zero,
       ...notes(line.meta_data),
     })
+  }
   return stored
 }
 

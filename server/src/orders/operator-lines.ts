@@ -1,7 +1,7 @@
 /** Lines of orders as operators write them: products by id or SKU, amounts as sent (CONTRACT 9). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { type Paisa, parseAmount, times, zero } from '@sauda/domain/money.ts'
-import type { LineTaxClass, TaxRules } from '@sauda/domain/order-tax.ts'
+import type { LineTaxClass } from '@sauda/domain/order-tax.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { isOnSale, pictureFor, priceOf } from '@sauda/domain/product.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
@@ -15,7 +15,7 @@ import type { Database } from '#database/database.ts'
 import { metaText } from '#database/meta.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 import type { NewOrderLine } from './order-store.ts'
-import { asPriced, percentFor, taxClassOf } from './order-taxes.ts'
+import { asPriced, type OrderRules, taxClassOf } from './order-taxes.ts'
 
 type SentLine = {
   product_id?: number | undefined
@@ -45,7 +45,7 @@ export type Line = {
 export async function linesOf(
   tx: Database,
   sent: readonly SentLine[],
-  terms: { now: Date; tax: TaxRules },
+  terms: { now: Date; tax: OrderRules },
 ): Promise<Line[]> {
   sent.forEach(mustBeLine)
   const named = await rowsByIdOrSku(
@@ -106,9 +106,8 @@ function productOf(
 }
 
 /** Amounts that are not sent are the shop's. */
-function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Date; tax: TaxRules }): Line {
+function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Date; tax: OrderRules }): Line {
   const taxClass = taxClassOf(product, row)
-  const percent = percentFor(tax, taxClass)
   const pricing = pricingOf(row, now.getTime())
   const worth = times(priceOf(pricing) ?? zero, line.quantity)
   return {
@@ -117,8 +116,8 @@ function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Da
     name: line.name?.trim() || decodeEntities(product.name),
     quantity: line.quantity,
     onSale: isOnSale(pricing),
-    subtotal: asPriced(parseAmount(line.subtotal), tax, { percent }) ?? worth,
-    total: asPriced(parseAmount(line.total), tax, { percent }) ?? worth,
+    subtotal: asPriced(parseAmount(line.subtotal), tax, { taxClass }) ?? worth,
+    total: asPriced(parseAmount(line.total), tax, { taxClass }) ?? worth,
     taxClass,
     meta: line.meta_data.map(({ key, value }) => ({ key, value })),
   }

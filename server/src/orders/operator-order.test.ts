@@ -68,7 +68,7 @@ describe('POST by an operator', () => {
 
     const { subtotal, fees, shipping, tax, discount, total } = bill
     expect(fees).toEqual([{ id: expect.any(Number), name: 'Gift wrap', total: 5_000 }])
-    expect(total).toBe(135_000)
+    expect(total).toBe(135_500)
     expect(subtotal + add(...fees.map((fee) => fee.total)) + shipping + tax - discount).toBe(total)
   })
 

@@ -18,7 +18,7 @@ import { ancestorsIn } from '#products/product-store.ts'
 import type { CourierRate } from './courier-rate.ts'
 import { deliveryFor } from './order-delivery.ts'
 import type { LineToSell, OrderableLine } from './order-lines.ts'
-import { shownTotals, taxClassOf } from './order-taxes.ts'
+import { type OrderRules, rulesAt, shownTotals, taxClassOf } from './order-taxes.ts'
 
 export type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>
 
@@ -26,7 +26,7 @@ export type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>
 export type Priceable = {
   lines: readonly OrderableLine[]
   redemption: Redemption | undefined
-  place: { city: string; province: string }
+  place: { city: string; province: string; postcode?: string }
   /** the way to pay; '' while none is chosen */
   method: string
   /** what a courier asks in place of the zones */
@@ -44,14 +44,24 @@ export const needsQuote = ({ tax, payment }: PricingSettings): boolean =>
 export function pricedOrder(
   { tax, delivery, payment }: PricingSettings,
   { lines, redemption, place, method, courier }: Priceable,
-): PricedOrder & { delivered: Shipping; charged: readonly PricedFee[]; isCashTaken: boolean } {
+): PricedOrder & {
+  delivered: Shipping
+  charged: readonly PricedFee[]
+  isCashTaken: boolean
+  rules: OrderRules
+} {
   const amounts = lines.map((line) => ({
     ...lineAmounts(line),
     taxClass: taxClassOf(line.product, line.row),
   }))
   const delivered = deliveryFor(delivery, place, { lines: amounts, redemption, courier })
   const fees = methodFees(payment, method)
-  const rules = taxRules(tax)
+  const rules = rulesAt(tax, {
+    country: '',
+    state: place.province,
+    city: place.city,
+    postcode: place.postcode ?? '',
+  })
   const priced = priceOrder({
     lines: amounts,
     coupon: redemption,
@@ -71,6 +81,7 @@ export function pricedOrder(
     },
     delivered,
     charged,
+    rules,
     isCashTaken: isCashTaken(payment, subtract(subtotal, discount)),
   }
 }

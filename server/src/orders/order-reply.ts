@@ -13,7 +13,7 @@ import type { StoredMeta } from '#database/column-types.ts'
 import type { StoredShippingLine } from '#database/order-tables.ts'
 import type { OrderLineRow, OrderRecord } from './order-store.ts'
 import { isSeenByBuyer } from './refund-reply.ts'
-import { rateIdOf, type UsedClass, usedClasses, withoutTax } from './order-taxes.ts'
+import { rateShares, shippingRates, type UsedClass, usedClasses, withoutTax } from './order-taxes.ts'
 
 /**
  * `operator`: also what customers do not see. `dp`: decimals of the amounts, 2 unless asked otherwise. `payment`:
@@ -103,12 +103,12 @@ export function orderReply(
     fee_lines: order.feeLines.map((fee) => ({
       id: fee.id,
       name: fee.name,
-      tax_class: '',
+      tax_class: fee.taxClass ?? '',
       tax_status: fee.taxStatus,
       amount: '',
       total: money(net.fee(fee)),
       total_tax: money(fee.tax ?? zero),
-      taxes: [],
+      taxes: fee.tax === undefined ? [] : taxReplies(rateShares(order, fee.taxClass ?? '', fee.tax), money),
       meta_data: noted(fee.meta),
     })),
     coupon_lines: order.coupon
@@ -165,29 +165,30 @@ function shippingLineReplies(order: OrderRecord, money: Money, noted: Noted): Or
     instance_id: '1',
     total: money(amounts[index]?.total ?? zero),
     total_tax: money(amounts[index]?.tax ?? zero),
-    taxes: [],
+    taxes: taxReplies(shippingRates(order, amounts[index]?.tax ?? zero), money),
     tax_status: order.taxRules?.shipping ? 'taxable' : 'none',
     meta_data: noted(meta),
   }))
 }
 
+/** The shares of a fee or of delivery; WooCommerce has them no subtotal. */
+const taxReplies = (shares: ReturnType<typeof rateShares>, money: Money) =>
+  shares.map(({ id, share }) => ({ id, total: money(share), subtotal: '' }))
+
 const taxLine = (
-  { rateId, lineId, title, percent, products, shipping }: UsedClass,
+  { rateId, lineId, title, code, percent, compound, products, shipping }: UsedClass,
   money: Money,
 ): OrderReply['tax_lines'][number] => ({
   id: lineId,
-  rate_code: rateCode(title),
+  rate_code: code,
   rate_id: rateId,
   label: title,
-  compound: false,
+  compound,
   tax_total: money(products),
   shipping_tax_total: money(shipping),
   rate_percent: percent,
   meta_data: [],
 })
-
-/** As WooCommerce names a rate: country, name and priority. */
-const rateCode = (title: string): string => `PK-${title.toUpperCase().replaceAll(' ', '-')}-1`
 
 /** Tells apart what was in the cart; nothing more can be read from it. */
 const cartHash = ({ lines }: OrderRecord): string =>
@@ -205,7 +206,7 @@ function lineReply(
   const internal =
     operator && line.stockTaken > 0 ? [{ key: '_reduced_stock', value: String(line.stockTaken) }] : []
   const { subtotal, total } = withoutTax(order).line(line)
-  const rateId = rateIdOf(order, line)
+  const before = rateShares(order, line.taxClass, line.subtotalTax)
   return {
     id: line.id,
     name: encodeName(line.name),
@@ -217,10 +218,11 @@ function lineReply(
     subtotal_tax: money(line.subtotalTax),
     total: money(total),
     total_tax: money(line.totalTax),
-    taxes:
-      rateId === undefined
-        ? []
-        : [{ id: rateId, total: money(line.totalTax), subtotal: money(line.subtotalTax) }],
+    taxes: rateShares(order, line.taxClass, line.totalTax).map(({ id, share }, index) => ({
+      id,
+      total: money(share),
+      subtotal: money(before[index]?.share ?? zero),
+    })),
     meta_data: noted([...line.meta, ...internal]),
     sku: line.sku,
     price: total / line.quantity / 100,

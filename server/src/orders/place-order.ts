@@ -86,7 +86,7 @@ export async function placeOrder(
   const limits = await lockLimits(context, tx, who, buyer)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
-  const place = { city: shipping.city, province: shipping.state }
+  const place = { city: shipping.city, province: shipping.state, postcode: shipping.postcode }
   const priced = pricedOrder(settings, { lines, redemption, place, method: body.payment_method, courier })
   const { lines: pricedLines, totals, delivered } = priced
   mustDeliver(priced, shipping.city, body.payment_method)
@@ -112,7 +112,7 @@ export async function placeOrder(
       discount: totals.discount,
       shippingTotal: totals.shipping,
       tax: totals.tax,
-      ...(await taxColumns(tx, settings.tax)),
+      ...(await taxColumns(tx, settings.tax, priced.rules)),
       shippingTax: priced.taxes.shipping,
       feeLines: await storedFees(tx, priced.charged),
       total: totals.total,

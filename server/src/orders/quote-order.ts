@@ -36,7 +36,11 @@ async function quoteFor(context: Context, body: Body, buyer: Parameters<typeof t
   const code = oneCoupon(body.coupon_lines)
   const redemption =
     code === undefined ? undefined : await tryCoupon(db, code, await couponLines(db, lines), now, buyer)
-  const place = { city: body.shipping.city ?? '', province: body.shipping.state ?? '' }
+  const place = {
+    city: body.shipping.city ?? '',
+    province: body.shipping.state ?? '',
+    postcode: body.shipping.postcode ?? '',
+  }
   const { totals, delivered } = pricedOrder(settings, {
     lines,
     redemption,

@@ -1,7 +1,13 @@
 /** WooCommerce's calls of taxes over the group `tax`: a class has one rate, for the whole country. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { numberedClasses, standardRateId, type TaxSettings } from '@sauda/contract/settings/tax.ts'
+import {
+  firstPlaceRateId,
+  numberedClasses,
+  numberedRates,
+  standardRateId,
+  type TaxSettings,
+} from '@sauda/contract/settings/tax.ts'
 import { taxChange } from '@sauda/contract/taxes/parameters.ts'
 import type { taxClass, taxRate } from '@sauda/contract/taxes/replies.ts'
 import type * as z from 'zod'
@@ -27,6 +33,7 @@ type Names =
   | 'deleteTaxClass'
 type Body = z.output<typeof taxChange>
 type Rate = ReplyOf<typeof taxRate>
+type PlaceRate = ReturnType<typeof numberedRates>[number]
 type Class = ReplyOf<typeof taxClass>
 
 const standard = { slug: 'standard', name: 'Standard rate' }
@@ -37,7 +44,7 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
     mustReadAll(caller, 'list')
     const rates = ratesOf(await valuesOf(context, 'tax'), home)
       .filter((rate) => query.class === undefined || rate.class === query.class)
-      .toSorted((a, b) => (query.orderby === 'id' ? a.id - b.id : a.order - b.order))
+      .toSorted((a, b) => a[query.orderby] - b[query.orderby] || a.id - b.id)
     const sorted = query.order === 'desc' ? rates.toReversed() : rates
     const from = offsetOf(query)
     return {
@@ -149,15 +156,78 @@ function ratesOf(values: TaxSettings, home: string): Rate[] {
       reply(id, label ?? title, slug, percent, false),
     ),
   ]
-  return rows.map((row, order) => ({
+  const national = rows.map((row, order) => ({
     ...row,
     ...{ country: 'PK', state: '', postcode: '', city: '', postcodes: [], cities: [] },
     ...{ priority: 1, compound: false, order },
+  }))
+  return [...national, ...numberedRates(values).map(placeRateReply)].map((row) => ({
+    ...row,
     _links: {
       self: [{ href: `${home}/wp-json/wc/v3/taxes/${row.id}` }],
       collection: [{ href: `${home}/wp-json/wc/v3/taxes` }],
     },
   }))
+}
+
+const placeRateReply = ({ class: slug, title: name, percent, ...rate }: PlaceRate) => ({
+  ...rate,
+  name,
+  class: slug === '' ? 'standard' : slug,
+  rate: percent.toFixed(4),
+  postcode: rate.postcodes.at(-1) ?? '',
+  city: rate.cities.at(-1) ?? '',
+})
+
+/** Whether a body says more than a rate of the whole country can be. */
+const isForPlace = ({
+  country,
+  state,
+  postcode,
+  city,
+  postcodes,
+  cities,
+  priority,
+  compound,
+}: Body): boolean =>
+  ![undefined, '', 'PK'].includes(country) ||
+  [state, postcode, city].some((text) => text !== undefined && text !== '') ||
+  [...(postcodes ?? []), ...(cities ?? [])].length > 0 ||
+  (priority !== undefined && priority !== 1) ||
+  compound === true
+
+/** A rate for a place with what a body says of it, in capitals as WooCommerce keeps it. */
+function placeRate(known: PlaceRate | undefined, body: Body): Omit<PlaceRate, 'id'> {
+  const { priority, compound, shipping, order } = body
+  const sent = {
+    title: body.name?.trim() || undefined,
+    percent: body.rate === undefined ? undefined : Number(body.rate),
+    class: body.class === 'standard' ? '' : body.class,
+    country: body.country?.trim().toUpperCase(),
+    state: body.state?.trim().toUpperCase(),
+    postcodes: namesOf(body.postcodes, body.postcode),
+    cities: namesOf(body.cities, body.city),
+    ...{ priority, compound, shipping, order },
+  }
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  return { ...(known ?? emptyRate), ...given }
+}
+
+const emptyRate: Omit<PlaceRate, 'id'> = {
+  ...{ title: 'Tax', percent: 0, class: '', country: '', state: '', postcodes: [], cities: [] },
+  ...{ priority: 1, compound: false, shipping: true, order: 0 },
+}
+
+/** A list, or one text whose parts are parted by semicolons. */
+function namesOf(list: readonly string[] | undefined, text: string | undefined): string[] | undefined {
+  const sent = list ?? text?.split(';')
+  return sent?.map((name) => name.trim().toUpperCase()).filter(Boolean)
+}
+
+function mustBeClass(values: TaxSettings, slug: string | undefined): void {
+  if (slug === undefined || ['', 'standard'].includes(slug)) return
+  if (!values.classes.some((each) => each.slug === slug))
+    throw invalidParameter('class', `There is no tax class "${slug.slice(0, 60)}".`)
 }
 
 function rateIn(values: TaxSettings, id: number, home: string): Rate {
@@ -188,7 +258,11 @@ function withRate(values: TaxSettings, id: number, body: Body): TaxSettings {
 }
 
 const fieldOf = (path: string): string =>
-  path.endsWith('percent') ? 'rate' : path.endsWith('label') ? 'name' : path
+  path.endsWith('percent')
+    ? 'rate'
+    : path.endsWith('label') || path.endsWith('title')
+      ? 'name'
+      : path.replace(/^rates\.\d+\./, '')
 
 /** Everywhere else nothing is sold. WooCommerce writes four decimals, and names with or without the country. */
 const comparable = ({ rate, country, ...body }: Body): Body => ({
@@ -203,6 +277,11 @@ const makeRate = (context: Context, caller: Caller, body: Body, home: string): P
     'tax',
     caller,
     (values) => {
+      if (isForPlace(body)) {
+        mustBeClass(values, body.class)
+        const rates = numberedRates({ ...values, rates: [...values.rates, placeRate(undefined, body)] })
+        return { fields: { rates }, answer: rateIn({ ...values, rates }, rates.at(-1)?.id ?? 0, home) }
+      }
       const slug = body.class === undefined || body.class === '' ? 'standard' : body.class
       const found = numberedClasses(values).find((each) => each.slug === slug)
       const id = slug === 'standard' ? standardRateId : found?.id
@@ -229,6 +308,13 @@ const changeRate = (
     caller,
     (values) => {
       rateIn(values, body.id, home)
+      if (body.id >= firstPlaceRateId) {
+        mustBeClass(values, body.class)
+        const rates = numberedRates(values).map((each) =>
+          each.id === body.id ? { ...placeRate(each, body), id: each.id } : each,
+        )
+        return { fields: { rates }, answer: rateIn({ ...values, rates }, body.id, home) }
+      }
       const next = withRate(values, body.id, body)
       const answer = rateIn(next, body.id, home)
       mustNotDrop(comparable(body), answer)
@@ -240,6 +326,8 @@ const changeRate = (
 const removeRate = (context: Context, caller: Caller, id: number, home: string): Promise<Rate> =>
   editGroup(context, 'tax', caller, (values) => {
     const answer = rateIn(values, id, home)
+    if (id >= firstPlaceRateId)
+      return { fields: { rates: numberedRates(values).filter((each) => each.id !== id) }, answer }
     const classes = numberedClasses(values).map((each) =>
       each.id === id ? { ...each, percent: null } : each,
     )

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paisa } from './money.ts'
+import { taxAdded, taxInside } from './order-tax.ts'
+import {
+  addedByRates,
+  insideByRates,
+  type PlaceRate,
+  ratesAt,
+  sharesByRate,
+  taxAddress,
+} from './tax-place.ts'
+
+const rate = (id: number, more: Partial<PlaceRate>): PlaceRate => ({
+  ...{ id, slug: '', title: 'Tax', percent: 10, compound: false, shipping: true },
+  ...{ country: 'PK', state: '', postcodes: [], cities: [], priority: 1, order: 0, ...more },
+})
+const rates = [
+  rate(1, {}),
+  rate(2, { state: 'PB' }),
+  rate(3, { state: 'PB', cities: ['LAHORE'] }),
+  rate(4, { postcodes: ['750*', '76000...76999', '25 000'] }),
+  rate(5, { country: '', priority: 2 }),
+  rate(6, { country: 'GB' }),
+  rate(7, { slug: 'reduced-rate' }),
+]
+
+test.each<[string, string, string, string, number[]]>([
+  ['', '', '', '', [1, 7, 5]],
+  ['Pakistan', 'Punjab', 'Multan', '60000', [2, 7, 5]],
+  ['PK', 'PB', 'lahore ', '54000', [3, 7, 5]],
+  ['PK', 'Sindh', 'Karachi', '75010', [4, 7, 5]],
+  ['PK', 'KPK', 'Peshawar', '25000', [4, 7, 5]],
+  ['pk', 'SD', 'Dadu', '76200', [4, 7, 5]],
+  ['PK', 'SD', 'Thatta', '77000', [1, 7, 5]],
+  ['GB', 'Punjab', 'London', 'SW1A 1AA', [6, 5]],
+  ['DE', '', 'Bonn', '53111', [5]],
+])(
+  'at %j, %j, %j, %j hold the rates for the smallest place, one of each priority',
+  (country, state, city, postcode, ids) => {
+    const found = ratesAt(rates, taxAddress({ country, state, city, postcode }))
+
+    expect(found.map(({ id }) => id)).toEqual(ids)
+  },
+)
+
+const percent = fc.integer({ min: 0, max: 5000 }).map((points) => points / 100)
+const someRates = fc.array(fc.record({ percent, compound: fc.boolean() }), { maxLength: 4 })
+const amounts = fc.integer({ min: -10_000_000, max: 10_000_000 }).map(paisa)
+
+test('one rate comes to what a class with this percent does', () => {
+  fc.assert(
+    fc.property(
+      amounts.filter((amount) => amount >= 0),
+      percent,
+      (amount, points) => {
+        expect(addedByRates(amount, [{ percent: points, compound: false }])).toBe(taxAdded(amount, points))
+        expect(insideByRates(amount, [{ percent: points, compound: false }])).toBe(taxInside(amount, points))
+      },
+    ),
+  )
+})
+
+test('shares of a tax add up, and what is added is contained again to the paisa of each rate', () => {
+  fc.assert(
+    fc.property(amounts, someRates, (amount, some) => {
+      const added = addedByRates(amount, some)
+      const shares = sharesByRate(added, some)
+
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(some.length === 0 ? 0 : added)
+      expect(Math.abs(insideByRates(paisa(amount + added), some) - added)).toBeLessThanOrEqual(
+        some.length + 1,
+      )
+    }),
+  )
+})
+
+test('a compound rate is taken of the other taxes too', () => {
+  const two = [
+    { percent: 5, compound: true },
+    { percent: 10, compound: false },
+  ]
+
+  expect(addedByRates(paisa(100_000), two)).toBe(15_500)
+  expect(insideByRates(paisa(115_500), two)).toBe(15_500)
+  expect(sharesByRate(paisa(15_500), two)).toEqual([5_500, 10_000])
+})
