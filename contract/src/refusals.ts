@@ -54,6 +54,7 @@ const table = {
   passwordCommon: ['sauda_password_common', 400],
   currentPasswordWrong: ['sauda_current_password_wrong', 400],
   signInAgain: ['sauda_sign_in_again', 403],
+  staffAccount: ['sauda_staff_account', 403],
   usePasswordCall: ['sauda_use_update_password', 400],
   resetLinkInvalid: [browserCodes.resetLinkInvalid, 400],
   invalidIdentity: [browserCodes.invalidIdentity, 403],

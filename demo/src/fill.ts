@@ -17,7 +17,7 @@ import { isDemonstration, markDemonstration } from '../../server/src/setup/setup
 import { demoGateways } from '../../server/src/testing/world/gateways.ts'
 import { demoPublishablePair } from '../../server/src/testing/world/keys.ts'
 import { demoOrders } from '../../server/src/testing/world/orders.ts'
-import { demoPeople } from '../../server/src/testing/world/people.ts'
+import { demoPeople, demoStaff } from '../../server/src/testing/world/people.ts'
 import { demoCategories, demoCoupons } from './catalogue.ts'
 import { bringPictures } from './pictures.ts'
 
@@ -34,6 +34,7 @@ async function fillAlone(context: Context, onProgress: (done: number, total: num
   if (await isDemonstration(db)) {
     // What a newer version has added.
     await insertGateways(db, demoGateways)
+    await demoStaff(db, new Date(context.clock()))
     if (await bringPictures(context)) await raiseCatalogueVersion(db)
     return
   }
@@ -45,6 +46,7 @@ async function fillAlone(context: Context, onProgress: (done: number, total: num
     await demoCoupons(tx, folder, now)
     await insertGateways(tx, demoGateways)
     await demoPeople(tx, now)
+    await demoStaff(tx, now)
     await demoOrders(tx, now)
     if (!(await publishableKey(tx)))
       await createKey({ ...context, db: tx }, 'demo shop', 'publishable', now, demoPublishablePair)

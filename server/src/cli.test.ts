@@ -63,7 +63,7 @@ test('writes nothing with --strict when a row is bad, and says so with exit code
 test.each([
   [
     ['frobnicate'],
-    'There is no command "frobnicate": use setup, doctor, import, export, keys, mail, media or settings, or --help to see what they do.',
+    'There is no command "frobnicate": use setup, doctor, import, export, keys, mail, media, settings or staff, or --help to see what they do.',
   ],
   [['import'], 'Which file? For example: npm run shop -- import products.csv'],
   [['import', 'nothing.csv'], 'nothing.csv cannot be read: there is no such file.'],

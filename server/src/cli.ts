@@ -13,6 +13,7 @@ import { mail } from '#commands/mail.ts'
 import { media } from '#commands/media.ts'
 import { settings } from '#commands/settings.ts'
 import { setup } from '#commands/setup.ts'
+import { staff } from '#commands/staff.ts'
 import { type Environment, readEnvironment, StartError } from '#config.ts'
 import { CsvError } from '#product-csv/csv-read.ts'
 
@@ -28,6 +29,7 @@ const commands = new Map<string, Command>(
     mail,
     media,
     settings,
+    staff,
   }),
 )
 
@@ -69,6 +71,8 @@ function parsed(words: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
         strict: { type: 'boolean' },
         permission: { type: 'string' },
+        role: { type: 'string' },
+        name: { type: 'string' },
       },
       allowPositionals: true,
     })

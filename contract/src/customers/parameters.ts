@@ -30,6 +30,7 @@ export const listCustomers = z.object({
         'subscriber',
         'customer',
         'shop_manager',
+        'packer',
       ]),
     )
     .default('customer'),

@@ -6,6 +6,7 @@ import { createKey } from '#identity/api-keys.ts'
 import type { KeyPermission } from '#database/tables.ts'
 import { loadSecrets } from '#secrets.ts'
 import { type Command, withDatabase } from './command.ts'
+import { asTable } from './table.ts'
 
 export const keyPermissions = ['read', 'write', 'read_write', 'publishable'] as const
 
@@ -84,15 +85,7 @@ async function list({ db }: Shop): Promise<string> {
     ['ID', 'Name', 'Permission', 'Made', 'Revoked'],
     ...keys.map((key) => [String(key.id), key.name, key.permission, day(key.createdAt), day(key.revokedAt)]),
   ]
-  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length))) ?? []
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return asTable(rows)
 }
 
 async function revoke({ db, clock }: Shop, text: string | undefined): Promise<string> {

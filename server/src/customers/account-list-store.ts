@@ -1,4 +1,5 @@
 /** SQL of accounts in the hands of operators. */
+import { roles, wordpressRoles } from '@sauda/contract/rights.ts'
 import type { Insertable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
@@ -34,14 +35,17 @@ export async function usernameEndings(db: Database, base: string): Promise<Set<s
   return new Set(rows.map(({ ending }) => ending))
 }
 
+/** '': nobody here has this role of WordPress. */
+const staffRole = (name: string): string => roles.find((role) => wordpressRoles[role] === name) ?? ''
+
 export type CustomerFilter = {
   email?: string | undefined
   /** part of name, user name or e-mail */
   search?: string | undefined
   include?: readonly number[] | undefined
   exclude?: readonly number[] | undefined
-  /** true: nothing fits, whatever else is asked */
-  nothing?: boolean
+  /** as WooCommerce names roles; `all`: whatever they are */
+  role: string
   orderBy: 'id' | 'include' | 'name' | 'registered_date'
   order: 'asc' | 'desc'
   limit: number
@@ -68,7 +72,12 @@ export async function listCustomers(
     .$if(!!filter.exclude?.length, (query) =>
       query.where(sql<SqlBool>`id <> all(${filter.exclude ?? []}::int[])`),
     )
-    .$if(filter.nothing === true, (query) => query.where(sql<SqlBool>`false`))
+    .$if(filter.role === 'customer', (query) =>
+      query.where(sql<SqlBool>`id not in (select customer_id from staff)`),
+    )
+    .$if(!['customer', 'all'].includes(filter.role), (query) =>
+      query.where(sql<SqlBool>`id in (select customer_id from staff where role = ${staffRole(filter.role)})`),
+    )
   const { order } = filter
   const sorted = {
     id: () => matching.orderBy('id', order),

@@ -1,11 +1,12 @@
 /** A customer as GET and PUT /customers/{id} answer it (CONTRACT 13). */
 import type { billing, customer, shipping } from '@sauda/contract/customers/replies.ts'
+import { type Role, wordpressRoles } from '@sauda/contract/rights.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import type { Database } from '#database/database.ts'
 import { metaReply } from '#database/meta.ts'
-import { type CustomerRow, findCustomer, payingAmong } from './customer-store.ts'
+import { type AccountFacts, accountFacts, type CustomerRow, findCustomer } from './customer-store.ts'
 
 const addressReply = (address: Partial<Address>): ReplyOf<typeof shipping> => ({
   first_name: address.firstName ?? '',
@@ -32,7 +33,7 @@ type Options = { home: string; operator: boolean }
 
 /** One customer, read with what the orders say of them. */
 export async function customerReply(db: Database, row: CustomerRow, options: Options) {
-  return replyOf(row, await payingAmong(db, [row.id]), options)
+  return replyOf(row, await accountFacts(db, [row.id]), options)
 }
 
 /** A customer with everything operators may know; undefined when there is none. */
@@ -42,16 +43,18 @@ export async function fullCustomer(db: Database, id: number, home: string) {
 }
 
 export async function customerReplies(db: Database, rows: readonly CustomerRow[], options: Options) {
-  const paying = await payingAmong(
+  const facts = await accountFacts(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => replyOf(row, paying, options))
+  return rows.map((row) => replyOf(row, facts, options))
 }
+
+const roleName = (role: Role | null | undefined): string => (role ? wordpressRoles[role] : 'customer')
 
 const replyOf = (
   row: CustomerRow,
-  paying: ReadonlySet<number>,
+  facts: AccountFacts,
   { home, operator }: Options,
 ): ReplyOf<typeof customer> => ({
   id: row.id,
@@ -63,11 +66,11 @@ const replyOf = (
   first_name: row.firstName,
   last_name: row.lastName,
   display_name: row.displayName,
-  role: 'customer',
+  role: roleName(facts.get(row.id)?.role),
   username: row.username,
   billing: billingReply(row.billing),
   shipping: shippingReply(row.shipping),
-  is_paying_customer: paying.has(row.id),
+  is_paying_customer: facts.get(row.id)?.isPaying ?? false,
   avatar_url: '',
   meta_data: metaReply(row.meta.filter(({ key }) => operator || !key.startsWith('_'))),
   _links: {

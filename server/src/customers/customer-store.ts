@@ -1,4 +1,5 @@
 /** SQL of customers. */
+import type { Role } from '@sauda/contract/rights.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Selectable, Updateable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
@@ -10,14 +11,16 @@ export type CustomerRow = Selectable<CustomerTable>
 export const findCustomer = (db: Database, id: number): Promise<CustomerRow | undefined> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Which of these customers have ever paid for an order; served by customer_order_customer. */
-export async function payingAmong(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select buyer.id from unnest(${ids}::int[]) as buyer(id)
-    where exists (select 1 from customer_order where customer_id = buyer.id and paid_at is not null)`.execute(
-    db,
-  )
-  return new Set(rows.map(({ id }) => id))
+/** What other tables say of accounts: whether they ever paid for an order, and what they are in the shop. */
+export type AccountFacts = ReadonlyMap<number, { isPaying: boolean; role: Role | null }>
+
+/** Served by customer_order_customer. */
+export async function accountFacts(db: Database, ids: readonly number[]): Promise<AccountFacts> {
+  const { rows } = await sql<{ id: number; isPaying: boolean; role: Role | null }>`
+    select account.id, staff.role,
+      exists (select 1 from customer_order where customer_id = account.id and paid_at is not null) as is_paying
+    from unnest(${ids}::int[]) as account(id) left join staff on staff.customer_id = account.id`.execute(db)
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
 /** The same, locked until the transaction ends. */

@@ -1,4 +1,5 @@
 import { isLocale, localeKey } from '@sauda/domain/locale.ts'
+import { hasRight } from '@sauda/contract/rights.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
@@ -16,6 +17,7 @@ import { putUnaskedMail } from '#mail/outbox-store.ts'
 import { mustBeShort } from './address-limits.ts'
 import { confirmationLink } from './confirm-email.ts'
 import { customerReply } from './customer-reply.ts'
+import { isStaff } from './staff-store.ts'
 import { type CustomerRow, emailTaken, findCustomer, lockCustomer, updateCustomer } from './customer-store.ts'
 
 /** Checks and hashes a password, then gives what stores it and ends the account's sessions. The identity room knows how. */
@@ -67,6 +69,7 @@ export async function changeCustomer(
 ): Promise<CustomerRow> {
   const known = await findCustomer(context.db, id)
   if (!known) throw unknownCustomer(400)
+  await mustNotTakeOver(context.db, caller, id, body)
   // Before the password is hashed, which takes long: refusals come first.
   await changeOf(context, context.db, caller, known, body)
   const storePassword = body.password === undefined ? undefined : await setPassword(body.password)
@@ -90,6 +93,27 @@ export async function changeCustomer(
   if (!changed) throw unknownCustomer(400)
   return changed
 }
+
+/** Who may set the password or address of a staff account has its rights: only its person and owners do. Throws 403. */
+async function mustNotTakeOver(
+  db: Database,
+  { customer, staff }: Caller,
+  id: number,
+  { password, email }: BodyOf<'updateCustomer'>,
+): Promise<void> {
+  const isOwn = customer?.id === id || staff?.id === id
+  const isOwner = staff !== undefined && hasRight(staff.role, 'staff')
+  if ((password === undefined && email === undefined) || isOwn || isOwner) return
+  if (await isStaff(db, id)) throw staffAccount()
+}
+
+/** An account of the staff is not one customer among others. */
+export const staffAccount = () =>
+  new ShopError(
+    codes.staffAccount,
+    403,
+    'This account belongs to the staff of the shop: only its person and an owner may do this.',
+  )
 
 export const unknownCustomer = (status: 400 | 404) =>
   new ShopError(codes.customerInvalidId, status, 'Invalid resource ID.')

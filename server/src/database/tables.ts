@@ -26,6 +26,7 @@ import type {
   ShipmentTable,
 } from './order-tables.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
+import type { StaffTable } from './staff-tables.ts'
 import type { AttributeTable, TermTable } from './term-tables.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
@@ -150,6 +151,7 @@ export type CustomerSessionTable = {
   createdAt: Time
   lastSeenAt: Time
   expiresAt: Time
+  isStaff: Generated<boolean>
 }
 
 export type KeyPermission = 'publishable' | 'read' | 'write' | 'read_write'
@@ -276,6 +278,7 @@ export type Tables = {
   coupon: CouponTable
   customer: CustomerTable
   customerSession: CustomerSessionTable
+  staff: StaffTable
   apiKey: ApiKeyTable
   paymentGateway: PaymentGatewayTable
   customerOrder: OrderTable

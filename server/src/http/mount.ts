@@ -3,11 +3,12 @@ import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
 import { namedParts } from '@sauda/contract/parameter-texts.ts'
+import { rightFor } from '@sauda/contract/rights.ts'
 import { describeRoute, type RouteDescription } from '@sauda/contract/route-description.ts'
 import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
 import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
-import { type Caller, mayReadAll, mayWriteAll } from './caller.ts'
+import { type Caller, mayReadAll, mayWriteAll, withRight } from './caller.ts'
 import { accountCalls, AccountError, notAllowed, foreignCode, ShopError } from './errors.ts'
 import { onlyFields } from './only-fields.ts'
 import { paged, type Page } from './paginate.ts'
@@ -97,7 +98,9 @@ export function mount(
     const route = routeOf(name, options.namespace)
     const allow = methods.get(route) ?? [method]
     app.on(method, [route, `${route}/`], async (context) => {
-      context.set('allow', (mayWriteAll(context.get('caller')) ? allow : readMethods(allow, name)).join(', '))
+      const path = context.req.param() as Record<string, string>
+      const caller = withRight(context.get('caller'), rightFor(name, path))
+      context.set('allow', (mayWriteAll(caller) ? allow : readMethods(allow, name)).join(', '))
       const url = new URL(context.req.url)
       const sent =
         method === 'GET' || takesFile !== undefined || takesRaw
@@ -105,7 +108,7 @@ export function mount(
           : await bodyOf(context.req, isLarge(name, route) ? batchLimit : bodyLimit, takesList)
       const call = {
         id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
-        path: context.req.param() as Record<string, string>,
+        path,
         ...inWordsOf(name, () => ({
           // A body may say how to delete too.
           query: parse(
@@ -116,7 +119,7 @@ export function mount(
             ? parseSent(calls[name].parameters.body, sent)
             : parse(calls[name].parameters.body, sent),
         })),
-        caller: context.get('caller'),
+        caller,
         device: { address: context.get('address'), userAgent: context.req.header('user-agent') ?? '' },
         locale: context.req.header('content-language') === 'ur' ? 'ur' : defaultLocale,
         idempotencyKey: context.req.header('idempotency-key'),

@@ -3,7 +3,7 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import type { BatchRow } from './batch.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, operatorName } from './caller.ts'
 import { ShopError } from './errors.ts'
 import { idempotentExternal, idempotentIfKeyed, isReplayed } from './idempotency-store.ts'
 import type { Reply } from './mount.ts'
@@ -67,8 +67,8 @@ export const runIdempotently = (
     ? effect()
     : idempotentExternal(context, { ...attemptOf(caller, ''), path, key: idempotencyKey, sent }, effect)
 
-const attemptOf = ({ key }: Caller, path: string) => ({
-  caller: `key ${key?.id ?? 0}`,
+const attemptOf = (caller: Caller, path: string) => ({
+  caller: operatorName(caller),
   method: 'POST',
   path: `/wc/v3${path}`,
 })

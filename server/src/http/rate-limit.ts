@@ -13,7 +13,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, isOperator, operatorName } from './caller.ts'
 import { accountCalls, AccountError, ShopError } from './errors.ts'
 import type { Call } from './mount.ts'
 import { openLimiter } from './rate-limit-store.ts'
@@ -60,8 +60,6 @@ const namesCoupon = ({ query, body }: Call<ServedEndpointName>): boolean =>
   ('code' in query && query.code !== undefined) ||
   ('coupon_lines' in body && Array.isArray(body.coupon_lines) && body.coupon_lines.length > 0)
 
-const isOperator = ({ key }: Caller): boolean => key !== undefined && key.permission !== 'publishable'
-
 /** A limit times RATE_LIMIT_FACTOR; without end when that is 0. */
 export const scaled = (config: Pick<Config, 'rateLimitFactor'>, points: number): number =>
   config.rateLimitFactor === 0 ? Infinity : Math.max(1, Math.round(points * config.rateLimitFactor))
@@ -103,7 +101,7 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
   return {
     countAddress: addresses,
     countKey: async (caller) => {
-      if (caller.key && isOperator(caller)) await keys(String(caller.key.id))
+      if (isOperator(caller)) await keys(operatorName(caller))
     },
     countCall: async (name, call, address) => {
       if (name === 'signIn')

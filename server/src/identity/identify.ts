@@ -34,8 +34,9 @@ const ignoresToken = /\/wp-json\/jwt-auth\/v1\/token\/?$/
 /** Here another scheme than Bearer is a malformed header (recorded). */
 const readsTokenOnly = /\/wp-json\/jwt-auth\/v1\/token\/validate\/?$/
 
-/** The customer a bearer token belongs to. Throws 403 for every token that is not good. */
-export type CustomerOf = (token: string, evidence: Evidence) => Promise<Caller['customer']>
+/** Whom a bearer token belongs to. Throws 403 for every token that is not good. */
+type Person = Pick<Caller, 'customer' | 'staff'>
+export type CustomerOf = (token: string, evidence: Evidence) => Promise<Person>
 
 const ownCustomer =
   (context: Context): CustomerOf =>
@@ -51,11 +52,11 @@ export async function identify(
   evidence: Evidence,
   customerOf: CustomerOf = ownCustomer(context),
 ): Promise<Caller> {
-  const customer = ignoresToken.test(evidence.path) ? undefined : await fromToken(evidence, customerOf)
-  return { customer, key: await fromKey(context, evidence) }
+  const person = ignoresToken.test(evidence.path) ? undefined : await fromToken(evidence, customerOf)
+  return { customer: undefined, ...person, key: await fromKey(context, evidence) }
 }
 
-async function fromToken(evidence: Evidence, customerOf: CustomerOf): Promise<Caller['customer']> {
+async function fromToken(evidence: Evidence, customerOf: CustomerOf): Promise<Person | undefined> {
   const header = evidence.authorization
   if (header === undefined) return undefined
   if (/^(basic|oauth)\b/i.test(header) && !readsTokenOnly.test(evidence.path)) return undefined

@@ -16,7 +16,14 @@ import {
 import { mustBeShort } from '#customers/address-limits.ts'
 import { customerReplies, customerReply } from '#customers/customer-reply.ts'
 import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
-import { addressChange, changeCustomer, type SetPassword, unknownCustomer } from '#customers/routes.ts'
+import {
+  addressChange,
+  changeCustomer,
+  type SetPassword,
+  staffAccount,
+  unknownCustomer,
+} from '#customers/routes.ts'
+import { isStaff } from '#customers/staff-store.ts'
 import { emitEvent } from '#events/emit-event.ts'
 import type { Database } from '#database/database.ts'
 import { mergedMeta } from '#database/meta.ts'
@@ -52,8 +59,7 @@ export const operatorCustomerRoutes = (
       search: query.search?.trim(),
       include: query.include,
       exclude: query.exclude,
-      // Everybody with an account is a customer here.
-      nothing: query.role !== 'all' && query.role !== 'customer',
+      role: query.role,
       orderBy: query.orderby,
       order: query.order,
       limit: query.per_page,
@@ -189,6 +195,7 @@ async function removeCustomer(tx: Database, id: number, force: boolean, home: st
   const row = await findCustomer(tx, id)
   if (!row) throw unknownCustomer(404)
   mustForce(force, 'Customers')
+  if (await isStaff(tx, id)) throw staffAccount()
   const before = await customerReply(tx, row, { home, operator: true })
   await deleteCustomerRow(tx, id)
   return before

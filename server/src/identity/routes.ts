@@ -41,12 +41,16 @@ const identityOf = (body: BodyOf<'register'> & { id_token: string }) => ({
   idToken: body.id_token,
 })
 
+/** Browsers say from which page a POST comes; other programs come from none. */
+const isOwnPage = (header: (name: string) => string | undefined, home: string): boolean =>
+  header('sec-fetch-site') === 'same-origin' || header('origin') === new URL(home).origin
+
 export const identityRoutes = (context: Context): HandlersFor<Names | SessionNames> => ({
   ...sessionRoutes(context),
 
-  signIn: async ({ body, home, device }) => ({
+  signIn: async ({ body, home, device, header }) => ({
     visibility: 'private',
-    body: await signIn(context, body, { issuer: home, device }),
+    body: await signIn(context, body, { issuer: home, device, isOwnPage: isOwnPage(header, home) }),
   }),
 
   validateToken: async ({ caller }) => {

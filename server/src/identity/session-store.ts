@@ -1,6 +1,7 @@
 /** SQL of sessions: who is signed in where. */
 import type { Insertable, Selectable } from 'kysely'
 import type { CustomerRow } from '#customers/customer-store.ts'
+import type { Role } from '@sauda/contract/rights.ts'
 import type { Database } from '#database/database.ts'
 import type { CustomerSessionTable } from '#database/tables.ts'
 
@@ -32,23 +33,34 @@ export async function customerWithSession(
   customerId: number,
   tokenKey: string,
 ): Promise<
-  { customer: CustomerRow; session: Pick<SessionRow, 'id' | 'createdAt' | 'lastSeenAt'> } | undefined
+  | {
+      customer: CustomerRow
+      session: Pick<SessionRow, 'id' | 'createdAt' | 'lastSeenAt'>
+      /** of a session with the rights of the staff */
+      role: Role | undefined
+    }
+  | undefined
 > {
   const row = await db
     .selectFrom('customerSession as session')
     .innerJoin('customer', 'customer.id', 'session.customerId')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.customerId', '=', 'customer.id').on('session.isStaff', '=', true),
+    )
     .selectAll('customer')
     .select([
       'session.id as sessionId',
       'session.createdAt as sessionCreatedAt',
       'session.lastSeenAt as sessionLastSeenAt',
+      'staff.role',
     ])
     .where('session.tokenKey', '=', tokenKey)
     .where('customer.id', '=', customerId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { sessionId, sessionCreatedAt, sessionLastSeenAt, ...customer } = row
-  return { customer, session: { id: sessionId, createdAt: sessionCreatedAt, lastSeenAt: sessionLastSeenAt } }
+  const { sessionId, sessionCreatedAt, sessionLastSeenAt, role, ...customer } = row
+  const session = { id: sessionId, createdAt: sessionCreatedAt, lastSeenAt: sessionLastSeenAt }
+  return { customer, session, role: role ?? undefined }
 }
 
 /** Of several calls at once one writes. */

@@ -14,11 +14,11 @@ import { issueToken } from './tokens.ts'
 /** characters of a browser's name that are stored */
 const longestAgent = 300
 
-/** Opens a session and returns its token. @param issuer the shop's address as the visitor reaches it */
+/** Opens a session and returns its token. @param issuer the shop's address as the visitor reaches it; `isStaff`: with the rights of the role */
 export async function openSession(
   context: Context,
   customer: { id: number; tokenVersion: number },
-  { issuer, device }: { issuer: string; device: Device },
+  { issuer, device, isStaff = false }: { issuer: string; device: Device; isStaff?: boolean },
 ): Promise<string> {
   const tokenKey = context.newId()
   const { token, expiresAt } = await issueToken(context, customer, { issuer, tokenKey })
@@ -32,6 +32,7 @@ export async function openSession(
       createdAt: now,
       lastSeenAt: now,
       expiresAt,
+      isStaff,
     }),
   )
   return token

@@ -6,6 +6,7 @@ import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#context.ts'
 import { findCustomerByLogin } from '#customers/customer-store.ts'
+import { isStaff } from '#customers/staff-store.ts'
 import { ShopError } from '#http/errors.ts'
 import type { Device } from '#http/mount.ts'
 import { customerOfGoogle } from './google.ts'
@@ -32,15 +33,23 @@ type Input = {
 export const isByProvider = <T extends Input>(input: T): input is T & { id_token: string } =>
   input.provider === 'google' && input.id_token !== undefined
 
-/** Checks name and password, or what the provider signed, and opens a session. Throws the 403 of CONTRACT 10. @param from begins links, and the device */
-export async function signIn(context: Context, input: Input, from: { issuer: string; device: Device }) {
+/** Checks name and password, or what the provider signed, and opens a session. Throws the 403 of CONTRACT 10. @param from begins links, and the device; `isOwnPage`: it came from a page of the shop, where the staff are shoppers */
+export async function signIn(
+  context: Context,
+  input: Input,
+  from: { issuer: string; device: Device; isOwnPage: boolean },
+) {
   const { login, password } = mustBeFilled(input)
   const customer = isByProvider(input)
     ? await customerOfGoogle(context, { email: login, uid: password, idToken: input.id_token })
     : await customerByPassword(context, login, password)
   if (!customer) throw wrongCredentials()
+  const worksHere = await isStaff(context.db, customer.id)
+  // Who proves an identity elsewhere has not shown the password that the staff need.
+  if (worksHere && isByProvider(input)) throw wrongCredentials()
+  const session = { ...from, isStaff: worksHere && !from.isOwnPage }
   return {
-    ...sessionReply(await openSession(context, customer, from), customer),
+    ...sessionReply(await openSession(context, customer, session), customer),
     device_token: deviceToken(context, customer.id),
   }
 }

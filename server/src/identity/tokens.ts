@@ -7,6 +7,7 @@ import { codes } from '@sauda/contract/refusals.ts'
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '#context.ts'
 import { findCustomer } from '#customers/customer-store.ts'
+import { markStaffSeen } from '#customers/staff-store.ts'
 import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
 import { loopback } from '#mail/link-home.ts'
@@ -51,27 +52,32 @@ export async function customerOfToken(
   context: Context,
   token: string,
   { home, mayRepeat }: { home: string; mayRepeat: (customerId: number) => Promise<boolean> },
-): Promise<Caller['customer']> {
+): Promise<Pick<Caller, 'customer' | 'staff'>> {
   const { id, version, tokenKey } = await verified(context, token, home)
   const found = await customerWithSession(context.db, id, tokenKey)
   if (!found) {
     if (await findCustomer(context.db, id)) throw invalid('Expired token')
     throw new ShopError(codes.badToken, 403, 'User ID not found in the token')
   }
-  const { customer, session } = found
+  const { customer, session, role } = found
   const good =
     customer.tokenVersion === version || (customer.tokenVersion === version + 1 && (await mayRepeat(id)))
   if (!good) throw invalid('Expired token')
   const now = context.clock()
-  if (now - session.lastSeenAt.getTime() >= seenEveryMs)
+  if (now - session.lastSeenAt.getTime() >= seenEveryMs) {
     await markSeen(context.db, session.id, new Date(now), new Date(now - seenEveryMs))
+    if (role) await markStaffSeen(context.db, id, new Date(now))
+  }
   return {
-    id: customer.id,
-    username: customer.username,
-    email: customer.email,
-    displayName: customer.displayName,
-    emailConfirmed: customer.emailConfirmed,
-    session: { id: session.id, tokenKey, createdAt: session.createdAt },
+    customer: {
+      id: customer.id,
+      username: customer.username,
+      email: customer.email,
+      displayName: customer.displayName,
+      emailConfirmed: customer.emailConfirmed,
+      session: { id: session.id, tokenKey, createdAt: session.createdAt },
+    },
+    ...(role && { staff: { id, role, may: false } }),
   }
 }
 

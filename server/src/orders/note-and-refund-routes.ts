@@ -5,6 +5,7 @@ import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import { operatorName } from '#http/caller.ts'
 import { mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { afterChange, createIdempotently, mustForce } from '#http/operator-write.ts'
@@ -124,7 +125,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     const reply = createIdempotently(context, call, { path: `/orders/${id}/refunds`, home }, async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order) throw unknownOrder(404)
-      const actor = { causedBy: `key ${call.caller.key?.id ?? 0}`, home: linkHome(context.config, home) }
+      const actor = { causedBy: operatorName(call.caller), home: linkHome(context.config, home) }
       return refundReply(await refundOrder(context, tx, order, body, actor), home)
     })
     return restocks(body) ? afterChange(reply, () => invalidateStock(context)) : reply

@@ -8,6 +8,8 @@ import type { Context } from '#context.ts'
 import { deleteCustomerRow } from '#customers/account-list-store.ts'
 import { customerReply } from '#customers/customer-reply.ts'
 import { type CustomerRow, findCustomer, lockCustomer } from '#customers/customer-store.ts'
+import { staffAccount } from '#customers/routes.ts'
+import { isStaff } from '#customers/staff-store.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
@@ -86,6 +88,7 @@ async function deleteAccount(
   { id, session }: NonNullable<Caller['customer']>,
   password: string | undefined,
 ): Promise<void> {
+  if (await isStaff(context.db, id)) throw staffAccount()
   const now = context.clock()
   const before = await findCustomer(context.db, id)
   if (before?.passwordHash == null) mustBeFresh(session.createdAt, now)

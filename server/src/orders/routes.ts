@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { holdCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
 import { runBatch } from '#http/batch.ts'
-import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
+import { type Caller, mayReadAll, mayWriteAll, operatorName } from '#http/caller.ts'
 import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import { idempotent } from '#http/idempotency-store.ts'
 import { momentsOf } from '#http/moments.ts'
@@ -24,6 +24,7 @@ import { historiesOf } from './order-history.ts'
 import { mailOrderPlaced } from './order-mail.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
+import { mustOnlyPack, mustPackOnlyInBatch } from './packer-limits.ts'
 import { orderNoteAndRefundRoutes } from './note-and-refund-routes.ts'
 import { paymentCallRoutes } from './payment-routes.ts'
 import { invalidateStock, ProductsChanged, placeOrder, type Taking } from './place-order.ts'
@@ -42,7 +43,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const { caller } = call
     const reply = mayWriteAll(caller)
       ? createIdempotently(context, call, { path, home }, async (tx) =>
-          shown(context, home)(await createOrder(context, tx, body, causedBy(caller))),
+          shown(context, home)(await createOrder(context, tx, body, operatorName(caller))),
         )
       : placeIdempotently(context, body, home, call).then((placed) => withPayment(context, placed, home))
     return afterChange(reply, () => invalidateStock(context))
@@ -73,6 +74,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
 
   updateOrder: async ({ id, body, caller, home }) => {
     mustWrite(caller, 'edit')
+    mustOnlyPack(caller, body)
     const order = await write(context, async (tx) =>
       shown(context, home)(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
     )
@@ -84,13 +86,14 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     mustWrite(caller, 'delete')
     return answer(
       await write(context, async (tx) =>
-        shown(context, home)(await removeOrder(context, tx, id, { force, causedBy: causedBy(caller) })),
+        shown(context, home)(await removeOrder(context, tx, id, { force, causedBy: operatorName(caller) })),
       ),
     )
   },
 
   batchOrders: async ({ body: lists, home, ...call }) => {
     mustWrite(call.caller, 'batch')
+    mustPackOnlyInBatch(call.caller, lists)
     const actor = actorOf(context, call.caller, home)
     const show = shown(context, home)
     const { body, isChanged } = await runBatch(lists, {
@@ -100,8 +103,10 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
         createInBatch(context, call, { path, place, sent }, async (tx) =>
           show(await createOrder(context, tx, given, actor.causedBy)),
         ),
-      update: (id, given) =>
-        write(context, async (tx) => show(await changeOrder(context, tx, id, given, actor))),
+      update: async (id, given) => {
+        mustOnlyPack(call.caller, given)
+        return write(context, async (tx) => show(await changeOrder(context, tx, id, given, actor)))
+      },
       remove: (id) =>
         write(context, async (tx) =>
           show(await removeOrder(context, tx, id, { force: true, causedBy: actor.causedBy })),
@@ -128,11 +133,8 @@ const shown =
   (order: OrderRecord) =>
     orderReply(order, home, { ...options, payment: paymentOf(context, order, home) })
 
-/** How the history of orders names an operator. */
-const causedBy = ({ key }: Caller): string => `key ${key?.id ?? 0}`
-
 const actorOf = (context: Context, caller: Caller, home: string): Actor => ({
-  causedBy: causedBy(caller),
+  causedBy: operatorName(caller),
   home: linkHome(context.config, home),
 })
 

@@ -49,6 +49,7 @@ export async function salesIn(
       union all
       select to_char(created_at at time zone ${shopTime}, ${form}), 0, 0, 0, 0, 0, 0, 0, 1
       from customer where created_at >= ${from} and created_at < ${to}
+        and id not in (select customer_id from staff)
     )
     select period, sum(sales)::text as sales, sum(orders)::text as orders, sum(items)::text as items,
       sum(tax)::text as tax, sum(shipping)::text as shipping, sum(discount)::text as discount,
@@ -108,6 +109,6 @@ export async function customersByPayment(db: Database): Promise<Counts> {
     select case when exists (
       select from customer_order where customer_id = customer.id and paid_at is not null
     ) then 'paying' else 'non_paying' end as slug, count(*)::int as total
-    from customer group by 1`.execute(db)
+    from customer where id not in (select customer_id from staff) group by 1`.execute(db)
   return counts(rows)
 }

@@ -3,6 +3,7 @@ import { StartError } from '#config.ts'
 import type { Context } from '#context.ts'
 import { createKey } from '#identity/api-keys.ts'
 import { insertProviderRows } from '#payments/payment-providers.ts'
+import { addStaff } from '#identity/staff.ts'
 import { prepareShop } from '#prepare-shop.ts'
 import { isDemonstration, isLive, markLive } from './setup-store.ts'
 
@@ -29,7 +30,14 @@ npm run shop -- setup`,
     await markLive(tx, now)
     return createKey({ ...shop, db: tx }, 'owner', 'read_write', now)
   })
+  const owner = { login: 'owner', email: shop.config.supportEmail, role: 'owner' } as const
+  const { password } = await addStaff(shop, owner)
   return `The shop is set up: empty, with cash on delivery and bank transfer, and without anything of the demonstration.
+
+Your account, the owner's. Its password is not shown again (npm run shop -- staff password owner makes another):
+
+  login            ${owner.login}
+  password         ${password}
 
 Your key, for programs that manage the shop. It is not shown again:
 

@@ -2,12 +2,9 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import type { SettingGroupName, SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import type { Context } from '#context.ts'
-import type { Caller } from '#http/caller.ts'
+import { type Caller, operatorName } from '#http/caller.ts'
 import { invalidParameters, ShopError } from '#http/errors.ts'
 import { changeSettings, groupState, type GroupState, type SettingsOutcome } from './shop-settings.ts'
-
-/** As the history of settings names an operator. */
-export const nameOf = ({ key }: Caller): string => `key ${key?.id ?? 0}`
 
 /** writes that may come first */
 const mostTries = 10
@@ -33,7 +30,7 @@ export async function editGroup<N extends SettingGroupName, R>(
   for (let tries = 1; ; tries += 1) {
     const { version, values } = await groupState(context.db, name)
     const { fields, answer } = edit(values as Values<N>)
-    const outcome = await changeSettings(context, name, fields, { seen: version, by: nameOf(caller) })
+    const outcome = await changeSettings(context, name, fields, { seen: version, by: operatorName(caller) })
     if (outcome.kind === 'stale' && tries < mostTries) continue
     changed(outcome, field)
     return answer

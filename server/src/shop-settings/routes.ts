@@ -5,10 +5,10 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import * as z from 'zod'
 import type { Context } from '#context.ts'
-import { type Caller, mayReadAll } from '#http/caller.ts'
+import { type Caller, mayReadAll, operatorName } from '#http/caller.ts'
 import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { changed, nameOf } from './edit-group.ts'
+import { changed } from './edit-group.ts'
 import { changesOf, type StoredChange } from './settings-store.ts'
 import {
   changeSettings,
@@ -43,7 +43,7 @@ export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
     mustWrite(caller, 'edit')
     const outcome = await changeSettings(context, groupIn(context, path), values, {
       seen: version,
-      by: nameOf(caller),
+      by: operatorName(caller),
     })
     return { visibility: 'private', body: groupReply(context, changed(outcome)) }
   },
@@ -58,7 +58,7 @@ export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
     mustWrite(caller, 'edit')
     const outcome = await undoChange(context, groupIn(context, path), change, {
       seen: version,
-      by: nameOf(caller),
+      by: operatorName(caller),
     })
     if (!outcome)
       throw new ShopError(codes.settingsChangeInvalid, 404, `There is no change with version ${change}.`)

@@ -10,7 +10,7 @@ import type { CouponTable } from '#database/order-tables.ts'
 import { putCategories, putCoupons } from './world/world-store.ts'
 import { demoGateways } from './world/gateways.ts'
 import { demoOrders } from './world/orders.ts'
-import { demoPeople } from './world/people.ts'
+import { demoPeople, demoStaff } from './world/people.ts'
 import { createKey } from '#identity/api-keys.ts'
 import { insertGateways } from '#payments/gateway-store.ts'
 import { demoPublishablePair } from './world/keys.ts'
@@ -237,6 +237,7 @@ export async function insertFixtures(context: Context): Promise<void> {
     demoGateways.map((row) => ({ ...row, enabled: row.enabled && row.id !== 'payonline' })),
   )
   await demoPeople(db, now)
+  await demoStaff(db, now)
   await demoOrders(db, now)
   await createKey(context, 'publishable', 'publishable', now, demoPublishablePair)
   for (const [name, permission, digit] of [

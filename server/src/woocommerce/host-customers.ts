@@ -37,12 +37,12 @@ export function hostCustomerOf({ clock }: Pick<Context, 'clock'>, host: Host): C
   return async (token) => {
     const tokenKey = createHash('sha256').update(token).digest('base64url')
     const known = proved.get(tokenKey)
-    if (known && clock() < known.until) return known.customer
+    if (known && clock() < known.until) return { customer: known.customer }
     proved.delete(tokenKey)
     await host.ask(`${tokenPath}/validate`, { token })
     const customer = customerIn(token, tokenKey)
     proved.set(tokenKey, { until: Math.min(clock() + provedMs, expiryOf(token)), customer })
-    return customer
+    return { customer }
   }
 }
 

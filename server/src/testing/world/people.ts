@@ -1,5 +1,7 @@
 /** People of the demonstration and of tests (FIXTURES 2). Their passwords are public: a live shop never has them (D-184). */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import { addCustomer } from '#customers/account-list-store.ts'
+import { isStaff, putStaff } from '#customers/staff-store.ts'
 import type { Database } from '#database/database.ts'
 import { linkCustomer } from '#identity/link-store.ts'
 import { hashPassword } from '#identity/passwords.ts'
@@ -91,6 +93,25 @@ export async function demoPeople(tx: Database, now: Date): Promise<void> {
   for (const identity of await identities()) await putDemoAccount(tx, identity)
   await linkCustomer(tx, 'demo-uid-105', 105, now)
 }
+
+/** Who runs the demonstration. Nobody where a visitor of an older one has taken the name. */
+export async function demoStaff(tx: Database, now: Date): Promise<void> {
+  if (await isStaff(tx, ownerId)) return
+  const row = await addCustomer(tx, {
+    id: ownerId,
+    username: 'owner',
+    email: 'owner@sauda.example',
+    passwordHash: await hashPassword('owner-demo-1'),
+    ...{ firstName: 'Nadia', lastName: 'Qureshi', displayName: 'Nadia Qureshi' },
+    emailConfirmed: true,
+    createdAt: now,
+    modifiedAt: now,
+  })
+  if (row) await putStaff(tx, ownerId, 'owner', now)
+}
+
+/** as WordPress numbers its first person */
+const ownerId = 1
 
 /** Accounts at the demo provider: those of the chooser, then those with a password of their own. */
 async function identities() {

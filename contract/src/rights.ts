@@ -1,0 +1,126 @@
+/**
+ * The one table of rights: which right each operator's call needs, and which rights each role of the staff has. The
+ * server asks it for every call; what it does not name only the owner may do. Server only, and the desk's.
+ */
+import type { ServedEndpointName } from './served-endpoints.ts'
+
+export const roles = ['owner', 'manager', 'packer'] as const
+export type Role = (typeof roles)[number]
+export const isRole = (text: string): text is Role => roles.some((role) => role === text)
+
+/** How WordPress and WooCommerce name the roles of people. */
+export const wordpressRoles = { owner: 'administrator', manager: 'shop_manager', packer: 'packer' } as const
+
+/** The calls of each right. One that several rights open stands under the smaller one. */
+const callsOf = {
+  /** reading what is no secret among the staff */
+  look: [
+    ...['listProducts', 'getFacets', 'getSearchDetails', 'getSearchWords', 'getProduct', 'getStock'],
+    ...['listVariations', 'getVariation', 'listCategories', 'getCategory', 'allProductsData', 'getPage'],
+    ...['listAttributes', 'getAttribute', 'listAttributeTerms', 'getAttributeTerm', 'listTags', 'getTag'],
+    ...['listBrands', 'getBrand', 'listShippingClasses', 'getShippingClass', 'listMedia', 'getMedia'],
+    ...['quoteOrder', 'describeApi'],
+    ...['listStoreData', 'listContinents', 'getContinent', 'listCountries', 'getCountry', 'listCurrencies'],
+    ...['getCurrency', 'listShippingMethods', 'getShippingMethod', 'listOrderStatuses'],
+  ],
+  readOrders: [
+    ...['listOrders', 'getOrder', 'listOrderNotes', 'getOrderNote', 'listShipments'],
+    ...['listAllRefunds', 'listRefunds', 'getRefund'],
+  ],
+  /** the status of an order and what goes with a parcel; see `packerFields` */
+  packOrders: [
+    ...['updateOrder', 'batchOrders', 'createOrderNote', 'createShipment', 'updateShipment'],
+    'trackShipment',
+  ],
+  editOrders: ['createOrder', 'deleteOrder', 'deleteOrderNote'],
+  payBack: ['createRefund', 'deleteRefund', 'retryRefund'],
+  editProducts: [
+    ...['createProduct', 'updateProduct', 'deleteProduct', 'batchProducts'],
+    ...['createVariation', 'updateVariation', 'deleteVariation', 'batchVariations'],
+    ...['createCategory', 'updateCategory', 'deleteCategory', 'batchCategories'],
+    ...['createAttribute', 'updateAttribute', 'deleteAttribute', 'batchAttributes'],
+    ...['createAttributeTerm', 'updateAttributeTerm', 'deleteAttributeTerm', 'batchAttributeTerms'],
+    ...['createTag', 'updateTag', 'deleteTag', 'batchTags'],
+    ...['createBrand', 'updateBrand', 'deleteBrand', 'batchBrands'],
+    ...['createShippingClass', 'updateShippingClass', 'deleteShippingClass', 'batchShippingClasses'],
+    ...['createMedia', 'updateMedia', 'deleteMedia', 'importProducts'],
+  ],
+  coupons: ['listCoupons', 'getCoupon', 'createCoupon', 'updateCoupon', 'deleteCoupon', 'batchCoupons'],
+  customers: [
+    ...['listCustomers', 'getCustomer', 'listCustomerDownloads'],
+    ...['createCustomer', 'updateCustomer', 'deleteCustomer', 'batchCustomers'],
+  ],
+  reports: [
+    ...['listReports', 'reportSales', 'reportTopSellers', 'reportOrders', 'reportProducts'],
+    ...['reportCustomers', 'reportCoupons'],
+  ],
+  settings: [
+    ...[
+      'listSettings',
+      'getSettings',
+      'updateSettings',
+      'listSettingsChanges',
+      'undoSettings',
+      'previewMail',
+    ],
+    ...['listGateways', 'getGateway'],
+    ...['listOptionGroups', 'listOptions', 'getOption', 'updateOption', 'batchOptions', 'batchGroupOptions'],
+    ...['listTaxes', 'getTax', 'createTax', 'updateTax', 'deleteTax', 'batchTaxes'],
+    ...['listTaxClasses', 'getTaxClass', 'createTaxClass', 'deleteTaxClass'],
+    ...['listShippingZones', 'getShippingZone', 'createShippingZone', 'updateShippingZone'],
+    ...['deleteShippingZone', 'listZoneLocations', 'updateZoneLocations', 'listZoneMethods'],
+    ...['getZoneMethod', 'createZoneMethod', 'updateZoneMethod', 'deleteZoneMethod'],
+  ],
+  health: ['getSystemStatus', 'listSystemTools', 'getSystemTool', 'runSystemTool'],
+  /** where the shop's money comes in */
+  payments: ['updateGateway'],
+  /** webhooks carry data out of the shop as keys do */
+  keys: [
+    ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'batchWebhooks'],
+    ...['listWebhookDeliveries', 'resendWebhookDelivery'],
+  ],
+} as const satisfies Record<string, readonly ServedEndpointName[]>
+
+/** `extensions`: the calls of extensions; `staff`: accounts, passwords and keys of other people than oneself. */
+export type Right = keyof typeof callsOf | 'extensions' | 'staff'
+
+const rightOf = new Map<string, Right>(
+  Object.entries(callsOf).flatMap(([right, names]) => names.map((name) => [name, right as Right] as const)),
+)
+
+/** A group of settings with which money could be led elsewhere. */
+const paymentGroups: ReadonlySet<string> = new Set(['payment'])
+const settingsWrites: ReadonlySet<string> = new Set(['updateSettings', 'undoSettings'])
+
+/** The right that an operator's call needs; undefined for the calls of everybody, which no role opens any further. */
+export function rightFor(
+  name: ServedEndpointName,
+  path: Readonly<Record<string, string>> = {},
+): Right | undefined {
+  if (settingsWrites.has(name) && paymentGroups.has(path['group'] ?? '')) return 'payments'
+  return rightOf.get(name)
+}
+
+const packerRights: readonly Right[] = ['look', 'readOrders', 'packOrders']
+const managerRights: readonly Right[] = [
+  ...packerRights,
+  ...(['editOrders', 'payBack', 'editProducts', 'coupons', 'customers', 'reports', 'settings'] as const),
+  ...(['health', 'extensions'] as const),
+]
+const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
+  owner: [...managerRights, 'payments', 'keys', 'staff'],
+  manager: managerRights,
+  packer: packerRights,
+}
+
+export const hasRight = (role: Role, right: Right): boolean => rightsOfRole[role].includes(right)
+export const rightsOf = (role: Role): readonly Right[] => rightsOfRole[role]
+
+/** What who may pack, and not edit, changes of an order; and to which statuses: `refunded` would give money back. */
+export const packerFields: ReadonlySet<string> = new Set(['id', 'status'])
+export const packerStatuses: ReadonlySet<string> = new Set([
+  'on-hold',
+  'processing',
+  'completed',
+  'cancelled',
+])

@@ -1,0 +1,10 @@
+/** Row types of the staff and of what their programs sign in with; columns are described in the migrations. */
+import type { Role } from '@sauda/contract/rights.ts'
+import type { OptionalTime, Time } from './column-types.ts'
+
+export type StaffTable = {
+  customerId: number
+  role: Role
+  createdAt: Time
+  lastSeenAt: OptionalTime
+}
