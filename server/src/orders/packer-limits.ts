@@ -6,7 +6,9 @@ import { notAllowed } from '#http/errors.ts'
 /** Throws 403 for another field than the status, and for a status with which money would go back. */
 export function mustOnlyPack(caller: Caller, body: { status?: string | undefined }): void {
   if (writesWith(caller, 'editOrders')) return
-  const sent = Object.entries(body).filter(([, value]) => value !== undefined && value !== false)
+  const sent = Object.entries(body as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== false,
+  )
   const status = (body.status ?? 'processing').replace(/^wc-/, '')
   if (!packerStatuses.has(status) || sent.some(([name]) => !packerFields.has(name)))
     throw notAllowed(caller, 'edit')
