@@ -2,7 +2,8 @@
  * `npm test`: everything that proves the shop, from a fresh clone. Plain JavaScript, as tools/install.mjs.
  *
  *   npm test                        all parts
- *   npm test -- check               format, lint, import directions, references, comments, logical sides, tutorials, types
+ *   npm test -- check               format, lint, import directions, references, comments, logical sides, tutorials, interface,
+ *                                   types
  *   npm test -- unit [filter]       tests without a browser; --watch runs them again on every change
  *   npm test -- browser [filter]    journeys in a real Chromium; --headed shows it
  *
@@ -73,6 +74,7 @@ async function check() {
   await step('comments', () => node(join(project, 'tools/comments.ts')))
   await step('logical sides', () => node(join(project, 'tools/logical-sides.ts')))
   await step('tutorials', () => node(join(project, 'tools/tutorials.ts')))
+  await step('interface', () => node(join(project, 'tools/write-interface.ts'), '--check'))
   for (const folder of [
     'domain',
     'contract',

@@ -36,6 +36,7 @@ describe('a word that is spelled nearly so [CAT-024]', () => {
   test.each([
     ['one wrong letter of four', 'Vexo', 'vexi', true],
     ['three letters must be right', 'Vex', 'vax', false],
+    ['three letters of the same sound', 'Vik', 'wik', false],
     ['two wrong letters of six', 'Sarvok', 'sorvek', false],
     ['two wrong letters of eight', 'Kalundra', 'kolondra', true],
     ['three wrong letters', 'Kalundra', 'kolondro', false],

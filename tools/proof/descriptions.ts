@@ -8,32 +8,46 @@ type Node = {
   readonly value?: unknown
   readonly properties?: readonly Node[]
   readonly elements?: readonly (Node | null)[]
+  readonly callee?: Node
+  readonly property?: Node
+  readonly consequent?: Node
+  readonly alternate?: Node
 }
+type Path = { readonly node: Node; readonly parent?: Node; readonly parentPath?: Path }
 
-const keys = new Set(['description', 'summary', 'help', 'rights', 'group', 'examples'])
+const keys = new Set(['description', 'summary', 'help', 'rights', 'group', 'examples', 'text'])
 /** as the title of a setting, which stands beside one of the others */
 const alsoTitle = new Set([...keys, 'title'])
 
 /** For the instrumenter: `{ description: 'Shown once.' }` and the property alone are no mutants. */
 export const descriptionIgnorer = {
   shouldIgnore(path: object): string | undefined {
-    const { node, parent } = path as { node: Node; parent?: Node }
-    const isText = node.type === 'ObjectExpression' ? isDescription(node) : isTextOf(node, parent)
+    const { node, parent, parentPath } = path as Path
+    const isText =
+      node.type === 'ObjectExpression'
+        ? isDescription(node, isMeta(parent))
+        : isTextOf(node, parent, isMeta(parentPath?.parent))
     return isText ? 'a text of a description' : undefined
   },
 }
 
-const isDescription = ({ properties = [] }: Node): boolean =>
-  properties.some((each) => isNamed(each, keys)) && properties.every((each) => isNamed(each, alsoTitle))
+/** `schema.meta({ ... })` */
+const isMeta = (call: Node | undefined): boolean =>
+  call?.type === 'CallExpression' && call.callee?.property?.name === 'meta'
 
-const isTextOf = (node: Node, parent: Node | undefined): boolean =>
+const isDescription = ({ properties = [] }: Node, inMeta: boolean): boolean =>
+  properties.some((each) => isNamed(each, inMeta ? alsoTitle : keys)) &&
+  properties.every((each) => isNamed(each, alsoTitle))
+
+const isTextOf = (node: Node, parent: Node | undefined, inMeta: boolean): boolean =>
   isNamed(node, keys) ||
-  (isNamed(node, alsoTitle) && (parent?.properties ?? []).some((each) => isNamed(each, keys)))
+  (isNamed(node, alsoTitle) && (inMeta || (parent?.properties ?? []).some((each) => isNamed(each, keys))))
 
 const isNamed = ({ type, key, value }: Node, names: ReadonlySet<string>): boolean =>
   type === 'ObjectProperty' && names.has(key?.name ?? '') && isWritten(value as Node)
 
-const isWritten = ({ type, elements = [] }: Node): boolean =>
+const isWritten = ({ type, elements = [], consequent, alternate }: Node): boolean =>
   type === 'StringLiteral' ||
   type === 'TemplateLiteral' ||
-  (type === 'ArrayExpression' && elements.every((each) => each?.type === 'StringLiteral'))
+  (type === 'ArrayExpression' && elements.every((each) => each?.type === 'StringLiteral')) ||
+  (type === 'ConditionalExpression' && [consequent, alternate].every((each) => each && isWritten(each)))

@@ -5,7 +5,7 @@ import { interfaceLines } from './interface.ts'
 
 /** The file is written by `npm run fix`: who changes a call sees there what other programs will see. */
 test('every call, its parameters, refusals and replies are as contract/interface.txt says', () => {
-  const written = readFileSync(join(import.meta.dirname, '../interface.txt'), 'utf8')
+  const written = readFileSync(join(import.meta.dirname, '../../interface.txt'), 'utf8')
     .trimEnd()
     .split('\n')
   const now = interfaceLines()

@@ -3,17 +3,18 @@
  * so that nothing that programs build on changes unseen. For tests and tools only.
  */
 import * as z from 'zod'
-import { callRates } from './call-limits.ts'
-import type { CallDescription } from './call.ts'
-import { calls } from './calls.ts'
-import type { Endpoint } from './endpoint.ts'
-import { entities } from './entities.ts'
-import { inputSchema, type JsonSchema } from './json-schema.ts'
-import { openApiDocument } from './openapi.ts'
-import { pages } from './pages.ts'
-import { codes } from './refusals.ts'
-import { type ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
-import { defaultSettings, settingGroups } from './settings/shop-settings.ts'
+import { callRates } from '@sauda/contract/call-limits.ts'
+import type { CallDescription } from '@sauda/contract/call.ts'
+import { calls } from '@sauda/contract/calls.ts'
+import type { Endpoint } from '@sauda/contract/endpoint.ts'
+import { entities } from '@sauda/contract/entities.ts'
+import { inputSchema, type JsonSchema } from '@sauda/contract/json-schema.ts'
+import { openApiDocument, type Operation } from '@sauda/contract/openapi.ts'
+import { pages } from '@sauda/contract/pages.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { woocommerceFamilies } from '@sauda/contract/woocommerce-operations.ts'
+import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import { defaultSettings, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 
 /** Values that few parameters take: what is said of them is part of the interface. */
 const strange: readonly unknown[] = [
@@ -44,6 +45,14 @@ export function interfaceLines(): string[] {
     ...json('rate', Object.entries(callRates)),
     ...json('code', Object.entries(codes)),
     ...json('page', pages),
+    ...json(
+      'family',
+      woocommerceFamilies.map(({ name, routes }) => [name, routes] as const),
+    ),
+    ...json('security', Object.entries(document.components.securitySchemes)),
+    ...Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => describedLine(operation, kinds)),
+    ),
     ...[...kinds].map(([text, name]) => `${name} ${text}`).toSorted(),
   ]
 }
@@ -68,6 +77,28 @@ function callLines(name: ServedEndpointName, kinds: Kinds): string[] {
   ]
 }
 
+/** How the description has a call: its rights, and the replies with the headers that they carry. */
+function describedLine(operation: Operation, kinds: Kinds): string {
+  const { operationId, security, requestBody, parameters, responses } = operation
+  const others = parameters.flatMap((each) => (each.in === 'query' ? [] : [each.name, typeOf(each.schema)]))
+  const replies = Object.entries(responses).map(([status, { headers = {}, content = {} }]) => {
+    const schemas = Object.values(content).map(({ schema }) => typeOf(schema))
+    return [
+      status,
+      ...Object.entries(headers).map(([name, { schema }]) => `${name} ${typeOf(schema)}`),
+      ...schemas,
+    ]
+  })
+  const body = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
+    type.includes('json') || type.includes('urlencoded') ? type : `${type} ${typeOf(schema)}`,
+  )
+  const parts = { security: JSON.stringify(security), other: others.join(' '), body: body.join(', ') }
+  const rights = Object.entries(parts).map(([name, part]) => `${name} ${kindNamed(part, kinds)}`)
+  const isNeeded = requestBody?.required ? 'needed ' : ''
+  const shown = replies.map(([status, ...parts]) => `${status} ${kindNamed(parts.join(', '), kinds)}`)
+  return `${operationId} described: ${isNeeded}${[...rights, ...shown].join(', ')}`
+}
+
 const nameOf = (entity: z.ZodType): string =>
   Object.entries(entities).find(([, schema]) => schema === entity)?.[0] ?? typeOf(inputSchema(entity))
 
@@ -81,7 +112,10 @@ function fieldLine(place: string, schema: z.ZodObject, kinds: Kinds): string {
 }
 
 function kindOf(json: JsonSchema, schema: z.ZodType, kinds: Kinds): string {
-  const text = `${typeOf(json)} says ${saysOf(schema)}`
+  return kindNamed(`${typeOf(json)} says ${saysOf(schema)}`, kinds)
+}
+
+function kindNamed(text: string, kinds: Kinds): string {
   const name = kinds.get(text) ?? shortName(text)
   kinds.set(text, name)
   return name

@@ -1,0 +1,221 @@
+/* What a browser makes of replies, and what it sends: the cases that the recorded samples do not have. */
+import { describe, expect, test } from 'vitest'
+import { fromRupees, paisa } from '@sauda/domain/money.ts'
+import { aProduct } from '@sauda/domain/testing/builders.ts'
+import { decodeSession } from '@sauda/contract/accounts/session.ts'
+import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
+import { decodeFeed, decodeFeedInSlices, encodeFeed } from '@sauda/contract/feed/home-feed.ts'
+import { decodeOrder, encodeOrderRequest } from '@sauda/contract/orders/order.ts'
+import { decodeQuote, decodeRefusedTotals, encodeQuoteRequest } from '@sauda/contract/orders/quote.ts'
+import { decodeGateway } from '@sauda/contract/payment-gateways/payment-gateway.ts'
+import { decodeFacets, encodeFacets } from '@sauda/contract/products/facets.ts'
+import { decodeProduct } from '@sauda/contract/products/product.ts'
+import { decodeSearchDetails, encodeSearchDetails } from '@sauda/contract/products/search-details.ts'
+import { isRowId, metaValue } from './parameter-types.ts'
+import { readTime } from './time.ts'
+
+const line = { id: 1, name: 'Lamp', quantity: 2, subtotal: '500.00', total: '450.00' }
+const order = (others: object = {}) =>
+  decodeOrder({ id: 7, status: 'processing', line_items: [line], ...others }, 'en')
+
+describe('an order', () => {
+  test('has what its lines cost, also where there is no unit, and no marks of programs', () => {
+    const meta = [
+      { key: '_reduced_stock', value: '2' },
+      { key: 'Size', value: 'M' },
+      { key: 'Gift', value: { card: true } },
+      { key: 'Note', value: null },
+      { key: '', value: 'x' },
+    ]
+    const [first, none] = order({
+      line_items: [
+        { ...line, meta_data: meta },
+        { ...line, quantity: 0 },
+      ],
+    }).lines
+    expect(first?.price).toBe(paisa(25_000))
+    expect(none?.price).toBe(paisa(50_000))
+    expect(first?.meta).toEqual([
+      { key: 'Size', value: 'M' },
+      { key: 'Gift', value: '{"card":true}' },
+      { key: 'Note', value: '' },
+    ])
+  })
+
+  test('names the accounts to pay to, its fees and its taxes, each where there is one', () => {
+    const account = { bank_name: 'Meezan', account_name: 'Sauda', account_number: 'PK36' }
+    const full = order({
+      bank_accounts: [account],
+      fee_lines: [{ id: 3, name: 'Cash', total: '50.00', total_tax: '5.00' }],
+      tax_lines: [
+        { label: 'GST', rate_percent: 18, tax_total: '90.00', shipping_tax_total: '9.00' },
+        { label: 'Books', rate_percent: 5, tax_total: '1.00' },
+      ],
+      prices_include_tax: true,
+    })
+    expect(full.bankAccounts).toEqual([{ bank: 'Meezan', title: 'Sauda', number: 'PK36' }])
+    expect(full.fees).toEqual([{ id: 3, name: 'Cash', total: paisa(5500) }])
+    expect(full).toMatchObject({
+      taxIncluded: true,
+      taxes: [
+        { label: 'GST', percent: 18, amount: paisa(9900) },
+        { label: 'Books', percent: 5, amount: paisa(100) },
+      ],
+    })
+    expect(order()).not.toHaveProperty('bankAccounts')
+    expect(order({ bank_accounts: 'none' })).not.toHaveProperty('bankAccounts')
+    expect(order()).not.toHaveProperty('taxIncluded')
+  })
+
+  test('waits for a look only while it is held for one', () => {
+    const waits = (others: object) => order(others).awaitsReview
+    expect(waits({ status: 'on-hold', review_by: '2026-06-15T12:00:00' })).toBe(true)
+    expect(waits({ status: 'processing', review_by: '2026-06-15T12:00:00' })).toBe(false)
+    expect(waits({ status: 'on-hold' })).toBe(false)
+  })
+
+  test('without a history has the steps that its dates name, in their order', () => {
+    const at = (day: number) => `2026-06-${day}T12:00:00`
+    const steps = (paid: number, completed?: number) =>
+      order({
+        date_created_gmt: at(10),
+        date_paid_gmt: at(paid),
+        ...(completed && { date_completed_gmt: at(completed) }),
+      }).history.map((event) => event.kind === 'status' && event.status)
+    expect(steps(11)).toEqual(['pending', 'processing'])
+    expect(steps(11, 12)).toEqual(['pending', 'processing', 'completed'])
+    // cash is paid at the door
+    expect(steps(12, 12)).toEqual(['pending', 'completed'])
+  })
+
+  test('is asked for with its options, variation and coupon alone', () => {
+    const address = {
+      ...{ firstName: 'A', lastName: 'B', address1: 'C', address2: '', city: 'Mardan', state: 'KPK' },
+      ...{ postcode: '23200', country: 'Pakistan' },
+    }
+    const bare = { productId: 5, variationId: undefined, quantity: 1, options: [] }
+    const chosen = { ...bare, variationId: 6, options: [{ name: 'Size', option: 'M' }] }
+    const { line_items: lines } = encodeOrderRequest({
+      customerId: 1,
+      gateway: { id: 'cod', title: 'Cash' },
+      billing: { ...address, email: 'a@b.pk', phone: '1' },
+      shipping: address,
+      shippingMethod: { title: 'Local', amount: fromRupees(200) },
+      lines: [bare, chosen],
+      coupon: undefined,
+      expectedTotal: fromRupees(700),
+    })
+    expect(lines).toEqual([
+      { product_id: 5, quantity: 1 },
+      { product_id: 5, variation_id: 6, quantity: 1, meta_data: [{ key: 'Size', value: 'M' }] },
+    ])
+    const place = { city: 'Mardan', province: 'KPK', postcode: '' }
+    expect(encodeQuoteRequest({ ...place, lines: [bare, chosen], coupon: undefined })).toEqual({
+      line_items: [
+        { product_id: 5, quantity: 1 },
+        { product_id: 5, variation_id: 6, quantity: 1 },
+      ],
+      shipping: { city: 'Mardan', state: 'KPK', postcode: '' },
+    })
+    expect(encodeQuoteRequest({ ...place, lines: [], coupon: 'EID', method: 'cod' })).toMatchObject({
+      coupon_lines: [{ code: 'EID' }],
+      payment_method: 'cod',
+    })
+  })
+})
+
+test('a quote has all amounts; one without a total is added up, a refusal without one is none', () => {
+  const amounts = {
+    subtotal: '500.00',
+    discount_total: '50.00',
+    shipping_total: '200.00',
+    total_tax: '45.00',
+  }
+  const fees = { fee_lines: [{ name: 'Cash', total: '50.00' }] }
+  expect(decodeQuote({ ...amounts, ...fees, shipping_title: 'Local' })).toMatchObject({
+    ...{ subtotal: paisa(50_000), discount: paisa(5000), shipping: paisa(20_000), tax: paisa(4500) },
+    ...{ total: paisa(69_500), fees: [{ id: 0, name: 'Cash', total: paisa(5000) }] },
+  })
+  expect(decodeQuote({})).toMatchObject({ subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0 })
+  expect(decodeRefusedTotals({ ...amounts, total: '695.00' })).toMatchObject({
+    ...{ subtotal: paisa(50_000), discount: paisa(5000), shipping: paisa(20_000), tax: paisa(4500) },
+    total: paisa(69_500),
+  })
+  expect(decodeRefusedTotals(amounts)).toBeUndefined()
+  expect(decodeRefusedTotals('no')).toBeUndefined()
+})
+
+test('what filters could do, and what search looks in, are read as they were written', () => {
+  const counted = {
+    facets: {
+      prices: { from: paisa(10_000), to: paisa(90_000) },
+      ...{ inStock: 3, onSale: 2, rated: 1 },
+      attributes: [{ name: 'Size', options: [{ option: 'M', count: 2 }] }],
+    },
+    deals: { active: 2, maxDiscount: 40, averagePrice: paisa(50_000) },
+    instead: 'shoes',
+  }
+  expect(decodeFacets(encodeFacets(counted))).toEqual(counted)
+  const { instead: _, ...others } = counted
+  expect(decodeFacets(encodeFacets(others))).toEqual(others)
+
+  const details = new Map([
+    [1, { sku: 'A-1', tags: ['Eid'], text: 'soft cotton', name: 'چراغ' }],
+    [2, { sku: '', tags: [], text: '' }],
+  ])
+  expect(decodeSearchDetails(encodeSearchDetails(details))).toEqual(details)
+})
+
+test('a feed names what only search finds, where there is any, and is read twenty at a time', () => {
+  const products = Array.from({ length: 40 }, (_, index) => aProduct({ id: index + 1 }))
+  const feed = { products, categories: [], generatedAt: 1_781_506_800_000 }
+  const hidden = { ...feed, searchOnly: [aProduct({ id: 99 })] }
+  expect(decodeFeed(encodeFeed(hidden)).searchOnly?.map(({ id }) => id)).toEqual([99])
+  for (const none of [feed, { ...feed, searchOnly: [] }])
+    expect(encodeFeed(none)).not.toHaveProperty('search_only')
+
+  const steps = decodeFeedInSlices(encodeFeed(feed))
+  const pauses = [steps.next(), steps.next(), steps.next()].map(({ done }) => done)
+  expect(pauses).toEqual([false, false, true])
+})
+
+test('stock of a variation is its own, or counted by its parent, or without a number', () => {
+  const stock = (wire: object) => decodeProduct({ id: 1, stock_status: 'instock', ...wire }).stock
+  expect(stock({ manage_stock: 'parent', stock_quantity: 4 })).toMatchObject({ managed: true, quantity: 4 })
+  expect(stock({ manage_stock: 'parent' })).toMatchObject({ managed: false, quantity: undefined })
+  expect(stock({ manage_stock: false, stock_quantity: 4 })).toMatchObject({ managed: false })
+  expect(stock({ sold_on_backorder: true, order_limit: 3 })).toMatchObject({ backorders: true, most: 3 })
+  for (const order_limit of [0, -1, null]) expect(stock({ order_limit })).not.toHaveProperty('most')
+  expect(stock({})).not.toHaveProperty('backorders')
+})
+
+test('who signed in is read from the reply, else from the token; without either nobody is', () => {
+  const token = (payload: object) => `a.${btoa(JSON.stringify(payload))}.c`
+  expect(decodeSession({ token: token({ data: { user: { id: '7' } } }) }).user.id).toBe(7)
+  expect(decodeSession({ token: token({ data: {} }) }).user.id).toBe(0)
+  expect(decodeSession({ user_id: 8 })).toMatchObject({ token: '', user: { id: 8 } })
+  expect(decodeSession({ user_display_name: '', displayName: 'Hina' }).user.name).toBe('Hina')
+})
+
+test('small things of the wire', () => {
+  const coupon = { id: 1, code: 'EID', amount: '10', discount_type: 'percent' }
+  for (const none of [0, null])
+    expect(decodeCoupon({ ...coupon, usage_limit: none }).usageLimit).toBeUndefined()
+  expect(decodeCoupon({ ...coupon, usage_limit: 5 }).usageLimit).toBe(5)
+  expect(
+    decodeGateway({ id: 'cod', title: 'Cash', description: '<p>At the door</p>', enabled: true }),
+  ).toEqual({
+    ...{ id: 'cod', title: 'Cash', description: 'At the door', enabled: true },
+  })
+  expect([2_147_483_647, -2_147_483_647, 2_147_483_648, 1.5].map(isRowId)).toEqual([true, true, false, false])
+  expect(readTime(undefined, '2026-06-15T12:00:00Z and more')).toBeUndefined()
+  expect(readTime(undefined, '2026-06-15T12:00:00+05:00')).toBe(Date.parse('2026-06-15T07:00:00Z'))
+})
+
+test('notes of programs are taken as they are, without NUL, and not without end', () => {
+  const said = (value: unknown) => metaValue.safeParse(value).error?.issues[0]?.message
+  expect(metaValue.parse({ 'a\0': ['b\0', 1, null] })).toEqual({ a: ['b', 1, null] })
+  expect(said('x'.repeat(1_000_000))).toContain('characters long')
+  expect(said(Array.from({ length: 100 }).reduce<unknown>((inner) => [inner], 1))).toContain('levels deep')
+  expect(said('short')).toBeUndefined()
+})
