@@ -4,6 +4,7 @@ import {
   defaultDelivery,
   deliveryCosts,
   deliveryRange,
+  hasClassCosts,
   type DeliveryRate,
   type DeliveryRules,
   type DeliveryZone,
@@ -161,5 +162,44 @@ describe('what delivery can cost before the place is known', () => {
     ],
   ])('%s', (_, given, costs) => {
     expect(deliveryCosts(given)).toEqual(costs)
+  })
+})
+
+describe('shipping classes', () => {
+  const classCosts = [
+    { slug: 'bulky', rupees: 500 },
+    { slug: 'glass', rupees: 150 },
+  ]
+  const courier = rate(200, { classCosts, noClassCost: 50 })
+  const amount = (given: DeliveryRate, classes?: string[]) =>
+    shippingAt(given, { ...bought(1000), ...(classes && { classes }) }).amount
+
+  test.each([
+    ['a class once, however many lines are of it', ['bulky', 'bulky'], 700],
+    ['each class of the order', ['bulky', 'glass'], 850],
+    ['what has no class', ['', 'glass'], 400],
+    ['no class without a cost', ['gifts'], 200],
+    ['nothing while nobody knows the classes', undefined, 200],
+  ])('cost besides the rate: %s', (_, classes, rupees) => {
+    expect(amount(courier, classes)).toBe(fromRupees(rupees))
+  })
+
+  test('or only the dearest of them', () => {
+    expect(amount({ ...courier, dearestOnly: true }, ['bulky', 'glass', ''])).toBe(fromRupees(700))
+    expect(amount({ ...courier, dearestOnly: true }, [])).toBe(fromRupees(200))
+  })
+
+  test('cost nothing where delivery is free', () => {
+    expect(amount({ ...courier, freeFrom: 1000 }, ['bulky'])).toBe(fromRupees(0))
+  })
+
+  test('make a span of what delivery can cost', () => {
+    const mardan = zone(200, { cities: ['Mardan'], classCosts })
+    expect(hasClassCosts(rules([mardan]))).toBe(true)
+    expect(hasClassCosts(rules([{ ...mardan, closed: true }], rate(400)))).toBe(false)
+    expect(deliveryRange(rules([mardan], rate(400)))).toEqual([200, 400, 700].map(fromRupees))
+    expect(deliveryCosts(rules([mardan], rate(400)))).toEqual({
+      ...{ kind: 'span', lowest: fromRupees(200), highest: fromRupees(700) },
+    })
   })
 })

@@ -4,13 +4,20 @@ import { atLeastZero, fromRupees, type Paisa, subtract, zero } from './money.ts'
 
 export const flatRate = 'flat_rate'
 
-/** `rupees`: whole rupees; `freeFrom`: rupees that the products cost after the discount; `days`: working days */
+/**
+ * `rupees`: whole rupees; `freeFrom`: rupees that the products cost after the discount; `days`: working days.
+ * `classCosts`: what a shipping class, by its slug, costs besides, in rupees; `noClassCost`: the same of products without
+ * one. Each class counts once an order, or with `dearestOnly` the dearest alone.
+ */
 export type DeliveryRate = {
   readonly title: string
   readonly rupees: number
   readonly freeFrom: number | null
   readonly days: { readonly least: number; readonly most: number } | null
   readonly cashOnDelivery: boolean
+  readonly classCosts?: readonly { readonly slug: string; readonly rupees: number }[] | undefined
+  readonly noClassCost?: number | undefined
+  readonly dearestOnly?: boolean | undefined
 }
 
 /** `provinces`: by their labels */
@@ -60,13 +67,16 @@ export type Shipping = {
 }
 
 /**
- * Cost and name of delivery to a place.
- * @param products what they cost together, and the coupon's discount: the free amount is compared with the rest
+ * What is delivered: what it costs together in paisa, and the coupon's discount: the free amount is compared with the rest.
+ * `classes`: the shipping classes by their slugs, '' for none; absent where only the server knows them.
  */
+export type Delivered = { subtotal: Paisa; discount: Paisa; classes?: readonly string[] }
+
+/** Cost and name of delivery to a place. */
 export function shippingFor(
   rules: DeliveryRules,
   place: { city: string; province: string },
-  products: { subtotal: Paisa; discount: Paisa },
+  products: Delivered,
 ): Shipping {
   return shippingAt(place.city.trim() === '' ? undefined : rateFor(rules, place), products)
 }
@@ -74,22 +84,57 @@ export function shippingFor(
 /** The same where the rate is known. @param methodId who gave it */
 export function shippingAt(
   rate: DeliveryRate | undefined,
-  products: { subtotal: Paisa; discount: Paisa },
+  products: Delivered,
   methodId: string = flatRate,
 ): Shipping {
   if (!rate) return { methodId: flatRate, title: undefined, amount: zero, rate: undefined }
   const paid = atLeastZero(subtract(products.subtotal, products.discount))
   const isFree = rate.freeFrom !== null && paid >= fromRupees(rate.freeFrom)
-  return { methodId, title: rate.title, amount: isFree ? zero : fromRupees(rate.rupees), rate }
+  return {
+    methodId,
+    title: rate.title,
+    amount: isFree ? zero : fromRupees(rate.rupees + classCost(rate, products.classes)),
+    rate,
+  }
 }
 
-/** What delivery can cost, for saying it before the place is known; the lowest first. Empty: the shop delivers nowhere. */
-export const deliveryRange = ({ zones, elsewhere }: DeliveryRules): readonly Paisa[] =>
+/** Rupees besides those of the rate. */
+function classCost(
+  { classCosts = [], noClassCost = 0, dearestOnly }: DeliveryRate,
+  classes: readonly string[] = [],
+): number {
+  const costs = [...new Set(classes)].map((slug) =>
+    slug === '' ? noClassCost : (classCosts.find((each) => each.slug === slug)?.rupees ?? 0),
+  )
+  return dearestOnly ? Math.max(0, ...costs) : costs.reduce((sum, cost) => sum + cost, 0)
+}
+
+/** Every rate at which the shop delivers. */
+const openRates = ({ zones, elsewhere }: DeliveryRules): readonly DeliveryRate[] => [
+  ...zones.filter(({ closed }) => !closed),
+  ...(elsewhere ? [elsewhere] : []),
+]
+
+const classRupees = ({ classCosts = [], noClassCost = 0 }: DeliveryRate): number[] => [
+  noClassCost,
+  ...classCosts.map(({ rupees }) => rupees),
+]
+
+/** Whether what is delivered decides its cost too, and not only the place. */
+export const hasClassCosts = (rules: DeliveryRules): boolean =>
+  openRates(rules).some((rate) => classRupees(rate).some((rupees) => rupees > 0))
+
+/**
+ * What delivery can cost, for saying it before the place is known; the lowest first. Empty: the shop delivers nowhere. Of
+ * shipping classes the dearest one counts.
+ */
+export const deliveryRange = (rules: DeliveryRules): readonly Paisa[] =>
   [
     ...new Set(
-      [...zones.filter(({ closed }) => !closed), ...(elsewhere ? [elsewhere] : [])].map(
-        (rate) => rate.rupees,
-      ),
+      openRates(rules).flatMap((rate) => [
+        rate.rupees + (rate.noClassCost ?? 0),
+        rate.rupees + Math.max(...classRupees(rate)),
+      ]),
     ),
   ]
     .toSorted((a, b) => a - b)
@@ -111,7 +156,14 @@ export function deliveryCosts(rules: DeliveryRules): DeliveryCosts {
   if (lowest === highest) return { kind: 'one', cost: lowest }
   const [zone] = zones
   const [city] = zone?.cities ?? []
-  if (zones.length === 1 && zone?.cities.length === 1 && zone.provinces.length === 0 && city && elsewhere)
+  if (
+    !hasClassCosts(rules) &&
+    zones.length === 1 &&
+    zone?.cities.length === 1 &&
+    zone.provinces.length === 0 &&
+    city &&
+    elsewhere
+  )
     return { kind: 'city', city, cost: fromRupees(zone.rupees), elsewhere: fromRupees(elsewhere.rupees) }
   return { kind: 'span', lowest, highest }
 }

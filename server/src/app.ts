@@ -3,6 +3,7 @@ import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { apiDocsRoutes, mountApiDocs } from '#api-docs/routes.ts'
+import { cachedTaxonomies } from '#products/taxonomies.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { maxSnapshotAgeMs } from '#listing/catalogue-snapshot.ts'
 import { importRoutes } from '#product-csv/import-routes.ts'
@@ -158,7 +159,7 @@ function ownBackend(context: Context): Backend {
     ...settingsRoutes(context),
     ...taxRoutes(context),
     ...shipmentRoutes(context),
-    ...zoneRoutes(context),
+    ...zoneRoutes(context, async () => (await cachedTaxonomies(context)).shippingClasses),
     ...optionRoutes(context),
     ...webhookRoutes(context),
     ...reportRoutes(context),

@@ -38,6 +38,26 @@ const rate = {
     .default(null)
     .meta({ title: 'Working days', description: 'Shown at checkout; empty: nothing is said.' }),
   cashOnDelivery: z.boolean().default(true).meta({ title: 'Cash on delivery' }),
+  classCosts: z
+    .optional(
+      z
+        .array(z.strictObject({ slug: filledLine(200), rupees: rupees(100_000) }))
+        .max(100, { error: 'has more than 100 classes.' })
+        .superRefine(uniqueIn('slug'))
+        .readonly(),
+    )
+    .meta({
+      title: 'Costs of shipping classes',
+      description: 'In rupees, besides the cost above, once an order. Classes are named by their slugs.',
+    }),
+  noClassCost: z.optional(rupees(100_000)).meta({
+    title: 'Cost without a class (rupees)',
+    description: 'Besides the cost above, when something in the order has no shipping class.',
+  }),
+  dearestOnly: z.optional(z.boolean({ error: 'is neither true nor false.' })).meta({
+    title: 'Only the dearest class',
+    description: 'Otherwise each class of the order counts.',
+  }),
 }
 
 const zone = z.strictObject({

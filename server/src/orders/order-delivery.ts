@@ -20,14 +20,17 @@ export function deliveryFor(
     lines,
     redemption,
     courier,
+    classes,
   }: {
     lines: readonly LineAmounts[]
     redemption: Redemption | undefined
     courier?: CourierRate | undefined
+    /** shipping classes of what is delivered, by their slugs */
+    classes: readonly string[]
   },
 ): Shipping {
   const subtotal = add(...lines.map((line) => line.subtotal))
-  const products = { subtotal, discount: redemption?.discount ?? zero }
+  const products = { subtotal, discount: redemption?.discount ?? zero, classes }
   const shipping = courier
     ? shippingAt(courier.rate, products, courier.methodId)
     : shippingFor(rules, place, products)

@@ -8,7 +8,7 @@ import { isCashTaken, methodFees } from '@sauda/domain/cash.ts'
 import { type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { hasTaxRules } from '@sauda/domain/order-tax.ts'
 import { lineAmounts, type PricedOrder, priceOrder, type Totals } from '@sauda/domain/price-order.ts'
-import type { Shipping } from '@sauda/domain/shipping.ts'
+import { hasClassCosts, type Shipping } from '@sauda/domain/shipping.ts'
 import { cashTerms } from '@sauda/domain/wording/payment.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Redemption } from '#coupons/redeem-coupon.ts'
@@ -31,19 +31,21 @@ export type Priceable = {
   method: string
   /** what a courier asks in place of the zones */
   courier?: CourierRate | undefined
+  /** the shipping classes of the lines (`shippingClasses`) */
+  classes: readonly string[]
 }
 
 /** A fee of the shop's own. `tax` is there when it bears tax. */
 export type PricedFee = { name: string; total: Paisa; tax?: Paisa }
 
 /** Whether a browser must ask what an order costs, because the page does not carry all that decides it. */
-export const needsQuote = ({ tax, payment }: PricingSettings): boolean =>
-  hasTaxRules(taxRules(tax)) || payment.cashSurcharge > 0
+export const needsQuote = ({ tax, payment, delivery }: PricingSettings): boolean =>
+  hasTaxRules(taxRules(tax)) || payment.cashSurcharge > 0 || hasClassCosts(delivery)
 
 /** Refuses nothing: whether the shop delivers to the place is in `delivered`, whether it takes cash in `isCashTaken`. */
 export function pricedOrder(
   { tax, delivery, payment }: PricingSettings,
-  { lines, redemption, place, method, courier }: Priceable,
+  { lines, redemption, place, method, courier, classes }: Priceable,
 ): PricedOrder & {
   delivered: Shipping
   charged: readonly PricedFee[]
@@ -54,7 +56,7 @@ export function pricedOrder(
     ...lineAmounts(line),
     taxClass: taxClassOf(line.product, line.row),
   }))
-  const delivered = deliveryFor(delivery, place, { lines: amounts, redemption, courier })
+  const delivered = deliveryFor(delivery, place, { lines: amounts, redemption, courier, classes })
   const fees = methodFees(payment, method)
   const rules = rulesAt(tax, {
     country: '',

@@ -30,6 +30,7 @@ import { offeredMethod } from '#payments/payment-providers.ts'
 import { awaitedPayment, openAttempt } from './hosted-payment.ts'
 import type { CourierRate } from './courier-rate.ts'
 import { emitLowStock } from './low-stock.ts'
+import { shippingClasses } from './shipping-classes.ts'
 import { insertNote } from './order-note-store.ts'
 import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
@@ -87,7 +88,11 @@ export async function placeOrder(
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
   const place = { city: shipping.city, province: shipping.state, postcode: shipping.postcode }
-  const priced = pricedOrder(settings, { lines, redemption, place, method: body.payment_method, courier })
+  const classes = await shippingClasses(context, settings.delivery, lines)
+  const priced = pricedOrder(settings, {
+    ...{ lines, redemption, place, courier, classes },
+    method: body.payment_method,
+  })
   const { lines: pricedLines, totals, delivered } = priced
   mustDeliver(priced, shipping.city, body.payment_method)
   mustBeExpected(body, totals, lines)

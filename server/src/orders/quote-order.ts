@@ -10,6 +10,7 @@ import { shopSettings } from '#shop-settings/shop-settings.ts'
 import { courierRate } from './courier-rate.ts'
 import { oneCoupon } from './order-coupon.ts'
 import { sellableLines } from './order-lines.ts'
+import { shippingClasses } from './shipping-classes.ts'
 import { amountsOf, couponLines, detailsOf, pricedOrder } from './order-pricing.ts'
 
 type Body = BodyOf<'quoteOrder'>
@@ -45,6 +46,7 @@ async function quoteFor(context: Context, body: Body, buyer: Parameters<typeof t
     lines,
     redemption,
     place,
+    classes: await shippingClasses(context, settings.delivery, lines),
     courier: await courierRate(context, lines, place),
     method: body.payment_method,
   })

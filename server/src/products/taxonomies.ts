@@ -5,7 +5,7 @@ import { currentVersions } from '#database/versions.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 import { allAttributes, type AttributeRow, termsOfKinds } from './term-store.ts'
 
-type Ref = { id: number; name: string; slug: string }
+export type Ref = { id: number; name: string; slug: string }
 
 export type Taxonomies = {
   /** a shop-wide attribute by its name */
@@ -19,6 +19,7 @@ export type Taxonomies = {
   /** by slug or name */
   shippingClass(text: string): Ref | undefined
   shippingClassById(id: number): Ref | undefined
+  shippingClasses: readonly Ref[]
 }
 
 /** As they are in this transaction. */
@@ -43,6 +44,7 @@ export async function loadTaxonomies(db: Database): Promise<Taxonomies> {
     brandById: (id) => ids.brands.get(id),
     shippingClass: (text) => bySlug.get(key(text)) ?? found.classes.get(key(text)),
     shippingClassById: (id) => ids.classes.get(id),
+    shippingClasses: classes,
   }
 }
 

@@ -102,6 +102,50 @@ test('a zone that is made step by step charges its rate, and is free from its am
   expect([await charged(1), await charged(2)]).toEqual(['300.00', '300.00'])
 })
 
+test('a shipping class costs more, in the quote, in the order and on the page that asks for the quote', async () => {
+  const make = async (path: string, body: object) =>
+    idOf(await ask('POST', `/wp-json/wc/v3/products${path}`, body))
+  const bulky = await make('/shipping_classes', { name: 'Bulky things', slug: 'bulky' })
+  const chair = await make('', {
+    ...{ name: 'Garden Chair', regular_price: '1000', status: 'publish', shipping_class: 'bulky' },
+  })
+  const method = `${zones}/1/methods/11`
+  expect((await ask('GET', method)).body).toMatchObject({
+    settings: {
+      [`class_cost_${bulky}`]: { value: '' },
+      no_class_cost: { value: '' },
+      type: { value: 'class' },
+    },
+  })
+  const settings = { [`class_cost_${bulky}`]: '350', type: 'order' }
+  expect(await ask('PUT', method, { settings })).toMatchObject({
+    ...{
+      status: 200,
+      body: { settings: { [`class_cost_${bulky}`]: { value: '350' }, type: { value: 'order' } } },
+    },
+  })
+  expect(await values()).toMatchObject({ zones: [{ classCosts: [{ slug: 'bulky', rupees: 350 }] }] })
+  expect((await shop.ask('/')).body).toContain('"quotes":true')
+
+  const token = await shop.tokenOf('ayesha')
+  const sent = async (path: string, product_id: number) => {
+    const { body } = await shop.ask(path, {
+      ...{ method: 'POST', token, headers: { 'Idempotency-Key': randomUUID() } },
+      body: {
+        ...{ payment_method: 'cod', billing: ayeshasAddress, shipping: ayeshasAddress },
+        line_items: [{ product_id, quantity: 2 }],
+      },
+    })
+    return (body as { shipping_total: string }).shipping_total
+  }
+  for (const path of ['/wp-json/sauda/v1/quote', '/wp-json/wc/v3/orders'])
+    expect([path, await sent(path, chair), await sent(path, 1020)]).toEqual([path, '550.00', '200.00'])
+
+  expect((await ask('PUT', method, { settings: { [`class_cost_${bulky}`]: '' } })).status).toBe(200)
+  expect(await sent('/wp-json/sauda/v1/quote', chair)).toBe('200.00')
+  await ask('DELETE', `/wp-json/wc/v3/products/shipping_classes/${bulky}?force=true`)
+})
+
 test('a zone without its flat rate gets no deliveries, and has its rate again when it is added', async () => {
   expect((await ask('DELETE', `${zones}/1/methods/11?force=true`)).status).toBe(200)
   expect(await values()).toMatchObject({ zones: [{ closed: true, rupees: 200 }] })

@@ -19,6 +19,7 @@ import {
   methodKinds,
   methodsOf,
   mustBeAddable,
+  type ShippingClass,
   unknownMethod,
   type ZoneRate,
 } from './zone-methods.ts'
@@ -50,7 +51,10 @@ const listed = <T>(rows: readonly T[]): Reply => ({
   page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
 })
 
-export const zoneRoutes = (context: Context): HandlersFor<Names> => ({
+/** The shipping classes of the shop, which another room has. */
+type ClassesOf = () => Promise<readonly ShippingClass[]>
+
+export const zoneRoutes = (context: Context, classesOf: ClassesOf): HandlersFor<Names> => ({
   listShippingZones: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
     return listed(zoneReplies(await valuesOf(context, 'delivery'), home))
@@ -119,14 +123,14 @@ export const zoneRoutes = (context: Context): HandlersFor<Names> => ({
 
   listZoneMethods: async ({ id, caller, home }) => {
     mustReadAll(caller, 'list')
-    return listed(methodsOf(await zoneRate(context, id), home))
+    return listed(methodsOf(await zoneRate(context, id, classesOf), home))
   },
 
   createZoneMethod: async ({ id, body: { method_id: wanted, ...change }, caller, home, ...call }) => {
     mustWrite(caller, 'create')
     return runIdempotently(context, { ...call, caller }, `/wc/v3/shipping/zones/${id}/methods`, async () =>
       seen(
-        await editRate(context, caller, id, home, (zone) => {
+        await editRate(context, caller, { id, home, classes: await classesOf() }, (zone) => {
           const method = mustBeAddable(zone, wanted)
           return { method, rate: changedRate(zone, method, change, home) }
         }),
@@ -136,13 +140,13 @@ export const zoneRoutes = (context: Context): HandlersFor<Names> => ({
 
   getZoneMethod: async ({ id, path, caller, home }) => {
     mustReadAll(caller, 'view')
-    return seen(methodIn(await zoneRate(context, id), path['instance_id'], home))
+    return seen(methodIn(await zoneRate(context, id, classesOf), path['instance_id'], home))
   },
 
   updateZoneMethod: async ({ id, path, body, caller, home }) => {
     mustWrite(caller, 'edit')
     return seen(
-      await editRate(context, caller, id, home, (zone) => {
+      await editRate(context, caller, { id, home, classes: await classesOf() }, (zone) => {
         const method = kindOf(methodIn(zone, path['instance_id'], home))
         return { method, rate: changedRate(zone, method, body, home) }
       }),
@@ -151,9 +155,9 @@ export const zoneRoutes = (context: Context): HandlersFor<Names> => ({
 
   deleteZoneMethod: async ({ id, path, query, caller, home }) => {
     mustWrite(caller, 'delete')
-    const found = methodIn(await zoneRate(context, id), path['instance_id'], home)
+    const found = methodIn(await zoneRate(context, id, classesOf), path['instance_id'], home)
     mustForceZone(query.force, 'methods')
-    await editRate(context, caller, id, home, (zone) => {
+    await editRate(context, caller, { id, home, classes: await classesOf() }, (zone) => {
       const method = kindOf(methodIn(zone, path['instance_id'], home))
       if (!zone.rate) throw unknownMethod()
       if (method === freeShipping) return { method: flatRate, rate: { ...zone.rate, freeFrom: null } }
@@ -288,19 +292,22 @@ function placesIn(rows: readonly { code: string; type: string }[]): Pick<Zone, '
 }
 
 /** The rate of a zone, with what the shop says of tax on delivery. Throws 404. */
-async function zoneRate(context: Context, id: number): Promise<ZoneRate> {
-  const [values, { taxShipping }] = await Promise.all([
+async function zoneRate(context: Context, id: number, classesOf: ClassesOf): Promise<ZoneRate> {
+  const [values, { taxShipping }, classes] = await Promise.all([
     valuesOf(context, 'delivery'),
     valuesOf(context, 'tax'),
+    classesOf(),
   ])
-  return rateOf(values, id, taxShipping)
+  return rateOf(values, id, { isTaxed: taxShipping, classes })
 }
 
-function rateOf(values: DeliverySettings, id: number, isTaxed: boolean): ZoneRate {
-  if (id === 0) return { id, rate: values.elsewhere ?? undefined, isTaxed }
+type Beside = Pick<ZoneRate, 'isTaxed' | 'classes'>
+
+function rateOf(values: DeliverySettings, id: number, beside: Beside): ZoneRate {
+  if (id === 0) return { id, rate: values.elsewhere ?? undefined, ...beside }
   const zone = numbered(values.zones).find((each) => each.id === id)
   if (!zone) throw unknownZone()
-  return zone.closed ? { id, rate: undefined, former: zone, isTaxed } : { id, rate: zone, isTaxed }
+  return zone.closed ? { id, rate: undefined, former: zone, ...beside } : { id, rate: zone, ...beside }
 }
 
 function methodIn(zone: ZoneRate, instance: string | undefined, home: string) {
@@ -315,15 +322,15 @@ const kindOf = ({ method_id: id }: { method_id: string }) => (isMethod(id) ? id 
 async function editRate(
   context: Context,
   caller: Caller,
-  id: number,
-  home: string,
+  { id, home, classes }: { id: number; home: string; classes: readonly ShippingClass[] },
   edit: (zone: ZoneRate) => { method: string; rate: DeliveryRate | undefined },
 ) {
   const { taxShipping } = await valuesOf(context, 'tax')
   return editZones(context, caller, (values) => {
-    const { method, rate } = edit(rateOf(values, id, taxShipping))
+    const beside = { isTaxed: taxShipping, classes }
+    const { method, rate } = edit(rateOf(values, id, beside))
     const next = withRate(values, id, rate)
-    const answer = methodsOf(rateOf(next, id, taxShipping), home).find((each) => each.method_id === method)
+    const answer = methodsOf(rateOf(next, id, beside), home).find((each) => each.method_id === method)
     return { fields: next, answer }
   })
 }
@@ -337,7 +344,10 @@ function withRate(values: DeliverySettings, id: number, rate: DeliveryRate | und
   })
 }
 
-const plainRate = ({ title, rupees, freeFrom, days, cashOnDelivery }: DeliveryRate) => ({
+const plainRate = ({ title, rupees, freeFrom, days, cashOnDelivery, ...classes }: DeliveryRate) => ({
   ...{ title, rupees, freeFrom, cashOnDelivery },
   days: days && { ...days },
+  classCosts: classes.classCosts,
+  noClassCost: classes.noClassCost,
+  dearestOnly: classes.dearestOnly,
 })

@@ -17,7 +17,11 @@ export type ZoneRate = {
   /** what it was before it was closed */
   former?: DeliveryRate
   isTaxed: boolean
+  classes: readonly ShippingClass[]
 }
+
+/** A class of products that delivery may cost more for. */
+export type ShippingClass = { id: number; name: string; slug: string }
 
 const kinds = [
   [flatRate, 'Flat rate', 'Lets you charge a fixed rate for shipping.'],
@@ -55,12 +59,14 @@ const setting = (id: string, label: string, value: string, options?: Record<stri
 const taxStatuses = { taxable: 'Taxable', none: 'None' }
 const requirements = { '': 'No requirement', min_amount: 'A minimum order amount' }
 
-function settingsOf(method: MethodId, { title, rupees, freeFrom }: DeliveryRate, isTaxed: boolean) {
+function settingsOf(method: MethodId, rate: DeliveryRate, { isTaxed, classes }: ZoneRate) {
+  const { title, rupees, freeFrom } = rate
   if (method === flatRate)
     return [
       setting('title', 'Name', title),
       setting('tax_status', 'Tax status', isTaxed ? 'taxable' : 'none', taxStatuses),
       setting('cost', 'Cost', String(rupees)),
+      ...classSettings(rate, classes),
     ]
   return [
     setting('title', 'Name', title),
@@ -70,8 +76,28 @@ function settingsOf(method: MethodId, { title, rupees, freeFrom }: DeliveryRate,
   ]
 }
 
+const classTypes = { class: 'Per class', order: 'Per order' }
+
+/** As WooCommerce: there where the shop has shipping classes. */
+const classSettings = (
+  { classCosts = [], noClassCost, dearestOnly }: DeliveryRate,
+  classes: readonly ShippingClass[],
+) => {
+  if (classes.length === 0) return []
+  const costOf = (slug: string) => classCosts.find((each) => each.slug === slug)?.rupees
+  return [
+    ...classes.map(({ id, name, slug }) =>
+      setting(`class_cost_${id}`, `"${name}" shipping class cost`, amountText(costOf(slug))),
+    ),
+    setting('no_class_cost', 'No shipping class cost', amountText(noClassCost)),
+    setting('type', 'Calculation type', dearestOnly ? 'order' : 'class', classTypes),
+  ]
+}
+const amountText = (rupees: number | undefined): string => (rupees === undefined ? '' : String(rupees))
+
 /** The ways of shipping that a zone has. */
-export function methodsOf({ id, rate, isTaxed }: ZoneRate, home: string): Method[] {
+export function methodsOf(zone: ZoneRate, home: string): Method[] {
+  const { id, rate } = zone
   if (!rate) return []
   const base = `${home}/wp-json/wc/v3/shipping/zones/${id}`
   return kinds
@@ -87,7 +113,7 @@ export function methodsOf({ id, rate, isTaxed }: ZoneRate, home: string): Method
         method_id: method,
         method_title: methodTitle,
         method_description: `<p>${description}</p>\n`,
-        settings: Object.fromEntries(settingsOf(method, rate, isTaxed).map((each) => [each.id, each])),
+        settings: Object.fromEntries(settingsOf(method, rate, zone).map((each) => [each.id, each])),
         _links: {
           self: [{ href: `${base}/methods/${instance}` }],
           collection: [{ href: `${base}/methods` }],
@@ -115,7 +141,7 @@ type Change = {
 export function changedRate(zone: ZoneRate, method: MethodId, change: Change, home: string): DeliveryRate {
   const { settings = {}, ...plain } = change
   const rate = zone.rate ?? zone.former ?? firstRate
-  const next = method === flatRate ? flatAfter(rate, settings) : freeAfter(rate, settings)
+  const next = method === flatRate ? flatAfter(rate, settings, zone.classes) : freeAfter(rate, settings)
   const reply = methodsOf({ ...zone, rate: next }, home).find((each) => each.method_id === method)
   if (!reply) throw unknownMethod()
   mustNotDrop(plain, reply)
@@ -133,11 +159,30 @@ const isSame = (sent: string, stored: string): boolean =>
   sent.trim() === stored ||
   (/^\d{1,9}(?:\.0{1,4})?$/.test(sent.trim()) && /^\d+$/.test(stored) && Number(sent) === Number(stored))
 
-const flatAfter = (rate: DeliveryRate, { title, cost }: Readonly<Record<string, string>>): DeliveryRate => ({
-  ...rate,
-  title: title?.trim() ?? rate.title,
-  rupees: cost === undefined ? rate.rupees : wholeRupees('cost', cost),
-})
+function flatAfter(
+  rate: DeliveryRate,
+  settings: Readonly<Record<string, string>>,
+  classes: readonly ShippingClass[],
+): DeliveryRate {
+  const { title, cost, no_class_cost: noClass, type } = settings
+  const classCosts = classes.flatMap(({ id, slug }) => {
+    const known = rate.classCosts?.find((each) => each.slug === slug)?.rupees
+    const rupees = rupeesOrNone(`class_cost_${id}`, settings[`class_cost_${id}`], known)
+    return rupees === undefined ? [] : [{ slug, rupees }]
+  })
+  return {
+    ...rate,
+    title: title?.trim() ?? rate.title,
+    rupees: cost === undefined ? rate.rupees : wholeRupees('cost', cost),
+    classCosts: classCosts.length > 0 ? classCosts : undefined,
+    noClassCost: rupeesOrNone('no_class_cost', noClass, rate.noClassCost),
+    dearestOnly: (type === undefined ? rate.dearestOnly === true : type === 'order') || undefined,
+  }
+}
+
+/** '' takes it away. */
+const rupeesOrNone = (name: string, sent: string | undefined, known: number | undefined) =>
+  sent === undefined ? known : sent.trim() === '' ? undefined : wholeRupees(name, sent)
 
 const freeAfter = (
   rate: DeliveryRate,
