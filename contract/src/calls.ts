@@ -19,6 +19,7 @@ import { optionCalls } from './options/calls.ts'
 import { shippingCalls } from './shipping/calls.ts'
 import { taxCalls } from './taxes/calls.ts'
 import { termCalls } from './terms/calls.ts'
+import { userCalls } from './users/calls.ts'
 import { webhookCalls } from './webhooks/calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { storeApiCalls } from './store-api/calls.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...shippingCalls,
   ...optionCalls,
   ...termCalls,
+  ...userCalls,
   ...webhookCalls,
   ...reportCalls,
   ...storeApiCalls,

@@ -35,6 +35,12 @@ import {
 import { continent, country, currency, storeDataKind } from './store-data/replies.ts'
 import { systemStatus, systemTool } from './system-status/replies.ts'
 import { attribute, attributeTerm, brand, term } from './terms/replies.ts'
+import {
+  applicationPassword,
+  applicationPasswordDeleted,
+  applicationPasswordsDeleted,
+  user,
+} from './users/replies.ts'
 import { webhook, webhookDelivery } from './webhooks/replies.ts'
 import { mailPreview, settingsChange, settingsGroup } from './settings/replies.ts'
 
@@ -83,6 +89,10 @@ export const entities = {
   AttributeTerm: attributeTerm,
   Term: term,
   Brand: brand,
+  User: user,
+  ApplicationPassword: applicationPassword,
+  ApplicationPasswordDeleted: applicationPasswordDeleted,
+  ApplicationPasswordsDeleted: applicationPasswordsDeleted,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,
   Report: report,

@@ -111,6 +111,8 @@ const securityOf = ({ sends, path }: Endpoint) => {
   if (sends === 'open') return []
   if (sends === 'operator') return keyed
   if (sends === 'catalogue') return path.includes('/myapi/') ? [] : [...keyed, ...bearer]
+  // A program of the staff sends login and application password.
+  if (path.includes('/wp/v2/users/')) return [...bearer, { basic: [] }]
   return path.includes('/wc/v3/') ? [...bearer, ...keyed] : bearer
 }
 

@@ -14,6 +14,7 @@ export const groups = [
   ['Payment', 'Ways to pay.'],
   ['Orders', 'Orders with their notes and refunds.'],
   ['Customers', 'Profiles and addresses.'],
+  ['Users', 'Who is calling, and what programs of the staff sign in with, as WordPress has them.'],
   ['Media', 'Pictures, as WordPress has them.'],
   ['Import', 'Products from a file.'],
   ['Taxes', 'Rates and classes, in the form of WooCommerce.'],
@@ -40,11 +41,15 @@ export const namedParts: ReadonlySet<string> = new Set([
   'option',
   'slug',
   'tool',
+  'user',
+  'uuid',
 ])
 
 /** Every parameter of path, query and header, by its name. */
 export const parameterTexts: Readonly<Record<string, string>> = {
   id: 'The number of the row.',
+  user: 'The number of a person, or me.',
+  uuid: 'The number of an application password.',
   variation_id: 'The number of the variation.',
   row: 'The number of the row, or its slug.',
   term_id: 'The number of the term.',

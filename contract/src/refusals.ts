@@ -61,6 +61,23 @@ const table = {
   identityCredential: ['identity_invalid_credential', 400],
   identityEmailTaken: ['identity_email_in_use', 400],
 
+  // Of users and application passwords, as WordPress has them.
+  notLoggedIn: ['rest_not_logged_in', 401],
+  applicationPassword: ['incorrect_password', 401],
+  userInvalidId: ['rest_user_invalid_id', 404],
+  passwordsUnavailable: ['application_passwords_disabled_for_user', 501],
+  applicationPasswordNotFound: ['rest_application_password_not_found', 404],
+  noApplicationPassword: ['rest_no_authenticated_app_password', 404],
+  duplicateName: ['application_password_duplicate_name', 409],
+  tooManyPasswords: ['sauda_too_many_application_passwords', 409],
+  cannotListPasswords: ['rest_cannot_list_application_passwords', 401, 403],
+  cannotCreatePasswords: ['rest_cannot_create_application_passwords', 401, 403],
+  cannotDeletePasswords: ['rest_cannot_delete_application_passwords', 401, 403],
+  cannotIntrospect: ['rest_cannot_introspect_app_password', 401, 403],
+  cannotReadPassword: ['rest_cannot_read_application_password', 401, 403],
+  cannotEditPassword: ['rest_cannot_edit_application_password', 401, 403],
+  cannotDeletePassword: ['rest_cannot_delete_application_password', 401, 403],
+
   // Of products and categories; 400 where the id stands in a call that changes something, as in WooCommerce.
   productInvalidId: ['woocommerce_rest_product_invalid_id', 404, 400],
   variationInvalidId: ['woocommerce_rest_product_variation_invalid_id', 404, 400],

@@ -20,6 +20,10 @@ const callsOf = {
     ...['listAttributes', 'getAttribute', 'listAttributeTerms', 'getAttributeTerm', 'listTags', 'getTag'],
     ...['listBrands', 'getBrand', 'listShippingClasses', 'getShippingClass', 'listMedia', 'getMedia'],
     ...['quoteOrder', 'describeApi'],
+    // of the own account; each asks whose it is
+    ...['getMe', 'listApplicationPasswords', 'createApplicationPassword', 'deleteApplicationPasswords'],
+    ...['introspectApplicationPassword', 'getApplicationPassword', 'updateApplicationPassword'],
+    'deleteApplicationPassword',
     ...['listStoreData', 'listContinents', 'getContinent', 'listCountries', 'getCountry', 'listCurrencies'],
     ...['getCurrency', 'listShippingMethods', 'getShippingMethod', 'listOrderStatuses'],
   ],

@@ -19,6 +19,7 @@ import { storeApiEndpoints } from './store-api/endpoints.ts'
 import { storeDataOperatorEndpoints } from './store-data/endpoints.ts'
 import { systemStatusOperatorEndpoints } from './system-status/endpoints.ts'
 import { termOperatorEndpoints } from './terms/endpoints.ts'
+import { userOperatorEndpoints } from './users/endpoints.ts'
 import { webhookOperatorEndpoints } from './webhooks/endpoints.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -39,6 +40,7 @@ export const servedEndpoints = {
   ...shippingOperatorEndpoints,
   ...optionOperatorEndpoints,
   ...termOperatorEndpoints,
+  ...userOperatorEndpoints,
   ...webhookOperatorEndpoints,
   ...reportOperatorEndpoints,
   ...storeApiEndpoints,

@@ -2,6 +2,7 @@
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
+import { mountIndexes } from '#api-docs/indexes.ts'
 import { apiDocsRoutes, mountApiDocs } from '#api-docs/routes.ts'
 import { cachedTaxonomies } from '#products/taxonomies.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
@@ -29,6 +30,7 @@ import {
   unexpected,
 } from '#http/errors.ts'
 import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
+import { withRight } from '#http/caller.ts'
 import { encodes, cacheResponses } from '#http/response-cache.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
 import { type CountPage, openPageLimit } from '#http/page-limit.ts'
@@ -47,10 +49,10 @@ import { operatorCustomerRoutes, passwordSetter } from '#identity/operator-custo
 import { signInSubject } from '#identity/sign-in-subject.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
+import { userRoutes } from '#identity/user-routes.ts'
 import { quoteRoutes } from '#orders/quote-order.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
-import { shopIdentity, type ShopIdentity } from '#shop-settings/identity.ts'
 import { pageRoutes } from '#shop-settings/page-routes.ts'
 import { optionRoutes } from '#shop-settings/option-calls.ts'
 import { zoneRoutes } from '#shop-settings/zone-calls.ts'
@@ -161,6 +163,7 @@ function ownBackend(context: Context): Backend {
     ...shipmentRoutes(context),
     ...zoneRoutes(context, async () => (await cachedTaxonomies(context)).shippingClasses),
     ...optionRoutes(context),
+    ...userRoutes(context),
     ...webhookRoutes(context),
     ...reportRoutes(context),
     ...storeApiRoutes(context),
@@ -210,6 +213,8 @@ function createShop(
           idempotencyKey: hono.req.header('idempotency-key'),
           ...signedPart(homeOf(hono), hono),
           home: homeOf(hono),
+          address: hono.get('address'),
+          countWrong: (login) => limits.countWrong(login, hono.get('address')),
         },
         customerOf,
       ),
@@ -292,7 +297,7 @@ function mountExtensionRoutes(app: Hono<Env>, context: Context): void {
       method: hono.req.method,
       id,
       path: `/${rest.join('/')}`,
-      caller: hono.get('caller'),
+      caller: withRight(hono.get('caller'), 'extensions'),
       ...{ query, rawBody, headers: hono.req.raw.headers },
     })
     const isRaw = typeof body === 'string' || body instanceof Uint8Array
@@ -341,55 +346,3 @@ const apiHeaders =
     hono.res.headers.set('Access-Control-Expose-Headers', exposedHeaders)
     hono.res.headers.set('Access-Control-Allow-Headers', allowedHeaders)
   }
-
-/** GET /wp-json/ and the index of each namespace, for everybody (CONTRACT 1.1). */
-function mountIndexes(
-  app: Hono<Env>,
-  context: Context,
-  routes: ReadonlyMap<string, readonly string[]>,
-  homeOf: (hono: HonoContext<Env>) => string,
-): void {
-  for (const path of ['/wp-json', '/wp-json/'])
-    app.get(path, async (hono) => {
-      hono.set('allow', 'GET')
-      return hono.json(rootIndex(context, homeOf(hono), await shopIdentity(context)))
-    })
-  for (const namespace of namespacesOf(context))
-    for (const path of [`/wp-json/${namespace}`, `/wp-json/${namespace}/`])
-      app.get(path, (hono) => {
-        hono.set('allow', 'GET')
-        const own = [...routes].filter(([route]) => route.startsWith(`/wp-json/${namespace}/`))
-        return hono.json({
-          namespace,
-          routes: Object.fromEntries(
-            own.map(([route, methods]) => [wordpressRoute(route), { namespace, methods }]),
-          ),
-          _links: { up: [{ href: `${homeOf(hono)}/wp-json/` }] },
-        })
-      })
-}
-
-const namespacesOf = ({ config }: Context): string[] => [
-  'wc/v3',
-  'wc/store/v1',
-  'jwt-auth/v1',
-  'myapi/v1',
-  'wp/v2',
-  `${config.productNamespace}/v1`,
-]
-
-/** `/wp-json/wc/v3/products/:id{[0-9]+}` is `/wc/v3/products/(?P<id>[\d]+)` to WordPress; names are `[\w-]+`. */
-const wordpressRoute = (route: string): string =>
-  route
-    .slice('/wp-json'.length)
-    .replace(/:(\w+)\{([^{}]*)\}/g, (_, name, kind) => `(?P<${name}>${kind === '[0-9]+' ? '[\\d]+' : kind})`)
-
-const rootIndex = (context: Context, home: string, { brand }: ShopIdentity) => ({
-  name: brand,
-  description: '',
-  url: home,
-  home,
-  gmt_offset: 5,
-  timezone_string: 'Asia/Karachi',
-  namespaces: namespacesOf(context),
-})

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '@sauda/contract/rights.ts'
 import { createKey } from '#identity/api-keys.ts'
+import { createApplicationPassword } from '#identity/application-passwords.ts'
 import { addStaff } from '#identity/staff.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -20,8 +21,9 @@ beforeAll(async () => {
   headers['write'] = basic(write.consumerKey, write.consumerSecret)
   for (const role of roles) {
     const who = { login: role, email: `${role}@mail.example`, role }
-    if (role !== 'owner') await addStaff(shop.context, who, `${role}-demo-1`)
-    headers[role] = { authorization: `Bearer ${await shop.tokenOf(role)}` }
+    const id = role === 'owner' ? 1 : (await addStaff(shop.context, who)).id
+    const program = await createApplicationPassword(shop.context, id, { name: 'matrix', appId: '' })
+    headers[role] = basic(role, program.password)
   }
 })
 afterAll(() => shop.close())
@@ -211,6 +213,22 @@ const matrix: Row[] = [
     200,
     200,
   ],
+  ['GET /wp-json/wp/v2/users/me', 401, '401 rest_not_logged_in', 200, 401, key],
+  // Nobody but people of the staff, for themselves, and owners; a shopper has none.
+  ...(
+    [
+      ['GET', '', 'list_application_passwords'],
+      ['POST', ' {"name":"Till"}', 'create_application_passwords'],
+      ['DELETE', '', 'delete_application_passwords'],
+    ] as const
+  ).flatMap(([method, body, what]): Row[] => {
+    const [unknown, known] = [`401 rest_cannot_${what}`, `403 rest_cannot_${what}`]
+    const keys: [Expected, Expected] = method === 'GET' ? [known, key] : [key, known]
+    return [
+      [`${method} /wp-json/wp/v2/users/me/application-passwords${body}`, unknown, known, 501, ...keys],
+      [`${method} /wp-json/wp/v2/users/1/application-passwords${body}`, unknown, known, known, ...keys],
+    ]
+  }),
   own('GET /wp-json/sauda/v1/sessions', 'view', 200),
   own('DELETE /wp-json/sauda/v1/sessions', 'delete', 200),
   own('DELETE /wp-json/sauda/v1/sessions/999999', 'delete', 404),
@@ -249,8 +267,8 @@ const packs = new RegExp(
   ].join('|')})`,
 )
 const ownersOnly = /webhooks|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
-const isOperators = ([, nobody, publishable, customer]: Row): boolean =>
-  [nobody, publishable, customer].every((cell) => /^40[13]/.test(String(cell)))
+const isOperators = ([call, nobody, publishable, customer]: Row): boolean =>
+  !call.includes('/users/') && [nobody, publishable, customer].every((cell) => /^40[13]/.test(String(cell)))
 
 describe.each(matrix.filter(isOperators))('%s by the staff', (call) => {
   test.each([

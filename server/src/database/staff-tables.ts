@@ -1,5 +1,6 @@
 /** Row types of the staff and of what their programs sign in with; columns are described in the migrations. */
 import type { Role } from '@sauda/contract/rights.ts'
+import type { Generated } from 'kysely'
 import type { OptionalTime, Time } from './column-types.ts'
 
 export type StaffTable = {
@@ -7,4 +8,15 @@ export type StaffTable = {
   role: Role
   createdAt: Time
   lastSeenAt: OptionalTime
+}
+
+export type ApplicationPasswordTable = {
+  uuid: Generated<string>
+  staffId: number
+  appId: string
+  name: string
+  passwordHash: string
+  createdAt: Time
+  lastUsedAt: OptionalTime
+  lastIp: string | null
 }

@@ -26,7 +26,7 @@ import type {
   ShipmentTable,
 } from './order-tables.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
-import type { StaffTable } from './staff-tables.ts'
+import type { ApplicationPasswordTable, StaffTable } from './staff-tables.ts'
 import type { AttributeTable, TermTable } from './term-tables.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
@@ -279,6 +279,7 @@ export type Tables = {
   customer: CustomerTable
   customerSession: CustomerSessionTable
   staff: StaffTable
+  applicationPassword: ApplicationPasswordTable
   apiKey: ApiKeyTable
   paymentGateway: PaymentGatewayTable
   customerOrder: OrderTable

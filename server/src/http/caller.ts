@@ -17,8 +17,8 @@ export type Caller = {
         session: { id: number; tokenKey: string; createdAt: Date }
       }
     | undefined
-  /** the member of the staff who calls as one; `may`: their role has the right that the call at hand needs */
-  staff?: { id: number; role: Role; may: boolean } | undefined
+  /** the member of the staff who calls as one; `may`: their role has the right that the call at hand needs; the uuid of what their program signed in with */
+  staff?: { id: number; role: Role; may: boolean; applicationPassword?: string } | undefined
 }
 
 export const nobody: Caller = { key: undefined, customer: undefined }

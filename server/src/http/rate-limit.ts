@@ -23,7 +23,10 @@ type Use = { rate: RateName; key: string }
 
 /** Whom a sign-in is about: the account behind the name, or the name itself when there is none. */
 export type SignInSubject = { account: string; isKnownDevice: boolean }
-type SubjectOf = (body: Call<'signIn'>['body']) => Promise<SignInSubject>
+type SubjectOf = (body: {
+  username?: string | undefined
+  device_token?: string | undefined
+}) => Promise<SignInSubject>
 
 /** Names of any length as short keys, one for all spellings. */
 const named = (text: string): string => createHash('sha256').update(accountKey(text)).digest('base64url')
@@ -69,6 +72,8 @@ export type Limits = {
   countAddress(address: string): Promise<void>
   /** Counts a call of an operator's key. Throws 429. */
   countKey(caller: Caller): Promise<void>
+  /** Counts a wrong password of a sign-in that is no call of its own. Throws 429. */
+  countWrong(login: string, address: string): Promise<void>
   /** Counts a call by its own rules. Throws 429. @returns to be called when it has succeeded */
   countCall<N extends ServedEndpointName>(
     name: N,
@@ -80,6 +85,7 @@ export type Limits = {
 const unlimited: Limits = {
   countAddress: async () => {},
   countKey: async () => {},
+  countWrong: async () => {},
   countCall: async () => async () => {},
 }
 
@@ -102,6 +108,9 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
     countAddress: addresses,
     countKey: async (caller) => {
       if (isOperator(caller)) await keys(operatorName(caller))
+    },
+    countWrong: async (login, address) => {
+      await countSignIn(limiters, await subjectOf({ username: login }), address)
     },
     countCall: async (name, call, address) => {
       if (name === 'signIn')

@@ -75,7 +75,7 @@ const todays = (path: string): string =>
 
 /** A row, or what stands for one: its last part is a number or a name. */
 const itemPath =
-  /\/(\d+|payment_gateways\/[\w-]+|system_status\/tools\/[\w-]+|zones\/\d+\/locations|wc\/v3\/settings\/[\w-]+\/(?!batch\b)[\w-]+)\/?$/
+  /\/(\d+|payment_gateways\/[\w-]+|system_status\/tools\/[\w-]+|application-passwords\/[\w-]+|zones\/\d+\/locations|wc\/v3\/settings\/[\w-]+\/(?!batch\b)[\w-]+)\/?$/
 
 /** POST may stand for another method; PATCH, and POST on one item, are PUT. A batch takes all three as POST. */
 function methodOf(request: Request, url: URL): string {

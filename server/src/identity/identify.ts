@@ -6,6 +6,7 @@ import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
 import { findKey } from './api-key-store.ts'
 import { hashKey, secretOf } from './api-keys.ts'
+import { staffOfProgram } from './application-passwords.ts'
 import { useNonce } from './nonce-store.ts'
 import { checkSignature, oauthParameters, refused } from './oauth.ts'
 import { isReplay } from './replay.ts'
@@ -27,6 +28,10 @@ export type Evidence = {
   url: URL
   /** the shop's address as the visitor reaches it */
   home: string
+  /** where the call comes from */
+  address: string
+  /** counts a wrong application password under this login. Throws 429 when they are too many */
+  countWrong: (login: string) => Promise<void>
 }
 
 /** Sign-in ignores a bearer header that an earlier session left behind (CONTRACT 10). */
@@ -50,9 +55,14 @@ const ownCustomer =
 export async function identify(
   context: Context,
   evidence: Evidence,
-  customerOf: CustomerOf = ownCustomer(context),
+  customerOf?: CustomerOf,
 ): Promise<Caller> {
-  const person = ignoresToken.test(evidence.path) ? undefined : await fromToken(evidence, customerOf)
+  // The people of a WooCommerce host sign in there.
+  const staff = customerOf ? undefined : await fromProgram(context, evidence)
+  if (staff) return { key: undefined, customer: undefined, staff }
+  const person = ignoresToken.test(evidence.path)
+    ? undefined
+    : await fromToken(evidence, customerOf ?? ownCustomer(context))
   return { customer: undefined, ...person, key: await fromKey(context, evidence) }
 }
 
@@ -63,6 +73,21 @@ async function fromToken(evidence: Evidence, customerOf: CustomerOf): Promise<Pe
   const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
   if (token === undefined) throw new ShopError(codes.badAuthHeader, 403, 'Authorization header malformed.')
   return customerOf(token, evidence)
+}
+
+/** Here programs of the staff sign in by Basic, as in WordPress. */
+const takesPrograms = /^\/wp-json\/(?!jwt-auth\/)/
+
+/** A login with an application password; whatever begins like a key is one. */
+async function fromProgram(context: Context, evidence: Evidence): Promise<Caller['staff']> {
+  const pair = takesPrograms.test(evidence.path) && !inQuery(evidence) ? inBasic(evidence) : undefined
+  if (!pair || /^ck_/i.test(pair.key)) return undefined
+  if (!evidence.private) {
+    context.log.warn('application password ignored: it came over plain http from another machine')
+    return undefined
+  }
+  const { address, countWrong } = evidence
+  return staffOfProgram(context, { login: pair.key, password: pair.secret, address, countWrong })
 }
 
 async function fromKey(context: Context, evidence: Evidence): Promise<Caller['key']> {
