@@ -122,14 +122,16 @@ export const price = string.refine(
 )
 
 /** The price of a product or a limit of a coupon: what is less than a paisa is refused, not cut. */
-export const wholePrice = price.refine((text) => /^[^.]*(?:\.\d{0,2}0*)?$/.test(text.trim()), {
-  error: 'has more than two decimals.',
-})
+export const wholePrice = price.refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
 /** The same, which may be below zero. */
-export const signedPrice = string.refine((text) => text.trim() === '' || parseAmount(text) !== undefined, {
-  error: 'is not a valid amount.',
-})
+export const signedPrice = string
+  .refine((text) => text.trim() === '' || parseAmount(text) !== undefined, {
+    error: 'is not a valid amount.',
+  })
+  .refine((text) => isWhole(text), { error: 'has more than two decimals.' })
+
+const isWhole = (text: string): boolean => /^[^.]*(?:\.\d{0,2}0*)?$/.test(text.trim())
 
 /** A parameter that WooCommerce has and this shop does not: whoever names it is not left in the belief that it counts. */
 export const refused = z.optional(z.never({ error: 'is not supported here.' }))
@@ -276,6 +278,12 @@ export const billing = z.object(
 export const amount = z
   .union([z.string(), z.number()])
   .refine((value) => parseAmount(value) !== undefined, { error: 'is not a valid amount.' })
+
+/** The same without less than a paisa. What a program has added up as numbers may be off by far less. */
+export const wholeAmount = amount.refine(
+  (sent) => (typeof sent === 'number' ? Math.abs(sent * 100 - Math.round(sent * 100)) < 1e-6 : isWhole(sent)),
+  { error: 'has more than two decimals.' },
+)
 
 export const text = z.optional(string)
 export const flag = z.optional(boolean)

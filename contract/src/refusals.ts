@@ -81,6 +81,7 @@ const table = {
   // Of products and categories; 400 where the id stands in a call that changes something, as in WooCommerce.
   productInvalidId: ['woocommerce_rest_product_invalid_id', 404, 400],
   variationInvalidId: ['woocommerce_rest_product_variation_invalid_id', 404, 400],
+  productIsVariation: ['woocommerce_rest_invalid_product_id', 404],
   productNotVariable: ['sauda_product_not_variable', 400],
   skuTaken: ['product_invalid_sku', 400],
   imageUploadError: ['woocommerce_product_image_upload_error', 400],

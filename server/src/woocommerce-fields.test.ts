@@ -60,6 +60,13 @@ const noteRows: Kept[] = [
       fee_lines: [{ name: 'Gift wrap', total: '5.00', ...noted }],
       coupon_lines: [{ code: 'SAVE10', ...noted }],
     },
+    {
+      ...noted,
+      line_items: [noted],
+      shipping_lines: [noted],
+      fee_lines: [noted],
+      coupon_lines: [{ meta_data: [{ key: 'coupon_info' }, ...notes] }],
+    },
   ],
 ]
 
@@ -109,7 +116,9 @@ test.each([
     [name]: [{ id: row.id, meta_data: [{ key: 'weight_grams', value: { g: 1 } }] }],
   })
 
-  expect(kept).toMatchObject({ status: 200, body: { [name]: [noted] } })
+  const [keptRow] = kept.body[name] as [{ meta_data: unknown[] }]
+  const values = noted.meta_data.map((each) => expect.objectContaining(each) as unknown)
+  expect(keptRow.meta_data).toEqual(expect.arrayContaining(values))
   expect((after.body[name] as [{ meta_data: unknown[] }])[0].meta_data).toContainEqual(
     expect.objectContaining({ key: 'weight_grams', value: { g: 1 } }),
   )

@@ -16,10 +16,11 @@ import {
   noMetaFilter,
   objects,
   oneOf,
-  price,
   rowId,
   shipping,
   signedPrice,
+  wholeAmount,
+  wholePrice,
   string,
   text,
   textUpTo,
@@ -66,8 +67,8 @@ const line = z.looseObject(
     // Only an operator's are read.
     sku: z.optional(string),
     name: z.optional(string),
-    subtotal: z.optional(price),
-    total: z.optional(price),
+    subtotal: z.optional(wholePrice),
+    total: z.optional(wholePrice),
     meta_data: z.optional(z.array(lineMeta, notList)).default([]),
   },
   notObject,
@@ -94,7 +95,7 @@ export const createOrder = z.object({
     objects({
       method_id: z.optional(string),
       method_title: z.optional(string),
-      total: z.optional(price),
+      total: z.optional(wholePrice),
       meta_data: z.optional(metaData),
     }),
   ),
@@ -137,8 +138,8 @@ const orderLines = objects({
   quantity: z.optional(integer()),
   sku: text,
   name: text,
-  subtotal: z.optional(price),
-  total: z.optional(price),
+  subtotal: z.optional(wholePrice),
+  total: z.optional(wholePrice),
   meta_data: z.optional(metaData),
 })
 
@@ -146,7 +147,7 @@ const orderShipping = objects({
   id: z.optional(rowId),
   method_id: z.optional(z.nullable(string)),
   method_title: z.optional(z.nullable(string)),
-  total: z.optional(price),
+  total: z.optional(wholePrice),
   meta_data: z.optional(metaData),
 })
 
@@ -213,12 +214,12 @@ const mostRefundLines = 500
 const refundLines = objects({
   id: z.optional(rowId),
   quantity: z.optional(integer(0)),
-  refund_total: z.optional(amount),
-  refund_tax: z.optional(objects({ id: z.optional(rowId), refund_total: z.optional(amount) })),
+  refund_total: z.optional(wholeAmount),
+  refund_tax: z.optional(objects({ id: z.optional(rowId), refund_total: z.optional(wholeAmount) })),
 })
 
 export const createRefund = z.object({
-  amount: z.optional(price).meta({ description: 'Absent: the sum of the lines.' }),
+  amount: z.optional(wholePrice).meta({ description: 'Absent: the sum of the lines.' }),
   reason: text,
   api_refund: z.optional(boolean).meta({
     description: 'Whether the provider of the payment gives the money back; true where it can.',
@@ -226,6 +227,7 @@ export const createRefund = z.object({
   api_restock: z.optional(boolean).default(true).meta({
     description: 'Whether the products of the lines go back to the stock.',
   }),
+  meta_data: z.optional(metaData).default([]),
   restock_items: z.optional(boolean).meta({ description: 'Another name of api_restock.' }),
   transaction_id: text.meta({
     description: 'Of a payment that came besides the one that paid the order; absent: of that one.',

@@ -33,7 +33,10 @@ const orderLine = z.strictObject({
   meta_data: lineMeta,
   sku: text,
   price: z.number().meta({ description: 'A number: the total divided by the quantity.' }),
-  image: z.strictObject({ id: text, src: text }),
+  image: z.strictObject({
+    id: z.union([whole, text]).meta({ description: 'Empty: there is none.' }),
+    src: text,
+  }),
   parent_name: z.nullable(text),
 })
 
@@ -180,6 +183,7 @@ const refundLine = z.strictObject({
   quantity: whole.meta({ description: 'Below zero, as in WooCommerce; so are the amounts.' }),
   total: amount,
   total_tax: amount,
+  taxes: z.array(z.strictObject({ id, total: amount, subtotal: text })),
   meta_data: meta,
 })
 
@@ -188,6 +192,7 @@ const refundCostLine = refundLine.pick({
   name: true,
   total: true,
   total_tax: true,
+  taxes: true,
   meta_data: true,
 })
 
@@ -205,10 +210,21 @@ export const orderRefund = z.strictObject({
   }),
   status_reason: text.meta({ description: 'Why it failed.' }),
   transaction_id: text.meta({ description: 'Of the payment that the provider gives back.' }),
-  meta_data: noMeta,
+  meta_data: meta,
   line_items: z.array(refundLine),
   shipping_lines: z.array(refundCostLine),
-  tax_lines: noMeta,
+  tax_lines: z.array(
+    z.strictObject({
+      id,
+      rate_code: text,
+      rate_id: id,
+      label: text,
+      compound: flag,
+      tax_total: amount,
+      shipping_tax_total: amount,
+      meta_data: noMeta,
+    }),
+  ),
   fee_lines: z.array(refundCostLine),
   _links: linksUp,
 })

@@ -6,7 +6,7 @@ export const gateway = z.strictObject({
   id: text,
   title: text,
   description: text.meta({ description: 'HTML.' }),
-  order: whole,
+  order: z.union([whole, z.literal('')]).meta({ description: 'Empty until an operator gives it a place.' }),
   enabled: flag,
   method_title: z.optional(text).meta({ description: 'This and all below: for operators only.' }),
   method_description: z.optional(text),

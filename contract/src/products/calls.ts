@@ -28,6 +28,7 @@ import {
 import { product, facets, searchDetails, searchWords, variation } from './replies.ts'
 
 const unknownProduct = refusal('productInvalidId', 404)
+const isVariation = refusal('productIsVariation', 404)
 const unknownProductPut = refusal('productInvalidId', 400)
 const skuTaken = refusal('skuTaken', 400)
 const badImage = refusal('imageUploadError', 400)
@@ -119,7 +120,7 @@ export const productCalls = {
       rights: writers,
       example: { sale_price: '899' },
     },
-    refusals: [unknownProductPut, skuTaken, badImage],
+    refusals: [unknownProductPut, isVariation, skuTaken, badImage],
   },
   deleteProduct: {
     parameters: { query: removal, body: none },
@@ -129,7 +130,7 @@ export const productCalls = {
       summary: 'Moves a product to the trash, with force=true deletes it.',
       rights: writers,
     },
-    refusals: [unknownProduct, trashed],
+    refusals: [unknownProduct, isVariation, trashed],
   },
   batchProducts: {
     parameters: { query: item, body: batchBody },

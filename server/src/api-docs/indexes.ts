@@ -2,6 +2,7 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#context.ts'
 import type { Env } from '#http/mount.ts'
+import { olderRoute } from '#http/wordpress-request.ts'
 import { shopIdentity, type ShopIdentity } from '#shop-settings/identity.ts'
 
 /** GET /wp-json/ and the index of each namespace, for everybody (CONTRACT 1.1). */
@@ -20,7 +21,10 @@ export function mountIndexes(
     for (const path of [`/wp-json/${namespace}`, `/wp-json/${namespace}/`])
       app.get(path, (hono) => {
         hono.set('allow', 'GET')
-        const own = [...routes].filter(([route]) => route.startsWith(`/wp-json/${namespace}/`))
+        const own = [...routes].flatMap(([route, methods]): [string, typeof methods][] => {
+          const named = route.startsWith(`/wp-json/${namespace}/`) ? route : olderRoute(route, namespace)
+          return named === undefined ? [] : [[named, methods]]
+        })
         return hono.json({
           namespace,
           routes: Object.fromEntries(
@@ -32,6 +36,8 @@ export function mountIndexes(
 }
 
 const namespacesOf = ({ config }: Context): string[] => [
+  'wc/v1',
+  'wc/v2',
   'wc/v3',
   'wc/store/v1',
   'jwt-auth/v1',

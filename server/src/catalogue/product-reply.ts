@@ -17,6 +17,7 @@ import { sameName } from '#products/merge-product.ts'
 import { isOwnPicture, type DisplayPicture } from '#products/product-pictures.ts'
 import type { Taxonomies } from '#products/taxonomies.ts'
 import { type PictureOf, pricingOf, stockOf, stockRow } from '#products/storefront-product.ts'
+import { lowestPrice, priceHtml } from './price-html.ts'
 
 /** What a reply depends on besides the row: the shop's address, the time, and whether an operator reads. */
 export type ReplyOptions = {
@@ -141,7 +142,11 @@ export function productReply(
     catalog_visibility: record.visibility,
     short_description: record.shortDescription,
     ...shared,
-    ...(variable && { price: price(record.price), regular_price: '', sale_price: '' }),
+    ...((variable || record.type === 'grouped') && {
+      price: price(lowestPrice(record)),
+      regular_price: '',
+      sale_price: '',
+    }),
     on_sale: onSale,
     // What another shop sells is not bought here.
     purchasable: variable
@@ -174,7 +179,7 @@ export function productReply(
     default_attributes: variable ? record.defaultAttributes.map(option(record, taxonomies)) : [],
     variations: record.variations.map(({ id }) => id),
     grouped_products: record.groupedIds,
-    price_html: '',
+    price_html: priceHtml(record, options.now),
     related_ids: [],
     meta_data: metaReply(record, operator),
     has_options: variable,

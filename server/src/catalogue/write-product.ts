@@ -3,13 +3,8 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type { Database } from '#database/database.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 import { alreadyTrashed } from '#http/operator-write.ts'
-import {
-  allCategories,
-  loadProducts,
-  type ProductRecord,
-  type ProductRow,
-  refreshDerived,
-} from '#products/product-store.ts'
+import { allCategories, loadProducts, type ProductRecord, type ProductRow } from '#products/product-store.ts'
+import { refreshDerived } from '#products/derived-store.ts'
 import {
   addTag,
   allTags,
@@ -66,7 +61,8 @@ export async function changeProduct(
 ): Promise<ProductRecord> {
   await lockNames(tx)
   const before = await lockedRow(tx, id)
-  if (!before || before.type === 'variation') throw unknownProduct(400)
+  if (before?.type === 'variation') throw isVariation()
+  if (!before) throw unknownProduct(400)
   await putProduct(setting, tx, id, before, body)
   await putTerms(tx, id, body)
   return recordOf(tx, id)
@@ -80,7 +76,8 @@ export async function removeProduct(
   force: boolean,
 ): Promise<ProductRecord> {
   const row = await lockedRow(tx, id)
-  if (!row || row.type === 'variation') throw unknownProduct(404)
+  if (row?.type === 'variation') throw isVariation()
+  if (!row) throw unknownProduct(404)
   const before = await recordOf(tx, id)
   if (force) await deleteProductRow(tx, id)
   else if (row.status === 'trash') throw alreadyTrashed('product')
@@ -152,6 +149,13 @@ export async function variationOf(
 }
 
 const unknownProduct = (status: 400 | 404) => new ShopError(codes.productInvalidId, status, 'Invalid ID.')
+/** WooCommerce changes variations below their product alone. */
+const isVariation = () =>
+  new ShopError(
+    codes.productIsVariation,
+    404,
+    'To manipulate product variations you should use the /products/<product_id>/variations/<id> endpoint.',
+  )
 const unknownVariation = (status: 400 | 404) => new ShopError(codes.variationInvalidId, status, 'Invalid ID.')
 
 async function parentOrThrow(db: Database, id: number): Promise<ProductRecord> {

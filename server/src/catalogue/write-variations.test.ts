@@ -87,7 +87,11 @@ describe('variations', () => {
       body: { code: 'woocommerce_rest_product_variation_invalid_id' },
     })
     expect(await ask('PUT', `${path}/99999`, {})).toMatchObject({ status: 400 })
-    expect(await ask('PUT', `${products}/${one.id}`, { name: 'x' })).toMatchObject({ status: 400 })
+    for (const method of ['PUT', 'DELETE'])
+      expect(await ask(method, `${products}/${one.id}`, { name: 'x' })).toMatchObject({
+        status: 404,
+        body: { code: 'woocommerce_rest_invalid_product_id' },
+      })
     expect(await ask('DELETE', `${path}/${one.id}`)).toMatchObject({ status: 200 })
     expect(await ask('DELETE', `${path}/${one.id}`)).toMatchObject({ status: 410 })
   })

@@ -5,7 +5,7 @@ import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { metaReply } from '#database/meta.ts'
 import type { Database } from '#database/database.ts'
-import { type CouponRow, usersOf } from './coupon-store.ts'
+import { type CouponRow, spelledCode, usersOf } from './coupon-store.ts'
 
 /** @param usedBy who used it, for operators only; absent, the fields that name people are left out */
 export const couponReply = (
@@ -14,7 +14,7 @@ export const couponReply = (
   usedBy?: readonly string[],
 ): ReplyOf<typeof coupon> => ({
   id: row.id,
-  code: row.code,
+  code: spelledCode(row),
   // basis points and paisa are both the hundredths of what the wire shows
   amount: toAmount(paisa(row.amount)),
   status: row.status,

@@ -8,6 +8,10 @@ import type { CouponTable } from '#database/order-tables.ts'
 
 export type CouponRow = Selectable<CouponTable>
 
+/** The code as its owner writes it. */
+export const spelledCode = ({ code, spelling }: Pick<CouponRow, 'code' | 'spelling'>): string =>
+  spelling?.toUpperCase() === code ? spelling : code
+
 /** Codes are compared trimmed and in upper case; a coupon in the trash has none (D-013). */
 const withCode = (db: Database, code: string) =>
   db

@@ -73,7 +73,7 @@ test('an operator makes, reads, changes and deletes a coupon [API-041]', async (
   expect(made).toMatchObject({
     status: 201,
     body: {
-      code: 'EID20',
+      code: 'Eid20',
       amount: '20.00',
       status: 'publish',
       date_expires: '2030-01-31T00:00:00',

@@ -33,6 +33,7 @@ export async function createCoupon(context: Context, tx: Database, body: Body): 
   const row = await insertCoupon(tx, {
     ...fields,
     code,
+    spelling: body.code.trim(),
     discountType: fields.discountType ?? 'fixed_cart',
     amount: fields.amount ?? 0,
     usageLimit: fields.usageLimit ?? null,
@@ -62,6 +63,7 @@ export async function changeCoupon(
   const row = await updateCoupon(tx, id, {
     ...columnsOf(body, before),
     code,
+    ...(body.code !== undefined && { spelling: body.code.trim() }),
     modifiedAt: new Date(context.clock()),
   })
   if (!row) throw unknownCoupon(400)

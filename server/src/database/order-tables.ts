@@ -18,7 +18,10 @@ import type {
 
 export type CouponTable = {
   id: Generated<number>
+  /** in capitals */
   code: string
+  /** as its owner writes it; null: in capitals */
+  spelling: ColumnType<string | null, string | null | undefined, string | null>
   status: Generated<string>
   discountType: 'percent' | 'fixed_cart' | 'fixed_product'
   amount: number
@@ -200,6 +203,18 @@ export type StoredRefundLine = {
   quantity: number
   total: Paisa
   tax: Paisa
+  /** of the tax, by rate; absent: not said */
+  taxes?: readonly StoredRefundTax[]
+}
+
+/** `lineId`: of the order's tax line */
+export type StoredRefundTax = {
+  rateId: number
+  lineId: number
+  code: string
+  label: string
+  compound: boolean
+  total: Paisa
 }
 
 export type OrderRefundTable = {
@@ -220,6 +235,7 @@ export type OrderRefundTable = {
   /** of a payment besides the one that paid the order */
   isExtra: Generated<boolean>
   lines: ColumnType<StoredRefundLine[], string | undefined, string>
+  meta: Notes
 }
 
 /** Which migrations of extensions were run. */

@@ -232,7 +232,16 @@ describe('odd addresses and bodies', () => {
         home: 'http://shop.test',
         gmt_offset: 5,
         timezone_string: 'Asia/Karachi',
-        namespaces: ['wc/v3', 'wc/store/v1', 'jwt-auth/v1', 'myapi/v1', 'wp/v2', 'sauda/v1'],
+        namespaces: [
+          'wc/v1',
+          'wc/v2',
+          'wc/v3',
+          'wc/store/v1',
+          'jwt-auth/v1',
+          'myapi/v1',
+          'wp/v2',
+          'sauda/v1',
+        ],
       })
     },
   )

@@ -73,6 +73,13 @@ const older = Object.entries(olderFamilies).map(
 const todays = (path: string): string =>
   older.reduce((found, pattern) => found.replace(pattern, '/wp-json/wc/v3/'), path)
 
+/** A route of today's version as an older one has it; undefined where that had another form. */
+export function olderRoute(route: string, namespace: string): string | undefined {
+  const named = route.replace('/wp-json/wc/v3/', `/wp-json/${namespace}/`)
+  const example = named.replaceAll(/:\w+\{[^{}]*\}/g, '1')
+  return named !== route && todays(example) !== example ? named : undefined
+}
+
 /** A row, or what stands for one: its last part is a number or a name. */
 const itemPath =
   /\/(\d+|payment_gateways\/[\w-]+|system_status\/tools\/[\w-]+|application-passwords\/[\w-]+|zones\/\d+\/locations|wc\/v3\/settings\/[\w-]+\/(?!batch\b)[\w-]+)\/?$/

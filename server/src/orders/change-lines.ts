@@ -150,7 +150,7 @@ function otherCoupon(
       return { code: coupon.code }
     })
   const code = oneCoupon(rows)
-  return code?.toUpperCase() === coupon?.code ? undefined : { code }
+  return code?.toUpperCase() === coupon?.code.toUpperCase() ? undefined : { code }
 }
 
 /** What other programs note of the coupon that the order is to have. */

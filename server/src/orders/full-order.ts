@@ -1,5 +1,6 @@
 /** An order as an operator's call answers it, for whoever names it by its id. */
 import type { Context } from '#context.ts'
+import { pictureIndex } from '#products/product-pictures.ts'
 import { paymentOf } from './hosted-payment.ts'
 import { orderReply } from './order-reply.ts'
 import { findOrder } from './order-store.ts'
@@ -7,5 +8,13 @@ import { findOrder } from './order-store.ts'
 /** @returns undefined when there is none */
 export async function fullOrder(context: Context, id: number, home: string) {
   const order = await findOrder(context.db, id)
-  return order && orderReply(order, home, { operator: true, payment: paymentOf(context, order, home) })
+  if (!order) return undefined
+  const imageId = await imageIds(context)
+  return orderReply(order, home, { operator: true, imageId, payment: paymentOf(context, order, home) })
+}
+
+/** The number of a picture in the media library, by its address. */
+export async function imageIds(context: Context): Promise<(src: string) => number | undefined> {
+  const pictureOf = await pictureIndex(context)
+  return (src) => pictureOf({ src, alt: '' }).mediaId || undefined
 }

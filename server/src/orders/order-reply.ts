@@ -18,14 +18,20 @@ import { rateShares, shippingRates, type UsedClass, usedClasses, withoutTax } fr
 /**
  * `operator`: also what customers do not see. `dp`: decimals of the amounts, 2 unless asked otherwise. `payment`:
  * how an order that waits for its payment is paid (D-187). `onlyShown`: notes of rows that are not meant to be shown are
- * left out.
+ * left out. `imageId`: of a picture the shop keeps.
  */
 export type OrderReplyOptions = {
   operator?: boolean
   dp?: number | undefined
   payment?: PaymentFields
   onlyShown?: boolean | undefined
+  imageId?: ImageId | undefined
 }
+
+/** As replies of products number a picture that the media library does not have. */
+const unkeptImage = 1
+
+type ImageId = (src: string) => number | undefined
 
 /** `payment_url`: where it is paid; '' where it is not to be. */
 export type PaymentFields = Pick<OrderReply, 'payment_url' | 'payment_instructions' | 'bank_accounts'>
@@ -44,7 +50,13 @@ export function amountWith(amount: Paisa, dp: number): string {
 export function orderReply(
   order: OrderRecord,
   home: string,
-  { operator = false, dp = 2, payment = { payment_url: '' }, onlyShown = !operator }: OrderReplyOptions = {},
+  {
+    operator = false,
+    dp = 2,
+    payment = { payment_url: '' },
+    onlyShown = !operator,
+    imageId = () => 0,
+  }: OrderReplyOptions = {},
 ): OrderReply {
   const billing = billingReply(order.billing)
   const money = (amount: Paisa) => amountWith(amount, dp)
@@ -97,7 +109,7 @@ export function orderReply(
     date_paid_gmt: gmtMoment(order.paidAt),
     number: String(order.id),
     meta_data: metaReply(order.meta).filter(({ key }) => operator || !key.startsWith('_')),
-    line_items: order.lines.map((line) => lineReply(order, line, home, { operator, money, noted })),
+    line_items: order.lines.map((line) => lineReply(order, line, home, { operator, money, noted, imageId })),
     tax_lines: usedClasses(order).map((each) => taxLine(each, money)),
     shipping_lines: shippingLineReplies(order, money, noted),
     fee_lines: order.feeLines.map((fee) => ({
@@ -111,20 +123,7 @@ export function orderReply(
       taxes: fee.tax === undefined ? [] : taxReplies(rateShares(order, fee.taxClass ?? '', fee.tax), money),
       meta_data: noted(fee.meta),
     })),
-    coupon_lines: order.coupon
-      ? [
-          {
-            id: order.coupon.lineId,
-            code: order.coupon.code,
-            discount: money(net.isIncluded ? net.discount : order.coupon.discount),
-            discount_tax: money(net.discountTax),
-            meta_data: noted(order.coupon.meta),
-            discount_type: order.coupon.discountType,
-            nominal_amount: order.coupon.amount / 100,
-            free_shipping: order.coupon.freeShipping,
-          },
-        ]
-      : [],
+    coupon_lines: couponReplies(order, money, noted),
     refunds: order.refunds
       .filter(isSeenByBuyer)
       .map(({ id, reason, amount }) => ({ id, reason, total: `-${money(amount)}` })),
@@ -139,6 +138,42 @@ export function orderReply(
       }),
     },
   }
+}
+
+const couponInfoKey = 'coupon_info'
+
+/** What WooCommerce keeps of a coupon with the order: id, code, kind, amount, and whether delivery is free. */
+function couponInfo({
+  id = 0,
+  code,
+  discountType,
+  amount,
+  freeShipping,
+}: NonNullable<OrderRecord['coupon']>): StoredMeta {
+  const kind = discountType === 'fixed_cart' ? null : discountType
+  const value = [id, code, kind, amount / 100, ...(freeShipping ? [true] : [])]
+  return { key: couponInfoKey, value: JSON.stringify(value) }
+}
+
+function couponReplies(order: OrderRecord, money: Money, noted: Noted): OrderReply['coupon_lines'] {
+  const { coupon } = order
+  if (!coupon) return []
+  const net = withoutTax(order)
+  return [
+    {
+      id: coupon.lineId,
+      code: coupon.code,
+      discount: money(net.isIncluded ? net.discount : coupon.discount),
+      discount_tax: money(net.discountTax),
+      meta_data: noted([
+        couponInfo(coupon),
+        ...(coupon.meta ?? []).filter(({ key }) => key !== couponInfoKey),
+      ]),
+      discount_type: coupon.discountType,
+      nominal_amount: coupon.amount / 100,
+      free_shipping: coupon.freeShipping,
+    },
+  ]
 }
 
 type Money = (amount: Paisa) => string
@@ -201,7 +236,7 @@ function lineReply(
   order: OrderRecord,
   line: OrderLineRow,
   home: string,
-  { operator, money, noted }: { operator: boolean; money: Money; noted: Noted },
+  { operator, money, noted, imageId }: { operator: boolean; money: Money; noted: Noted; imageId: ImageId },
 ): OrderReply['line_items'][number] {
   const internal =
     operator && line.stockTaken > 0 ? [{ key: '_reduced_stock', value: String(line.stockTaken) }] : []
@@ -226,7 +261,10 @@ function lineReply(
     meta_data: noted([...line.meta, ...internal]),
     sku: line.sku,
     price: total / line.quantity / 100,
-    image: { id: '', src: line.image.startsWith('/') ? `${home}${line.image}` : line.image },
+    image: {
+      id: line.image === '' ? '' : (imageId(line.image) ?? unkeptImage),
+      src: line.image.startsWith('/') ? `${home}${line.image}` : line.image,
+    },
     parent_name: line.parentName,
   }
 }

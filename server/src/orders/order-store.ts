@@ -3,7 +3,7 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
-import type { CouponRow } from '#coupons/coupon-store.ts'
+import { type CouponRow, spelledCode } from '#coupons/coupon-store.ts'
 import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
@@ -77,7 +77,7 @@ export const storedCoupon = async (
   JSON.stringify({
     id: row.id,
     lineId: await nextItemId(tx),
-    code: row.code,
+    code: spelledCode(row),
     discount,
     discountType: row.discountType,
     amount: row.amount,

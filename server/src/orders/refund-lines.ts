@@ -3,9 +3,10 @@ import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { add, type Paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
 import type { Database } from '#database/database.ts'
-import type { StoredRefundLine } from '#database/order-tables.ts'
+import type { StoredRefundLine, StoredRefundTax } from '#database/order-tables.ts'
 import { ShopError } from '#http/errors.ts'
 import { orderReply } from './order-reply.ts'
+import { usedClasses } from './order-taxes.ts'
 import { nextItemId, type OrderRecord } from './order-store.ts'
 import { restockLines } from './reservations.ts'
 
@@ -32,7 +33,8 @@ export async function refundLines(
     if (taken.quantity > of.quantity || taken.total > of.total || taken.tax > of.tax || hasNegative(taken))
       throw badRefund(`line_items[${place}] is more than what is left of line ${of.lineId}.`)
     left.set(of.lineId, minus(of, taken))
-    lines.push({ ...of, ...taken, id: await nextItemId(tx) })
+    const taxes = taxesOf(order, of, row, place)
+    lines.push({ ...of, ...taken, id: await nextItemId(tx), ...(taxes.length > 0 && { taxes }) })
   }
   return lines
 }
@@ -68,6 +70,19 @@ const takenOf = ({ quantity = 0, refund_total: total = 0, refund_tax: taxes = []
   total: parseAmount(total) ?? zero,
   tax: add(...taxes.map((each) => parseAmount(each.refund_total ?? 0) ?? zero)),
 })
+
+/** The tax that is given back, by rate; a row without the id of a rate is of the line's first. Throws 400 for another. */
+function taxesOf(order: OrderRecord, line: Line, { refund_tax: sent = [] }: SentLine, place: number) {
+  const known = usedClasses(order)
+  return sent.flatMap(({ id, refund_total: total = 0 }): StoredRefundTax[] => {
+    const share = parseAmount(total) ?? zero
+    if (share === zero) return []
+    const rate = id === undefined ? known[0] : known.find(({ rateId }) => rateId === id)
+    if (!rate) throw badRefund(`line_items[${place}][refund_tax] has no id of a tax of line ${line.lineId}.`)
+    const { rateId, lineId, code, title, compound } = rate
+    return [{ rateId, lineId, code, label: title, compound, total: share }]
+  })
+}
 
 const hasNegative = ({ total, tax }: Taken): boolean => total < 0 || tax < 0
 

@@ -46,6 +46,7 @@ export async function refundOrder(
     reason: body.reason ?? '',
     createdAt: now,
     lines: JSON.stringify(lines),
+    meta: JSON.stringify(body.meta_data),
     isExtra: payment.isExtra,
     ...((asked || payment.isExtra) && {
       gatewayId: payment.gatewayId,

@@ -2,8 +2,9 @@
 import type { orderRefund } from '@sauda/contract/orders/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
-import { type Paisa, toAmount } from '@sauda/domain/money.ts'
+import { add, type Paisa, toAmount } from '@sauda/domain/money.ts'
 import type { StoredRefundLine } from '#database/order-tables.ts'
+import { metaReply } from '#database/meta.ts'
 import type { RefundRow } from './order-store.ts'
 
 type Reply = ReplyOf<typeof orderRefund>
@@ -25,7 +26,7 @@ export function refundReply(row: RefundRow, home: string): Reply {
     status: row.state,
     status_reason: row.error,
     transaction_id: row.transactionId,
-    meta_data: [],
+    meta_data: metaReply(row.meta),
     line_items: of('product').map((line) => ({
       ...costReply(line),
       product_id: line.productId,
@@ -33,7 +34,7 @@ export function refundReply(row: RefundRow, home: string): Reply {
       quantity: -line.quantity || 0,
     })),
     shipping_lines: of('shipping').map(costReply),
-    tax_lines: [],
+    tax_lines: taxLines(row.lines),
     fee_lines: of('fee').map(costReply),
     _links: {
       self: [{ href: `${order}/refunds/${row.id}` }],
@@ -43,12 +44,37 @@ export function refundReply(row: RefundRow, home: string): Reply {
   }
 }
 
-const costReply = ({ id, lineId, name, total, tax }: StoredRefundLine): Reply['fee_lines'][number] => ({
+const costReply = ({
+  id,
+  lineId,
+  name,
+  total,
+  tax,
+  taxes = [],
+}: StoredRefundLine): Reply['fee_lines'][number] => ({
   id,
   name,
   total: below(total),
   total_tax: below(tax),
+  taxes: taxes.map(({ rateId, total: share }) => ({ id: rateId, total: below(share), subtotal: '' })),
   meta_data: [{ id: 1, key: '_refunded_item_id', value: String(lineId) }],
 })
+
+/** What of each tax of the order is given back. */
+function taxLines(lines: RefundRow['lines']): Reply['tax_lines'] {
+  const shares = lines.flatMap(({ kind, taxes = [] }) => taxes.map((each) => ({ ...each, kind })))
+  return [...Map.groupBy(shares, ({ rateId }) => rateId)].flatMap(([rateId, group]) => {
+    const sum = (isShipping: boolean) =>
+      below(
+        add(...group.filter(({ kind }) => (kind === 'shipping') === isShipping).map(({ total }) => total)),
+      )
+    return group.slice(0, 1).map(({ lineId, code, label, compound }) => ({
+      ...{ id: lineId, rate_code: code, rate_id: rateId, label, compound },
+      tax_total: sum(false),
+      shipping_tax_total: sum(true),
+      meta_data: [],
+    }))
+  })
+}
 
 const below = (amount: Paisa): string => (amount === 0 ? toAmount(amount) : `-${toAmount(amount)}`)

@@ -22,6 +22,7 @@ import { createOrder } from './create-order.ts'
 import { paymentOf, startPayment } from './hosted-payment.ts'
 import { historiesOf } from './order-history.ts'
 import { mailOrderPlaced } from './order-mail.ts'
+import { imageIds } from './full-order.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
 import { mustOnlyPack, mustPackOnlyInBatch } from './packer-limits.ts'
@@ -42,8 +43,10 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
   createOrder: async ({ body, home, ...call }) => {
     const { caller } = call
     const reply = mayWriteAll(caller)
-      ? createIdempotently(context, call, { path, home }, async (tx) =>
-          shown(context, home)(await createOrder(context, tx, body, operatorName(caller))),
+      ? shown(context, home).then((show) =>
+          createIdempotently(context, call, { path, home }, async (tx) =>
+            show(await createOrder(context, tx, body, operatorName(caller))),
+          ),
         )
       : placeIdempotently(context, body, home, call).then((placed) => withPayment(context, placed, home))
     return afterChange(reply, () => invalidateStock(context))
@@ -51,7 +54,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
 
   listOrders: async ({ query, caller, home }) => {
     const { records, total } = await listOrders(context.db, filterOf(caller, query))
-    const show = shown(context, home, readOptions(mayReadAll(caller), query))
+    const show = await shown(context, home, readOptions(mayReadAll(caller), query))
     return {
       visibility: 'private',
       page: { page: query.page, perPage: query.per_page, total },
@@ -68,15 +71,17 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     if (!order || !(operator || own)) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
     const history = (await historiesOf(context.db, [order])).get(id)
     const accounts = await awaitedAccounts(order, () => shopSettings(context))
-    const body = shown(context, home, readOptions(operator, query))(order)
+    const show = await shown(context, home, readOptions(operator, query))
+    const body = show(order)
     return answer({ ...body, ...accountFields(accounts), history })
   },
 
   updateOrder: async ({ id, body, caller, home }) => {
     mustWrite(caller, 'edit')
     mustOnlyPack(caller, body)
+    const show = await shown(context, home)
     const order = await write(context, async (tx) =>
-      shown(context, home)(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
+      show(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
     )
     await invalidateStock(context)
     return answer(order)
@@ -84,9 +89,10 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
 
   deleteOrder: async ({ id, query: { force }, caller, home }) => {
     mustWrite(caller, 'delete')
+    const show = await shown(context, home)
     return answer(
       await write(context, async (tx) =>
-        shown(context, home)(await removeOrder(context, tx, id, { force, causedBy: operatorName(caller) })),
+        show(await removeOrder(context, tx, id, { force, causedBy: operatorName(caller) })),
       ),
     )
   },
@@ -95,7 +101,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     mustWrite(call.caller, 'batch')
     mustPackOnlyInBatch(call.caller, lists)
     const actor = actorOf(context, call.caller, home)
-    const show = shown(context, home)
+    const show = await shown(context, home)
     const { body, isChanged } = await runBatch(lists, {
       createBody: calls.createOrder.parameters.body,
       updateBody: orderChange,
@@ -128,10 +134,11 @@ const readOptions = (operator: boolean, query: QueryOf<'getOrder'>): OrderReplyO
   ...(query.order_item_display_meta && { onlyShown: true }),
 })
 
-const shown =
-  (context: Context, home: string, options: OrderReplyOptions = { operator: true }) =>
-  (order: OrderRecord) =>
-    orderReply(order, home, { ...options, payment: paymentOf(context, order, home) })
+async function shown(context: Context, home: string, options: OrderReplyOptions = { operator: true }) {
+  const imageId = await imageIds(context)
+  return (order: OrderRecord) =>
+    orderReply(order, home, { ...options, imageId, payment: paymentOf(context, order, home) })
+}
 
 const actorOf = (context: Context, caller: Caller, home: string): Actor => ({
   causedBy: operatorName(caller),
@@ -182,7 +189,10 @@ async function placeIdempotently(
         status: 201,
         visibility: 'private',
         headers: { Location: `${home}/wp-json/wc/v3/orders/${order.id}` },
-        body: { ...shown(context, home, {})(order), ...accountFields(accounts) },
+        body: {
+          ...orderReply(order, home, { payment: paymentOf(context, order, home) }),
+          ...accountFields(accounts),
+        },
       }
     })
   // A coupon's row is locked after the products', everywhere.

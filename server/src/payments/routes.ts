@@ -5,7 +5,8 @@ import type { BodyOf } from '@sauda/contract/calls.ts'
 import { sanitiseHtml } from '#products/sanitise-html.ts'
 import type { Context } from '#context.ts'
 import { isKnown, mayReadAll } from '#http/caller.ts'
-import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
+import { invalidParameter, mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { isAvailable, providerOf } from './payment-providers.ts'
 import { allGateways, findGateway, type GatewayRow, updateGateway } from './gateway-store.ts'
@@ -57,8 +58,9 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
 const unknownGateway = (status: 400 | 404) =>
   new ShopError(codes.gatewayInvalid, status, 'Resource does not exist.')
 
-/** Settings are WooCommerce's title and instructions; others have no meaning here and are ignored. */
+/** Settings are WooCommerce's title and instructions; what this shop cannot follow is refused by name. */
 function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
+  mustBeKept(before.id, body.settings ?? {})
   const { title, instructions } = body.settings ?? {}
   const named = body.title ?? (typeof title === 'string' ? title : undefined)
   return {
@@ -66,12 +68,37 @@ function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
     ...(body.description !== undefined && { description: sanitiseHtml(body.description) }),
     ...(body.order !== undefined && { position: body.order ?? 0 }),
     ...(body.enabled !== undefined && { enabled: body.enabled }),
-    ...(typeof instructions === 'string' && {
+    ...((typeof instructions === 'string' || body.order !== undefined) && {
       settings: JSON.stringify({
         ...before.settings,
-        instructions: sanitiseHtml(instructions.replaceAll('\0', '')),
+        ...(typeof instructions === 'string' && {
+          instructions: sanitiseHtml(instructions.replaceAll('\0', '')),
+        }),
+        ...(body.order !== undefined && { [orderedKey]: body.order === null ? '' : 'yes' }),
       }),
     }),
+  }
+}
+
+/** Among a gateway's settings: an operator has given it a place. Until then it has none to other programs, as in WooCommerce. */
+const orderedKey = 'ordered'
+
+/** Cash on delivery is offered with every way of delivery: where it is taken the zones and the payment settings say. */
+const cashOptions = {
+  enable_for_methods: { label: 'Enable for shipping methods', type: 'multiselect', values: ['', '[]'] },
+  enable_for_virtual: {
+    label: 'Accept COD if the order is virtual',
+    type: 'checkbox',
+    values: ['yes', 'true'],
+  },
+}
+
+function mustBeKept(id: string, sent: Readonly<Record<string, unknown>>): void {
+  for (const [name, option] of Object.entries(id === cashOnDelivery ? cashOptions : {})) {
+    const value = sent[name]
+    if (value === undefined || value === null) continue
+    if (!option.values.includes(typeof value === 'string' ? value : JSON.stringify(value)))
+      throw invalidParameter('settings', `settings[${name}] can only be "${option.values[0]}" here.`)
   }
 }
 
@@ -84,7 +111,7 @@ const gatewayReply = (
   id: row.id,
   title: row.title,
   description: row.description,
-  order: row.position,
+  order: row.settings[orderedKey] === 'yes' ? row.position : '',
   enabled: row.enabled,
   ...(operator && {
     method_title: row.methodTitle,
@@ -93,6 +120,13 @@ const gatewayReply = (
     settings: {
       title: setting('title', 'Title', 'safe_text', row.title),
       instructions: setting('instructions', 'Instructions', 'textarea', row.settings['instructions'] ?? ''),
+      ...(row.id === cashOnDelivery &&
+        Object.fromEntries(
+          Object.entries(cashOptions).map(([name, { label, type, values }]) => [
+            name,
+            setting(name, label, type, values[0] ?? ''),
+          ]),
+        )),
     },
     needs_setup: needsSetup,
     post_install_scripts: [],

@@ -4,7 +4,7 @@ import { metaText } from '#database/meta.ts'
 import { queuePictures } from '#products/image-input.ts'
 import { isSameProduct, mergeRow, sameName, type StoredProduct } from '#products/merge-product.ts'
 import type { ProductChange, ProductReference } from '#products/product-change.ts'
-import { refreshDerived } from '#products/product-store.ts'
+import { refreshDerived } from '#products/derived-store.ts'
 import {
   attributesOf,
   existingProducts,

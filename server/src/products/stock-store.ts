@@ -1,7 +1,8 @@
 /** Taking stock, in the order's transaction (D-031). */
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
-import { type ProductRow, refreshDerived } from './product-store.ts'
+import { refreshDerived } from './derived-store.ts'
+import type { ProductRow } from './product-store.ts'
 
 /** Units to take from one row that manages its stock. */
 export type StockReservation = { productId: number; quantity: number }

@@ -1,7 +1,8 @@
 /** The fixtures of docs/FIXTURES: categories, products, coupons, people, keys and orders with fixed ids. */
 import { fromRupees, parseAmount, type Paisa } from '@sauda/domain/money.ts'
 import type { Insertable } from 'kysely'
-import { raiseCatalogueVersion, refreshDerived } from '#products/product-store.ts'
+import { raiseCatalogueVersion } from '#products/product-store.ts'
+import { refreshDerived } from '#products/derived-store.ts'
 import { sanitiseHtml } from '#products/sanitise-html.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'

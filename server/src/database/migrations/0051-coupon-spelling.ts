@@ -1,0 +1,7 @@
+/** Codes of coupons as their owner writes them; they are looked up in capitals. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // null: in capitals
+  await sql`alter table coupon add column spelling text`.execute(db)
+}
