@@ -3,15 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { fromRupees, paisa } from '@sauda/domain/money.ts'
 import { aProduct } from '@sauda/domain/testing/builders.ts'
 import { decodeSession } from '@sauda/contract/accounts/session.ts'
+import { decodeCustomer } from '@sauda/contract/customers/customer.ts'
 import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
 import { decodeFeed, decodeFeedInSlices, encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { decodeOrder, encodeOrderRequest } from '@sauda/contract/orders/order.ts'
 import { decodeQuote, decodeRefusedTotals, encodeQuoteRequest } from '@sauda/contract/orders/quote.ts'
 import { decodeGateway } from '@sauda/contract/payment-gateways/payment-gateway.ts'
 import { decodeFacets, encodeFacets } from '@sauda/contract/products/facets.ts'
-import { decodeProduct } from '@sauda/contract/products/product.ts'
+import { decodeProduct, decodeVariation, encodeFeedImage } from '@sauda/contract/products/product.ts'
+import { decodeSearchWords, encodeSearchWords } from '@sauda/contract/products/search-words.ts'
 import { decodeSearchDetails, encodeSearchDetails } from '@sauda/contract/products/search-details.ts'
-import { isRowId, metaValue } from './parameter-types.ts'
+import { pathOf } from './endpoint.ts'
+import { chosenOptions, date, isRowId, metaValue } from './parameter-types.ts'
+import { DecodeError } from './reading.ts'
+import { describeRoute } from './route-description.ts'
 import { readTime } from './time.ts'
 
 const line = { id: 1, name: 'Lamp', quantity: 2, subtotal: '500.00', total: '450.00' }
@@ -88,6 +93,35 @@ describe('an order', () => {
     expect(steps(12, 12)).toEqual(['pending', 'completed'])
   })
 
+  test('has the steps, notes and refunds of its history, and no others', () => {
+    const date_created_gmt = '2026-06-10T12:00:00'
+    const at = Date.parse(`${date_created_gmt}Z`)
+    const history = [
+      { type: 'status', status: 'completed', date_created_gmt },
+      { type: 'note', note: 'Handed over', date_created_gmt },
+      { type: 'refund', amount: '50.00', date_created_gmt },
+      { type: 'refund', amount: '60.00', status: 'pending', date_created_gmt },
+      { type: 'refund', date_created_gmt },
+      { type: 'call', amount: '1.00', date_created_gmt },
+      { type: 'note', note: 'without a date' },
+    ]
+    expect(order({ history }).history).toEqual([
+      { kind: 'status', status: 'completed', at },
+      { kind: 'note', note: 'Handed over', at },
+      { kind: 'refund', amount: paisa(5000), at },
+      { kind: 'refund', amount: paisa(6000), isOnItsWay: true, at },
+    ])
+  })
+
+  test('is paid at an address of the web, while it may still be paid', () => {
+    const url = (status: string, payment_url = 'https://pay.example/1', needs_payment = true) =>
+      order({ status, payment_url, needs_payment }).paymentUrl
+    for (const status of ['pending', 'failed']) expect(url(status)).toBe('https://pay.example/1')
+    expect(url('processing')).toBe('')
+    expect(url('pending', 'javascript:alert(1)')).toBe('')
+    expect(url('pending', undefined, false)).toBe('')
+  })
+
   test('is asked for with its options, variation and coupon alone', () => {
     const address = {
       ...{ firstName: 'A', lastName: 'B', address1: 'C', address2: '', city: 'Mardan', state: 'KPK' },
@@ -95,7 +129,7 @@ describe('an order', () => {
     }
     const bare = { productId: 5, variationId: undefined, quantity: 1, options: [] }
     const chosen = { ...bare, variationId: 6, options: [{ name: 'Size', option: 'M' }] }
-    const { line_items: lines } = encodeOrderRequest({
+    const request = {
       customerId: 1,
       gateway: { id: 'cod', title: 'Cash' },
       billing: { ...address, email: 'a@b.pk', phone: '1' },
@@ -104,13 +138,20 @@ describe('an order', () => {
       lines: [bare, chosen],
       coupon: undefined,
       expectedTotal: fromRupees(700),
+    }
+    const { line_items: lines, ...others } = encodeOrderRequest(request)
+    expect(
+      encodeOrderRequest({ ...request, coupon: { code: 'EID', discount: fromRupees(50) } }),
+    ).toMatchObject({
+      coupon_lines: [{ code: 'EID', discount: '50.00', discount_tax: '0.00' }],
     })
+    expect(others).not.toHaveProperty('coupon_lines')
     expect(lines).toEqual([
       { product_id: 5, quantity: 1 },
       { product_id: 5, variation_id: 6, quantity: 1, meta_data: [{ key: 'Size', value: 'M' }] },
     ])
     const place = { city: 'Mardan', province: 'KPK', postcode: '' }
-    expect(encodeQuoteRequest({ ...place, lines: [bare, chosen], coupon: undefined })).toEqual({
+    expect(encodeQuoteRequest({ ...place, lines: [bare, chosen], coupon: undefined })).toStrictEqual({
       line_items: [
         { product_id: 5, quantity: 1 },
         { product_id: 5, variation_id: 6, quantity: 1 },
@@ -158,6 +199,10 @@ test('what filters could do, and what search looks in, are read as they were wri
   expect(decodeFacets(encodeFacets(counted))).toEqual(counted)
   const { instead: _, ...others } = counted
   expect(decodeFacets(encodeFacets(others))).toEqual(others)
+  expect(decodeFacets({}).facets.attributes).toEqual([])
+  const words = { synonyms: [['lamp', 'diya']], never: ['sale'] }
+  expect(decodeSearchWords(encodeSearchWords(words))).toEqual(words)
+  expect(encodeSearchWords(undefined)).toEqual({ synonyms: [], never: [] })
 
   const details = new Map([
     [1, { sku: 'A-1', tags: ['Eid'], text: 'soft cotton', name: 'چراغ' }],
@@ -173,6 +218,9 @@ test('a feed names what only search finds, where there is any, and is read twent
   expect(decodeFeed(encodeFeed(hidden)).searchOnly?.map(({ id }) => id)).toEqual([99])
   for (const none of [feed, { ...feed, searchOnly: [] }])
     expect(encodeFeed(none)).not.toHaveProperty('search_only')
+
+  const partial = { ...feed, partial: { total: 900, members: new Map([[3, 40]]) } }
+  expect(decodeFeed(JSON.parse(JSON.stringify(encodeFeed(partial)))).partial).toEqual(partial.partial)
 
   const steps = decodeFeedInSlices(encodeFeed(feed))
   const pauses = [steps.next(), steps.next(), steps.next()].map(({ done }) => done)
@@ -218,4 +266,65 @@ test('notes of programs are taken as they are, without NUL, and not without end'
   expect(said('x'.repeat(1_000_000))).toContain('characters long')
   expect(said(Array.from({ length: 100 }).reduce<unknown>((inner) => [inner], 1))).toContain('levels deep')
   expect(said('short')).toBeUndefined()
+})
+
+test('a picture has its copies, its size and its colour, each where it is known', () => {
+  const src = '/a.webp'
+  const picture = (others: object) => decodeProduct({ id: 1, images: [{ src, ...others }] }).images[0]
+  const copies = [{ file: 'a-400.webp', width: 400 }]
+  expect(picture({ copies, width: 840, height: 900, color: '#a0b1c2' })).toEqual({
+    ...{ src, alt: '', widths: [], copies, width: 840, height: 900, color: '#a0b1c2' },
+  })
+  expect(picture({ width: 840 })).toEqual({ src, alt: '', widths: [] })
+  expect(encodeFeedImage({ src, alt: '', widths: [] })).toStrictEqual({ src, alt: '', widths: [] })
+})
+
+test('a product names the category that its id is of', () => {
+  const category = (id: number, name: string) => ({ id, name, slug: name, parentId: 0, count: 1 })
+  const all = [category(1, 'one'), category(2, 'two')].map((each) => ({ ...each, image: undefined }))
+  const of = (categories: unknown[]) => decodeProduct({ id: 1, categories }, all as never).categories
+  expect(of([2])).toEqual([{ id: 2, name: 'two', slug: 'two' }])
+  expect(of([3, { id: 4, name: 'four', slug: 'four' }])).toEqual([{ id: 4, name: 'four', slug: 'four' }])
+})
+
+test('what cannot be read is named in the error, which has a name of its own', () => {
+  expect(() => decodeCoupon('x')).toThrow('unreadable coupon')
+  expect(() => decodeVariation('x')).toThrow('unreadable variation')
+  expect(() => decodeCustomer({ id: 'x' })).toThrow('unreadable customer at id')
+  expect(new DecodeError('x').name).toBe('DecodeError')
+})
+
+test('a path gets its parameters, encoded; one that is not given is empty', () => {
+  expect(pathOf('/wp-json/{product}/v1/{id}/{note_id}', { id: 'a/b' })).toBe('/wp-json/sauda/v1/a%2Fb/')
+})
+
+test('moments of the years 1 to 9998, with a zone or in shop time', () => {
+  const isTaken = (text: string) => date.safeParse(text).success
+  expect(['0001-01-03', '9998-12-30T00:00:00', '2026-06-15T12:00:00+05:30'].map(isTaken)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['0000-12-30T00:00:00', '9999-01-02', 'soon'].map(isTaken)).toEqual([false, false, false])
+  expect(readTime('2026-06-15T12:00:00+05:00', undefined)).toBe(Date.parse('2026-06-15T07:00:00Z'))
+  expect(readTime('2026-06-15T12:00:00', undefined)).toBe(Date.parse('2026-06-15T12:00:00Z'))
+})
+
+test('options are chosen of at most twenty attributes, a hundred of each', () => {
+  const said = (chosen: unknown) => chosenOptions.safeParse(JSON.stringify(chosen)).error?.issues[0]?.message
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`)
+  const attributes = (count: number) => Object.fromEntries(many(count).map((key) => [key, ['M']]))
+  expect([said(attributes(20)), said({ size: many(100) })]).toEqual([undefined, undefined])
+  expect(said(attributes(21))).toBe('names more than 20 attributes.')
+  expect(said({ size: many(101) })).toBe('names more than 100 options.')
+})
+
+test('a route is described as WordPress names it: methods, arguments and the rows', () => {
+  const { endpoints, schema } = describeRoute(['getOrder', 'updateOrder'])
+  expect(endpoints.map(({ methods }) => methods)).toEqual([['GET'], ['POST', 'PUT', 'PATCH']])
+  expect(endpoints[0]?.args['dp']).toMatchObject({ required: false })
+  expect(schema?.title).toBe('shop_order')
+  expect(schema?.$schema).toBe('http://json-schema.org/draft-04/schema#')
+  expect(describeRoute(['listGateways']).schema?.title).toBe('payment_gateway')
+  expect(describeRoute(['batchOrders'])).not.toHaveProperty('schema')
 })

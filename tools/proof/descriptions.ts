@@ -49,5 +49,6 @@ const isNamed = ({ type, key, value }: Node, names: ReadonlySet<string>): boolea
 const isWritten = ({ type, elements = [], consequent, alternate }: Node): boolean =>
   type === 'StringLiteral' ||
   type === 'TemplateLiteral' ||
-  (type === 'ArrayExpression' && elements.every((each) => each?.type === 'StringLiteral')) ||
+  (type === 'ArrayExpression' &&
+    elements.every((each) => /^(?:String|Numeric)Literal$/.test(each?.type ?? ''))) ||
   (type === 'ConditionalExpression' && [consequent, alternate].every((each) => each && isWritten(each)))

@@ -29,6 +29,8 @@ function plant(): void {
     'domain/src/rules.ts': `export const isFree = (amount: number): boolean => amount >= 5000
 export const label = (amount: number): string => (amount > 0 ? 'due' : 'paid')
 export const said = { kind: 'rate', title: 'Free', description: 'From 5000 on.', meta: { summary: 'Free.' } }
+const schema = { meta: (of: object) => of }
+export const field = schema.meta({ title: 'Free' })
 `,
     'domain/src/rules.test.ts': `import { expect, test } from 'vitest'
 import { isFree, label } from './rules.ts'
@@ -63,6 +65,7 @@ test('a planted change is killed by the test of its row, and one that no test no
   // texts of descriptions are no mutants
   const third = verdicts.filter(({ line }) => line === 3)
   expect(third.map(({ kind }) => kind)).toEqual(['ObjectLiteral', 'StringLiteral'])
+  expect(verdicts.filter(({ line }) => line === 5)).toEqual([])
   expect(third[1]?.change).toBe('\'rate\' → ""')
 
   const edit = { file: 'domain/src/rules.ts', before: 'amount >= 5000', after: 'amount >= 4000' }

@@ -80,6 +80,7 @@ test('pages: an own page has a text, an address of its own, and stands in the fo
   const page = { slug: 'about-us', title: 'About us', text: 'We sell.' }
   const own = (...all: object[]) => said('pages', { own: all })
   expect(own(page)).toEqual({})
+  expect(own({ ...page, slug: 'About us' })['own[0].slug']).toContain('single hyphens')
   expect(own({ ...page, text: '' })['own[0].text']).toContain('is empty')
   expect(own({ ...page, footer: 'yes' })['own[0].footer']).toContain('neither true nor false')
   expect(Object.keys(own(page, page))).toEqual(['own[1].slug'])
@@ -104,4 +105,10 @@ test('rows without a number get that of their place, or the next free one', () =
   expect(ids(undefined, undefined)).toEqual([1, 2])
   expect(ids(2, undefined, undefined)).toEqual([2, 3, 4])
   expect(ids(undefined, 1)).toEqual([2, 1])
+})
+
+test('shop: a colour that cannot be read says its contrast, cut to two places', () => {
+  const [name, message] = Object.entries(said('shop', { accent: '#ffff00' }))[0] ?? []
+  expect(name).toBe('accent')
+  expect(message).toMatch(/has a contrast of 1\.\d\d where it is read/)
 })

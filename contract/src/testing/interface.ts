@@ -3,7 +3,7 @@
  * so that nothing that programs build on changes unseen. For tests and tools only.
  */
 import * as z from 'zod'
-import { callRates } from '@sauda/contract/call-limits.ts'
+import { callRates, callSizes } from '@sauda/contract/call-limits.ts'
 import type { CallDescription } from '@sauda/contract/call.ts'
 import { calls } from '@sauda/contract/calls.ts'
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
@@ -12,13 +12,26 @@ import { inputSchema, type JsonSchema } from '@sauda/contract/json-schema.ts'
 import { openApiDocument, type Operation } from '@sauda/contract/openapi.ts'
 import { pages } from '@sauda/contract/pages.ts'
 import { codes } from '@sauda/contract/refusals.ts'
-import { woocommerceFamilies } from '@sauda/contract/woocommerce-operations.ts'
+import { packerFields, packerStatuses, rightFor, rightsOf, roles } from '@sauda/contract/rights.ts'
+import { isAnswered, woocommerceFamilies } from '@sauda/contract/woocommerce-operations.ts'
 import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
 import { defaultSettings, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 
 /** Values that few parameters take: what is said of them is part of the interface. */
 const strange: readonly unknown[] = [
-  ...['', 'x', '\0', '1.55', '-1', ' a, b ', 'http://x.example', 'x'.repeat(12_000), '9'.repeat(30)],
+  ...[
+    '',
+    'x',
+    'a@b.pk',
+    '12345',
+    '\0',
+    '1.55',
+    '-1',
+    ' a, b ',
+    'http://x.example',
+    'x'.repeat(12_000),
+    '9'.repeat(30),
+  ],
   ...[-1, 0, 1, 1.5, 1e12, NaN, true, null, [], {}],
   ...[['x'], [1], [{}], [{ id: 0, name: 'x', option: 'x' }], Array.from({ length: 1001 }, () => ({}))],
 ]
@@ -43,11 +56,20 @@ export function interfaceLines(): string[] {
     ),
     ...json('defaults', Object.entries(defaultSettings)),
     ...json('rate', Object.entries(callRates)),
+    ...json('size', Object.entries(callSizes)),
     ...json('code', Object.entries(codes)),
+    ...json(
+      'role',
+      roles.map((role) => [role, rightsOf(role)] as const),
+    ),
+    `packer changes ${[...packerFields].join(', ')} to ${[...packerStatuses].join(', ')}`,
     ...json('page', pages),
     ...json(
       'family',
-      woocommerceFamilies.map(({ name, routes }) => [name, routes] as const),
+      woocommerceFamilies.map(({ name, routes }) => [
+        name,
+        routes.map(({ path, methods }) => [path, ...methods.filter((method) => isAnswered(method, path))]),
+      ]),
     ),
     ...json('security', Object.entries(document.components.securitySchemes)),
     ...Object.values(document.paths).flatMap((methods) =>
@@ -67,6 +89,7 @@ function callLines(name: ServedEndpointName, kinds: Kinds): string[] {
   return [
     `${name}: ${method} ${path} ${JSON.stringify(rest)}`,
     `${name} answers ${row} ${JSON.stringify(form)}`,
+    `${name} needs ${rightsNeeded(name)}`,
     ...(refusals.length > 0 ? [`${name} refuses ${refusals.join(', ')}`] : []),
     ...(limits && limits.rows.length > 0 ? [`${name} counts ${JSON.stringify(limits.rows)}`] : []),
     fieldLine(`${name} query`, parameters.query, kinds),
@@ -77,9 +100,15 @@ function callLines(name: ServedEndpointName, kinds: Kinds): string[] {
   ]
 }
 
+/** The right of an operator's call; of settings the one of money beside it. */
+const rightsNeeded = (name: ServedEndpointName): string =>
+  [...new Set([rightFor(name), rightFor(name, { group: 'payment' })])]
+    .map((each) => each ?? 'no right')
+    .join(', ')
+
 /** How the description has a call: its rights, and the replies with the headers that they carry. */
 function describedLine(operation: Operation, kinds: Kinds): string {
-  const { operationId, security, requestBody, parameters, responses } = operation
+  const { operationId, security, requestBody, parameters, responses, 'x-limit': limit } = operation
   const others = parameters.flatMap((each) => (each.in === 'query' ? [] : [each.name, typeOf(each.schema)]))
   const replies = Object.entries(responses).map(([status, { headers = {}, content = {} }]) => {
     const schemas = Object.values(content).map(({ schema }) => typeOf(schema))
@@ -94,9 +123,10 @@ function describedLine(operation: Operation, kinds: Kinds): string {
   )
   const parts = { security: JSON.stringify(security), other: others.join(' '), body: body.join(', ') }
   const rights = Object.entries(parts).map(([name, part]) => `${name} ${kindNamed(part, kinds)}`)
+  const refusals = kindNamed(operation['x-refusals'].join(', '), kinds)
   const isNeeded = requestBody?.required ? 'needed ' : ''
   const shown = replies.map(([status, ...parts]) => `${status} ${kindNamed(parts.join(', '), kinds)}`)
-  return `${operationId} described: ${isNeeded}${[...rights, ...shown].join(', ')}`
+  return `${operationId} described: ${isNeeded}${[...rights, `refusals ${refusals}`, ...shown, limit ?? ''].join(', ')}`
 }
 
 const nameOf = (entity: z.ZodType): string =>
