@@ -36,7 +36,7 @@ const server: LayeredWorkspace = {
     ['extension-calls'],
     ['orders'],
     ['payments'],
-    ['coupons'],
+    ['reviews', 'coupons'],
     ['product-csv'],
     ['catalogue'],
     ['listing'],

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { accountCalls } from './accounts/calls.ts'
 import { descriptionCalls } from './api-description/calls.ts'
 import { categoryCalls } from './categories/calls.ts'
+import { reviewCalls } from './reviews/calls.ts'
 import { couponCalls } from './coupons/calls.ts'
 import { customerCalls } from './customers/calls.ts'
 import { feedCalls } from './feed/calls.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...productCalls,
   ...categoryCalls,
   ...couponCalls,
+  ...reviewCalls,
   ...gatewayCalls,
   ...feedCalls,
   ...informationCalls,

@@ -12,6 +12,7 @@ import {
 import { apiDescription } from './api-description/replies.ts'
 import { category } from './categories/replies.ts'
 import { coupon } from './coupons/replies.ts'
+import { removedReview, review } from './reviews/replies.ts'
 import { customer, download } from './customers/replies.ts'
 import { listedProduct, feed } from './feed/replies.ts'
 import { importReport } from './import/replies.ts'
@@ -54,6 +55,8 @@ export const entities = {
   Variation: variation,
   Category: category,
   Coupon: coupon,
+  Review: review,
+  RemovedReview: removedReview,
   Customer: customer,
   PaymentGateway: gateway,
   Order: order,

@@ -81,6 +81,9 @@ const table = {
   // Of products and categories; 400 where the id stands in a call that changes something, as in WooCommerce.
   productInvalidId: ['woocommerce_rest_product_invalid_id', 404, 400],
   variationInvalidId: ['woocommerce_rest_product_variation_invalid_id', 404, 400],
+  reviewInvalidId: ['woocommerce_rest_review_invalid_id', 404],
+  reviewExists: ['woocommerce_rest_review_exists', 400],
+  reviewEmpty: ['woocommerce_rest_review_content_invalid', 400],
   productIsVariation: ['woocommerce_rest_invalid_product_id', 404],
   productNotVariable: ['sauda_product_not_variable', 400],
   skuTaken: ['product_invalid_sku', 400],

@@ -48,6 +48,8 @@ const callsOf = {
     ...['createBrand', 'updateBrand', 'deleteBrand', 'batchBrands'],
     ...['createShippingClass', 'updateShippingClass', 'deleteShippingClass', 'batchShippingClasses'],
     ...['createMedia', 'updateMedia', 'deleteMedia', 'importProducts'],
+    // reading too: they carry e-mail addresses
+    ...['listReviews', 'getReview', 'createReview', 'updateReview', 'deleteReview', 'batchReviews'],
   ],
   coupons: ['listCoupons', 'getCoupon', 'createCoupon', 'updateCoupon', 'deleteCoupon', 'batchCoupons'],
   customers: [
@@ -56,7 +58,7 @@ const callsOf = {
   ],
   reports: [
     ...['listReports', 'reportSales', 'reportTopSellers', 'reportOrders', 'reportProducts'],
-    ...['reportCustomers', 'reportCoupons'],
+    ...['reportCustomers', 'reportCoupons', 'reportReviews'],
   ],
   settings: [
     ...[

@@ -1,6 +1,7 @@
 /** Everything the server answers: the storefront's calls, and those of operators and payment providers. Server only. */
 import { descriptionOperatorEndpoints } from './api-description/endpoints.ts'
 import { categoryOperatorEndpoints } from './categories/endpoints.ts'
+import { reviewOperatorEndpoints } from './reviews/endpoints.ts'
 import { couponOperatorEndpoints } from './coupons/endpoints.ts'
 import { customerOperatorEndpoints } from './customers/endpoints.ts'
 import { importOperatorEndpoints } from './import/endpoints.ts'
@@ -28,6 +29,7 @@ export const servedEndpoints = {
   ...productOperatorEndpoints,
   ...categoryOperatorEndpoints,
   ...couponOperatorEndpoints,
+  ...reviewOperatorEndpoints,
   ...customerOperatorEndpoints,
   ...gatewayOperatorEndpoints,
   ...orderOperatorEndpoints,

@@ -16,6 +16,7 @@ import type { Context } from '#context.ts'
 import { callExtension } from '#extension-calls/extension-routes.ts'
 import { bytesOf } from '#http/parse.ts'
 import { couponRoutes } from '#coupons/routes.ts'
+import { reviewRoutes } from '#reviews/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
 import { addressReader, type AddressReader, privacyReader } from '#http/caller-address.ts'
 import {
@@ -149,6 +150,7 @@ function ownBackend(context: Context): Backend {
       forget: forgetPicture(context),
     }),
     ...couponRoutes(context),
+    ...reviewRoutes(context),
     ...customerRoutes(context, passwordSetter(context)),
     ...operatorCustomerRoutes(context),
     ...identityRoutes(context),

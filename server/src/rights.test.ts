@@ -70,6 +70,16 @@ const matrix: Row[] = [
   read('GET /wp-json/wc/v3/payment_gateways', 200, 200),
   read('GET /wp-json/wc/v3/payment_gateways/cod', 200, 200),
   ['GET /wp-json/wc/v3/payment_gateways/cheque', 401, 404, 404, 200, key],
+  read('GET /wp-json/wc/v3/products/reviews', view, view),
+  ['GET /wp-json/wc/v3/products/reviews/999999', viewNobody, view, view, 404, key],
+  write(
+    'POST /wp-json/wc/v3/products/reviews {"product_id":999999,"review":"x","reviewer":"x","reviewer_email":"x@y.example"}',
+    'create',
+    404,
+  ),
+  write('PUT /wp-json/wc/v3/products/reviews/999999 {}', 'edit', 404),
+  write('DELETE /wp-json/wc/v3/products/reviews/999999?force=true', 'delete', 404),
+  write('POST /wp-json/wc/v3/products/reviews/batch {}', 'batch', 200),
   read('GET /wp-json/wc/v3/coupons', 200, 200),
   read('GET /wp-json/wc/v3/coupons/1', view, view),
   ['GET /wp-json/myapi/v1/all-products-data', 200, 200, 200, 200, 200],
@@ -96,7 +106,7 @@ const matrix: Row[] = [
   ...[
     ...['orders/statuses', 'refunds', 'customers/101/downloads', 'system_status', 'system_status/tools'],
     ...['system_status/tools/clear_transients', 'reports', 'reports/sales', 'reports/top_sellers'],
-    ...['orders', 'products', 'customers', 'coupons'].map((of) => `reports/${of}/totals`),
+    ...['orders', 'products', 'customers', 'coupons', 'reviews'].map((of) => `reports/${of}/totals`),
     ...[
       '',
       '/continents',
@@ -261,7 +271,7 @@ describe.each(matrix)('%s [API-044] [PERM-004] [PERM-005]', (call, ...cells) => 
 /** Said once more beside the table of rights, so that a slip there is seen: what a packer may, a manager may not. */
 const packs = new RegExp(
   `^(?:${[
-    'GET /wp-json/wc/v3/(?:products|shipping_methods|data|orders|refunds)',
+    'GET /wp-json/wc/v3/(?:products(?!/reviews)|shipping_methods|data|orders|refunds)',
     'GET /wp-json/wp/v2/media',
     '(?:PUT|POST) /wp-json/wc/v3/orders/(?:5083|999999|batch|5083/notes)(?: |$)',
   ].join('|')})`,

@@ -39,5 +39,6 @@ export const reportCalls = {
   reportOrders: totals('How many orders have each status.'),
   reportProducts: totals('How many products are of each type.'),
   reportCustomers: totals('How many accounts have paid for an order, and how many have not.'),
+  reportReviews: totals('How many approved reviews give each number of stars.'),
   reportCoupons: totals('How many coupons are of each kind.'),
 } satisfies Calls<typeof reportOperatorEndpoints>

@@ -10,5 +10,6 @@ export const reportOperatorEndpoints = {
   reportOrders: { method: 'GET', path: `${reports}/orders/totals`, sends: 'operator' },
   reportProducts: { method: 'GET', path: `${reports}/products/totals`, sends: 'operator' },
   reportCustomers: { method: 'GET', path: `${reports}/customers/totals`, sends: 'operator' },
+  reportReviews: { method: 'GET', path: `${reports}/reviews/totals`, sends: 'operator' },
   reportCoupons: { method: 'GET', path: `${reports}/coupons/totals`, sends: 'operator' },
 } as const satisfies Record<string, Endpoint>

@@ -267,6 +267,24 @@ export type MediaSourceTable = {
 
 export type ShopSettingTable = { name: string; value: ColumnType<unknown, string, string> }
 
+export type ProductReviewTable = {
+  id: Generated<number>
+  productId: number
+  status: 'approved' | 'hold' | 'spam' | 'trash'
+  /** what it was before it came to the trash or among the spam */
+  statusBefore: Generated<string>
+  /** of the account that has its e-mail; 0: none */
+  customerId: Generated<number>
+  reviewer: string
+  reviewerEmail: string
+  body: string
+  /** 1 to 5; 0: none */
+  rating: number
+  verified: boolean
+  createdAt: Date
+  modifiedAt: Date
+}
+
 export type Tables = {
   category: CategoryTable
   tag: TagTable
@@ -275,6 +293,7 @@ export type Tables = {
   product: ProductTable
   productCategory: ProductCategoryTable
   productTag: ProductTagTable
+  productReview: ProductReviewTable
   coupon: CouponTable
   customer: CustomerTable
   customerSession: CustomerSessionTable

@@ -103,6 +103,14 @@ export async function couponsByKind(db: Database): Promise<Counts> {
   return counts(rows)
 }
 
+/** Of approved reviews. */
+export async function reviewsByRating(db: Database): Promise<Counts> {
+  const { rows } = await sql<{ slug: string; total: number }>`
+    select 'rated_' || rating || '_out_of_5' as slug, count(*)::int as total from product_review
+    where status = 'approved' group by rating`.execute(db)
+  return counts(rows)
+}
+
 /** Accounts with and without an order that was paid. */
 export async function customersByPayment(db: Database): Promise<Counts> {
   const { rows } = await sql<{ slug: string; total: number }>`

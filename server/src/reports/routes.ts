@@ -10,6 +10,7 @@ import { orderStatusNames } from '#orders/order-status-names.ts'
 import { reportDays, type ReportRange } from './report-range.ts'
 import {
   couponsByKind,
+  reviewsByRating,
   customersByPayment,
   ordersByStatus,
   productsByType,
@@ -26,6 +27,7 @@ type Names =
   | 'reportProducts'
   | 'reportCustomers'
   | 'reportCoupons'
+  | 'reportReviews'
 
 const reports = {
   sales: 'List of sales reports.',
@@ -34,6 +36,7 @@ const reports = {
   'products/totals': 'Products totals.',
   'customers/totals': 'Customers totals.',
   'coupons/totals': 'Coupons totals.',
+  'reviews/totals': 'Reviews totals.',
 }
 const productTypes = {
   external: 'External/Affiliate product',
@@ -47,6 +50,10 @@ const couponKinds = {
   fixed_cart: 'Fixed cart discount',
   fixed_product: 'Fixed product discount',
 }
+
+const stars = Object.fromEntries(
+  [1, 2, 3, 4, 5].map((rating) => [`rated_${rating}_out_of_5`, `Rated ${rating} out of 5`]),
+)
 
 export const reportRoutes = (context: Context): HandlersFor<Names> => {
   const totals =
@@ -99,6 +106,7 @@ export const reportRoutes = (context: Context): HandlersFor<Names> => {
     reportProducts: totals(productTypes, productsByType),
     reportCustomers: totals(payments, customersByPayment),
     reportCoupons: totals(couponKinds, couponsByKind),
+    reportReviews: totals(stars, reviewsByRating),
   }
 }
 

@@ -21,6 +21,8 @@ const areas: readonly Area[] = [
       productTag: 'A product carries a tag.',
       attribute: 'An attribute of the whole shop, such as Size; products name it in `attributes`.',
       term: 'A brand, a shipping class or an option of an attribute; products hold its text.',
+      productReview:
+        'A review of a product, with the account of its e-mail. Its approved ones decide the average of the product.',
       coupon: 'A coupon with its conditions and how often it has been used.',
     },
   },

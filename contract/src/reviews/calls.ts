@@ -1,0 +1,85 @@
+/** The calls of reviews: what each accepts, answers and refuses. Server only. */
+import {
+  batch,
+  batchBody,
+  batchOf,
+  type Calls,
+  item,
+  made,
+  none,
+  one,
+  operators,
+  pages,
+  removal,
+  writers,
+} from '@sauda/contract/call.ts'
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { reviewOperatorEndpoints } from './endpoints.ts'
+import { listReviews, reviewBody, reviewChange } from './parameters.ts'
+import { removedReview, review } from './replies.ts'
+
+const group = 'Reviews'
+const unknown = refusal('reviewInvalidId', 404)
+const unknownProduct = refusal('productInvalidId', 404)
+const empty = refusal('reviewEmpty', 400)
+const example = {
+  product_id: 1001,
+  review: 'Soft and warm.',
+  reviewer: 'Ayesha',
+  reviewer_email: 'ayesha@sauda.example',
+  rating: 5,
+}
+
+export const reviewCalls = {
+  listReviews: {
+    parameters: { query: listReviews, body: none },
+    reply: pages(review),
+    text: { group, summary: 'Reviews of products.', rights: operators },
+  },
+  getReview: {
+    parameters: { query: item, body: none },
+    reply: one(review),
+    text: { group, summary: 'One review.', rights: operators },
+    refusals: [unknown],
+  },
+  createReview: {
+    parameters: { query: item, body: reviewBody },
+    reply: made(review),
+    text: {
+      group,
+      summary: 'Makes a review. Approved ones decide the average rating of the product.',
+      rights: writers,
+      example,
+    },
+    refusals: [unknownProduct, empty, refusal('reviewExists', 400)],
+  },
+  updateReview: {
+    parameters: { query: item, body: reviewChange },
+    reply: one(review),
+    text: {
+      group,
+      summary: 'Changes a review; absent fields stay. POST and PATCH do the same.',
+      rights: writers,
+      example: { status: 'hold' },
+    },
+    refusals: [unknown, unknownProduct, empty],
+  },
+  deleteReview: {
+    parameters: { query: removal, body: none },
+    reply: one(removedReview),
+    text: { group, summary: 'Moves a review to the trash, with force=true deletes it.', rights: writers },
+    refusals: [unknown, refusal('alreadyTrashed', 410)],
+  },
+  batchReviews: {
+    parameters: { query: item, body: batchBody },
+    reply: batch(removedReview),
+    text: {
+      group,
+      summary: `Makes, changes and deletes up to ${callSizes.batch} reviews.`,
+      rights: writers,
+      example: batchOf(example),
+    },
+    refusals: [refusal('batchTooLarge', 413)],
+  },
+} satisfies Calls<typeof reviewOperatorEndpoints>

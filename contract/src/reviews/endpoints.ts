@@ -1,0 +1,13 @@
+import type { Endpoint } from '@sauda/contract/endpoint.ts'
+
+const reviews = '/wp-json/wc/v3/products/reviews'
+
+/** Calls of operators; no browser loads them. */
+export const reviewOperatorEndpoints = {
+  listReviews: { method: 'GET', path: reviews, sends: 'operator' },
+  getReview: { method: 'GET', path: `${reviews}/{id}`, sends: 'operator' },
+  createReview: { method: 'POST', path: reviews, sends: 'operator' },
+  updateReview: { method: 'PUT', path: `${reviews}/{id}`, sends: 'operator' },
+  deleteReview: { method: 'DELETE', path: `${reviews}/{id}`, sends: 'operator' },
+  batchReviews: { method: 'POST', path: `${reviews}/batch`, sends: 'operator' },
+} as const satisfies Record<string, Endpoint>

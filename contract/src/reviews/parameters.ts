@@ -1,0 +1,60 @@
+/** What the calls of reviews accept, as WooCommerce names it. Server only. */
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import * as z from 'zod'
+import {
+  dateOrNone,
+  direction,
+  idList,
+  integer,
+  oneOf,
+  paging,
+  rowId,
+  string,
+  textUpTo,
+  wordList,
+  within,
+} from '@sauda/contract/parameter-types.ts'
+
+const email = string.refine((sent) => isEmail(sent.trim()), { error: 'Invalid email address.' })
+
+export const listReviews = z.object({
+  ...paging,
+  after: within.after,
+  before: within.before,
+  dates_are_gmt: within.dates_are_gmt,
+  order: direction('desc'),
+  orderby: z.optional(oneOf(['date', 'date_gmt', 'id', 'include', 'product'])).default('date_gmt'),
+  product: z.optional(idList),
+  product_exclude: z.optional(idList),
+  reviewer: z.optional(idList),
+  reviewer_exclude: z.optional(idList),
+  reviewer_email: z.optional(wordList),
+  status: z.optional(oneOf(['all', 'hold', 'approved', 'spam', 'trash'])).default('approved'),
+})
+
+/** characters; WordPress has no longer ones either */
+const longest = { name: 245, email: 100, text: 65_525 }
+
+const reviewFields = {
+  status: z.optional(oneOf(['approved', 'hold', 'spam', 'unspam', 'trash', 'untrash'])),
+  rating: z.optional(integer(0, 5)),
+  date_created: dateOrNone,
+  date_created_gmt: dateOrNone,
+}
+
+export const reviewBody = z.object({
+  id: z.optional(z.unknown()),
+  product_id: rowId,
+  review: textUpTo(longest.text),
+  reviewer: textUpTo(longest.name),
+  reviewer_email: email.refine((sent) => sent.length <= longest.email, { error: 'is too long.' }),
+  ...reviewFields,
+})
+
+export const reviewChange = z.object({
+  product_id: z.optional(rowId),
+  review: z.optional(textUpTo(longest.text)),
+  reviewer: z.optional(textUpTo(longest.name)),
+  reviewer_email: z.optional(email),
+  ...reviewFields,
+})

@@ -1,0 +1,134 @@
+/** SQL of reviews, and of what follows from them. */
+import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
+import type { Database } from '#database/database.ts'
+import type { Moments } from '#database/moments.ts'
+import type { ProductReviewTable } from '#database/tables.ts'
+
+/** A review with the product that it is of. */
+export type ReviewRow = Selectable<ProductReviewTable> & { productName: string; productSlug: string | null }
+
+/** Absent fields do not narrow. */
+export type ReviewFilter = {
+  status: string
+  search?: string | undefined
+  include?: readonly number[] | undefined
+  exclude?: readonly number[] | undefined
+  products?: readonly number[] | undefined
+  withoutProducts?: readonly number[] | undefined
+  customers?: readonly number[] | undefined
+  withoutCustomers?: readonly number[] | undefined
+  emails?: readonly string[] | undefined
+  moments: Moments
+  orderBy: 'date' | 'date_gmt' | 'id' | 'include' | 'product'
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+const withProducts = (db: Database) =>
+  db
+    .selectFrom('productReview')
+    .innerJoin('product', 'product.id', 'productReview.productId')
+    .selectAll('productReview')
+    .select(['product.name as productName', 'product.slug as productSlug'])
+
+export const findReview = (db: Database, id: number): Promise<ReviewRow | undefined> =>
+  withProducts(db).where('productReview.id', '=', id).executeTakeFirst()
+
+/** One page of reviews and the number of all that match; ties by id. */
+export async function listReviews(
+  db: Database,
+  filter: ReviewFilter,
+): Promise<{ rows: ReviewRow[]; total: number }> {
+  const { order } = filter
+  const matching = withProducts(db).where(sql<SqlBool>`${sql.join(conditions(filter), sql` and `)}`)
+  const sorted = {
+    id: () => matching.orderBy('productReview.id', order),
+    include: () => matching.orderBy(sql`array_position(${filter.include ?? []}::int[], product_review.id)`),
+    product: () => matching.orderBy('productReview.productId', order),
+    date: () => matching.orderBy('productReview.createdAt', order),
+    date_gmt: () => matching.orderBy('productReview.createdAt', order),
+  }[filter.orderBy]()
+  const [{ total }, rows] = await Promise.all([
+    matching
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    sorted.orderBy('productReview.id', order).limit(filter.limit).offset(filter.offset).execute(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+function conditions(filter: ReviewFilter) {
+  const { status, search = '', include, exclude, products, withoutProducts, emails } = filter
+  const { customers, withoutCustomers } = filter
+  const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const within = (column: string, ids: readonly number[] | undefined) =>
+    ids?.length ? [sql<SqlBool>`${sql.ref(column)} = any(${ids}::int[])`] : []
+  const without = (column: string, ids: readonly number[] | undefined) =>
+    ids?.length ? [sql<SqlBool>`${sql.ref(column)} <> all(${ids}::int[])`] : []
+  return [
+    status === 'all'
+      ? sql<SqlBool>`product_review.status in ('approved', 'hold')`
+      : sql<SqlBool>`product_review.status = ${status}`,
+    ...(search.trim() === ''
+      ? []
+      : [
+          sql<SqlBool>`(product_review.body ilike ${like} or product_review.reviewer ilike ${like}
+            or product_review.reviewer_email ilike ${like})`,
+        ]),
+    ...within('product_review.id', include),
+    ...without('product_review.id', exclude),
+    ...within('product_review.product_id', products),
+    ...without('product_review.product_id', withoutProducts),
+    ...within('product_review.customer_id', customers),
+    ...without('product_review.customer_id', withoutCustomers),
+    ...(emails?.length
+      ? [
+          sql<SqlBool>`lower(product_review.reviewer_email) = any(${emails.map((each) => each.toLowerCase())}::text[])`,
+        ]
+      : []),
+    ...(filter.moments.after ? [sql<SqlBool>`product_review.created_at > ${filter.moments.after}`] : []),
+    ...(filter.moments.before ? [sql<SqlBool>`product_review.created_at < ${filter.moments.before}`] : []),
+  ]
+}
+
+export const insertReview = async (tx: Database, row: Insertable<ProductReviewTable>): Promise<number> =>
+  (await tx.insertInto('productReview').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateReview = async (
+  tx: Database,
+  id: number,
+  change: Updateable<ProductReviewTable>,
+): Promise<void> => {
+  await tx.updateTable('productReview').set(change).where('id', '=', id).execute()
+}
+
+export const deleteReviewRow = async (tx: Database, id: number): Promise<void> => {
+  await tx.deleteFrom('productReview').where('id', '=', id).execute()
+}
+
+/** The account that has an e-mail, and whether it or anyone with this e-mail has bought the product. */
+export async function buyerOf(
+  db: Database,
+  { email, productId }: { email: string; productId: number },
+): Promise<{ customerId: number; verified: boolean }> {
+  const { rows } = await sql<{ customerId: number; verified: boolean }>`
+    with account as (select id from customer where lower(email) = lower(${email}) limit 1)
+    select coalesce((select id from account), 0) as customer_id, exists (
+      select 1 from customer_order o join order_line l on l.order_id = o.id
+      where o.status in ('processing', 'completed') and l.product_id = ${productId}
+        and (lower(o.billing->>'email') = lower(${email})
+          or o.customer_id in (select id from account))) as verified`.execute(db)
+  return rows[0] ?? { customerId: 0, verified: false }
+}
+
+/** The average and count of a product follow its approved reviews that have a rating. */
+export async function refreshRating(tx: Database, productId: number): Promise<void> {
+  await sql`
+    update product set rating_count = given.count, average_rating = given.average
+    from (
+      select count(*)::integer as count, coalesce(round(avg(rating), 2), 0)::float8 as average
+      from product_review where product_id = ${productId} and status = 'approved' and rating > 0
+    ) given where product.id = ${productId}`.execute(tx)
+}
