@@ -103,6 +103,7 @@ test('searches for a term, and for nothing else [NAV-006] [NAV-007]', () => {
 test('the cart counts its items [NAV-008]', () => {
   open()
   expect(screen.getByRole('link', { name: 'Cart' }).textContent).toBe('')
+  expect(screen.getByRole('link', { name: 'Cart' }).getAttribute('href')).toBe('/cart')
   act(() => {
     cartStore.add(aCartLine({ id: 1, quantity: 2 }))
     cartStore.add(aCartLine({ id: 2, quantity: 3 }))

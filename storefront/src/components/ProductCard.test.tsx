@@ -37,6 +37,15 @@ test('shows picture, name, first category and price [CARD-001] [CARD-003] [CARD-
   expect(screen.getByRole('article').textContent).toContain('₨1,499.50')
 })
 
+test('a price is the lowest of several only where there is a higher one', () => {
+  const regular = fromRupees(1500)
+  const first = show({ pricing: { regular, sale: undefined }, priceMax: regular })
+  expect(screen.getByRole('article').textContent).not.toContain('From')
+  first.unmount()
+  show({ pricing: { regular, sale: undefined }, priceMax: fromRupees(1600) })
+  expect(screen.getByRole('article').textContent).toContain('From')
+})
+
 test('without a picture, or with a broken one, stands the placeholder [CARD-002]', () => {
   show({ images: [] })
   expect(screen.getByRole('img', { name: /No picture yet/ })).toBeTruthy()

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
+import { sessionStore } from '#state/session-store.ts'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { FadeSection } from './FadeSection.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -91,6 +92,16 @@ test('the strip makes three promises [HOME-011]', () => {
   renderScreen(<HomePage />, { firstData: someFirstData({ view }) })
   const strip = screen.getByRole('region', { name: 'Our promises' })
   expect(strip.querySelector('ul')?.textContent).toBe('24/7 SupportSecure PaymentsEasy Returns')
+})
+
+test('who is signed in is led to products and own orders, not to registration', () => {
+  act(() => sessionStore.signIn('t', { id: 1, name: 'Hina', email: 'h@mail.example', username: 'hina' }))
+  renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+  expect([target('Browse Products'), target('My Orders')]).toEqual(['/products', '/dashboard/orders'])
+  expect(screen.queryByRole('link', { name: 'Create Account' })).toBeNull()
+  act(() => sessionStore.signOut())
 })
 
 test('leads on [HOME-027] [HOME-028] [HOME-029] [HOME-030]', () => {
