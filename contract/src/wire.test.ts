@@ -13,7 +13,9 @@ import { decodeFacets, encodeFacets } from '@sauda/contract/products/facets.ts'
 import { decodeProduct, decodeVariation, encodeFeedImage } from '@sauda/contract/products/product.ts'
 import { decodeSearchWords, encodeSearchWords } from '@sauda/contract/products/search-words.ts'
 import { decodeSearchDetails, encodeSearchDetails } from '@sauda/contract/products/search-details.ts'
+import { decodePage } from '@sauda/contract/information/page.ts'
 import { pathOf } from './endpoint.ts'
+import { endsSession } from './envelope.ts'
 import { chosenOptions, date, isRowId, metaValue } from './parameter-types.ts'
 import { DecodeError } from './reading.ts'
 import { describeRoute } from './route-description.ts'
@@ -327,4 +329,39 @@ test('a route is described as WordPress names it: methods, arguments and the row
   expect(schema?.$schema).toBe('http://json-schema.org/draft-04/schema#')
   expect(describeRoute(['listGateways']).schema?.title).toBe('payment_gateway')
   expect(describeRoute(['batchOrders'])).not.toHaveProperty('schema')
+})
+
+test('what a reply leaves out is what it most often is', () => {
+  expect(decodeSession({}).deviceToken).toBe('')
+  expect(decodeProduct({ id: 1 }).type).toBe('simple')
+  expect(decodeProduct({ id: 1, image: { src: '' } }).images).toEqual([])
+  const src = '/a.webp'
+  expect(encodeFeedImage({ src, alt: '', widths: [], avif: true })).toStrictEqual({
+    src,
+    alt: '',
+    widths: [],
+    avif: true,
+  })
+  expect(decodeCoupon({ id: 1, code: 'EID', amount: '10', minimum_amount: '500' }).minimum).toBe(
+    paisa(50_000),
+  )
+  const names = { username: 'hina', email: 'h@mail.example', first_name: 'Hina', last_name: 'Ali' }
+  expect(decodeCustomer({ id: 7, ...names })).toMatchObject({
+    ...{ id: 7, username: 'hina', email: 'h@mail.example', firstName: 'Hina', lastName: 'Ali' },
+    displayName: 'Hina Ali',
+  })
+  expect(order({ bank_accounts: [{ bank_name: 'Meezan' }] }).bankAccounts?.[0]).toEqual({
+    ...{ bank: 'Meezan', title: '', number: '' },
+  })
+  expect(() => decodePage('x')).toThrow('unreadable page')
+})
+
+test('a session ends with a refusal of its token, and with no other', () => {
+  for (const code of ['jwt_auth_invalid_token', 'rest_cookie_invalid_nonce', 'rest_forbidden'])
+    expect(endsSession(403, code)).toBe(true)
+  expect([
+    endsSession(401, 'rest_forbidden'),
+    endsSession(403, 'x'),
+    endsSession(404, 'rest_forbidden'),
+  ]).toEqual([true, false, false])
 })
