@@ -29,7 +29,7 @@ const server: LayeredWorkspace = {
       'listen.ts',
       'maintenance.ts',
     ],
-    ['site', 'api-docs'],
+    ['site', 'api-docs', 'consent'],
     ['woocommerce'],
     ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
     ['shipments'],
@@ -261,7 +261,7 @@ function directionPattern(
 function serverRoom(room: string): readonly Pattern[] {
   const others = otherWorkspaces('storefront', 'extensions')
   const speaksSql = room === 'database'
-  const knowsHono = ['http', 'site', 'api-docs', 'app.ts', 'listen.ts', 'main.ts'].includes(room)
+  const knowsHono = ['http', 'site', 'api-docs', 'consent', 'app.ts', 'listen.ts', 'main.ts'].includes(room)
   const hono: Pattern = {
     regex: '^(hono|@hono/.*)(/|$)',
     message: 'Only http, site, app and listen see Hono; a use case receives plain values.',

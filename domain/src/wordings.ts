@@ -7,6 +7,7 @@ import * as enAccount from './wording/en/account.ts'
 import * as enCart from './wording/en/cart.ts'
 import * as enCatalogue from './wording/en/catalogue.ts'
 import * as enCheckout from './wording/en/checkout.ts'
+import * as enConsent from './wording/en/consent.ts'
 import * as enCosts from './wording/en/costs.ts'
 import * as enCoupon from './wording/en/coupon.ts'
 import * as enErrors from './wording/en/errors.ts'
@@ -30,6 +31,7 @@ import * as urAccount from './wording/ur/account.ts'
 import * as urCart from './wording/ur/cart.ts'
 import * as urCatalogue from './wording/ur/catalogue.ts'
 import * as urCheckout from './wording/ur/checkout.ts'
+import * as urConsent from './wording/ur/consent.ts'
 import * as urCosts from './wording/ur/costs.ts'
 import * as urCoupon from './wording/ur/coupon.ts'
 import * as urErrors from './wording/ur/errors.ts'
@@ -56,6 +58,7 @@ const english = {
   cart: enCart,
   catalogue: enCatalogue,
   checkout: enCheckout,
+  consent: enConsent,
   costs: enCosts,
   coupon: enCoupon,
   errors: enErrors,
@@ -85,6 +88,7 @@ const urdu: Wording = {
   cart: urCart,
   catalogue: urCatalogue,
   checkout: urCheckout,
+  consent: urConsent,
   costs: urCosts,
   coupon: urCoupon,
   errors: urErrors,

@@ -15,6 +15,7 @@ import { catalogueWriteRoutes } from '#catalogue/write-routes.ts'
 import type { Context } from '#context.ts'
 import { callExtension } from '#extension-calls/extension-routes.ts'
 import { bytesOf } from '#http/parse.ts'
+import { mountConsent } from '#consent/routes.ts'
 import { couponRoutes } from '#coupons/routes.ts'
 import { reviewRoutes } from '#reviews/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
@@ -216,7 +217,9 @@ function createShop(
           ...signedPart(homeOf(hono), hono),
           home: homeOf(hono),
           address: hono.get('address'),
-          countWrong: (login) => limits.countWrong(login, hono.get('address')),
+          countWrong: async (login) => {
+            await limits.countLogin(login, hono.get('address'))
+          },
         },
         customerOf,
       ),
@@ -252,6 +255,13 @@ function createShop(
   })
 
   mountApiDocs(app, context, homeOf)
+  // A WooCommerce host has pages of its own for that.
+  if (!context.config.woo)
+    mountConsent(app, context, {
+      ...{ homeOf, limits },
+      addressOf: (hono) => addressOf(hono.req.raw, hono.env),
+      isPrivate: (hono) => isPrivate(hono.req.raw, hono.env),
+    })
   mountSite(app, context, catalogue, {
     homeOf,
     hostPictures: files,

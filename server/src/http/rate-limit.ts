@@ -72,8 +72,8 @@ export type Limits = {
   countAddress(address: string): Promise<void>
   /** Counts a call of an operator's key. Throws 429. */
   countKey(caller: Caller): Promise<void>
-  /** Counts a wrong password of a sign-in that is no call of its own. Throws 429. */
-  countWrong(login: string, address: string): Promise<void>
+  /** Counts a sign-in that is no call of its own. Throws 429. @returns to be called when the password was right */
+  countLogin(login: string, address: string): Promise<() => Promise<void>>
   /** Counts a call by its own rules. Throws 429. @returns to be called when it has succeeded */
   countCall<N extends ServedEndpointName>(
     name: N,
@@ -85,7 +85,7 @@ export type Limits = {
 const unlimited: Limits = {
   countAddress: async () => {},
   countKey: async () => {},
-  countWrong: async () => {},
+  countLogin: async () => async () => {},
   countCall: async () => async () => {},
 }
 
@@ -109,9 +109,8 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
     countKey: async (caller) => {
       if (isOperator(caller)) await keys(operatorName(caller))
     },
-    countWrong: async (login, address) => {
-      await countSignIn(limiters, await subjectOf({ username: login }), address)
-    },
+    countLogin: async (login, address) =>
+      countSignIn(limiters, await subjectOf({ username: login }), address),
     countCall: async (name, call, address) => {
       if (name === 'signIn')
         return countSignIn(limiters, await subjectOf((call as Call<'signIn'>).body), address)

@@ -46,3 +46,8 @@ export async function publishableKey(
     .executeTakeFirst()
   return row?.publicKey ? { consumerKey: row.publicKey, consumerSecret: row.secret } : undefined
 }
+
+/** For a key that nobody has received; others are revoked, so that lists still name them. */
+export const deleteKey = async (db: Database, id: number): Promise<void> => {
+  await db.deleteFrom('apiKey').where('id', '=', id).execute()
+}

@@ -1,24 +1,5 @@
-/** Sends one delivery to the address of a webhook, without trusting that server or its DNS. */
+/** What a delivery carries, and what counts as its answer. */
 import { createHmac } from 'node:crypto'
-import { callSizes } from '@sauda/contract/call-limits.ts'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { checkedLookup, type IsAllowed, isAllowedHost, networkFailure } from '#outgoing/connection.ts'
-
-/** ms for all of it */
-const limitMs = 30_000
-
-export type Delivered = { status: number; body: string; duration: number }
-
-/** Nothing was answered. `duration` in ms */
-export class NotDelivered extends Error {
-  override name = 'NotDelivered'
-  readonly duration: number
-  constructor(message: string, duration: number, cause?: unknown) {
-    super(message, { cause })
-    this.duration = duration
-  }
-}
 
 /** base64 HMAC-SHA256 of the body as it is sent. */
 export const signatureOf = (body: string, secret: string): string =>
@@ -27,68 +8,3 @@ export const signatureOf = (body: string, secret: string): string =>
 /** What WooCommerce takes for delivered; a redirect is not followed. */
 export const isTaken = (status: number): boolean =>
   (status >= 200 && status < 300) || [301, 302].includes(status)
-
-/** @throws NotDelivered when nobody answers in time, or the address may not be called */
-export async function sendDelivery(
-  address: string,
-  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
-  { isAllowed, signal }: { isAllowed: IsAllowed; signal: AbortSignal },
-): Promise<Delivered> {
-  const begun = performance.now()
-  const duration = () => Math.round(performance.now() - begun)
-  const limit = AbortSignal.timeout(limitMs)
-  try {
-    const reply = await ask(new URL(address), { headers, body }, isAllowed, AbortSignal.any([signal, limit]))
-    return { status: reply.statusCode ?? 0, body: await beginningOf(reply), duration: duration() }
-  } catch (cause) {
-    const reason = limit.aborted
-      ? `the server took longer than ${limitMs / 1000} seconds`
-      : (networkFailure(cause)?.reason ?? (cause instanceof Error ? cause.message : String(cause)))
-    throw new NotDelivered(reason, duration(), cause)
-  }
-}
-
-const refused = () => new Error('the address belongs to a private network')
-
-function ask(
-  url: URL,
-  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
-  isAllowed: IsAllowed,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  if (!isAllowedHost(url, isAllowed)) return Promise.reject(refused())
-  return new Promise((done, fail) => {
-    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-      method: 'POST',
-      agent: false,
-      lookup: checkedLookup(isAllowed, refused),
-      signal,
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    })
-    request.on('response', done)
-    request.on('error', fail)
-    request.end(body)
-  })
-}
-
-/** What comes after it, or breaks off, changes nothing: the status has been said. */
-async function beginningOf(reply: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of reply) {
-      chunks.push(chunk as Buffer)
-      size += (chunk as Buffer).length
-      if (size >= callSizes.webhookAnswer) break
-    }
-  } catch {
-    // the log shows what came
-  } finally {
-    reply.destroy()
-  }
-  return Buffer.concat(chunks)
-    .subarray(0, callSizes.webhookAnswer)
-    .toString('utf8')
-    .replaceAll('\0', '')
-    .toWellFormed()
-}

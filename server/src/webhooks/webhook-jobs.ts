@@ -10,7 +10,8 @@ import { isPublicAddress } from '#outgoing/private-addresses.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
 import { deliveryBody } from './delivery-body.ts'
 import { beginDelivery, type DeliveryRow, findDelivery, isBehind, settleDelivery } from './delivery-store.ts'
-import { type Delivered, isTaken, NotDelivered, sendDelivery, signatureOf } from './send-delivery.ts'
+import { type Delivered, NotDelivered, postTo } from '#outgoing/post.ts'
+import { isTaken, signatureOf } from './send-delivery.ts'
 import { partsOfTopic } from './topics.ts'
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhook-store.ts'
 import { secretPlace } from './write-webhook.ts'
@@ -55,7 +56,7 @@ async function deliver(context: Context, id: number, { tries, signal, end }: Run
   const headers = headersOf(webhook, row, { home, signature: signatureOf(body, secret) })
   // Another job of the same delivery may be sending it.
   if (!(await beginDelivery(db, id, { tries, body, headers, now: now() }))) return
-  const answer = await sendDelivery(
+  const answer = await postTo(
     webhook.deliveryUrl,
     { headers, body },
     { isAllowed: isAllowed(context), signal },
@@ -117,7 +118,7 @@ const noAnswer = (cause: unknown) => ({
 
 /** The first request of a webhook, as WooCommerce sends it: only its number, and no header that names it. */
 async function ping(context: Context, { id, deliveryUrl }: WebhookRow, signal: AbortSignal): Promise<void> {
-  const { status } = await sendDelivery(
+  const { status } = await postTo(
     deliveryUrl,
     {
       headers: { 'User-Agent': userAgent, 'Content-Type': 'application/x-www-form-urlencoded' },

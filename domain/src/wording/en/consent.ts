@@ -1,0 +1,47 @@
+/** Texts of the pages on which the staff let a program in. */
+import { isolated } from '@sauda/domain/isolated.ts'
+
+export const consent = {
+  signIn: 'Sign in',
+  login: 'Username or email',
+  password: 'Password',
+  signInLead: (program: string, brand: string) =>
+    `${isolated(program)} asks to be let in to ${isolated(brand)}. Sign in as one of its staff to see what it asks for.`,
+  anyProgram: 'A program',
+  wrong: 'Invalid username or password',
+  notStaff: 'This account belongs to a customer. Only the staff let programs in.',
+  expired: 'This page has been open too long. Please try again.',
+  as: (name: string) => `Signed in as ${isolated(name)}.`,
+  leave: 'Use another account',
+  letIn: (program: string) => `Let ${isolated(program)} in?`,
+  applicationLead: (program: string) =>
+    `${isolated(program)} would sign in as you, with a password of its own that you can take back at any time.`,
+  asRole: {
+    owner: 'It may do everything an owner may.',
+    manager: 'It may do what a manager may.',
+    packer: 'It may do what a packer may.',
+  },
+  programName: 'Name of the program',
+  keyLead: (program: string) => `${isolated(program)} would get a key of its own to this shop, and could:`,
+  reads: 'Read products, orders, customers, coupons, settings and reports',
+  writes: 'Make, change and delete them, and give money back',
+  keySentTo: (host: string) => `The key is sent to ${isolated(host)}.`,
+  goesTo: (host: string) => `Afterwards you are led to ${isolated(host)}.`,
+  approve: 'Yes, let it in',
+  deny: 'No',
+  ownersOnly: 'Keys open the whole shop, so only an owner may give one.',
+  made: 'The program has a password',
+  madeLead: (program: string) => `Copy it into ${isolated(program)} now. It is not shown again.`,
+  denied: 'The program was not let in',
+  deniedLead: 'Nothing was changed. You can close this page.',
+  notPossible: 'This is not possible',
+  needsHttps: 'Programs are let in over https only.',
+  missing: (field: string) => `Missing parameter ${field}`,
+  badScope: (scope: string) => `Invalid scope ${scope}`,
+  badAddress: (field: string) => `The ${field} is not a valid URL`,
+  badField: (field: string) => `The ${field} is not valid`,
+  needsSsl: (field: string) => `The ${field} needs to be over SSL`,
+  privateAddress: (field: string) => `The ${field} belongs to a private network`,
+  notSent: (reason: string) => `The key could not be sent, so it was deleted: ${reason}.`,
+  answered: (status: number) => `the program answered ${status}`,
+} as const
