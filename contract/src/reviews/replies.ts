@@ -13,7 +13,7 @@ const fields = {
   reviewer: text,
   reviewer_email: text,
   review: text.meta({ description: 'HTML, made safe.' }),
-  rating: whole.meta({ description: '1 to 5; 0: none.' }),
+  rating: whole.meta({ description: 'Stars; zero: none.' }),
   verified: flag.meta({
     description: 'Whether this address, or the account that has it, bought the product.',
   }),
