@@ -178,3 +178,21 @@ test.each([
 ])('the phone app is answered: /%s', async (path) => {
   expect((await ask(path)).status).toBe(200)
 })
+
+test('a sign-in on the shop’s own pages, which is a shopper’s, makes and shows no way in for programs', async () => {
+  const { body } = await shop.ask('/wp-json/jwt-auth/v1/token', {
+    method: 'POST',
+    headers: { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' },
+    body: { username: 'owner', password: 'owner-demo-1' },
+  })
+  const headers = { authorization: `Bearer ${(body as { token: string }).token}` }
+  const refused = async (request: Request) =>
+    (await shop.ask(`/wp-json/${mine}`, { headers, ...request })).status
+
+  expect((await shop.ask('/wp-json/wp/v2/users/me', { headers })).body).toMatchObject({ id: 1 })
+  expect([
+    await refused({ method: 'POST', body: { name: 'By a script of the page' } }),
+    await refused({}),
+    await refused({ method: 'DELETE' }),
+  ]).toEqual([403, 403, 403])
+})

@@ -133,7 +133,11 @@ async function personOf(
   if (own === undefined || id === undefined) throw new ShopError(code, isKnown(caller) ? 403 : 401, message)
   const mayOthers = caller.staff !== undefined && hasRight(caller.staff.role, 'staff')
   if (id !== own && (!mayOthers || what === 'introspect')) throw new ShopError(code, 403, message)
-  if (await findStaff(db, id)) return id
+  if (await findStaff(db, id)) {
+    // On the shop's pages the staff are shoppers: what is open there must not make a way in with more rights.
+    if (caller.staff === undefined) throw new ShopError(code, 403, message)
+    return id
+  }
   if (await findCustomer(db, id))
     throw new ShopError(
       codes.passwordsUnavailable,
