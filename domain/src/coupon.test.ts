@@ -123,6 +123,12 @@ describe('rules of the coupon itself act on the lines it names', () => {
   })
 })
 
+test('a fixed discount takes nothing off what costs nothing', () => {
+  expect(outcome({ discountType: 'fixed_cart', amount: 100 }, [line({ price: paisa(0) })])).toBe(
+    'Coupon discount is not applicable',
+  )
+})
+
 test('codes are trimmed and in upper case [COUP-001]', () => {
   expect(normaliseCode(' save10 ')).toBe('SAVE10')
   expect(evaluateCoupon(aCoupon(), [line()], noon)).toEqual(ok(10_000))

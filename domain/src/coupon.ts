@@ -77,10 +77,10 @@ export function evaluateCoupon(
     refusedNow(coupon, now) ?? refusedTotal(coupon, total) ?? (buyer && refusedBuyer(coupon, buyer))
   if (refusal) return err(refusal)
   const covered = coveredLines(coupon, lines)
-  const discount = rawDiscount(coupon, covered)
+  const discount = atMost(rawDiscount(coupon, covered), total)
   // one that takes nothing off may still free of delivery, as WooCommerce has them
   const frees = coupon.freeShipping && covered.some(({ quantity }) => quantity > 0)
-  return discount > 0 || frees ? ok(atMost(discount, total)) : err({ reason: 'not_applicable' })
+  return discount > 0 || frees ? ok(discount) : err({ reason: 'not_applicable' })
 }
 
 function refusedNow(coupon: Coupon, now: number): CouponRefusal | undefined {
