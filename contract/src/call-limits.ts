@@ -87,6 +87,8 @@ export const callSizes = {
   webhookAnswer: 2048,
   /** entries of a batch in all its lists together */
   batch: 100,
+  /** variations that are made at once */
+  generated: 50,
   /** bytes of a picture as sent */
   picture: 20 * mebibyte,
   /** of a picture as decoded: about 200 MB of memory; a file of a few bytes can claim a thousand times as many */

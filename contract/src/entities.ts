@@ -20,7 +20,15 @@ import { informationPage } from './information/replies.ts'
 import { media, mediaDeleted } from './media/replies.ts'
 import { listedRefund, quote, order, orderNote, orderRefund, orderStatus } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
-import { product, facets, searchDetails, searchWords, variation } from './products/replies.ts'
+import {
+  customFieldName,
+  facets,
+  generated,
+  product,
+  searchDetails,
+  searchWords,
+  variation,
+} from './products/replies.ts'
 import { option, optionBatch, optionGroup } from './options/replies.ts'
 import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './shipping/replies.ts'
 import { taxClass, taxRate } from './taxes/replies.ts'
@@ -35,7 +43,7 @@ import {
 } from './store-api/replies.ts'
 import { continent, country, currency, storeDataKind } from './store-data/replies.ts'
 import { systemStatus, systemTool } from './system-status/replies.ts'
-import { attribute, attributeTerm, brand, term } from './terms/replies.ts'
+import { attribute, attributeTerm, brand, freeSlug, term } from './terms/replies.ts'
 import {
   applicationPassword,
   applicationPasswordDeleted,
@@ -48,6 +56,8 @@ import { mailPreview, settingsChange, settingsGroup } from './settings/replies.t
 export const entities = {
   Product: product,
   ListedProduct: listedProduct,
+  CustomFieldName: customFieldName,
+  GeneratedVariations: generated,
   Facets: facets,
   SearchDetails: searchDetails,
   SearchWords: searchWords,
@@ -91,6 +101,7 @@ export const entities = {
   Attribute: attribute,
   AttributeTerm: attributeTerm,
   Term: term,
+  FreeSlug: freeSlug,
   Brand: brand,
   User: user,
   ApplicationPassword: applicationPassword,

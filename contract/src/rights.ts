@@ -16,9 +16,18 @@ const callsOf = {
   /** reading what is no secret among the staff */
   look: [
     ...['listProducts', 'getFacets', 'getSearchDetails', 'getSearchWords', 'getProduct', 'getStock'],
+    ...['listSuggestedProducts', 'listCustomFieldNames'],
     ...['listVariations', 'getVariation', 'listCategories', 'getCategory', 'allProductsData', 'getPage'],
     ...['listAttributes', 'getAttribute', 'listAttributeTerms', 'getAttributeTerm', 'listTags', 'getTag'],
-    ...['listBrands', 'getBrand', 'listShippingClasses', 'getShippingClass', 'listMedia', 'getMedia'],
+    ...[
+      'listBrands',
+      'getBrand',
+      'listShippingClasses',
+      'getShippingClass',
+      'suggestShippingClassSlug',
+      'listMedia',
+      'getMedia',
+    ],
     ...['quoteOrder', 'describeApi'],
     // of the own account; each asks whose it is
     ...['getMe', 'listApplicationPasswords', 'createApplicationPassword', 'deleteApplicationPasswords'],
@@ -40,6 +49,7 @@ const callsOf = {
   payBack: ['createRefund', 'deleteRefund', 'retryRefund'],
   editProducts: [
     ...['createProduct', 'updateProduct', 'deleteProduct', 'batchProducts'],
+    ...['duplicateProduct', 'generateVariations'],
     ...['createVariation', 'updateVariation', 'deleteVariation', 'batchVariations'],
     ...['createCategory', 'updateCategory', 'deleteCategory', 'batchCategories'],
     ...['createAttribute', 'updateAttribute', 'deleteAttribute', 'batchAttributes'],

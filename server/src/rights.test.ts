@@ -99,6 +99,12 @@ const matrix: Row[] = [
   own('POST /wp-json/sauda/v1/orders/5083/payment', 'edit', '409 sauda_payment_not_due'),
   own('POST /wp-json/sauda/v1/orders/5101/payment', 'edit', 404),
   write('PUT /wp-json/wc/v3/orders/999999', 'edit', 400),
+  write('POST /wp-json/wc/v3/products/999999/duplicate {}', 'create', 404),
+  write('POST /wp-json/wc/v3/products/999999/variations/generate {}', 'create', 404),
+  ...[
+    ...['products/custom-fields/names', 'products/suggested-products?categories=11'],
+    'products/shipping_classes/slug-suggestion?name=Bulky',
+  ].map((path) => read(`GET /wp-json/wc/v3/${path}`, view, view)),
   write('DELETE /wp-json/wc/v3/orders/999999', 'delete', 404),
   write('POST /wp-json/wc/v3/orders/batch', 'batch', 200),
   read('GET /wp-json/wc/v3/orders/5083/notes', view, view),

@@ -9,7 +9,9 @@ import {
   pages,
   batch,
   batchOf,
+  list,
   none,
+  operators,
   item,
   removal,
 } from '@sauda/contract/call.ts'
@@ -21,11 +23,22 @@ import {
   listProducts,
   getFacets,
   getSearchDetails,
+  generateVariations,
+  listCustomFieldNames,
+  listSuggestedProducts,
   listVariations,
   productBody,
   variationBody,
 } from './parameters.ts'
-import { product, facets, searchDetails, searchWords, variation } from './replies.ts'
+import {
+  customFieldName,
+  facets,
+  generated,
+  product,
+  searchDetails,
+  searchWords,
+  variation,
+} from './replies.ts'
 
 const unknownProduct = refusal('productInvalidId', 404)
 const isVariation = refusal('productIsVariation', 404)
@@ -110,6 +123,46 @@ export const productCalls = {
       example: productExample,
     },
     refusals: [skuTaken, badImage],
+  },
+  duplicateProduct: {
+    parameters: { query: item, body: none },
+    reply: one(product),
+    text: {
+      group: 'Products',
+      summary:
+        'Makes a draft with what a product has, its variations included, with SKUs and an address of their own.',
+      rights: writers,
+    },
+    refusals: [unknownProduct, isVariation],
+  },
+  generateVariations: {
+    parameters: { query: item, body: generateVariations },
+    reply: one(generated),
+    text: {
+      group: 'Products',
+      summary: `Makes the variations that a product lacks, one for each choice of its options, at most ${callSizes.generated} at a time.`,
+      rights: writers,
+      example: { default_values: { regular_price: '1200' } },
+    },
+    refusals: [unknownProduct, refusal('productNotVariable', 400)],
+  },
+  listCustomFieldNames: {
+    parameters: { query: listCustomFieldNames, body: none },
+    reply: pages(customFieldName),
+    text: {
+      group: 'Products',
+      summary: 'Keys of the meta data of products, but those of programs, which begin with an underscore.',
+      rights: operators,
+    },
+  },
+  listSuggestedProducts: {
+    parameters: { query: listSuggestedProducts, body: none },
+    reply: list(product),
+    text: {
+      group: 'Products',
+      summary: 'Published products of these categories or tags, the best selling first.',
+      rights: operators,
+    },
   },
   updateProduct: {
     parameters: { query: item, body: productBody },

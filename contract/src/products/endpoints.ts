@@ -32,5 +32,9 @@ export const productOperatorEndpoints = {
   getVariation: { method: 'GET', path: `${variations}/{variation_id}`, sends: 'operator' },
   updateVariation: { method: 'PUT', path: `${variations}/{variation_id}`, sends: 'operator' },
   deleteVariation: { method: 'DELETE', path: `${variations}/{variation_id}`, sends: 'operator' },
+  duplicateProduct: { method: 'POST', path: `${products}/{id}/duplicate`, sends: 'operator' },
+  generateVariations: { method: 'POST', path: `${variations}/generate`, sends: 'operator' },
+  listCustomFieldNames: { method: 'GET', path: `${products}/custom-fields/names`, sends: 'operator' },
+  listSuggestedProducts: { method: 'GET', path: `${products}/suggested-products`, sends: 'operator' },
   batchVariations: { method: 'POST', path: `${variations}/batch`, sends: 'operator' },
 } as const satisfies Record<string, Endpoint>

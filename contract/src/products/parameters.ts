@@ -1,5 +1,5 @@
 /** What the calls of products accept (CONTRACT 6). Server only. */
-import { limits, listSorts } from '@sauda/domain/constants.ts'
+import { limits, listSorts, pageSizes } from '@sauda/domain/constants.ts'
 import * as z from 'zod'
 import { plainBody } from './fields.ts'
 import {
@@ -8,6 +8,7 @@ import {
   count,
   dateOrNone,
   direction,
+  fields,
   flag,
   idList,
   integer,
@@ -200,6 +201,29 @@ export const productBody = z.object({
   date_created: dateOrNone,
   date_created_gmt: dateOrNone,
   ...plainBody('product'),
+})
+
+export const listSuggestedProducts = z.object({
+  ...fields,
+  exclude: z.optional(idList),
+  categories: z.optional(idList),
+  tags: z.optional(idList),
+  attributes: refused,
+  limit: z.optional(integer(1, 100)).default(5),
+})
+
+export const listCustomFieldNames = z.object({
+  ...fields,
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(pageSizes.productsDefault),
+  search: z.optional(string),
+  order: direction('asc'),
+})
+
+/** As a form of WooCommerce: what every new variation gets. `delete`: those that no options lead to go. */
+export const generateVariations = z.object({
+  delete: z.optional(boolean).default(false),
+  default_values: z.optional(z.object(sharedProductFields, { error: 'is not of type object.' })),
 })
 
 export const variationBody = z.object({

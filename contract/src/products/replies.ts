@@ -173,3 +173,13 @@ export const searchDetails = z.strictObject({
     }),
   ),
 })
+
+/** The key of a note of meta data. */
+export const customFieldName = z.string()
+
+export const generated = z.strictObject({
+  count: whole.meta({ description: 'Variations that were made.' }),
+  deleted_count: z
+    .optional(whole)
+    .meta({ description: 'Variations that were deleted, when that was asked for.' }),
+})

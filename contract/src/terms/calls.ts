@@ -26,12 +26,13 @@ import {
   brandChange,
   listAttributes,
   listTerms,
+  suggestSlug,
   optionBody,
   optionChange,
   termBody,
   termChange,
 } from './parameters.ts'
-import { attribute, attributeTerm, brand, term } from './replies.ts'
+import { attribute, attributeTerm, brand, freeSlug, term } from './replies.ts'
 
 type Family<Row, Body, Change, List> = {
   row: Row
@@ -186,6 +187,15 @@ export const termCalls = {
   updateBrand: brands.update,
   deleteBrand: brands.remove,
   batchBrands: brands.batch,
+  suggestShippingClassSlug: {
+    parameters: { query: suggestSlug, body: none },
+    reply: one(freeSlug),
+    text: {
+      group: 'Tags, brands and shipping classes',
+      summary: 'The slug that a new shipping class of this name would get.',
+      rights: operators,
+    },
+  },
   listShippingClasses: classes.list,
   getShippingClass: classes.get,
   createShippingClass: classes.create,

@@ -33,6 +33,7 @@ export const termOperatorEndpoints = {
   updateBrand: { method: 'PUT', path: `${brands}/{id}`, sends: 'operator' },
   deleteBrand: { method: 'DELETE', path: `${brands}/{id}`, sends: 'operator' },
   batchBrands: { method: 'POST', path: `${brands}/batch`, sends: 'operator' },
+  suggestShippingClassSlug: { method: 'GET', path: `${classes}/slug-suggestion`, sends: 'operator' },
   listShippingClasses: { method: 'GET', path: classes, sends: 'operator' },
   createShippingClass: { method: 'POST', path: classes, sends: 'operator' },
   getShippingClass: { method: 'GET', path: `${classes}/{id}`, sends: 'operator' },

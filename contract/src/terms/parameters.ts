@@ -47,6 +47,8 @@ export const listTerms = z.object({
     .default('name'),
 })
 
+export const suggestSlug = z.object({ ...fields, name })
+
 const termFields = { slug: text, description: text }
 export const termBody = z.object({ name, ...termFields })
 export const termChange = z.object({ name: z.optional(name), ...termFields })

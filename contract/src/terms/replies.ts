@@ -12,6 +12,9 @@ export const attribute = z.strictObject({
   _links: links,
 })
 
+/** A slug that no shipping class has. */
+export const freeSlug = z.string()
+
 const published = whole.meta({ description: 'Published products that have it.' })
 
 /** A tag or a shipping class. */

@@ -7,7 +7,7 @@ import type { QueryOf } from '@sauda/contract/calls.ts'
 import { encodeListedProduct } from '@sauda/contract/products/product.ts'
 import type { Context } from '#context.ts'
 import { type Caller, isKnown, mayReadAll } from '#http/caller.ts'
-import { notAllowed, ShopError } from '#http/errors.ts'
+import { mustReadAll, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { idOf } from '#http/parse.ts'
@@ -38,7 +38,7 @@ import { ownerWords } from '#search/owner-words.ts'
 import { parseSearch } from '#search/parse-search.ts'
 import { listVariations } from './variation-list.ts'
 import { variationOf } from './write-product.ts'
-import { allVariations, relatedIds } from '#products/category-store.ts'
+import { allVariations, noteKeys, relatedIds, suggestedIds } from '#products/category-store.ts'
 
 type Names =
   | 'listProducts'
@@ -46,6 +46,8 @@ type Names =
   | 'getSearchDetails'
   | 'getSearchWords'
   | 'getProduct'
+  | 'listCustomFieldNames'
+  | 'listSuggestedProducts'
   | 'listVariations'
   | 'getVariation'
   | 'listCategories'
@@ -105,6 +107,25 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     // Shoppers' screens ask for related products themselves; for them it would be a query for nothing.
     const related = operator ? await relatedIds(context.db, id, 5) : []
     return { visibility: visibility(operator), body: { ...body, related_ids: related } }
+  },
+
+  listCustomFieldNames: async ({ query, caller }) => {
+    mustReadAll(caller, 'list')
+    const { keys, total } = await noteKeys(context.db, {
+      ...{ search: query.search?.trim() ?? '', order: query.order },
+      ...{ limit: query.per_page, offset: (query.page - 1) * query.per_page },
+    })
+    return { visibility: 'private', page: { page: query.page, perPage: query.per_page, total }, body: keys }
+  },
+
+  listSuggestedProducts: async ({ query, caller, home }) => {
+    mustReadAll(caller, 'list')
+    const { categories = [], tags = [], exclude = [], limit } = query
+    const below = (await categoryIds(context, categories.join(','))) ?? []
+    const ids = await suggestedIds(context.db, { categories: below, tags, exclude, limit })
+    const given = await options(context, home, true)
+    const records = await loadProducts(context.db, ids)
+    return { visibility: 'private', body: records.map((record) => productReply(record, given)) }
   },
 
   listVariations: async ({ id, query, caller, home }) => {

@@ -22,12 +22,12 @@ import { afterChange, createInBatch, createIdempotently, type IdempotentCall } f
 import { offsetOf } from '#http/paginate.ts'
 import { idOf } from '#http/parse.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
-import { allAttributes, type Scope, type Term } from '#products/term-store.ts'
+import { allAttributes, type Scope, type Term, termsOf } from '#products/term-store.ts'
 import { listTerms } from './term-list.ts'
 import { attributeReply, attributeTermReply, brandReply, termReply } from './term-reply.ts'
 import { attributeIn, changeAttribute, createAttribute, removeAttribute } from './write-attribute.ts'
 import { unknownTerm } from '#products/term-tree.ts'
-import { changeTerm, createTerm, removeTerm, type TermBody } from './write-term.ts'
+import { changeTerm, createTerm, removeTerm, slugFor, type TermBody } from './write-term.ts'
 
 type Place = { home: string; caller: Caller; path: Readonly<Record<string, string>>; id: number }
 type Lists = Parameters<typeof runBatch>[0]
@@ -218,6 +218,11 @@ export const termRoutes = (context: Context): HandlersFor<keyof typeof termOpera
     updateBrand: brands.update,
     deleteBrand: brands.remove,
     batchBrands: brands.batch,
+    suggestShippingClassSlug: async ({ query, caller }) => {
+      mustReadAll(caller, 'view')
+      const rows = await termsOf(context.db, { kind: 'shipping_class' })
+      return { visibility: 'private', body: slugFor(rows, 0, query.name) }
+    },
     listShippingClasses: classes.list,
     getShippingClass: classes.get,
     createShippingClass: classes.create,

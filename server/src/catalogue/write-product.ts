@@ -97,11 +97,15 @@ export async function createVariation(
   await lockNames(tx)
   await lockProducts(tx, [parentId])
   const parent = await parentOrThrow(tx, parentId)
-  if (parent.type !== 'variable')
-    throw new ShopError(codes.productNotVariable, 400, 'Only a variable product can have variations.')
+  mustBeVariable(parent)
   const id = await freshId(tx)
   await putVariation(setting, tx, { id, parent, before: undefined }, body)
   return variationOf(tx, parentId, id, 404)
+}
+
+export function mustBeVariable({ type }: Pick<ProductRecord, 'type'>): void {
+  if (type !== 'variable')
+    throw new ShopError(codes.productNotVariable, 400, 'Only a variable product can have variations.')
 }
 
 /** Absent fields stay. Throws 400 for an unknown id. */
@@ -158,13 +162,13 @@ const isVariation = () =>
   )
 const unknownVariation = (status: 400 | 404) => new ShopError(codes.variationInvalidId, status, 'Invalid ID.')
 
-async function parentOrThrow(db: Database, id: number): Promise<ProductRecord> {
+export async function parentOrThrow(db: Database, id: number): Promise<ProductRecord> {
   const [parent] = await loadProducts(db, [id])
   if (!parent || parent.type === 'variation') throw unknownProduct(404)
   return parent
 }
 
-async function recordOf(db: Database, id: number): Promise<ProductRecord> {
+export async function recordOf(db: Database, id: number): Promise<ProductRecord> {
   const [record] = await loadProducts(db, [id])
   if (!record) throw unknownProduct(404)
   return record
@@ -179,7 +183,7 @@ async function lockedRow(tx: Database, id: number, parentId = id): Promise<Store
 }
 
 /** An unused id above all others: files and the demonstration shop bring ids of their own. */
-async function freshId(tx: Database): Promise<number> {
+export async function freshId(tx: Database): Promise<number> {
   await passIds(tx, await highestProductId(tx))
   const [id = 0] = await freshIds(tx, 1)
   return id

@@ -11,6 +11,8 @@ import { afterChange, createInBatch, createIdempotently } from '#http/operator-w
 import { idOf } from '#http/parse.ts'
 import { type CategoryRow, type ProductRecord, raiseCatalogueVersion } from '#products/product-store.ts'
 import { loadTaxonomies } from '#products/taxonomies.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { generateVariations } from './generate-variations.ts'
 import { operatorOptions } from './operator-options.ts'
 import { categoryReply, productReply, variationReply } from './product-reply.ts'
 import { termRoutes } from './term-routes.ts'
@@ -30,6 +32,8 @@ type Names =
   | 'updateProduct'
   | 'deleteProduct'
   | 'batchProducts'
+  | 'duplicateProduct'
+  | 'generateVariations'
   | 'createVariation'
   | 'updateVariation'
   | 'deleteVariation'
@@ -100,6 +104,17 @@ export const catalogueWriteRoutes = (
           remove: (id) => write(async (tx) => show(tx, await removeProduct(setting, tx, id, true))),
         }),
       )
+    },
+
+    duplicateProduct: async ({ id, caller, home }) => {
+      mustWrite(caller, 'create')
+      const show = await productWithPictures(context, home)
+      return answer(write(async (tx) => show(tx, await duplicateProduct({ context, home }, tx, id))))
+    },
+
+    generateVariations: async ({ id, body, caller, home }) => {
+      mustWrite(caller, 'create')
+      return answer(write((tx) => generateVariations({ context, home }, tx, id, body)))
     },
 
     createVariation: async ({ id, body, home, ...call }) => {

@@ -117,5 +117,5 @@ function mustBeNew(rows: readonly Term[], id: number, name: string): void {
 }
 
 /** As it is asked for or made from the name, with -2, -3 … where it is taken. */
-const slugFor = (rows: readonly Term[], id: number, text: string): string =>
+export const slugFor = (rows: readonly Term[], id: number, text: string): string =>
   freeSlug(slugOf(text) || 'term', new Set(rows.flatMap((row) => (row.id === id ? [] : row.slug))))

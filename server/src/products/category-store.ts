@@ -93,6 +93,42 @@ export async function relatedIds(db: Database, id: number, limit: number): Promi
   return rows.map((row) => row.id)
 }
 
+/** Published products in one of these categories or with one of these tags, the best selling first. */
+export async function suggestedIds(
+  db: Database,
+  {
+    categories,
+    tags,
+    exclude,
+    limit,
+  }: Record<'categories' | 'tags' | 'exclude', readonly number[]> & {
+    limit: number
+  },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where parent_id is null and status = 'publish' and id <> all(${exclude}::int[])
+      and (exists (select 1 from product_category link
+          where link.product_id = product.id and link.category_id = any(${categories}::int[]))
+        or exists (select 1 from product_tag link where link.product_id = product.id and link.tag_id = any(${tags}::int[])))
+    order by total_sales desc, id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Keys of the notes of products that contain a text in any case, and how many there are; internal ones begin with _. */
+export async function noteKeys(
+  db: Database,
+  { search, order, limit, offset }: { search: string; order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<{ keys: string[]; total: number }> {
+  const { rows } = await sql<{ key: string; total: number }>`
+    select key, count(*) over ()::integer as total from (
+      select distinct each ->> 'key' as key from product, jsonb_array_elements(meta) each where meta <> '[]') found
+    where not starts_with(key, '_') and (${search} = '' or position(lower(${search}) in lower(key)) > 0)
+    order by lower(key) ${order === 'asc' ? sql`asc` : sql`desc`}, key limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return { keys: rows.map(({ key }) => key), total: rows[0]?.total ?? 0 }
+}
+
 export const insertCategory = async (tx: Database, row: Insertable<CategoryTable>): Promise<number> => {
   // A file or the demonstration shop may have set ids of its own.
   await sql`
