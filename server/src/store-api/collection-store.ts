@@ -38,11 +38,11 @@ export async function ratingCounts(
   return rows
 }
 
-/** By the number of the term of the shop's attribute. */
+/** By the numbers of the terms of these attributes of the shop, all in one reading of the products. */
 export async function attributeCounts(
   db: Database,
   ids: Int32Array,
-  attributeId: number,
+  attributeIds: readonly number[],
 ): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select term.id as key, count(distinct product.id)::integer as count
@@ -50,7 +50,7 @@ export async function attributeCounts(
       join term on term.attribute_id = attribute.id
       join product on ${among(ids)},
       jsonb_array_elements(product.attributes) each, jsonb_array_elements_text(each -> 'options') option
-    where attribute.id = ${attributeId} and (each ->> 'global')::boolean
+    where attribute.id = any(${attributeIds}::integer[]) and (each ->> 'global')::boolean
       and lower(trim(each ->> 'name')) = lower(attribute.name) and lower(trim(option)) = lower(term.name)
     group by 1 order by 1`.execute(db)
   return rows

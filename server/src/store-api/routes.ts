@@ -184,19 +184,20 @@ async function countCollection(
   const range = query.calculate_price_range ? await priceRange(db, ids) : null
   const taxonomies = await cachedTaxonomies(context)
   const attributes = [...new Set(query.calculate_attribute_counts.map(({ taxonomy }) => taxonomy))].flatMap(
-    (taxonomy) => taxonomies.attributeBySlug(taxonomy.replace(/^pa_/, '')) ?? [],
+    (taxonomy) => taxonomies.attributeBySlug(taxonomy.replace(/^pa_/, ''))?.id ?? [],
   )
-  const counted = async (parts: readonly Promise<{ key: number; count: number }[]>[]) =>
-    parts.length === 0
-      ? null
-      : (await Promise.all(parts)).flat().map(({ key, count }) => ({ term: key, count }))
+  const terms = (rows: readonly { key: number; count: number }[]) =>
+    rows.map(({ key, count }) => ({ term: key, count }))
+  const inTaxonomies = []
+  // one after the other: a caller without a key must not take every connection
+  for (const taxonomy of new Set(query.calculate_taxonomy_counts))
+    inTaxonomies.push(...terms(await taxonomyCounts(db, ids, taxonomy)))
   return {
     price_range: range && { min_price: minor(range.from), max_price: minor(range.to), ...currencyFields },
-    attribute_counts: await counted(attributes.map(({ id }) => attributeCounts(db, ids, id))),
+    attribute_counts:
+      query.calculate_attribute_counts.length > 0 ? terms(await attributeCounts(db, ids, attributes)) : null,
     rating_counts: query.calculate_rating_counts ? await ratingCounts(db, ids) : null,
     stock_status_counts: query.calculate_stock_status_counts ? await stockStatusCounts(db, ids) : null,
-    taxonomy_counts: await counted(
-      [...new Set(query.calculate_taxonomy_counts)].map((taxonomy) => taxonomyCounts(db, ids, taxonomy)),
-    ),
+    taxonomy_counts: query.calculate_taxonomy_counts.length > 0 ? inTaxonomies : null,
   }
 }
