@@ -4,6 +4,9 @@ import { placeOf, setPlace, storePlaces } from '#state/scroll-places.ts'
 import { hideToast } from '#ui/toast-store.ts'
 import { find, markOf } from './focus-mark.ts'
 
+/** After these another screen may stand there. */
+const leavings = ['popstate', 'click'] as const
+
 /**
  * After each change of path or catalogue page: to the top, focus to the heading, the page's name announced (D-133).
  * Changing a filter, chip or sort alone leaves the visitor where they are. Back and Forward are a return: scroll and focus
@@ -29,13 +32,13 @@ export function ScrollToTop() {
     }
     window.addEventListener('scroll', scrolled, { passive: true })
     // the event of the last movement may not have come yet; captured: before the screen changes
-    window.addEventListener('popstate', scrolled, true)
+    for (const leaving of leavings) window.addEventListener(leaving, scrolled, true)
     document.addEventListener('focusin', focused)
     document.addEventListener('visibilitychange', left)
     window.addEventListener('pagehide', storePlaces)
     return () => {
       window.removeEventListener('scroll', scrolled)
-      window.removeEventListener('popstate', scrolled, true)
+      for (const leaving of leavings) window.removeEventListener(leaving, scrolled, true)
       document.removeEventListener('focusin', focused)
       document.removeEventListener('visibilitychange', left)
       window.removeEventListener('pagehide', storePlaces)

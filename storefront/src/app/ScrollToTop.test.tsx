@@ -1,0 +1,30 @@
+/* Journeys prove the rest in a browser; here the moment that they meet by chance. */
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useLocation } from '#navigation/location.tsx'
+import { placeOf } from '#state/scroll-places.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+
+test.each(['click', 'popstate'])(
+  'a %s before the event of the last movement reads the place too',
+  (leaving) => {
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const Screen = () => {
+      const { step } = useLocation()
+      return (
+        <>
+          <h1>{step}</h1>
+          <ScrollToTop />
+        </>
+      )
+    }
+    renderScreen(<Screen />, { address: '/deals' })
+
+    window.scrollY = 1517
+    fireEvent(window, new Event(leaving))
+
+    const step = screen.getByRole('heading').textContent
+    expect(placeOf(step)?.y).toBe(1517)
+  },
+)
