@@ -21,17 +21,21 @@ async function tapCard(page: Page, at?: number): Promise<{ y: number; name: stri
   const cards = page.getByRole('main').getByRole('article')
   const index =
     at ?? (await cards.evaluateAll((all) => all.findIndex((each) => each.getBoundingClientRect().top >= 130)))
-  const link = cards.nth(index).getByRole('heading').getByRole('link')
-  const name = await link.innerText()
-  // the click itself may move the card into view
-  const y = link.evaluate(
-    (element) =>
-      new Promise<number>((resolve) =>
-        element.addEventListener('click', () => resolve(Math.round(window.scrollY)), { capture: true }),
-      ),
+  // rows that come late may move the cards, and the click itself may scroll: the event knows
+  await page.evaluate(() => {
+    const note = ({ target }: Event) => {
+      const tapped = {
+        y: Math.round(window.scrollY),
+        name: (target as Element).closest('a')?.innerText ?? '',
+      }
+      sessionStorage.setItem('tapped', JSON.stringify(tapped))
+    }
+    window.addEventListener('click', note, { capture: true, once: true })
+  })
+  await cards.nth(index).getByRole('heading').getByRole('link').click()
+  return page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('tapped') ?? '') as { y: number; name: string },
   )
-  await link.click()
-  return { y: await y, name }
 }
 
 const openToAll: readonly [string, string, string | RegExp][] = [

@@ -5,6 +5,10 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { language } from '#state/language.ts'
 import { LanguageLink } from '#components/LanguageLink.tsx'
+import { beginKeepingFocus } from '#ui/keep-focus.ts'
+
+// before it can be closed
+beginKeepingFocus()
 
 /**
  * A line at the end of the screen for those whose browser reads another language; on a phone held sideways in its corner.

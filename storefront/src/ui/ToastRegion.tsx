@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Link } from '#navigation/links.tsx'
 import '#styles/print.css'
-import { keepFocus } from './keep-focus.ts'
+import { beginKeepingFocus } from './keep-focus.ts'
 import { hideToast, say, shownFor, toastStore } from './toast-store.ts'
 
 // this script, and the styles of paper with it, come when all is quiet: the first ones of a page are full
-keepFocus()
+beginKeepingFocus()
 // that it is away says the strip, which then goes without a word
 window.addEventListener('online', () => say(outcomes.online))
 

@@ -5,6 +5,13 @@
 const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
+let isBegun = false
+/** For the whole page, by the first script that needs it: some come when all is quiet, and a line may be closed before. */
+export function beginKeepingFocus(): void {
+  if (!isBegun) keepFocus()
+  isBegun = true
+}
+
 /** @returns how to stop */
 export function keepFocus(): () => void {
   let last: HTMLElement | undefined
