@@ -10,6 +10,7 @@ import { feedCalls } from './feed/calls.ts'
 import { importCalls } from './import/calls.ts'
 import { informationCalls } from './information/calls.ts'
 import { mediaCalls } from './media/calls.ts'
+import { orderActionCalls } from './order-actions/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { gatewayCalls } from './payment-gateways/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...feedCalls,
   ...informationCalls,
   ...orderCalls,
+  ...orderActionCalls,
   ...customerCalls,
   ...importCalls,
   ...mediaCalls,

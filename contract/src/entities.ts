@@ -18,6 +18,7 @@ import { listedProduct, feed } from './feed/replies.ts'
 import { importReport } from './import/replies.ts'
 import { informationPage } from './information/replies.ts'
 import { media, mediaDeleted } from './media/replies.ts'
+import { orderMailSent, orderMailTemplate, receipt } from './order-actions/replies.ts'
 import { listedRefund, quote, order, orderNote, orderRefund, orderStatus } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
 import {
@@ -72,6 +73,9 @@ export const entities = {
   Order: order,
   OrderNote: orderNote,
   OrderRefund: orderRefund,
+  OrderMailTemplate: orderMailTemplate,
+  OrderMailSent: orderMailSent,
+  Receipt: receipt,
   Catalogue: feed,
   SignedIn: signedIn,
   Done: done,

@@ -129,6 +129,12 @@ const table = {
   refundInvalidId: ['woocommerce_rest_invalid_order_refund_id', 404],
   refundStands: ['sauda_refund_stands', 409],
 
+  orderEmailExists: ['woocommerce_rest_order_billing_email_exists', 400],
+  orderEmailMissing: ['woocommerce_rest_missing_email', 400],
+  orderMailInvalid: ['woocommerce_rest_invalid_email_template', 400],
+  notFound: ['woocommerce_rest_not_found', 404],
+  argumentInvalid: ['woocommerce_invalid_argument', 400],
+
   // Of shipments.
   shipmentInvalidId: ['sauda_shipment_invalid_id', 404],
   deliveryMethodInvalid: ['sauda_delivery_method_invalid', 400],

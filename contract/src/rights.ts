@@ -38,14 +38,14 @@ const callsOf = {
   ],
   readOrders: [
     ...['listOrders', 'getOrder', 'listOrderNotes', 'getOrderNote', 'listShipments'],
-    ...['listAllRefunds', 'listRefunds', 'getRefund'],
+    ...['listAllRefunds', 'listRefunds', 'getRefund', 'listOrderMails', 'getReceipt'],
   ],
   /** the status of an order and what goes with a parcel; see `packerFields` */
   packOrders: [
     ...['updateOrder', 'batchOrders', 'createOrderNote', 'createShipment', 'updateShipment'],
-    'trackShipment',
+    ...['trackShipment', 'createReceipt'],
   ],
-  editOrders: ['createOrder', 'deleteOrder', 'deleteOrderNote'],
+  editOrders: ['createOrder', 'deleteOrder', 'deleteOrderNote', 'sendOrderMail', 'sendOrderDetails'],
   payBack: ['createRefund', 'deleteRefund', 'retryRefund'],
   editProducts: [
     ...['createProduct', 'updateProduct', 'deleteProduct', 'batchProducts'],

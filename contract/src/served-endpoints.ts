@@ -6,6 +6,7 @@ import { couponOperatorEndpoints } from './coupons/endpoints.ts'
 import { customerOperatorEndpoints } from './customers/endpoints.ts'
 import { importOperatorEndpoints } from './import/endpoints.ts'
 import { mediaOperatorEndpoints } from './media/endpoints.ts'
+import { orderActionOperatorEndpoints } from './order-actions/endpoints.ts'
 import { orderOperatorEndpoints } from './orders/endpoints.ts'
 import { gatewayOperatorEndpoints } from './payment-gateways/endpoints.ts'
 import { paymentOperatorEndpoints } from './payments/endpoints.ts'
@@ -33,6 +34,7 @@ export const servedEndpoints = {
   ...customerOperatorEndpoints,
   ...gatewayOperatorEndpoints,
   ...orderOperatorEndpoints,
+  ...orderActionOperatorEndpoints,
   ...importOperatorEndpoints,
   ...mediaOperatorEndpoints,
   ...paymentOperatorEndpoints,

@@ -20,6 +20,7 @@ import * as enOrderReview from './wording/en/order-review.ts'
 import * as enOutcomes from './wording/en/outcomes.ts'
 import * as enPayment from './wording/en/payment.ts'
 import * as enProduct from './wording/en/product.ts'
+import * as enReceipt from './wording/en/receipt.ts'
 import * as enRegistration from './wording/en/registration.ts'
 import * as enShell from './wording/en/shell.ts'
 import * as enShipments from './wording/en/shipments.ts'
@@ -44,6 +45,7 @@ import * as urOrderReview from './wording/ur/order-review.ts'
 import * as urOutcomes from './wording/ur/outcomes.ts'
 import * as urPayment from './wording/ur/payment.ts'
 import * as urProduct from './wording/ur/product.ts'
+import * as urReceipt from './wording/ur/receipt.ts'
 import * as urRegistration from './wording/ur/registration.ts'
 import * as urShell from './wording/ur/shell.ts'
 import * as urShipments from './wording/ur/shipments.ts'
@@ -71,6 +73,7 @@ const english = {
   outcomes: enOutcomes,
   payment: enPayment,
   product: enProduct,
+  receipt: enReceipt,
   registration: enRegistration,
   shell: enShell,
   shipments: enShipments,
@@ -101,6 +104,7 @@ const urdu: Wording = {
   outcomes: urOutcomes,
   payment: urPayment,
   product: urProduct,
+  receipt: urReceipt,
   registration: urRegistration,
   shell: urShell,
   shipments: urShipments,

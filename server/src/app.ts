@@ -59,6 +59,7 @@ import { pageRoutes } from '#shop-settings/page-routes.ts'
 import { optionRoutes } from '#shop-settings/option-calls.ts'
 import { zoneRoutes } from '#shop-settings/zone-calls.ts'
 import { taxRoutes } from '#shop-settings/tax-calls.ts'
+import { orderActionRoutes } from '#order-actions/routes.ts'
 import { shipmentRoutes } from '#shipments/routes.ts'
 import { reportRoutes } from '#reports/routes.ts'
 import { signedPart } from '#http/signed-part.ts'
@@ -164,6 +165,7 @@ function ownBackend(context: Context): Backend {
     ...settingsRoutes(context),
     ...taxRoutes(context),
     ...shipmentRoutes(context),
+    ...orderActionRoutes(context),
     ...zoneRoutes(context, async () => (await cachedTaxonomies(context)).shippingClasses),
     ...optionRoutes(context),
     ...userRoutes(context),

@@ -140,6 +140,11 @@ const matrix: Row[] = [
   ],
   read('GET /wp-json/wc/v3/orders/5083/refunds', view, view),
   write('POST /wp-json/wc/v3/orders/5083/refunds', 'create', 400),
+  read('GET /wp-json/wc/v3/orders/5083/actions/email_templates', view, view),
+  write('POST /wp-json/wc/v3/orders/5083/actions/send_email {"template_id":"new_order"}', 'create', 400),
+  write('POST /wp-json/wc/v3/orders/999999/actions/send_order_details {}', 'create', 404),
+  ['GET /wp-json/wc/v3/orders/5083/receipt', viewNobody, view, view, 404, key],
+  write('POST /wp-json/wc/v3/orders/999999/receipt {}', 'create', 404),
   write('DELETE /wp-json/wc/v3/orders/5083/notes/999999', 'delete', 404),
   write('DELETE /wp-json/wc/v3/orders/5083/refunds/999999', 'delete', 404),
   read('GET /wp-json/wc/v3/shipping/zones', view, view),
@@ -279,7 +284,7 @@ const packs = new RegExp(
   `^(?:${[
     'GET /wp-json/wc/v3/(?:products(?!/reviews)|shipping_methods|data|orders|refunds)',
     'GET /wp-json/wp/v2/media',
-    '(?:PUT|POST) /wp-json/wc/v3/orders/(?:5083|999999|batch|5083/notes)(?: |$)',
+    '(?:PUT|POST) /wp-json/wc/v3/orders/(?:5083|999999|batch|5083/notes|999999/receipt)(?: |$)',
   ].join('|')})`,
 )
 const ownersOnly = /webhooks|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/

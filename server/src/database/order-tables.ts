@@ -256,6 +256,9 @@ export type ShipmentTable = {
   modifiedAt: Time
 }
 
+/** The page of an order's receipt. `nonce`: part of what its address signs, so that a new one ends the former */
+export type OrderReceiptTable = { orderId: number; nonce: string; expiresAt: Time }
+
 /** One visit to a provider's page. `reference`: what shop and provider call it; `transactionId`: the provider's own. */
 export type PaymentAttemptTable = {
   reference: string

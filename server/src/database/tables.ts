@@ -20,6 +20,7 @@ import type {
   OrderEventTable,
   OrderLineTable,
   OrderNoteTable,
+  OrderReceiptTable,
   OrderRefundTable,
   OrderTable,
   PaymentAttemptTable,
@@ -305,6 +306,7 @@ export type Tables = {
   orderLine: OrderLineTable
   orderEvent: OrderEventTable
   orderNote: OrderNoteTable
+  orderReceipt: OrderReceiptTable
   orderRefund: OrderRefundTable
   paymentAttempt: PaymentAttemptTable
   idempotentReply: IdempotentReplyTable

@@ -3,6 +3,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Env } from './mount.ts'
 
+/** Who has such an address may read what stands there. */
+const signedAddress = /^(\/receipt\/).*/
+
 export const requestLog =
   (log: Logger, newId: () => string): MiddlewareHandler<Env> =>
   async (context, next) => {
@@ -15,7 +18,7 @@ export const requestLog =
     log.debug({
       requestId,
       method,
-      path,
+      path: path.replace(signedAddress, '$1…'),
       status: context.res.status,
       ms: Math.round(performance.now() - start),
     })

@@ -77,7 +77,32 @@ const withoutOwnWords = (mail: OrderMail): OrderMail =>
         },
       }
 
-const orderPlacedMail = (order: OrderRecord, home: string, accounts: readonly BankAccount[]): OrderMail => ({
+/** What was bought and what it costs, as mails and receipts show it. */
+export const billOf = (order: OrderRecord) => ({
+  lines: order.lines.map(({ name, meta, quantity, subtotal }) => ({
+    name,
+    meta: meta.flatMap(({ key, value }) =>
+      key.startsWith('_') || typeof value !== 'string' ? [] : [{ key, value }],
+    ),
+    quantity,
+    subtotal,
+  })),
+  subtotal: order.subtotal,
+  discount: order.discount,
+  shipping: order.shippingTotal,
+  shippingTitle: order.shippingTitle,
+  fees: order.feeLines.map(({ id, name, total }) => ({ id, name: decodeEntities(name), total })),
+  tax: order.tax,
+  ...shownTaxes(order),
+  total: order.total,
+})
+
+/** The confirmation of an order. @param accounts where a bank transfer goes */
+export const orderPlacedMail = (
+  order: OrderRecord,
+  home: string,
+  accounts: readonly BankAccount[],
+): OrderMail => ({
   name: 'order-placed',
   to: order.billing.email,
   locale: localeIn(order.meta),
@@ -86,22 +111,7 @@ const orderPlacedMail = (order: OrderRecord, home: string, accounts: readonly Ba
     number: order.id,
     at: order.createdAt.getTime(),
     payment: order.paymentTitle,
-    lines: order.lines.map(({ name, meta, quantity, subtotal }) => ({
-      name,
-      meta: meta.flatMap(({ key, value }) =>
-        key.startsWith('_') || typeof value !== 'string' ? [] : [{ key, value }],
-      ),
-      quantity,
-      subtotal,
-    })),
-    subtotal: order.subtotal,
-    discount: order.discount,
-    shipping: order.shippingTotal,
-    shippingTitle: order.shippingTitle,
-    fees: order.feeLines.map(({ id, name, total }) => ({ id, name: decodeEntities(name), total })),
-    tax: order.tax,
-    ...shownTaxes(order),
-    total: order.total,
+    ...billOf(order),
     address: addressLines(order.shipping),
     link: linkTo(order, home),
     ...(accounts.length > 0 && { accounts }),
@@ -110,7 +120,7 @@ const orderPlacedMail = (order: OrderRecord, home: string, accounts: readonly Ba
 })
 
 /** The mail to the buyer about a new status; undefined where there is none, or nobody to send it to. */
-function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {
+export function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {
   const reported = notifiedStatuses.find((each) => each === status)
   const to = order.billing.email ?? ''
   if (reported === undefined || to === '') return undefined

@@ -41,6 +41,7 @@ import type { PageTemplate } from './page-template.ts'
 import { renderDocument } from './render-page.ts'
 import { mediaImages, shopContent } from './shop-content.ts'
 import { iconLinks, logoOf, organization, ownStyle } from './shop-look.ts'
+import { mountReceipts } from './receipt-page.ts'
 import { robots } from './robots.ts'
 import { isSitemap, sitemapAt, sitemapReply } from './sitemap.ts'
 import { storefrontFiles } from './static-files.ts'
@@ -69,6 +70,8 @@ export function mountSite(
     return text === undefined ? next() : sitemapReply(text, hono.req.raw)
   })
   mountPaymentPages(app, context, { homeOf, countPage })
+  // A WooCommerce host has receipts of its own.
+  if (!context.config.woo) mountReceipts(app, context, countPage)
   const { demonstration } = context
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
     app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())

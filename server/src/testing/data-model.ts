@@ -42,6 +42,7 @@ const areas: readonly Area[] = [
       orderLine: 'A line item: product, quantity and money as they were when the order was placed.',
       orderEvent: 'One change of an order’s status, with who caused it.',
       orderNote: 'A note of the shop, for itself or for the customer.',
+      orderReceipt: 'The page of an order’s receipt: until when its address holds.',
       orderRefund: 'Money that was paid back.',
       paymentAttempt: 'One visit of a customer to a payment provider’s page.',
       shipment: 'A parcel of an order, handed to a courier or written down.',
