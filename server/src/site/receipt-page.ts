@@ -79,7 +79,7 @@ const page = (
       </head>
       <body>
         <main>
-          <p class="brand" dir="auto">${brand}</p>
+          <p class="brand"><bdi>${brand}</bdi></p>
           <h1>${title}</h1>
           <p>${receipt.order(order.id)}<br />${dateOf(order.createdAt, words)}</p>
           <p class="state">${stateOf(order, words)}</p>
