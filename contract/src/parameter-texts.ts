@@ -66,7 +66,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   date_max: 'The last day, YYYY-MM-DD, in shop time.',
   instance_id: 'The number of a way of shipping in its zone.',
   option: 'The name of a setting, for instance woocommerce_currency.',
-  method: 'The id of a way of shipping: flat_rate or free_shipping.',
+  method: 'The id of a way of shipping: flat_rate, free_shipping or local_pickup.',
   gateway: 'The id of the payment gateway, for instance cod.',
   group: 'The name of a group of settings, for instance tax.',
   mail: 'The name of a mail, as the settings of mail call it, for instance orderPlaced.',

@@ -122,6 +122,7 @@ const table = {
   invalidOption: ['sauda_invalid_option', 400],
   cartEmpty: ['sauda_cart_empty', 400],
   noDelivery: [browserCodes.noDelivery, 400],
+  pickupUnavailable: ['sauda_pickup_unavailable', 400],
   totalMismatch: [browserCodes.totalMismatch, 409],
   shippingItemInvalid: ['woocommerce_rest_invalid_shipping_item', 400],
   itemInvalidId: ['woocommerce_rest_invalid_item_id', 400],

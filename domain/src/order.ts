@@ -81,6 +81,8 @@ export type Order = {
   shippingAddress: Address
   billingAddress: BillingAddress
   shippingTitle: string
+  /** where its buyer fetches it; absent: it is delivered */
+  pickupAddress?: string
   couponCodes: readonly string[]
   /** where an order that waits for its payment, or whose payment failed, is paid (D-187), else '' */
   paymentUrl: string

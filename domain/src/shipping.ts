@@ -18,7 +18,12 @@ export type DeliveryRate = {
   readonly classCosts?: readonly { readonly slug: string; readonly rupees: number }[] | undefined
   readonly noClassCost?: number | undefined
   readonly dearestOnly?: boolean | undefined
+  /** buyers may fetch their orders instead */
+  readonly pickup?: Pickup | undefined
 }
+
+/** `rupees`: whole rupees; `address`: where, with line breaks */
+export type Pickup = { readonly title: string; readonly rupees: number; readonly address: string }
 
 /** `provinces`: by their labels */
 export type DeliveryZone = DeliveryRate & {

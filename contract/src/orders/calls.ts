@@ -47,6 +47,7 @@ const orderRefusals = [
   refusal('orderInvalidCustomer', 400),
   refusal('invalidCoupon', 400),
   refusal('paymentUnavailable', 400),
+  refusal('pickupUnavailable', 400),
   refusal('cartEmpty', 400),
   refusal('invalidOption', 400),
   refusal('outOfStock', 409),

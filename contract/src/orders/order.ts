@@ -33,7 +33,8 @@ export type OrderRequest = {
   gateway: { id: string; title: string }
   billing: BillingAddress
   shipping: Address
-  shippingMethod: { title: string; amount: Paisa }
+  /** `id`: absent for the shop's rate of delivery */
+  shippingMethod: { id?: string; title: string; amount: Paisa }
   lines: readonly {
     productId: number
     variationId: number | undefined
@@ -55,7 +56,7 @@ export const encodeOrderRequest = (request: OrderRequest) => ({
   shipping: encodeAddress(request.shipping),
   shipping_lines: [
     {
-      method_id: flatRate,
+      method_id: request.shippingMethod.id ?? flatRate,
       method_title: request.shippingMethod.title,
       total: toAmount(request.shippingMethod.amount),
     },
@@ -143,7 +144,10 @@ const orderWire = z.looseObject({
   line_items: orElse(z.array(lineWire), []),
   shipping: shippingWire,
   billing: billingWire,
-  shipping_lines: orElse(z.array(z.looseObject({ method_title: name })), []),
+  shipping_lines: orElse(
+    z.array(z.looseObject({ method_title: name, meta_data: orElse(z.array(metaWire), []) })),
+    [],
+  ),
   fee_lines: orElse(z.array(feeWire), []),
   coupon_lines: orElse(z.array(z.looseObject({ code: text })), []),
 })
@@ -204,6 +208,7 @@ export function decodeOrder(value: unknown, locale: Locale = defaultLocale): Ord
     shippingAddress: decodeAddress(wire.shipping),
     billingAddress: decodeBilling(wire.billing),
     shippingTitle: wire.shipping_lines[0]?.method_title ?? '',
+    ...pickupOf(wire.shipping_lines),
     couponCodes: wire.coupon_lines.map(({ code }) => code),
     paymentUrl: paymentUrlOf(wire),
     ...(wire.bank_accounts.length > 0 && {
@@ -282,6 +287,12 @@ function decodeLine(
         value: shown(each.display_value ?? each.value),
       })),
   }
+}
+
+/** Where its buyer fetches an order, as WooCommerce notes it with the way of shipping. */
+const pickupOf = (lines: z.output<typeof orderWire>['shipping_lines']): Pick<Order, 'pickupAddress'> => {
+  const noted = lines[0]?.meta_data.find(({ key }) => key === 'pickup_address')?.value
+  return typeof noted === 'string' && noted !== '' ? { pickupAddress: noted } : {}
 }
 
 /** A meta value as text; hosts may keep lists and objects there. */

@@ -127,7 +127,7 @@ export const createOrder = z.object({
 
 /** Of an order as far as it decides what is charged. */
 export const quoteOrder = createOrder
-  .pick({ line_items: true, coupon_lines: true, payment_method: true })
+  .pick({ line_items: true, coupon_lines: true, payment_method: true, shipping_lines: true })
   .extend({ shipping: z.optional(shipping).default({}) })
 
 /** With an id a row of the order is changed, without one a row is added; what names it being null, it is removed. */

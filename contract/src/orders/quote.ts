@@ -14,12 +14,22 @@ export type QuoteRequest = Pick<OrderRequest, 'lines'> & {
   coupon: string | undefined
   /** the way to pay, once it is chosen: it may cost something itself */
   method?: string | undefined
+  /** a way of shipping besides the shop's rate */
+  shippingMethod?: string | undefined
 }
 
 /** `shippingTitle`: '' where nothing is delivered, or no city is chosen yet */
 export type Quote = Totals & { shippingTitle: string }
 
-export const encodeQuoteRequest = ({ lines, city, province, postcode, coupon, method }: QuoteRequest) => ({
+export const encodeQuoteRequest = ({
+  lines,
+  city,
+  province,
+  postcode,
+  coupon,
+  method,
+  shippingMethod,
+}: QuoteRequest) => ({
   line_items: lines.map(({ productId, variationId, quantity }) => ({
     product_id: productId,
     ...(variationId !== undefined && { variation_id: variationId }),
@@ -28,6 +38,7 @@ export const encodeQuoteRequest = ({ lines, city, province, postcode, coupon, me
   shipping: { city, state: province, postcode },
   ...(coupon !== undefined && { coupon_lines: [{ code: coupon }] }),
   ...(method !== undefined && { payment_method: method }),
+  ...(shippingMethod !== undefined && { shipping_lines: [{ method_id: shippingMethod }] }),
 })
 
 const amountsWire = {

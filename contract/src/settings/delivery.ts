@@ -1,8 +1,16 @@
 /** Where the shop delivers, what it costs and how long it takes (D-004). */
 import * as z from 'zod'
 import { provinces } from '@sauda/domain/places.ts'
-import { defaultDelivery, type DeliveryRules } from '@sauda/domain/shipping.ts'
-import { filledLine, numbered, rowNumber, rupees, type SettingGroup, uniqueIn } from './setting-group.ts'
+import { defaultDelivery, type DeliveryRate, type DeliveryRules } from '@sauda/domain/shipping.ts'
+import {
+  filledLine,
+  longText,
+  numbered,
+  rowNumber,
+  rupees,
+  type SettingGroup,
+  uniqueIn,
+} from './setting-group.ts'
 
 const provinceLabels = provinces.map(({ label }) => label)
 const province = z.enum(provinceLabels, {
@@ -58,6 +66,18 @@ const rate = {
     title: 'Only the dearest class',
     description: 'Otherwise each class of the order counts.',
   }),
+  pickup: z
+    .optional(
+      z.strictObject({
+        title: filledLine(60).meta({ title: 'Name', examples: ['Pick up at our shop'] }),
+        rupees: rupees(100_000).default(0).meta({ title: 'Cost in rupees' }),
+        address: longText(300).default('').meta({
+          title: 'Where',
+          description: 'Empty: the address of the shop.',
+        }),
+      }),
+    )
+    .meta({ title: 'Pickup', description: 'Buyers of this place may fetch their orders instead.' }),
 }
 
 const zone = z.strictObject({
@@ -146,10 +166,22 @@ export const delivery = {
 
 export type DeliverySettings = z.output<typeof delivery.schema>
 
-/** The rules as pages carry them, without what is the owner's own. */
-export const deliveryRules = ({ zones, ...values }: DeliverySettings): DeliveryRules => ({
+/**
+ * The rules as pages carry them, without what is the owner's own.
+ * @param shopAddress where orders are fetched unless their rate says another place
+ */
+export const deliveryRules = (
+  { zones, elsewhere, ...values }: DeliverySettings,
+  shopAddress = '',
+): DeliveryRules => ({
   ...values,
+  elsewhere: elsewhere && withPlace(elsewhere, shopAddress),
   zones: zones
     .filter(({ provinces: whole, cities }) => whole.length + cities.length > 0)
-    .map(({ id: _, name: __, closed = false, ...each }) => (closed ? { ...each, closed } : each)),
+    .map(({ id: _, name: __, closed = false, ...each }) =>
+      withPlace(closed ? { ...each, closed } : each, shopAddress),
+    ),
 })
+
+const withPlace = <R extends Pick<DeliveryRate, 'pickup'>>(rate: R, shopAddress: string): R =>
+  rate.pickup ? { ...rate, pickup: { ...rate.pickup, address: rate.pickup.address || shopAddress } } : rate

@@ -2,13 +2,18 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import { add, zero } from '@sauda/domain/money.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
+import { localPickup, pickedUp } from '@sauda/domain/pickup.ts'
 import { isCityOf, isProvince } from '@sauda/domain/places.ts'
 import type { LineAmounts } from '@sauda/domain/price-order.ts'
 import { type DeliveryRules, type Shipping, shippingAt, shippingFor } from '@sauda/domain/shipping.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import type { CourierRate } from './courier-rate.ts'
 import type { Redemption } from '#coupons/redeem-coupon.ts'
+import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
+import { shopIn } from '#shop-settings/shop-settings.ts'
+import { nextItemId } from './order-store.ts'
 
 type Place = { city: string; province: string }
 
@@ -21,20 +26,51 @@ export function deliveryFor(
     redemption,
     courier,
     classes,
+    fetched = false,
   }: {
     lines: readonly LineAmounts[]
     redemption: Redemption | undefined
     courier?: CourierRate | undefined
     /** shipping classes of what is delivered, by their slugs */
     classes: readonly string[]
+    /** its buyer would fetch it, which is not offered everywhere */
+    fetched?: boolean
   },
 ): Shipping {
   const subtotal = add(...lines.map((line) => line.subtotal))
   const products = { subtotal, discount: redemption?.discount ?? zero, classes }
-  const shipping = courier
-    ? shippingAt(courier.rate, products, courier.methodId)
-    : shippingFor(rules, place, products)
+  const delivered = () =>
+    courier ? shippingAt(courier.rate, products, courier.methodId) : shippingFor(rules, place, products)
+  const shipping = (fetched ? pickedUp(rules, place) : undefined) ?? delivered()
   return redemption?.row.freeShipping ? { ...shipping, amount: zero } : shipping
+}
+
+/** What stands with the order when it is not the shop's own rate: who delivers, or where it is fetched, as WooCommerce notes it. */
+export async function shippingLine(
+  context: Pick<Context, 'log'>,
+  tx: Database,
+  { methodId, title = '', amount: total, rate }: Shipping,
+): Promise<string> {
+  const meta = methodId === localPickup && [
+    { key: 'pickup_location', value: title },
+    {
+      key: pickupAddress,
+      value: rate?.pickup?.address || (await shopIn(tx, context)).shop.address,
+    },
+  ]
+  return JSON.stringify([{ id: await nextItemId(tx), methodId, title, total, ...(meta && { meta }) }])
+}
+
+export const pickupAddress = 'pickup_address'
+
+/** Whether what is sent says that its buyer fetches the order. */
+export const isFetched = (lines: readonly { method_id?: string | undefined }[] = []): boolean =>
+  lines[0]?.method_id?.trim() === localPickup
+
+/** Throws 400 for an order that its buyer would fetch and cannot. */
+export function mustBeFetchable(fetched: boolean, { methodId }: Shipping, city: string): void {
+  if (fetched && methodId !== localPickup)
+    throw new ShopError(codes.pickupUnavailable, 400, forms.noPickup(city), { values: { city } })
 }
 
 /** Throws 400 where the shop does not deliver, and where it takes no cash, or none for such an amount. */

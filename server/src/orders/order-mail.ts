@@ -9,6 +9,7 @@ import { notifiedStatuses } from '#mail/messages/order-status.ts'
 import { mailsTo, putMail } from '#mail/outbox-store.ts'
 import type { Mail } from '#mail/render-email.ts'
 import type { OrderRecord } from './order-store.ts'
+import { pickupAddress } from './order-delivery.ts'
 import { shownTaxes } from './order-taxes.ts'
 
 const orderMails = ['order-placed', 'order-status'] as const
@@ -102,22 +103,31 @@ export const orderPlacedMail = (
   order: OrderRecord,
   home: string,
   accounts: readonly BankAccount[],
-): OrderMail => ({
-  name: 'order-placed',
-  to: order.billing.email,
-  locale: localeIn(order.meta),
-  content: {
-    displayName: order.billing.firstName,
-    number: order.id,
-    at: order.createdAt.getTime(),
-    payment: order.paymentTitle,
-    ...billOf(order),
-    address: addressLines(order.shipping),
-    link: linkTo(order, home),
-    ...(accounts.length > 0 && { accounts }),
-    awaitsReview: order.status === 'on-hold' && order.reviewBy !== null,
-  },
-})
+): OrderMail => {
+  const pickup = pickupPlace(order)
+  return {
+    name: 'order-placed',
+    to: order.billing.email,
+    locale: localeIn(order.meta),
+    content: {
+      displayName: order.billing.firstName,
+      number: order.id,
+      at: order.createdAt.getTime(),
+      payment: order.paymentTitle,
+      ...billOf(order),
+      ...(pickup === ''
+        ? { address: addressLines(order.shipping) }
+        : { address: [], pickup: pickup.split('\n') }),
+      link: linkTo(order, home),
+      ...(accounts.length > 0 && { accounts }),
+      awaitsReview: order.status === 'on-hold' && order.reviewBy !== null,
+    },
+  }
+}
+
+/** Where its buyer fetches an order; '' for one that is delivered. */
+export const pickupPlace = ({ shippingLines }: OrderRecord): string =>
+  String(shippingLines?.[0]?.meta?.find(({ key }) => key === pickupAddress)?.value ?? '').trim()
 
 /** The mail to the buyer about a new status; undefined where there is none, or nobody to send it to. */
 export function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {

@@ -33,6 +33,8 @@ export type Priceable = {
   courier?: CourierRate | undefined
   /** the shipping classes of the lines (`shippingClasses`) */
   classes: readonly string[]
+  /** its buyer would fetch it */
+  fetched?: boolean
 }
 
 /** A fee of the shop's own. `tax` is there when it bears tax. */
@@ -45,7 +47,7 @@ export const needsQuote = ({ tax, payment, delivery }: PricingSettings): boolean
 /** Refuses nothing: whether the shop delivers to the place is in `delivered`, whether it takes cash in `isCashTaken`. */
 export function pricedOrder(
   { tax, delivery, payment }: PricingSettings,
-  { lines, redemption, place, method, courier, classes }: Priceable,
+  { lines, redemption, place, method, courier, classes, fetched }: Priceable,
 ): PricedOrder & {
   delivered: Shipping
   charged: readonly PricedFee[]
@@ -56,7 +58,13 @@ export function pricedOrder(
     ...lineAmounts(line),
     taxClass: taxClassOf(line.product, line.row),
   }))
-  const delivered = deliveryFor(delivery, place, { lines: amounts, redemption, courier, classes })
+  const delivered = deliveryFor(delivery, place, {
+    lines: amounts,
+    redemption,
+    courier,
+    classes,
+    ...(fetched && { fetched }),
+  })
   const fees = methodFees(payment, method)
   const rules = rulesAt(tax, {
     country: '',

@@ -7,7 +7,7 @@ import { zero } from '@sauda/domain/money.ts'
 import { isPhone, normalisePhone } from '@sauda/domain/phone.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
-import type { DeliveryRules, Shipping } from '@sauda/domain/shipping.ts'
+import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { raiseStockVersion } from '#products/product-store.ts'
@@ -35,7 +35,7 @@ import { insertNote } from './order-note-store.ts'
 import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
-import { mustBePlace, mustDeliver } from './order-delivery.ts'
+import { isFetched, mustBeFetchable, mustBePlace, mustDeliver, shippingLine } from './order-delivery.ts'
 import { couponLines, mustBeExpected, type PricedFee, pricedOrder } from './order-pricing.ts'
 import { insertOrder, nextItemId, type OrderRecord, storedCoupon } from './order-store.ts'
 import { taxClassOf, taxColumns } from './order-taxes.ts'
@@ -88,12 +88,15 @@ export async function placeOrder(
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
   const place = { city: shipping.city, province: shipping.state, postcode: shipping.postcode }
+  const fetched = isFetched(body.shipping_lines)
   const classes = await shippingClasses(context, settings.delivery, lines)
   const priced = pricedOrder(settings, {
     ...{ lines, redemption, place, courier, classes },
     method: body.payment_method,
+    fetched,
   })
   const { lines: pricedLines, totals, delivered } = priced
+  mustBeFetchable(fetched, delivered, shipping.city)
   mustDeliver(priced, shipping.city, body.payment_method)
   mustBeExpected(body, totals, lines)
 
@@ -127,7 +130,7 @@ export async function placeOrder(
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
       shippingTitle: delivered.title ?? '',
-      ...(courier && { shippingLines: await courierLine(tx, delivered) }),
+      ...((courier || fetched) && { shippingLines: await shippingLine(context, tx, delivered) }),
       coupon: redemption ? await storedCoupon(tx, redemption) : null,
       stockTaken: true,
       couponCounted: redemption !== undefined,
@@ -145,12 +148,6 @@ export async function placeOrder(
   if (!awaited) await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
   return order
 }
-
-/** Who delivers stands with the order when it is not the shop's own rate. */
-const courierLine = async (
-  tx: Database,
-  { methodId, title = '', amount: total }: Shipping,
-): Promise<string> => JSON.stringify([{ id: await nextItemId(tx), methodId, title, total }])
 
 /** What is typed into the bill proves nothing. */
 const couponUser = (buyer: Buyer): CouponUser => ({

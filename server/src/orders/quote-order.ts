@@ -8,6 +8,7 @@ import { notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { shopSettings } from '#shop-settings/shop-settings.ts'
 import { courierRate } from './courier-rate.ts'
+import { isFetched } from './order-delivery.ts'
 import { oneCoupon } from './order-coupon.ts'
 import { sellableLines } from './order-lines.ts'
 import { shippingClasses } from './shipping-classes.ts'
@@ -49,6 +50,7 @@ async function quoteFor(context: Context, body: Body, buyer: Parameters<typeof t
     classes: await shippingClasses(context, settings.delivery, lines),
     courier: await courierRate(context, lines, place),
     method: body.payment_method,
+    fetched: isFetched(body.shipping_lines),
   })
   return { ...amountsOf(totals), ...detailsOf(totals), shipping_title: delivered.title ?? '' }
 }

@@ -104,6 +104,10 @@ export const settingsIn = (
   { log }: Pick<Context, 'log'>,
 ): Promise<Pick<ShopSettings, OrderGroup>> => readSettings({ db: tx, log }, orderGroups)
 
+/** The same of the shop itself. */
+export const shopIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<Pick<ShopSettings, 'shop'>> =>
+  readSettings({ db: tx, log }, ['shop'] as const)
+
 /** While the database is away those that held last, for the page that says so. */
 export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
   try {

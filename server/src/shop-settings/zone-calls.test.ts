@@ -218,7 +218,7 @@ describe('what this shop cannot hold is refused, and changes nothing', () => {
     ['PUT', '/1/locations', [{ code: 'PK:XX', type: 'state' }], 400, 'rest_invalid_param'],
     ['PUT', '/1/locations', [{ code: 'IN:PB', type: 'state' }], 400, 'rest_invalid_param'],
     ['PUT', '/1/locations', { code: 'PK:PB' }, 400, 'rest_missing_callback_param'],
-    ['POST', '/1/methods', { method_id: 'local_pickup' }, 400, 'rest_invalid_param'],
+    ['POST', '/1/methods', { method_id: 'by_air' }, 400, 'rest_invalid_param'],
     ['POST', '/1/methods', { method_id: 'flat_rate' }, 400, 'sauda_shipping_zone_method_exists'],
     ['PUT', '/1/methods/11', { settings: { cost: '10 * [qty]' } }, 400, 'rest_setting_value_invalid'],
     ['PUT', '/1/methods/11', { settings: { cost: '99.50' } }, 400, 'rest_setting_value_invalid'],
@@ -267,6 +267,7 @@ test('the ways of shipping that there are', async () => {
   expect((await ask('GET', '/wp-json/wc/v3/shipping_methods')).body).toMatchObject([
     { id: 'flat_rate', title: 'Flat rate' },
     { id: 'free_shipping', title: 'Free shipping' },
+    { id: 'local_pickup', title: 'Local pickup' },
   ])
   expect((await ask('GET', '/wp-json/wc/v3/shipping_methods/flat_rate')).status).toBe(200)
   expect(await ask('GET', '/wp-json/wc/v3/shipping_methods/pigeon')).toMatchObject({

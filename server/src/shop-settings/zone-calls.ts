@@ -5,6 +5,7 @@ import type { DeliverySettings } from '@sauda/contract/settings/delivery.ts'
 import { numbered } from '@sauda/contract/settings/setting-group.ts'
 import type { shippingZone, zoneLocation } from '@sauda/contract/shipping/replies.ts'
 import { provinces } from '@sauda/domain/places.ts'
+import { localPickup } from '@sauda/domain/pickup.ts'
 import { type DeliveryRate, flatRate } from '@sauda/domain/shipping.ts'
 import type { Context } from '#context.ts'
 import type { Caller } from '#http/caller.ts'
@@ -161,8 +162,9 @@ export const zoneRoutes = (context: Context, classesOf: ClassesOf): HandlersFor<
       const method = kindOf(methodIn(zone, path['instance_id'], home))
       if (!zone.rate) throw unknownMethod()
       if (method === freeShipping) return { method: flatRate, rate: { ...zone.rate, freeFrom: null } }
-      if (zone.rate.freeFrom !== null)
-        throw new ShopError(codes.zoneMethodExists, 400, `Delete ${freeShipping} of this zone first.`)
+      if (method === localPickup) return { method: flatRate, rate: { ...zone.rate, pickup: undefined } }
+      const other = zone.rate.freeFrom !== null ? freeShipping : zone.rate.pickup && localPickup
+      if (other) throw new ShopError(codes.zoneMethodExists, 400, `Delete ${other} of this zone first.`)
       return { method, rate: undefined }
     })
     return seen(found)
@@ -350,4 +352,5 @@ const plainRate = ({ title, rupees, freeFrom, days, cashOnDelivery, ...classes }
   classCosts: classes.classCosts,
   noClassCost: classes.noClassCost,
   dearestOnly: classes.dearestOnly,
+  pickup: classes.pickup && { ...classes.pickup },
 })

@@ -1,13 +1,17 @@
-/** The ways of shipping of a zone as WooCommerce has them, over its rate: `flat_rate` is its cost, `free_shipping` its free amount. */
+/**
+ * The ways of shipping of a zone as WooCommerce has them, over its rate: `flat_rate` is its cost, `free_shipping` its free
+ * amount, `local_pickup` what fetching costs.
+ */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { shippingMethod, zoneMethod } from '@sauda/contract/shipping/replies.ts'
+import { localPickup } from '@sauda/domain/pickup.ts'
 import { type DeliveryRate, flatRate } from '@sauda/domain/shipping.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 import { mustNotDrop } from './edit-group.ts'
 
 export const freeShipping = 'free_shipping'
-export type MethodId = typeof flatRate | typeof freeShipping
+export type MethodId = typeof flatRate | typeof freeShipping | typeof localPickup
 type Method = ReplyOf<typeof zoneMethod>
 
 /** A zone's rate, or that of everywhere else; undefined: nothing is delivered there. */
@@ -30,6 +34,7 @@ const kinds = [
     'Free shipping',
     'Free shipping is a special method which can be triggered with coupons and minimum spends.',
   ],
+  [localPickup, 'Local pickup', 'Allow customers to pick up orders themselves.'],
 ] as const
 
 export const isMethod = (id: string): id is MethodId => kinds.some(([each]) => each === id)
@@ -47,7 +52,12 @@ export const methodKinds = (home: string): ReplyOf<typeof shippingMethod>[] =>
   }))
 
 /** Their numbers are unique in the shop, as in WooCommerce. */
-const instanceOf = (zoneId: number, method: MethodId): number => zoneId * 10 + (method === flatRate ? 1 : 2)
+const instanceOf = (zoneId: number, method: MethodId): number =>
+  zoneId * 10 + 1 + kinds.findIndex(([each]) => each === method)
+
+/** Whether a zone with this rate has a way of shipping. */
+const hasMethod = ({ freeFrom, pickup }: DeliveryRate, method: MethodId): boolean =>
+  method === flatRate || (method === freeShipping ? freeFrom !== null : pickup !== undefined)
 
 const setting = (id: string, label: string, value: string, options?: Record<string, string>) => ({
   id,
@@ -60,11 +70,19 @@ const taxStatuses = { taxable: 'Taxable', none: 'None' }
 const requirements = { '': 'No requirement', min_amount: 'A minimum order amount' }
 
 function settingsOf(method: MethodId, rate: DeliveryRate, { isTaxed, classes }: ZoneRate) {
-  const { title, rupees, freeFrom } = rate
+  const { title, rupees, freeFrom, pickup = firstPickup } = rate
+  const taxed = setting('tax_status', 'Tax status', isTaxed ? 'taxable' : 'none', taxStatuses)
+  if (method === localPickup)
+    return [
+      setting('title', 'Name', pickup.title),
+      taxed,
+      setting('cost', 'Cost', String(pickup.rupees)),
+      setting('address', 'Where', pickup.address),
+    ]
   if (method === flatRate)
     return [
       setting('title', 'Name', title),
-      setting('tax_status', 'Tax status', isTaxed ? 'taxable' : 'none', taxStatuses),
+      taxed,
       setting('cost', 'Cost', String(rupees)),
       ...classSettings(rate, classes),
     ]
@@ -101,13 +119,13 @@ export function methodsOf(zone: ZoneRate, home: string): Method[] {
   if (!rate) return []
   const base = `${home}/wp-json/wc/v3/shipping/zones/${id}`
   return kinds
-    .filter(([method]) => method === flatRate || rate.freeFrom !== null)
+    .filter(([method]) => hasMethod(rate, method))
     .map(([method, methodTitle, description], index) => {
       const instance = instanceOf(id, method)
       return {
         id: instance,
         instance_id: instance,
-        title: rate.title,
+        title: method === localPickup ? (rate.pickup?.title ?? '') : rate.title,
         order: index + 1,
         enabled: true,
         method_id: method,
@@ -141,7 +159,12 @@ type Change = {
 export function changedRate(zone: ZoneRate, method: MethodId, change: Change, home: string): DeliveryRate {
   const { settings = {}, ...plain } = change
   const rate = zone.rate ?? zone.former ?? firstRate
-  const next = method === flatRate ? flatAfter(rate, settings, zone.classes) : freeAfter(rate, settings)
+  const next =
+    method === flatRate
+      ? flatAfter(rate, settings, zone.classes)
+      : method === freeShipping
+        ? freeAfter(rate, settings)
+        : pickupAfter(rate, settings)
   const reply = methodsOf({ ...zone, rate: next }, home).find((each) => each.method_id === method)
   if (!reply) throw unknownMethod()
   mustNotDrop(plain, reply)
@@ -154,9 +177,24 @@ export function changedRate(zone: ZoneRate, method: MethodId, change: Change, ho
   return next
 }
 
-/** '200', '200.00' and 200 are one amount. */
+const firstPickup = { title: 'Local pickup', rupees: 0, address: '' }
+
+const pickupAfter = (
+  { pickup = firstPickup, ...rate }: DeliveryRate,
+  { title, cost, address }: Readonly<Record<string, string>>,
+): DeliveryRate => ({
+  ...rate,
+  pickup: {
+    title: title?.trim() ?? pickup.title,
+    rupees: cost === undefined ? pickup.rupees : wholeRupees('cost', cost.trim() === '' ? '0' : cost),
+    address: address?.trim() ?? pickup.address,
+  },
+})
+
+/** '200', '200.00' and 200 are one amount; no cost is one of 0. */
 const isSame = (sent: string, stored: string): boolean =>
   sent.trim() === stored ||
+  (sent.trim() === '' && stored === '0') ||
   (/^\d{1,9}(?:\.0{1,4})?$/.test(sent.trim()) && /^\d+$/.test(stored) && Number(sent) === Number(stored))
 
 function flatAfter(
@@ -209,13 +247,15 @@ export const unknownMethod = (): ShopError =>
 /** A way that can be added to a zone as it is. Throws 400 when it has it, or lacks what it needs. */
 export function mustBeAddable({ rate }: ZoneRate, method: string): MethodId {
   if (!isMethod(method))
-    throw invalidParameter('method_id', `method_id is not one of ${flatRate} and ${freeShipping}.`)
-  if (method === freeShipping && !rate)
+    throw invalidParameter('method_id', `method_id is not one of ${kinds.map(([id]) => id).join(', ')}.`)
+  if (method !== flatRate && !rate)
     throw invalidParameter(
       'method_id',
-      `Add ${flatRate} first: it is what delivery costs below the free amount.`,
+      method === freeShipping
+        ? `Add ${flatRate} first: it is what delivery costs below the free amount.`
+        : `Add ${flatRate} first: buyers choose between delivery and fetching.`,
     )
-  if (method === flatRate ? rate : rate?.freeFrom !== null)
+  if (rate && hasMethod(rate, method))
     throw new ShopError(codes.zoneMethodExists, 400, `This zone has ${method} already: change that one.`)
   return method
 }

@@ -214,7 +214,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     // a WooCommerce host alone says where it delivers and for how much
     delivery: config.woo
       ? { ...defaultDelivery, otherCities: delivery.otherCities }
-      : deliveryRules(delivery),
+      : deliveryRules(delivery, settings.shop.address),
     content: await shopContent(context, settings, { locale, translations }),
     ...(locale !== defaultLocale && translations.texts.length > 0 && { words: wordsOf(translations) }),
     ...(hasWords(search) && { ownWords: true }),

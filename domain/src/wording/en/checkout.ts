@@ -20,6 +20,9 @@ export const checkout = {
   payBy: 'Pay by',
   shippingRate: (title: string, amount: string, days: { least: number; most: number } | null) =>
     [title, amount, ...(days ? [workingDays(days)] : [])].join(', '),
+  getting: 'How would you like to get it?',
+  delivery: 'Delivery',
+  free: 'free',
   saveAddress: 'Save this address to my account',
   tryAgain: 'Try Again',
   successTitle: 'Order Successful!',

@@ -37,6 +37,7 @@ export const forms = {
   otherCityName: 'Name of your city',
   noDelivery: (city: string) => `We do not deliver to ${city} yet. Please choose another city.`,
   noCash: (city: string) => `Cash on delivery is not offered in ${city}. Please pay another way.`,
+  noPickup: (city: string) => `Orders of ${city} cannot be picked up. Please have it delivered.`,
   noCashForAmount: 'Cash on delivery is not offered for this amount. Please pay another way.',
   usePostcode: (code: string) => `Use ${code}`,
   optional: '(optional)',

@@ -1,5 +1,8 @@
 /** Texts about parcels, in notes to customers and answers to the owner. */
 
+/** above the address where a buyer fetches an order */
+export const pickupAt = 'Pick up at'
+
 export const shipmentNotes = {
   courier: 'Courier',
   handedOver: (courier: string, number: string, address: string) =>

@@ -21,6 +21,9 @@ export const checkout: Translation<typeof english.checkout> = {
   payBy: 'ادائیگی کا طریقہ',
   shippingRate: (title, amount, days) =>
     [isolated(title), isolated(amount), ...(days ? [workingDays(days)] : [])].join('، '),
+  getting: 'آرڈر کیسے لینا چاہیں گے؟',
+  delivery: 'ڈیلیوری',
+  free: 'مفت',
   saveAddress: 'یہ پتہ میرے اکاؤنٹ میں محفوظ کریں',
   tryAgain: 'دوبارہ کوشش کریں',
   successTitle: 'آپ کا آرڈر مل گیا!',

@@ -43,6 +43,7 @@ export const forms: Translation<typeof english.forms> = {
     `ہم ابھی ${isolated(urduPlace(city))} میں ڈیلیوری نہیں کرتے۔ براہ کرم کوئی اور شہر منتخب کریں۔`,
   noCash: (city) =>
     `${isolated(urduPlace(city))} میں ڈیلیوری پر نقد ادائیگی کی سہولت نہیں۔ براہ کرم کسی اور طریقے سے ادائیگی کریں۔`,
+  noPickup: (city) => `${isolated(city)} کے آرڈرز دکان سے نہیں لیے جا سکتے۔ براہ کرم ڈیلیوری چنیں۔`,
   noCashForAmount:
     'اتنی رقم کے لیے ڈیلیوری پر نقد ادائیگی کی سہولت نہیں۔ براہ کرم کسی اور طریقے سے ادائیگی کریں۔',
   usePostcode: (code) => `${isolated(code)} لکھیں`,

@@ -61,6 +61,7 @@ const messages: Readonly<Record<string, Message>> = {
     most === undefined ? errors.partlyInStock(count(left), name) : errors.orderLimit(count(most), name),
   ),
   sauda_invalid_option: named(errors.invalidOption),
+  sauda_pickup_unavailable: ({ city }) => forms.noPickup(word(city)),
   sauda_no_delivery: ({ city }) => forms.noDelivery(word(city)),
   sauda_payment_method_unavailable: ({ reason, city }) => {
     if (reason === 'city') return forms.noCash(word(city))

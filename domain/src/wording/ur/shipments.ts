@@ -3,6 +3,8 @@ import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/shipments.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 
+export const pickupAt = 'آرڈر یہاں سے لیں'
+
 export const shipmentNotes: Translation<typeof english.shipmentNotes> = {
   courier: 'کوریئر',
   handedOver: (courier, number, address) =>

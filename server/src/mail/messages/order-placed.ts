@@ -26,6 +26,8 @@ export type OrderPlaced = {
   taxes?: Totals['taxes']
   total: Paisa
   address: readonly string[]
+  /** where its buyer fetches it, line by line; absent: it is delivered */
+  pickup?: readonly string[]
   link: string
   /** the shop calls before it sends anything */
   awaitsReview?: boolean
@@ -79,6 +81,12 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
       rows: amounts({ ...order, shippingTitle: sender.translate(order.shippingTitle) }, line, words),
     },
     ...transfer(order, words),
+    ...(order.pickup
+      ? ([
+          { kind: 'heading', text: words.shipments.pickupAt },
+          { kind: 'lines', lines: order.pickup },
+        ] as const)
+      : []),
     ...(order.address.length > 0
       ? ([
           { kind: 'heading', text: line('address') },

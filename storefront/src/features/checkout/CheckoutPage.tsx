@@ -7,6 +7,7 @@ import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import { cashOnDelivery, type Gateway } from '@sauda/domain/payment.ts'
+import { pickupFor } from '@sauda/domain/pickup.ts'
 import { rateFor } from '@sauda/domain/shipping.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
@@ -32,8 +33,9 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { ContactStep, emptyContact, contactFrom } from './ContactStep.tsx'
 import { saveDraft, readDraft, validContact } from './draft.ts'
+import { GettingChoice } from './GettingChoice.tsx'
 import { OrderPlaced } from './OrderPlaced.tsx'
-import { orderRequest } from './order-request.ts'
+import { checkoutShipping, orderRequest } from './order-request.ts'
 import { type OfferedGateway, PaymentStep, termsOf } from './PaymentStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import { placeOrderMessage, usePlaceOrder } from './use-place-order.ts'
@@ -104,12 +106,14 @@ function useDraft(userId: number) {
   const [earlier] = useState(() => readDraft(userId, emptyContact))
   const [draft, setDraft] = useState(earlier?.contact)
   const [saveAddress, setSaveAddress] = useState(earlier?.saveAddress ?? true)
-  const save = (contact: ContactForm, isAddressSaved: boolean) => {
+  const [fetched, setFetched] = useState(earlier?.fetched ?? false)
+  const save = (contact: ContactForm, isAddressSaved: boolean, isFetched = fetched) => {
     setDraft(contact)
     setSaveAddress(isAddressSaved)
-    saveDraft(userId, { contact, saveAddress: isAddressSaved })
+    setFetched(isFetched)
+    saveDraft(userId, { contact, saveAddress: isAddressSaved, ...(isFetched && { fetched: true }) })
   }
-  return { draft, saveAddress, save }
+  return { draft, saveAddress, fetched, save }
 }
 
 /** Without cash on delivery where the shop does not offer it; with its terms, and shut for an amount that is not taken. */
@@ -118,8 +122,9 @@ function methodsFor(
   { delivery, cash }: ShopConfig,
   contact: ContactForm | undefined,
   cart: Cart,
+  fetched: boolean,
 ): readonly OfferedGateway[] {
-  const takesCash = !contact || rateFor(delivery, contact)?.cashOnDelivery !== false
+  const takesCash = !contact || fetched || rateFor(delivery, contact)?.cashOnDelivery !== false
   const offered = takesCash ? gateways : gateways.filter(({ id }) => id !== cashOnDelivery)
   if (!cash) return offered
   const isShut = !isCashTaken(cash, cartTotals(cart).total)
@@ -167,18 +172,21 @@ type Props = {
 }
 
 function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
-  const { draft, saveAddress, save } = useDraft(userId)
+  const { draft, saveAddress, fetched: wanted, save } = useDraft(userId)
   const [gatewayId, setGatewayId] = useState('')
   const customer = useQuery(customerQuery(userId))
   const gateways = useQuery(gatewaysQuery())
   const config = useShopConfig()
   const { delivery } = config
   const initial = draft ?? contactFrom(customer.data, email, delivery)
-  const shown = useTotals(cart, initial, gatewayId)
+  const pickup = pickupFor(delivery, initial)
+  const chosen = wanted ? pickup : undefined
+  const fetched = chosen !== undefined
+  const shown = useTotals(cart, initial, gatewayId, fetched)
   const order = usePlaceOrder(onPlaced, onRefused, shown.onRefusedTotals)
   const changes = useCartCheck(cart)
   const contact = validContact(draft, delivery)
-  const methods = methodsFor(gateways.data ?? [], config, contact, cart)
+  const methods = methodsFor(gateways.data ?? [], config, contact, cart, fetched)
   const gateway = methods.find(({ id, isShut }) => id === gatewayId && !isShut)
   const [step, go] = useStep(contact ? (gateway ? 2 : 1) : 0, order.reset)
   const heading = useFocusOnChange(step)
@@ -215,7 +223,14 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
                   save(form, saveAddress)
                   go(1)
                 }}
-              />
+              >
+                <GettingChoice
+                  pickup={pickup}
+                  delivery={checkoutShipping(cart, initial, config)}
+                  fetched={fetched}
+                  onChoose={(isFetched) => save(initial, saveAddress, isFetched)}
+                />
+              </ContactStep>
             )}
             {step === 1 && (
               <PaymentStep
@@ -236,6 +251,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
                 gateway={gateway}
                 totals={totals}
                 shippingTitle={shippingTitle}
+                pickup={chosen}
                 reckoning={shown.waiting}
                 failure={order.error ? placeOrderMessage(order.error) : undefined}
                 placing={order.isPending}

@@ -7,18 +7,18 @@ import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts
 import { formatRupees } from '@sauda/domain/money.ts'
 import { typedPhone } from '@sauda/domain/phone.ts'
 import { citiesOf, isCityOf, isProvince, provinces } from '@sauda/domain/places.ts'
-import type { Totals } from '@sauda/domain/price-order.ts'
 import { type DeliveryRules, rateFor } from '@sauda/domain/shipping.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { CityField } from './CityField.tsx'
+import type { DisplayedTotals } from './use-totals.ts'
 
 export const emptyContact: ContactForm = {
   firstName: '',
@@ -59,7 +59,9 @@ type Props = {
   initial: ContactForm
   saveAddress: boolean
   /** what delivery to the chosen city costs, as it is shown beside the steps */
-  shipping: { totals: Totals; shippingTitle: string | undefined; waiting: boolean }
+  shipping: Pick<DisplayedTotals, 'totals' | 'shippingTitle' | 'fetched' | 'waiting'>
+  /** stands after the address */
+  children?: ReactNode
   /** tells what is typed, so that it is stored and totals follow the city at once */
   onChange(form: ContactForm, saveAddress: boolean): void
   onDone(form: ContactForm): void
@@ -79,7 +81,7 @@ const fieldNames = [
 ] as const satisfies readonly (keyof ContactForm)[]
 
 /** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
-export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }: Props) {
+export function ContactStep({ initial, saveAddress, shipping, children, onChange, onDone }: Props) {
   const translated = useTranslated()
   const { delivery, hostRules } = useShopConfig()
   const form = useForm<ContactForm>({
@@ -203,7 +205,9 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
                   text.shippingRate(
                     translated(shipping.shippingTitle),
                     formatRupees(shipping.totals.shipping),
-                    hostRules ? null : (rateFor(delivery, { city, province })?.days ?? null),
+                    hostRules || shipping.fetched
+                      ? null
+                      : (rateFor(delivery, { city, province })?.days ?? null),
                   )
           }
           onChoose={() => setCleared(false)}
@@ -252,6 +256,7 @@ export function ContactStep({ initial, saveAddress, shipping, onChange, onDone }
           after={<Lock aria-hidden size={18} className="me-3" />}
         />
       </div>
+      {children}
       <label className="mt-1 mb-6 flex min-h-11 items-center gap-3 text-control">
         <input
           type="checkbox"

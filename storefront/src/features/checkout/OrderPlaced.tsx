@@ -8,6 +8,7 @@ import { orderReview } from '@sauda/domain/wording/order-review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { PickupPlace } from '#components/PickupPlace.tsx'
 import { BankAccounts } from '#components/BankAccounts.tsx'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { contentLanguage } from '#components/content-language.ts'
@@ -72,13 +73,19 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
           </ul>
           <OrderTotals totals={order} couponCode={order.couponCodes[0]} shippingTitle={order.shippingTitle} />
           <p className="mt-4 border-t border-line pt-4 text-control text-ink-2">
-            <bdi>
-              {address.firstName} {address.lastName}
-            </bdi>
-            {comma}
-            <bdi>{address.address1}</bdi>
-            {comma}
-            {placeText(address, translated)}
+            {order.pickupAddress === undefined ? (
+              <>
+                <bdi>
+                  {address.firstName} {address.lastName}
+                </bdi>
+                {comma}
+                <bdi>{address.address1}</bdi>
+                {comma}
+                {placeText(address, translated)}
+              </>
+            ) : (
+              <PickupPlace address={order.pickupAddress} />
+            )}
           </p>
           <p {...contentLanguage(translated(order.paymentTitle))} className="mt-3 text-page font-medium">
             {translated(order.paymentTitle)}

@@ -5,6 +5,8 @@ import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import { times } from '@sauda/domain/money.ts'
 import type { Gateway } from '@sauda/domain/payment.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
+import type { Pickup } from '@sauda/domain/shipping.ts'
+import { pickupAt } from '@sauda/domain/wording/shipments.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { OrderTotals } from '#components/OrderTotals.tsx'
@@ -22,6 +24,8 @@ type Props = {
   gateway: Gateway
   totals: Totals
   shippingTitle: string | undefined
+  /** where the buyer fetches it; undefined: it is delivered */
+  pickup: Pickup | undefined
   /** the total is still being asked for */
   reckoning: boolean
   /** why the last try failed */
@@ -38,6 +42,7 @@ export function SummaryStep({
   gateway,
   totals,
   shippingTitle,
+  pickup,
   reckoning,
   failure,
   placing,
@@ -54,15 +59,24 @@ export function SummaryStep({
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Panel title={text.deliverTo} step={text.steps[0]} onEdit={() => onEdit(0)}>
+        <Panel title={pickup ? pickupAt : text.deliverTo} step={text.steps[0]} onEdit={() => onEdit(0)}>
+          {pickup && (
+            <p dir="auto" className="mb-2 text-page whitespace-pre-line">
+              {pickup.address}
+            </p>
+          )}
           <p dir="auto" className="text-page">
             {address.firstName} {address.lastName}
           </p>
-          <p dir="auto" className="text-page">
-            {address.address1}
-          </p>
-          <p>{placeText(address, translated)}</p>
-          <p>{translated(country)}</p>
+          {!pickup && (
+            <>
+              <p dir="auto" className="text-page">
+                {address.address1}
+              </p>
+              <p>{placeText(address, translated)}</p>
+              <p>{translated(country)}</p>
+            </>
+          )}
           <p className="mt-1 break-all">
             <Ltr>{contact.email}</Ltr>
           </p>

@@ -12,12 +12,15 @@ const draftSchema = z.object({
   userId: z.number(),
   contact: z.record(z.string(), z.string()),
   saveAddress: z.boolean(),
+  fetched: z.optional(z.boolean()),
 })
 
 export type CheckoutDraft = {
   /** as typed, perhaps incomplete */
   contact: ContactForm
   saveAddress: boolean
+  /** the buyer wants to fetch the order */
+  fetched?: boolean
 }
 
 /** What this user typed before; another user's is dropped. */
@@ -28,7 +31,8 @@ export function readDraft(userId: number, empty: ContactForm): CheckoutDraft | u
     deleteDraft()
     return undefined
   }
-  return { contact: { ...empty, ...kept.data.contact }, saveAddress: kept.data.saveAddress }
+  const { contact, saveAddress, fetched = false } = kept.data
+  return { contact: { ...empty, ...contact }, saveAddress, ...(fetched && { fetched }) }
 }
 
 export const saveDraft = (userId: number, form: CheckoutDraft): void =>

@@ -6,6 +6,7 @@ import { country } from '@sauda/domain/constants.ts'
 import type { Address } from '@sauda/domain/customer.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import type { Gateway } from '@sauda/domain/payment.ts'
+import { localPickup, pickedUp } from '@sauda/domain/pickup.ts'
 import { normalisePhone } from '@sauda/domain/phone.ts'
 import { lineAmounts, priceOrder, type Totals } from '@sauda/domain/price-order.ts'
 import { type DeliveryRules, type Shipping, shippingFor } from '@sauda/domain/shipping.ts'
@@ -15,22 +16,28 @@ import { zero } from '@sauda/domain/money.ts'
 export type CostRules = { taxPercent: number; delivery: DeliveryRules }
 type Place = Pick<ContactForm, 'city' | 'province'>
 
-/** Delivery of this cart to this place; 0 without a title until there is one. */
+/**
+ * Delivery of this cart to this place; 0 without a title until there is one.
+ * @param fetched its buyer fetches it
+ */
 export const checkoutShipping = (
   cart: Cart,
   { city, province }: Place,
   { delivery }: CostRules,
+  fetched = false,
 ): Shipping => {
-  const shipping = shippingFor(delivery, { city, province }, cartTotals(cart))
+  const place = { city, province }
+  const shipping =
+    (fetched ? pickedUp(delivery, place) : undefined) ?? shippingFor(delivery, place, cartTotals(cart))
   return cart.coupon?.coupon.freeShipping ? { ...shipping, amount: zero } : shipping
 }
 
 /** What the shopper pays for this cart sent to this place. */
-export const checkoutTotals = (cart: Cart, place: Place, rules: CostRules): Totals =>
+export const checkoutTotals = (cart: Cart, place: Place, rules: CostRules, fetched = false): Totals =>
   priceOrder({
     lines: cart.lines.map(lineAmounts),
     coupon: cart.coupon && { discount: cart.coupon.discount },
-    shipping: checkoutShipping(cart, place, rules).amount,
+    shipping: checkoutShipping(cart, place, rules, fetched).amount,
     tax: { percent: rules.taxPercent },
   }).totals
 
@@ -38,7 +45,7 @@ export const checkoutTotals = (cart: Cart, place: Place, rules: CostRules): Tota
 const wholePostcode = 5
 
 /** What is asked of the server that will charge for it. */
-export const quoteRequest = (cart: Cart, form: ContactForm, method = ''): QuoteRequest => ({
+export const quoteRequest = (cart: Cart, form: ContactForm, method = '', fetched = false): QuoteRequest => ({
   lines: cart.lines.filter(({ gone }) => !gone).map(lineOf),
   city: form.city,
   province: form.province,
@@ -46,6 +53,7 @@ export const quoteRequest = (cart: Cart, form: ContactForm, method = ''): QuoteR
   postcode: form.postalCode.trim().length < wholePostcode ? '' : form.postalCode.trim(),
   coupon: cart.coupon?.coupon.code,
   ...(method !== '' && { method }),
+  ...(fetched && { shippingMethod: localPickup }),
 })
 
 const lineOf = (line: CartLine): OrderRequest['lines'][number] => ({
@@ -70,7 +78,8 @@ export function addressOf(form: ContactForm): Address {
   }
 }
 
-type Shown = { totals: Totals; shippingTitle: string | undefined }
+/** `fetched`: its buyer fetches it */
+type Shown = { totals: Totals; shippingTitle: string | undefined; fetched?: boolean }
 
 /** @param shown what the shopper sees of the money */
 export function orderRequest(
@@ -81,13 +90,17 @@ export function orderRequest(
   shown: Shown,
 ): OrderRequest {
   const shipping = addressOf(form)
-  const { totals, shippingTitle = '' } = shown
+  const { totals, shippingTitle = '', fetched = false } = shown
   return {
     customerId,
     gateway: { id: gateway.id, title: gateway.title },
     billing: { ...shipping, email: form.email.trim(), phone: normalisePhone(form.phone) },
     shipping,
-    shippingMethod: { title: shippingTitle, amount: totals.shipping },
+    shippingMethod: {
+      ...(fetched && { id: localPickup }),
+      title: shippingTitle,
+      amount: totals.shipping,
+    },
     lines: cart.lines.map(lineOf),
     coupon: cart.coupon && { code: cart.coupon.coupon.code, discount: cart.coupon.discount },
     expectedTotal: totals.total,

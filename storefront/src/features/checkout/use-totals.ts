@@ -14,30 +14,32 @@ import { checkoutShipping, checkoutTotals, quoteRequest } from './order-request.
 export type DisplayedTotals = {
   totals: Totals
   shippingTitle: string | undefined
+  fetched: boolean
   /** the server has not yet said what this will cost */
   waiting: boolean
   /** The server has named its own amounts for what was just ordered. */
   onRefusedTotals(totals: Totals): void
 }
 
-/** @param method the way to pay, once it is chosen */
-export function useTotals(cart: Cart, form: ContactForm, method = ''): DisplayedTotals {
+/** @param method the way to pay, once it is chosen @param fetched the buyer fetches it */
+export function useTotals(cart: Cart, form: ContactForm, method = '', fetched = false): DisplayedTotals {
   const rules = useShopConfig()
   const { quotes = false } = rules
   // a host's own total does not depend on the way to pay
-  const wanted = quoteRequest(cart, form, rules.hostRules ? '' : method)
+  const wanted = quoteRequest(cart, form, rules.hostRules ? '' : method, fetched)
   const sellable = wanted.lines.length > 0
   const quote = useQuery({ ...quoteQuery(wanted), enabled: quotes && sellable })
   const [reported, setRefused] = useState<{ of: string; totals: Totals }>()
   // prices may have been corrected by the same refusal: what was ordered, not what it cost
   const of = JSON.stringify(wanted)
   const own = {
-    totals: checkoutTotals(cart, form, rules),
-    shippingTitle: checkoutShipping(cart, form, rules).title,
+    totals: checkoutTotals(cart, form, rules, fetched),
+    shippingTitle: checkoutShipping(cart, form, rules, fetched).title,
   }
   const asked = quotes && quote.data ? { totals: quote.data, shippingTitle: quote.data.shippingTitle } : own
   return {
     ...asked,
+    fetched,
     ...(reported?.of === of && { totals: reported.totals }),
     waiting:
       quotes && reported?.of !== of && (quote.isPending || quote.isPlaceholderData) && quote.isFetching,

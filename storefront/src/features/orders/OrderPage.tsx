@@ -9,6 +9,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { timeToPay } from '@sauda/domain/time-to-pay.ts'
 import { dates } from '@sauda/domain/wording/locale.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
+import { pickupAt } from '@sauda/domain/wording/shipments.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Mail, Printer } from 'lucide-react'
@@ -117,9 +118,17 @@ function OrderDetail({ order }: { order: Order }) {
       )}
 
       <div className="mt-4 grid gap-4 md:grid-cols-2 print:grid-cols-2">
-        <Panel title={text.shippingAddress}>
-          <AddressLines address={order.shippingAddress} />
-        </Panel>
+        {order.pickupAddress === undefined ? (
+          <Panel title={text.shippingAddress}>
+            <AddressLines address={order.shippingAddress} />
+          </Panel>
+        ) : (
+          <Panel title={pickupAt}>
+            <p dir="auto" className="text-page whitespace-pre-line">
+              {order.pickupAddress}
+            </p>
+          </Panel>
+        )}
         <Panel title={text.billingAddress}>
           <AddressLines address={order.billingAddress} />
           <ContactLines address={order.billingAddress} />
