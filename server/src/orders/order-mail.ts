@@ -126,8 +126,10 @@ export const orderPlacedMail = (
 }
 
 /** Where its buyer fetches an order; '' for one that is delivered. */
-export const pickupPlace = ({ shippingLines }: OrderRecord): string =>
-  String(shippingLines?.[0]?.meta?.find(({ key }) => key === pickupAddress)?.value ?? '').trim()
+export function pickupPlace({ shippingLines }: OrderRecord): string {
+  const noted = shippingLines?.[0]?.meta?.find(({ key }) => key === pickupAddress)?.value
+  return typeof noted === 'string' ? noted.trim() : ''
+}
 
 /** The mail to the buyer about a new status; undefined where there is none, or nobody to send it to. */
 export function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {
