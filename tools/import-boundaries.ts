@@ -32,6 +32,7 @@ const server: LayeredWorkspace = {
     ['site', 'api-docs', 'consent'],
     ['woocommerce'],
     ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
+    ['desk-orders'],
     ['shipments', 'order-actions'],
     ['extension-calls'],
     ['orders'],

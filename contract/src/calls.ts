@@ -10,6 +10,7 @@ import { feedCalls } from './feed/calls.ts'
 import { importCalls } from './import/calls.ts'
 import { informationCalls } from './information/calls.ts'
 import { mediaCalls } from './media/calls.ts'
+import { deskOrderCalls } from './desk-orders/calls.ts'
 import { orderActionCalls } from './order-actions/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { gatewayCalls } from './payment-gateways/calls.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...informationCalls,
   ...orderCalls,
   ...orderActionCalls,
+  ...deskOrderCalls,
   ...customerCalls,
   ...importCalls,
   ...mediaCalls,

@@ -18,6 +18,13 @@ import { listedProduct, feed } from './feed/replies.ts'
 import { importReport } from './import/replies.ts'
 import { informationPage } from './information/replies.ts'
 import { media, mediaDeleted } from './media/replies.ts'
+import {
+  deskActionRow,
+  deskCall,
+  deskOrder,
+  deskOrderCounts,
+  deskOrderDetails,
+} from './desk-orders/replies.ts'
 import { orderMailSent, orderMailTemplate, receipt } from './order-actions/replies.ts'
 import { listedRefund, quote, order, orderNote, orderRefund, orderStatus } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
@@ -73,6 +80,11 @@ export const entities = {
   Order: order,
   OrderNote: orderNote,
   OrderRefund: orderRefund,
+  DeskOrder: deskOrder,
+  DeskOrderDetails: deskOrderDetails,
+  DeskOrderCounts: deskOrderCounts,
+  DeskActionRow: deskActionRow,
+  DeskCall: deskCall,
   OrderMailTemplate: orderMailTemplate,
   OrderMailSent: orderMailSent,
   Receipt: receipt,

@@ -136,6 +136,12 @@ const table = {
   notFound: ['woocommerce_rest_not_found', 404],
   argumentInvalid: ['woocommerce_invalid_argument', 400],
 
+  // Of the desk.
+  deskOrderChanged: ['desk_order_changed', 409],
+  deskActionImpossible: ['desk_action_impossible', 409],
+  deskBeingCalled: ['desk_being_called', 409],
+  deskNothingToUndo: ['desk_nothing_to_undo', 409],
+
   // Of shipments.
   shipmentInvalidId: ['sauda_shipment_invalid_id', 404],
   deliveryMethodInvalid: ['sauda_delivery_method_invalid', 400],

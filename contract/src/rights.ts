@@ -37,6 +37,7 @@ const callsOf = {
     ...['getCurrency', 'listShippingMethods', 'getShippingMethod', 'listOrderStatuses'],
   ],
   readOrders: [
+    ...['listDeskOrders', 'countDeskOrders', 'getDeskOrder'],
     ...['listOrders', 'getOrder', 'listOrderNotes', 'getOrderNote', 'listShipments'],
     ...['listAllRefunds', 'listRefunds', 'getRefund', 'listOrderMails', 'getReceipt'],
   ],
@@ -44,6 +45,8 @@ const callsOf = {
   packOrders: [
     ...['updateOrder', 'batchOrders', 'createOrderNote', 'createShipment', 'updateShipment'],
     ...['trackShipment', 'createReceipt'],
+    // see `editorActions`
+    ...['actOnDeskOrder', 'actOnDeskOrders', 'beginDeskCall', 'endDeskCall'],
   ],
   editOrders: ['createOrder', 'deleteOrder', 'deleteOrderNote', 'sendOrderMail', 'sendOrderDetails'],
   payBack: ['createRefund', 'deleteRefund', 'retryRefund'],
@@ -140,3 +143,6 @@ export const packerStatuses: ReadonlySet<string> = new Set([
   'completed',
   'cancelled',
 ])
+
+/** What of an order who may pack, and not edit, may not do in the desk: it moves money. */
+export const editorActions: ReadonlySet<string> = new Set(['cancel', 'reopen', 'money_is_here'])

@@ -6,6 +6,7 @@ import { couponOperatorEndpoints } from './coupons/endpoints.ts'
 import { customerOperatorEndpoints } from './customers/endpoints.ts'
 import { importOperatorEndpoints } from './import/endpoints.ts'
 import { mediaOperatorEndpoints } from './media/endpoints.ts'
+import { deskOrderEndpoints } from './desk-orders/endpoints.ts'
 import { orderActionOperatorEndpoints } from './order-actions/endpoints.ts'
 import { orderOperatorEndpoints } from './orders/endpoints.ts'
 import { gatewayOperatorEndpoints } from './payment-gateways/endpoints.ts'
@@ -35,6 +36,7 @@ export const servedEndpoints = {
   ...gatewayOperatorEndpoints,
   ...orderOperatorEndpoints,
   ...orderActionOperatorEndpoints,
+  ...deskOrderEndpoints,
   ...importOperatorEndpoints,
   ...mediaOperatorEndpoints,
   ...paymentOperatorEndpoints,

@@ -52,6 +52,7 @@ import { signInSubject } from '#identity/sign-in-subject.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
 import { userRoutes } from '#identity/user-routes.ts'
+import { deskOrderRoutes } from '#desk-orders/routes.ts'
 import { quoteRoutes } from '#orders/quote-order.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
@@ -159,6 +160,7 @@ function ownBackend(context: Context): Backend {
     ...contactRoutes(context),
     ...mailPreviewRoutes(context),
     ...orderRoutes(context),
+    ...deskOrderRoutes(context),
     ...quoteRoutes(context),
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),

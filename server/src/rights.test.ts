@@ -4,6 +4,7 @@ import { roles } from '@sauda/contract/rights.ts'
 import { createKey } from '#identity/api-keys.ts'
 import { createApplicationPassword } from '#identity/application-passwords.ts'
 import { addStaff } from '#identity/staff.ts'
+import { deskRows } from '#testing/desk-rights.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -124,6 +125,7 @@ const matrix: Row[] = [
     ].map((of) => `data${of}`),
   ].map((path) => read(`GET /wp-json/wc/v3/${path}`, view, view)),
   write('PUT /wp-json/wc/v3/system_status/tools/clear_transients {}', 'edit', 200),
+  ...deskRows,
   read('GET /wp-json/wc/v3/webhooks', view, view),
   ['GET /wp-json/wc/v3/webhooks/999999', viewNobody, view, view, 404, key],
   write('POST /wp-json/wc/v3/webhooks {}', 'create', 400),
@@ -284,6 +286,7 @@ const packs = new RegExp(
   `^(?:${[
     'GET /wp-json/wc/v3/(?:products(?!/reviews)|shipping_methods|data|orders|refunds)',
     'GET /wp-json/wp/v2/media',
+    '(?:GET|POST|DELETE) /wp-json/sauda/v1/desk/orders',
     '(?:PUT|POST) /wp-json/wc/v3/orders/(?:5083|999999|batch|5083/notes|999999/receipt)(?: |$)',
   ].join('|')})`,
 )

@@ -190,6 +190,8 @@ export type OrderNoteTable = {
   note: string
   forCustomer: Generated<boolean>
   createdAt: Time
+  /** 'staff 1', 'key 2'; '' where nobody said */
+  causedBy: Generated<string>
 }
 
 /** A line of a refund; `id` its own, `lineId` the order's. `total` without tax */

@@ -26,6 +26,7 @@ import type {
   PaymentAttemptTable,
   ShipmentTable,
 } from './order-tables.ts'
+import type { OrderActionTable, OrderFactTable } from './desk-tables.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
 import type { ApplicationPasswordTable, StaffTable } from './staff-tables.ts'
 import type { AttributeTable, TermTable } from './term-tables.ts'
@@ -305,6 +306,8 @@ export type Tables = {
   customerOrder: OrderTable
   orderLine: OrderLineTable
   orderEvent: OrderEventTable
+  orderFact: OrderFactTable
+  orderAction: OrderActionTable
   orderNote: OrderNoteTable
   orderReceipt: OrderReceiptTable
   orderRefund: OrderRefundTable

@@ -5,8 +5,17 @@ import type { Database } from '#database/database.ts'
 import { addJob } from '#jobs/job-store.ts'
 import type { Mail } from './render-email.ts'
 
-/** Puts a mail into the outbox. Call it in the transaction of its cause: both are stored, or neither. */
-export async function putMail(tx: Database, { name, to, content, locale }: Mail, now: Date): Promise<void> {
+/**
+ * Puts a mail into the outbox. Call it in the transaction of its cause: both are stored, or neither.
+ * @param sendAt later, so that it can be stopped until then
+ * @returns its id
+ */
+export async function putMail(
+  tx: Database,
+  { name, to, content, locale }: Mail,
+  now: Date,
+  sendAt: Date = now,
+): Promise<number> {
   const { id } = await tx
     .insertInto('mailOutbox')
     .values({
@@ -18,7 +27,18 @@ export async function putMail(tx: Database, { name, to, content, locale }: Mail,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addJob(tx, 'send-mail', { mail: id }, { key: String(id), runAt: now })
+  await addJob(tx, 'send-mail', { mail: id }, { key: String(id), runAt: sendAt })
+  return id
+}
+
+/** Takes back a mail that was not sent yet; its job then finds none. @returns whether it was stopped */
+export async function stopMail(tx: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mailOutbox')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 const localeOfAddress = async (tx: Database, address: string): Promise<Locale> => {

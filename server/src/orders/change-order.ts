@@ -67,6 +67,8 @@ export type Move = Actor & {
   forceCoupon?: boolean
   now: Date
   paid?: boolean
+  /** when a mail about it goes out; now unless it is said */
+  mailAt?: Date
   /** with 'pending': the order is to be paid on a provider's page until then (D-187) */
   payBy?: Date
 }
@@ -74,15 +76,16 @@ export type Move = Actor & {
 /**
  * Gives an order a status: takes or gives back what it holds, dates it, and writes history, note and mail, all in the
  * caller's transaction. The order must be locked. The same status again changes nothing.
+ * @returns the id of the mail to its buyer, where there is one
  */
 export async function moveOrder(
   context: Pick<Context, 'extensions' | 'clock' | 'newId'>,
   tx: Database,
   order: OrderRecord,
   status: OrderStatus,
-  { forceStock = false, forceCoupon = false, causedBy, home, now, paid = false, payBy }: Move,
-): Promise<void> {
-  if (order.status === status) return
+  { forceStock = false, forceCoupon = false, causedBy, home, now, paid = false, payBy, mailAt = now }: Move,
+): Promise<number | undefined> {
+  if (order.status === status) return undefined
   if (order.reviewBy !== null && reservationsFor(status).stock === 'take') {
     // Only what was within the limits was reserved.
     await replaceReservedStock(tx, order.lines, order.lines, { forceStock, now })
@@ -108,8 +111,9 @@ export async function moveOrder(
     orderId: order.id,
     note: `Order status changed from ${label(order.status)} to ${label(status)}.`,
     createdAt: now,
+    causedBy,
   })
-  await mailOrderStatus(tx, order, { status, home, now })
+  const mail = await mailOrderStatus(tx, order, { status, home, now, sendAt: mailAt })
   await emitEvent(context, tx, {
     name: 'order.status_changed',
     orderId: order.id,
@@ -117,6 +121,7 @@ export async function moveOrder(
     to: status,
   })
   if (dates.paidAt) await emitEvent(context, tx, { name: 'order.paid', orderId: order.id })
+  return mail
 }
 
 /**

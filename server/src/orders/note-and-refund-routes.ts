@@ -67,6 +67,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
         note: body.note,
         forCustomer: body.customer_note,
         createdAt: new Date(context.clock()),
+        causedBy: operatorName(call.caller),
       })
       return noteReply(note, home, brand)
     })

@@ -33,14 +33,16 @@ export const mailOrderPlaced = (
     account,
     accounts = [],
   }: { home: string; now: Date; account?: CustomerRow; accounts?: readonly BankAccount[] },
-): Promise<void> => mailToBuyer(tx, order, orderPlacedMail(order, home, accounts), now, account)
+): Promise<number | undefined> =>
+  mailToBuyer(tx, order, orderPlacedMail(order, home, accounts), { now }, account)
 
-/** Tells the buyer of a new status, where there is something to tell. */
+/** Writes to the buyer about a new status, where there is something to say. @returns the id of the mail */
 export const mailOrderStatus = (
   tx: Database,
   order: OrderRecord,
-  { status, home, now }: { status: string; home: string; now: Date },
-): Promise<void> => mailToBuyer(tx, order, orderStatusMail(order, status, home), now)
+  { status, home, now, sendAt = now }: { status: string; home: string; now: Date; sendAt?: Date },
+): Promise<number | undefined> =>
+  mailToBuyer(tx, order, orderStatusMail(order, status, home), { now, sendAt })
 
 /**
  * A shopper may type anybody's address into the bill. Where nobody has shown that it is theirs, the mail has nothing in it that
@@ -50,16 +52,17 @@ async function mailToBuyer(
   tx: Database,
   order: OrderRecord,
   mail: OrderMail | undefined,
-  now: Date,
+  { now, sendAt = now }: { now: Date; sendAt?: Date },
   known?: CustomerRow,
-): Promise<void> {
-  if (!mail || !mail.to) return
-  if (order.createdVia !== 'checkout') return putMail(tx, mail, now)
+): Promise<number | undefined> {
+  if (!mail || !mail.to) return undefined
+  if (order.createdVia !== 'checkout') return putMail(tx, mail, now, sendAt)
   const account = known ?? (await findCustomer(tx, order.customerId))
   const isOwn = account?.email.toLowerCase() === mail.to.toLowerCase()
-  if (isOwn && account?.emailConfirmed === true) return putMail(tx, mail, now)
+  if (isOwn && account?.emailConfirmed === true) return putMail(tx, mail, now, sendAt)
   const before = await mailsTo(tx, mail.to, { names: orderMails, since: new Date(now.getTime() - day) })
-  if (before < (isOwn ? mostADay.own : mostADay.others)) await putMail(tx, withoutOwnWords(mail), now)
+  if (before >= (isOwn ? mostADay.own : mostADay.others)) return undefined
+  return putMail(tx, withoutOwnWords(mail), now, sendAt)
 }
 
 /** The mail without what a caller may have written: names, address, chosen options. */

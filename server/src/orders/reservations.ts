@@ -186,3 +186,54 @@ const couponIdOf = async (
   tx: Database,
   { id, code }: NonNullable<OrderRecord['coupon']>,
 ): Promise<number | undefined> => id ?? (await findCoupon(tx, code))?.id
+
+/** What an order held at an earlier moment. */
+export type Held = Reservation & { lines: readonly { id: number; stockTaken: number }[] }
+
+/**
+ * Gives an order exactly what it held before: units that went back are taken again, units that were taken go back. The
+ * order must be locked. Throws 409 when what went back has been sold meanwhile.
+ */
+export async function restoreReservations(
+  tx: Database,
+  order: OrderRecord,
+  held: Held,
+  now: Date,
+): Promise<void> {
+  const before = new Map(held.lines.map(({ id, stockTaken }) => [id, stockTaken]))
+  const missing = (line: OrderLineRow) => (before.get(line.id) ?? line.stockTaken) - line.stockTaken
+  const rows = await lockedRows(tx, order.lines)
+  const again = order.lines.filter((line) => missing(line) > 0 && stockOfLine(rows, line)?.manageStock)
+  mustSuffice(
+    again.map((line) => ({ ...line, quantity: missing(line) })),
+    rows,
+    now,
+  )
+  await reserveAnyStock(tx, quantities(rows, again, missing), now)
+  const back = order.lines.filter((line) => missing(line) < 0)
+  await releaseStock(
+    tx,
+    quantities(rows, back, (line) => -missing(line)),
+    now,
+  )
+  for (const line of [...again, ...back]) await setStockTaken(tx, line.id, line.stockTaken + missing(line))
+  if (held.stockTaken !== order.stockTaken)
+    await countSales(tx, unitsOf(order.lines, held.stockTaken ? 1 : -1))
+  if (held.couponCounted && !order.couponCounted) await countCoupon(tx, order, true)
+  if (!held.couponCounted && order.couponCounted) await uncountCoupon(tx, order)
+}
+
+/**
+ * A parcel came back: so many units of its lines go into stock, the others are no longer sold nor in stock. The order must be
+ * locked and hold its stock. @returns the order as it holds it then, for `moveOrder`
+ */
+export async function receiveLines(
+  tx: Database,
+  order: OrderRecord,
+  wanted: readonly { line: OrderLineRow; quantity: number }[],
+  now: Date,
+): Promise<OrderRecord> {
+  await restockLines(tx, wanted, now)
+  await countSales(tx, unitsOf(order.lines, -1))
+  return { ...order, stockTaken: false }
+}

@@ -4,12 +4,13 @@ import { codes } from '@sauda/contract/refusals.ts'
 import { shipmentNotes } from '@sauda/domain/wording/shipments.ts'
 import * as z from 'zod'
 import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
 import { withLock } from '#database/locks.ts'
 import { fullShopFor } from '#extension-calls/full-shop.ts'
 import type { LoadedDelivery } from '#extensions/registry.ts'
 import { ShopError } from '#http/errors.ts'
 import { orderOrThrow } from '#orders/change-order.ts'
-import { insertNote } from '#orders/order-note-store.ts'
+import { insertNote, type NoteRow } from '#orders/order-note-store.ts'
 import { inTime } from '#extensions/in-time.ts'
 import { insertShipment, type ShipmentRow, shipmentsOf, updateShipment } from './shipment-store.ts'
 
@@ -52,6 +53,21 @@ export async function writeShipment(
     await tellCustomer(context, row)
     return row
   })
+}
+
+/** The same in a transaction of the caller, who makes sure that it is done once. @param courier as the buyer reads it */
+export async function writeParcel(
+  context: Context,
+  tx: Database,
+  orderId: number,
+  { courier, ...written }: Written & { courier: string },
+): Promise<{ shipment: ShipmentRow; noteId: number | undefined }> {
+  const shipment = await insertShipment(tx, {
+    ...firstRow(context, orderId, { method: '', title: courier, reference: context.newId() }),
+    ...written,
+    state: 'booked',
+  })
+  return { shipment, noteId: (await tellCustomer(context, shipment, tx))?.id }
 }
 
 /**
@@ -136,9 +152,13 @@ const firstRow = (
 }
 
 /** A note that its buyer reads; without a number there is nothing to follow yet. */
-async function tellCustomer(context: Context, { orderId, title, trackingNumber, trackingUrl }: ShipmentRow) {
-  if (trackingNumber === '') return
-  await insertNote(context.db, {
+async function tellCustomer(
+  context: Context,
+  { orderId, title, trackingNumber, trackingUrl }: ShipmentRow,
+  db: Database = context.db,
+): Promise<NoteRow | undefined> {
+  if (trackingNumber === '') return undefined
+  return insertNote(db, {
     orderId,
     note: shipmentNotes.handedOver(title, trackingNumber, trackingUrl),
     forCustomer: true,

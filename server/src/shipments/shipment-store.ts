@@ -11,6 +11,10 @@ export const shipmentsOf = (db: Database, orderId: number): Promise<ShipmentRow[
 export const insertShipment = (db: Database, shipment: Insertable<ShipmentTable>): Promise<ShipmentRow> =>
   db.insertInto('shipment').values(shipment).returningAll().executeTakeFirstOrThrow()
 
+export const deleteShipment = async (tx: Database, id: number): Promise<void> => {
+  await tx.deleteFrom('shipment').where('id', '=', id).execute()
+}
+
 export const updateShipment = (
   db: Database,
   id: number,

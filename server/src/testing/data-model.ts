@@ -41,6 +41,10 @@ const areas: readonly Area[] = [
       customerOrder: 'An order with its totals, addresses and payment; customer 0 is a guest.',
       orderLine: 'A line item: product, quantity and money as they were when the order was placed.',
       orderEvent: 'One change of an order’s status, with who caused it.',
+      orderFact:
+        'What is known of an order beside its status: confirmation, parcel, cash, and the words that find it. Triggers write it.',
+      orderAction:
+        'One action of the desk on an order, with what it found and made, so that it can be taken back.',
       orderNote: 'A note of the shop, for itself or for the customer.',
       orderReceipt: 'The page of an order’s receipt: until when its address holds.',
       orderRefund: 'Money that was paid back.',

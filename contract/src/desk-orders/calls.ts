@@ -1,0 +1,78 @@
+/** The desk's calls of orders: what each accepts, answers and refuses. Server only. */
+import { type Calls, list, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { deskOrderEndpoints } from './endpoints.ts'
+import { deskAction, deskActionList, listDeskOrders } from './parameters.ts'
+import { deskActionRow, deskCall, deskOrder, deskOrderCounts, deskOrderDetails } from './replies.ts'
+
+const group = 'Desk'
+const unknown = refusal('orderInvalidId', 404)
+const actionRefusals = [
+  unknown,
+  refusal('deskOrderChanged', 409),
+  refusal('deskActionImpossible', 409),
+  refusal('deskBeingCalled', 409),
+  refusal('deskNothingToUndo', 409),
+  refusal('outOfStock', 409),
+]
+
+export const deskOrderCalls = {
+  listDeskOrders: {
+    parameters: { query: listDeskOrders, body: none },
+    reply: pages(deskOrder),
+    text: { group, summary: 'Orders with confirmation, parcel and cash, by tab.', rights: operators },
+  },
+  countDeskOrders: {
+    parameters: { query: none, body: none },
+    reply: one(deskOrderCounts),
+    text: { group, summary: 'How many orders each tab has.', rights: operators },
+  },
+  getDeskOrder: {
+    parameters: { query: none, body: none },
+    reply: one(deskOrderDetails),
+    text: {
+      group,
+      summary: 'One order with the other orders of its phone and all that happened to it.',
+      rights: operators,
+    },
+    refusals: [unknown],
+  },
+  actOnDeskOrder: {
+    parameters: { query: none, body: deskAction },
+    reply: one(deskOrder),
+    text: {
+      group,
+      summary: 'One step of an order: confirm, pack, hand_over … Refused when the order changed meanwhile.',
+      rights: writers,
+      example: { action: 'confirm', version: 2, via: 'call' },
+    },
+    refusals: actionRefusals,
+  },
+  actOnDeskOrders: {
+    parameters: { query: none, body: deskActionList },
+    reply: list(deskActionRow),
+    text: {
+      group,
+      summary: `Steps of up to ${callSizes.batch} orders; each is written or refused by itself.`,
+      rights: writers,
+      example: { changes: [{ id: 6001, action: 'pack', version: 3 }] },
+    },
+  },
+  beginDeskCall: {
+    parameters: { query: none, body: none },
+    reply: one(deskCall),
+    text: {
+      group,
+      summary: 'Keeps others from calling the buyer of an order for three minutes.',
+      rights: writers,
+    },
+    refusals: [unknown, refusal('deskBeingCalled', 409)],
+  },
+  endDeskCall: {
+    parameters: { query: none, body: none },
+    reply: one(deskCall),
+    text: { group, summary: 'Ends a call of one’s own before its three minutes.', rights: writers },
+    refusals: [unknown],
+  },
+} satisfies Calls<typeof deskOrderEndpoints>

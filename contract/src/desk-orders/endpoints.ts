@@ -1,0 +1,14 @@
+import type { Endpoint } from '@sauda/contract/endpoint.ts'
+
+const orders = '/wp-json/{product}/v1/desk/orders'
+
+/** Calls of the desk; no shopper's browser loads them. */
+export const deskOrderEndpoints = {
+  listDeskOrders: { method: 'GET', path: orders, sends: 'operator' },
+  countDeskOrders: { method: 'GET', path: `${orders}/counts`, sends: 'operator' },
+  getDeskOrder: { method: 'GET', path: `${orders}/{id}`, sends: 'operator' },
+  actOnDeskOrder: { method: 'POST', path: `${orders}/{id}/actions`, sends: 'operator' },
+  actOnDeskOrders: { method: 'POST', path: `${orders}/actions`, sends: 'operator' },
+  beginDeskCall: { method: 'POST', path: `${orders}/{id}/call`, sends: 'operator' },
+  endDeskCall: { method: 'DELETE', path: `${orders}/{id}/call`, sends: 'operator' },
+} as const satisfies Record<string, Endpoint>

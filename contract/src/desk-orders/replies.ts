@@ -1,0 +1,100 @@
+/** What the server answers to the desk about orders. Server only. */
+import { cashStates, confirmations, markKinds, orderTabs, parcelStates } from '@sauda/domain/order-facts.ts'
+import { orderStatuses } from '@sauda/domain/order.ts'
+import * as z from 'zod'
+import { amount, errorReply, id, text, whole } from '@sauda/contract/reply-types.ts'
+
+/** ISO in UTC */
+export const moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  .meta({ description: 'ISO in UTC.', examples: ['2026-06-15T07:00:00.000Z'] })
+export const momentOrNone = z.nullable(moment)
+/** null for those who may not see sums */
+export const amountOrHidden = z.nullable(amount).meta({ description: 'null for who may not see sums.' })
+
+export const deskOrder = z.strictObject({
+  id,
+  number: text,
+  status: z.enum(orderStatuses),
+  created: moment,
+  payment_method: text,
+  payment_method_title: text,
+  currency: text,
+  total: amountOrHidden,
+  due: amount.meta({ description: 'Rupees still to collect; 0.00 when paid.' }),
+  customer: z.strictObject({ id, name: text, phone: text, email: text, city: text }),
+  pieces: whole,
+  summary: text,
+  confirmation: z.strictObject({
+    state: z.enum(confirmations),
+    tries: whole,
+    again_at: momentOrNone,
+    by: text,
+    via: z.nullable(z.enum(['call', 'whatsapp'])),
+    at: momentOrNone,
+    reason: text,
+  }),
+  parcel: z.strictObject({
+    state: z.enum(parcelStates),
+    courier: text,
+    tracking_number: text,
+    at: momentOrNone,
+  }),
+  cash: z.strictObject({ state: z.enum(cashStates), amount: amountOrHidden, since: momentOrNone }),
+  marks: z.array(
+    z.strictObject({
+      kind: z.enum(markKinds),
+      refused: z.optional(whole),
+      of: z.optional(whole),
+      count: z.optional(whole),
+    }),
+  ),
+  duplicates: z.array(id).meta({ description: 'Other open orders of the same phone within 48 hours.' }),
+  calling: z.nullable(z.strictObject({ by: text, until: moment })),
+  tab: z.enum(orderTabs),
+  version: whole,
+})
+
+export const deskOrderCounts = z.strictObject({
+  ...(Object.fromEntries(orderTabs.map((tab) => [tab, whole])) as Record<
+    (typeof orderTabs)[number],
+    typeof whole
+  >),
+  all: whole,
+})
+
+export const timelineKinds = ['action', 'status', 'note', 'refund', 'parcel', 'mail'] as const
+
+export const deskOrderDetails = z.strictObject({
+  ...deskOrder.shape,
+  history: z.strictObject({
+    orders: whole,
+    delivered: whole,
+    refused: whole,
+    spent: amountOrHidden,
+    others: z.array(
+      z.strictObject({ id, number: text, status: text, created: moment, total: amountOrHidden }),
+    ),
+  }),
+  timeline: z.array(
+    z.strictObject({
+      at: moment,
+      who: text,
+      kind: z.enum(timelineKinds),
+      name: text.meta({ description: 'Of the action, status, mail or state of a parcel.' }),
+      text,
+      private: z.boolean().meta({ description: 'The buyer does not see it.' }),
+      note_id: z.nullable(id),
+    }),
+  ),
+})
+
+/** A row of a list of actions: the order, or why it stayed as it was. */
+export const deskActionRow = z.strictObject({
+  id,
+  order: z.optional(deskOrder),
+  error: z.optional(errorReply),
+})
+
+export const deskCall = z.strictObject({ by: text, until: momentOrNone })

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderStatuses } from './order.ts'
+import {
+  confirmations,
+  factsAfter,
+  factsAfterStatus,
+  marksOf,
+  orderActions,
+  type OrderFacts,
+  orderTabs,
+  parcelStates,
+  tabOf,
+} from './order-facts.ts'
+
+const placed: OrderFacts = {
+  status: 'processing',
+  confirmation: 'open',
+  parcel: 'open',
+  isCash: true,
+  isPaid: false,
+  hasCourier: false,
+}
+const after = (...actions: (typeof orderActions)[number][]) =>
+  actions.reduce<OrderFacts | undefined>((facts, action) => facts && factsAfter(action, facts), placed)
+
+test('a cash order goes from tab to tab until its parcel is delivered', () => {
+  const walk = ['confirm', 'pack', 'hand_over', 'deliver'] as const
+  const tabs = walk.map((_, index) => tabOf(after(...walk.slice(0, index + 1)) ?? placed))
+  expect([tabOf(placed), ...tabs]).toEqual(['to_confirm', 'to_pack', 'to_hand_over', 'on_the_way', 'done'])
+})
+
+test('a parcel that comes back waits until somebody has received it', () => {
+  const back = after('confirm', 'pack', 'hand_over', 'come_back')
+  expect(back && tabOf(back)).toBe('coming_back')
+  expect(after('confirm', 'pack', 'hand_over', 'come_back', 'receive')).toMatchObject({
+    status: 'cancelled',
+    parcel: 'back',
+  })
+})
+
+test.each([
+  ['pack', placed],
+  ['deliver', placed],
+  ['money_is_here', { ...placed, status: 'on-hold' }],
+  ['cancel', { ...placed, status: 'completed' }],
+  ['reopen', { ...placed, status: 'refunded' }],
+] as const)('%s is refused where it makes no sense', (action, facts) => {
+  expect(factsAfter(action, facts)).toBeUndefined()
+})
+
+test('an order that another program completes and opens again is where its parcel was', () => {
+  const sent = after('confirm', 'pack', 'hand_over') ?? placed
+  expect(factsAfterStatus(factsAfterStatus(sent, 'completed'), 'processing').parcel).toBe('handed_over')
+  expect(factsAfterStatus(factsAfterStatus(placed, 'completed'), 'processing').parcel).toBe('open')
+})
+
+test('any row of actions keeps an order in exactly one tab, and never reopens what is done unasked', () => {
+  const anyFacts = fc.record({
+    status: fc.constantFrom(...orderStatuses),
+    confirmation: fc.constantFrom(...confirmations),
+    parcel: fc.constantFrom(...parcelStates),
+    isCash: fc.boolean(),
+    isPaid: fc.boolean(),
+    hasCourier: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(anyFacts, fc.array(fc.constantFrom(...orderActions), { maxLength: 30 }), (begin, actions) => {
+      let facts: OrderFacts = begin
+      for (const action of actions) {
+        const next = factsAfter(action, facts)
+        if (!next) continue
+        expect(orderTabs.filter((tab) => tab === tabOf(next))).toHaveLength(1)
+        expect(tabOf(facts) === 'done' && action !== 'reopen').toBe(false)
+        facts = next
+      }
+    }),
+  )
+})
+
+test('marks name refused parcels first, and are two at most', () => {
+  expect(marksOf({ orders: 4, delivered: 1, refused: 2, isVerified: true })).toEqual([
+    { kind: 'refused', refused: 2, of: 3 },
+    { kind: 'verified' },
+  ])
+  expect(marksOf({ orders: 1, delivered: 0, refused: 0, isVerified: false })).toEqual([
+    { kind: 'unverified' },
+    { kind: 'first' },
+  ])
+  expect(marksOf({ orders: 7, delivered: 6, refused: 0, isVerified: true })).toEqual([
+    { kind: 'verified' },
+    { kind: 'delivered', count: 6 },
+  ])
+})

@@ -1,0 +1,194 @@
+/**
+ * What a shop knows of an order besides its status: whether its buyer confirmed it, where its parcel is, and where its
+ * cash is (docs/decisions/0034). Which tab of the desk it stands in, and what may be done with it, follow from here.
+ */
+import type { OrderStatus } from './order.ts'
+
+export const confirmations = ['not_needed', 'open', 'no_answer', 'later', 'confirmed', 'not_wanted'] as const
+export type Confirmation = (typeof confirmations)[number]
+
+export const parcelStates = ['open', 'packed', 'handed_over', 'delivered', 'coming_back', 'back'] as const
+export type ParcelState = (typeof parcelStates)[number]
+
+/** `differs`: the courier paid another amount than it collected. */
+export const cashStates = ['not_due', 'with_buyer', 'with_courier', 'in_hand', 'differs'] as const
+export type CashState = (typeof cashStates)[number]
+
+export const orderTabs = [
+  'to_confirm',
+  'to_pack',
+  'to_hand_over',
+  'on_the_way',
+  'coming_back',
+  'open',
+  'done',
+] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+export type OrderFacts = {
+  status: OrderStatus
+  confirmation: Confirmation
+  parcel: ParcelState
+  /** cash on delivery */
+  isCash: boolean
+  isPaid: boolean
+  /** a courier was given the parcel */
+  hasCourier: boolean
+}
+
+type TabRule = {
+  tab: OrderTab
+  status?: readonly OrderStatus[]
+  parcel?: readonly ParcelState[]
+  confirmation?: readonly Confirmation[]
+}
+
+/** The first rule that fits decides; the last fits everything, so no order falls between two tabs. */
+const tabRules: readonly TabRule[] = [
+  { tab: 'done', status: ['completed', 'cancelled', 'refunded', 'failed'] },
+  { tab: 'on_the_way', parcel: ['handed_over', 'delivered'] },
+  { tab: 'coming_back', parcel: ['coming_back', 'back'] },
+  { tab: 'open', status: ['pending', 'on-hold'] },
+  { tab: 'to_hand_over', parcel: ['packed'] },
+  { tab: 'to_pack', confirmation: ['confirmed', 'not_needed'] },
+  { tab: 'to_confirm' },
+]
+
+/** The one tab an order stands in; `order_tab` of the database says the same, which a test compares. */
+export function tabOf(facts: Pick<OrderFacts, 'status' | 'confirmation' | 'parcel'>): OrderTab {
+  const fits = ({ status, parcel, confirmation }: TabRule) =>
+    (status?.includes(facts.status) ?? true) &&
+    (parcel?.includes(facts.parcel) ?? true) &&
+    (confirmation?.includes(facts.confirmation) ?? true)
+  return tabRules.find(fits)?.tab ?? 'open'
+}
+
+export const isClosed = (status: OrderStatus): boolean => tabRules[0]?.status?.includes(status) ?? false
+
+/**
+ * What another status makes of the facts, whoever set it; the database's trigger on orders says the same. What is
+ * completed was delivered; what is opened again begins where its parcel is.
+ */
+export function factsAfterStatus(facts: OrderFacts, status: OrderStatus): OrderFacts {
+  if (status === facts.status) return facts
+  if (status === 'completed') return { ...facts, status, parcel: 'delivered', isPaid: true }
+  if (isClosed(status) || !isClosed(facts.status)) return { ...facts, status }
+  const parcel = facts.parcel === 'delivered' && facts.hasCourier ? 'handed_over' : facts.parcel
+  return {
+    ...facts,
+    status,
+    parcel: ['delivered', 'coming_back', 'back'].includes(parcel) ? 'open' : parcel,
+    confirmation: facts.confirmation === 'not_wanted' ? 'open' : facts.confirmation,
+  }
+}
+
+export const orderActions = [
+  'confirm',
+  'no_answer',
+  'call_later',
+  'not_wanted',
+  'pack',
+  'hand_over',
+  'deliver',
+  'come_back',
+  'receive',
+  'money_is_here',
+  'cancel',
+  'reopen',
+] as const
+export type OrderAction = (typeof orderActions)[number]
+
+type Step = {
+  /** whether an order in this state allows it */
+  from: (facts: OrderFacts) => boolean
+  /** what it changes of the facts */
+  facts?: Partial<Pick<OrderFacts, 'confirmation' | 'parcel' | 'hasCourier'>>
+  /** the status it leads to */
+  status?: (facts: OrderFacts) => OrderStatus
+}
+
+const inTab =
+  (...tabs: OrderTab[]) =>
+  (facts: OrderFacts) =>
+    tabs.includes(tabOf(facts))
+/** An order of an unknown buyer waits on hold for a call. */
+const isToCall = (facts: OrderFacts): boolean =>
+  tabOf(facts) === 'to_confirm' || (facts.isCash && tabOf(facts) === 'open' && facts.status === 'on-hold')
+
+const steps: Readonly<Record<OrderAction, Step>> = {
+  confirm: { from: isToCall, facts: { confirmation: 'confirmed' }, status: () => 'processing' },
+  no_answer: { from: isToCall, facts: { confirmation: 'no_answer' } },
+  call_later: { from: isToCall, facts: { confirmation: 'later' } },
+  not_wanted: { from: isToCall, facts: { confirmation: 'not_wanted' }, status: () => 'cancelled' },
+  pack: { from: inTab('to_pack'), facts: { parcel: 'packed' } },
+  hand_over: {
+    from: inTab('to_pack', 'to_hand_over'),
+    facts: { parcel: 'handed_over', hasCourier: true },
+  },
+  deliver: { from: inTab('on_the_way'), status: () => 'completed' },
+  come_back: { from: inTab('on_the_way'), facts: { parcel: 'coming_back' } },
+  receive: { from: inTab('coming_back'), facts: { parcel: 'back' }, status: () => 'cancelled' },
+  money_is_here: {
+    from: ({ status, isCash }) => status === 'on-hold' && !isCash,
+    status: () => 'processing',
+  },
+  cancel: { from: (facts) => tabOf(facts) !== 'done', status: () => 'cancelled' },
+  reopen: {
+    from: ({ status }) => ['cancelled', 'failed', 'completed'].includes(status),
+    status: ({ isCash, isPaid }) => (isCash || isPaid ? 'processing' : 'on-hold'),
+  },
+}
+
+/** What an action changes, in facts and status; undefined where the order does not allow it. */
+export function stepOf(
+  action: OrderAction,
+  facts: OrderFacts,
+): { facts: NonNullable<Step['facts']>; status: OrderStatus } | undefined {
+  const { from, facts: changes = {}, status } = steps[action]
+  return from(facts) ? { facts: changes, status: status?.(facts) ?? facts.status } : undefined
+}
+
+/** The facts after an action; undefined where the order does not allow it. */
+export function factsAfter(action: OrderAction, facts: OrderFacts): OrderFacts | undefined {
+  const step = stepOf(action, facts)
+  return step && factsAfterStatus({ ...facts, ...step.facts }, step.status)
+}
+
+/** What is known of a phone number over all its orders. `refused`: parcels that came back; `sent`: those and the delivered ones */
+export type PhoneRecord = {
+  orders: number
+  delivered: number
+  refused: number
+  /** somebody answered a call, or took a parcel */
+  isVerified: boolean
+}
+
+export type OrderMark =
+  | { kind: 'refused'; refused: number; of: number }
+  | { kind: 'unverified' }
+  | { kind: 'verified' }
+  | { kind: 'first' }
+  | { kind: 'delivered'; count: number }
+
+export const markKinds = ['refused', 'unverified', 'verified', 'first', 'delivered'] as const
+
+/** What stands beside the buyer's name, the most urgent first, two at most. */
+export function marksOf({ orders, delivered, refused, isVerified }: PhoneRecord): OrderMark[] {
+  const marks: OrderMark[] = [
+    ...(refused > 0 ? [{ kind: 'refused', refused, of: refused + delivered } as const] : []),
+    { kind: isVerified ? 'verified' : 'unverified' },
+    ...(orders <= 1 ? [{ kind: 'first' } as const] : []),
+    ...(delivered > 0 ? [{ kind: 'delivered', count: delivered } as const] : []),
+  ]
+  return marks.slice(0, 2)
+}
+
+/** ms; two orders of a phone so close together may be one that was sent twice */
+export const duplicateWithinMs = 48 * 3_600_000
+/** ms; so long nobody else calls the buyer of an order */
+export const callLockMs = 3 * 60_000
+/** ms after which somebody who did not answer is called again */
+export const callAgainMs = 60 * 60_000
+/** ms; so long the last action can be taken back, and so long its mail waits */
+export const undoWithinMs = 10 * 60_000
+export const mailWaitMs = 10_000

@@ -1,0 +1,272 @@
+/** SQL of what the desk sees of orders. The facts are written by triggers (docs/decisions/0034). */
+import type { PhoneRecord, markKinds, OrderTab } from '@sauda/domain/order-facts.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from 'kysely'
+import type { Database } from '#database/database.ts'
+import type { OrderActionTable, OrderFactTable } from '#database/desk-tables.ts'
+import type { OrderTable } from '#database/order-tables.ts'
+import type { Tables } from '#database/tables.ts'
+
+export type FactChange = Updateable<OrderFactTable>
+export type FactRow = Selectable<OrderFactTable>
+export type ActionRow = Selectable<OrderActionTable>
+/** An order as lists of the desk need it. */
+export type DeskRow = FactRow &
+  Pick<Selectable<OrderTable>, 'customerId' | 'paymentTitle' | 'billing' | 'paidAt'>
+
+export type DeskFilter = {
+  tab: OrderTab | 'all'
+  /** a tsquery */
+  words?: string | undefined
+  city?: string | undefined
+  courier?: string | undefined
+  paymentMethod?: string | undefined
+  mark?: (typeof markKinds)[number] | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  totalMin?: Paisa | undefined
+  totalMax?: Paisa | undefined
+  orderBy: 'date' | 'total' | 'again_at'
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+const openTabs = ['to_confirm', 'to_pack', 'to_hand_over', 'on_the_way', 'coming_back', 'open'] as const
+
+type Facts = ExpressionBuilder<Tables & { f: OrderFactTable }, 'f'>
+
+/** One page of orders and the number of all that fit; ties by id in the same direction. */
+export async function listDeskRows(
+  db: Database,
+  filter: DeskFilter,
+): Promise<{ rows: DeskRow[]; total: number }> {
+  const fitting = db.selectFrom('orderFact as f').where((eb) => eb.and(conditions(eb, filter)))
+  const sorted = {
+    date: sql`f.created_at`,
+    total: sql`f.total`,
+    // whose time to be called has come stands where it was placed
+    again_at: sql`coalesce(f.confirm_again_at, f.created_at)`,
+  }[filter.orderBy]
+  const [{ total }, rows] = await Promise.all([
+    fitting.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    withOrder(
+      fitting
+        .orderBy(sorted, filter.order)
+        .orderBy('f.orderId', filter.order)
+        .limit(filter.limit)
+        .offset(filter.offset),
+    ),
+  ])
+  return { rows, total: Number(total) }
+}
+
+function conditions(eb: Facts, filter: DeskFilter) {
+  const { tab, words, city, courier, paymentMethod, mark, from, to, totalMin, totalMax } = filter
+  return [
+    tab === 'all'
+      ? eb('f.tab', 'is not', null)
+      : tab === 'open'
+        ? eb('f.tab', 'in', [...openTabs])
+        : eb('f.tab', '=', tab),
+    ...(words === undefined ? [] : [sql<SqlBool>`f.words @@ ${words}::tsquery`]),
+    ...(city === undefined ? [] : [sql<SqlBool>`lower(f.city) = lower(${city})`]),
+    ...(courier === undefined ? [] : [sql<SqlBool>`lower(f.courier) = lower(${courier})`]),
+    ...(paymentMethod === undefined ? [] : [eb('f.paymentMethod', '=', paymentMethod)]),
+    ...(mark === undefined ? [] : [marked[mark]]),
+    ...(from === undefined ? [] : [eb('f.createdAt', '>=', from)]),
+    ...(to === undefined ? [] : [eb('f.createdAt', '<', to)]),
+    ...(totalMin === undefined ? [] : [eb('f.total', '>=', totalMin)]),
+    ...(totalMax === undefined ? [] : [eb('f.total', '<=', totalMax)]),
+  ]
+}
+
+const known = sql`f.phone in (select phone from order_fact where confirmation = 'confirmed' or status = 'completed')`
+const marked = {
+  refused: sql<SqlBool>`f.phone <> '' and f.phone in
+    (select phone from order_fact where parcel in ('coming_back', 'back'))`,
+  verified: sql<SqlBool>`f.phone <> '' and ${known}`,
+  unverified: sql<SqlBool>`not (f.phone <> '' and ${known})`,
+  first: sql<SqlBool>`f.phone <> '' and f.phone in
+    (select phone from order_fact where tab is not null group by phone having count(*) = 1)`,
+  delivered: sql<SqlBool>`f.phone <> '' and f.phone in (select phone from order_fact where status = 'completed')`,
+}
+
+type Page = ReturnType<typeof pageOf>
+const pageOf = (db: Database) => db.selectFrom('orderFact as f').where('f.orderId', '>', 0)
+
+const withOrder = (page: Page): Promise<DeskRow[]> =>
+  page
+    .innerJoin('customerOrder as o', 'o.id', 'f.orderId')
+    .selectAll('f')
+    .select(['o.customerId', 'o.paymentTitle', 'o.billing', 'o.paidAt'])
+    .execute()
+
+export async function findDeskRow(db: Database, id: number): Promise<DeskRow | undefined> {
+  const [row] = await withOrder(pageOf(db).where('f.orderId', '=', id).where('f.tab', 'is not', null))
+  return row
+}
+
+export const findDeskRows = (db: Database, ids: readonly number[]): Promise<DeskRow[]> =>
+  withOrder(
+    pageOf(db)
+      .where(sql<SqlBool>`f.order_id = any(${ids}::int[])`)
+      .where('f.tab', 'is not', null),
+  )
+
+export async function countTabs(db: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ tab: string; count: number }>`
+    select tab, count(*)::int as count from order_fact where tab is not null group by tab`.execute(db)
+  return new Map(rows.map(({ tab, count }) => [tab, count]))
+}
+
+/** What is known of phone numbers, over all names and guests. */
+export async function phoneRecords(
+  db: Database,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, PhoneRecord & { spent: Paisa }>> {
+  const { rows } = await sql<PhoneRecord & { phone: string; spent: Paisa }>`
+    select phone, count(*)::int as orders,
+      (count(*) filter (where status = 'completed'))::int as delivered,
+      (count(*) filter (where parcel in ('coming_back', 'back')))::int as refused,
+      bool_or(confirmation = 'confirmed' or status = 'completed') as is_verified,
+      (coalesce(sum(total - refunded) filter (where status = 'completed'), 0))::bigint as spent
+    from order_fact where phone = any(${[...new Set(phones)].filter(Boolean)}::text[]) and phone <> ''
+      and tab is not null
+    group by phone`.execute(db)
+  return new Map(rows.map(({ phone, ...record }) => [phone, record]))
+}
+
+/** Other open orders of the same phone, at most ten of each. @param withinMs between both */
+export async function duplicatesOf(
+  db: Database,
+  ids: readonly number[],
+  withinMs: number,
+): Promise<ReadonlyMap<number, number[]>> {
+  const { rows } = await sql<{ id: number; others: number[] }>`
+    select a.order_id as id, (array_agg(b.order_id order by b.order_id))[1:10] as others
+    from order_fact a join order_fact b on b.phone = a.phone and b.phone <> '' and b.order_id <> a.order_id
+      and b.created_at between a.created_at - ${withinMs} * interval '1 ms'
+        and a.created_at + ${withinMs} * interval '1 ms'
+      and b.tab <> 'done'
+    where a.order_id = any(${ids}::int[]) and a.tab <> 'done' group by a.order_id`.execute(db)
+  return new Map(rows.map(({ id, others }) => [id, others]))
+}
+
+/** How people read who did something: 'staff 1' is the name of an account, 'key 2' that of a key. */
+export async function namesOf(db: Database, causes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = (kind: RegExp) =>
+    [...new Set(causes)].flatMap((cause) => (kind.test(cause) ? [Number(cause.replace(kind, '$1'))] : []))
+  const people = ids(/^(?:staff|customer) (\d{1,9})$/)
+  const keys = ids(/^key (\d{1,9})$/)
+  if (people.length + keys.length === 0) return new Map()
+  const { rows } = await sql<{ kind: string; id: number; name: string }>`
+    select 'person' as kind, id, coalesce(nullif(display_name, ''), username) as name
+      from customer where id = any(${people}::int[])
+    union all select 'key', id, name from api_key where id = any(${keys}::int[])`.execute(db)
+  return new Map(
+    rows.flatMap(({ kind, id, name }) =>
+      (kind === 'key' ? ['key'] : ['staff', 'customer']).map((who) => [`${who} ${id}`, name] as const),
+    ),
+  )
+}
+
+/** The newest other orders of a phone. */
+export const othersOf = (db: Database, { phone, orderId }: FactRow, limit: number): Promise<FactRow[]> =>
+  db
+    .selectFrom('orderFact')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where(sql<SqlBool>`phone <> ''`)
+    .where('orderId', '<>', orderId)
+    .where('tab', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('orderId', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The actions of an order, newest first, with what became of their mails. */
+export async function actionsOf(
+  db: Database,
+  orderId: number,
+): Promise<(ActionRow & { mailName: string | null; mailState: string | null })[]> {
+  return db
+    .selectFrom('orderAction')
+    .leftJoin('mailOutbox', 'mailOutbox.id', 'orderAction.mailId')
+    .selectAll('orderAction')
+    .select(['mailOutbox.name as mailName', 'mailOutbox.state as mailState'])
+    .where('orderId', '=', orderId)
+    .orderBy('orderAction.id', 'desc')
+    .limit(500)
+    .execute()
+}
+
+/** The facts of an order whose row is locked. */
+export const factOf = (tx: Database, id: number): Promise<FactRow> =>
+  tx.selectFrom('orderFact').selectAll().where('orderId', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Changes facts and raises the version. */
+export const changeFacts = async (tx: Database, id: number, change: FactChange): Promise<void> => {
+  await tx
+    .updateTable('orderFact')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('orderId', '=', id)
+    .execute()
+}
+
+export const insertAction = async (tx: Database, action: Insertable<OrderActionTable>): Promise<void> => {
+  await tx.insertInto('orderAction').values(action).execute()
+}
+
+export const lastAction = (tx: Database, orderId: number): Promise<ActionRow | undefined> =>
+  tx
+    .selectFrom('orderAction')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('undoneAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const markUndone = async (tx: Database, id: number, now: Date): Promise<void> => {
+  await tx.updateTable('orderAction').set({ undoneAt: now }).where('id', '=', id).execute()
+}
+
+/**
+ * Writes who calls the buyer of an order, unless somebody else does.
+ * @returns who calls now, and whether it is the one who asked
+ */
+export async function takeCall(
+  db: Database,
+  id: number,
+  { by, now, until }: { by: string; now: Date; until: Date },
+): Promise<{ by: string; until: Date; isOwn: boolean } | undefined> {
+  const taken = await db
+    .updateTable('orderFact')
+    .set({ callBy: by, callUntil: until })
+    .where('orderId', '=', id)
+    .where('tab', 'is not', null)
+    .where((eb) => eb.or([eb('callBy', '=', by), eb('callUntil', 'is', null), eb('callUntil', '<=', now)]))
+    .returning('orderId')
+    .executeTakeFirst()
+  if (taken) return { by, until, isOwn: true }
+  const row = await findDeskRow(db, id)
+  return row && { by: row.callBy, until: row.callUntil ?? until, isOwn: false }
+}
+
+/** Ends a call of one's own; that of somebody else goes on. */
+export const endCall = async (db: Database, id: number, by: string): Promise<void> => {
+  await db
+    .updateTable('orderFact')
+    .set({ callBy: '', callUntil: null })
+    .where('orderId', '=', id)
+    .where('callBy', '=', by)
+    .execute()
+}

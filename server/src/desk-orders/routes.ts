@@ -1,0 +1,178 @@
+/** The desk's calls of orders: lists by what is to be done, and the steps an order takes. */
+import { deskActionEntry } from '@sauda/contract/desk-orders/parameters.ts'
+import { hasRight } from '@sauda/contract/rights.ts'
+import { readTime } from '@sauda/contract/time.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
+import { parseAmount } from '@sauda/domain/money.ts'
+import { callLockMs, orderTabs } from '@sauda/domain/order-facts.ts'
+import * as z from 'zod'
+import type { Context } from '#context.ts'
+import { type Caller, operatorName } from '#http/caller.ts'
+import { envelopeOf, mustReadAll, mustWrite, refusalOf } from '#http/errors.ts'
+import { idempotentIfKeyed, isReplayed } from '#http/idempotency-store.ts'
+import type { Call, HandlersFor, Reply } from '#http/mount.ts'
+import { parse } from '#http/parse.ts'
+import { linkHome } from '#mail/link-home.ts'
+import { unknownOrder } from '#orders/change-order.ts'
+import { invalidateStock } from '#orders/place-order.ts'
+import { type Actor, actOnOrder, beingCalled, type SentAction } from './act-on-order.ts'
+import { deskOrderById, deskOrders, type Reader } from './desk-order-reply.ts'
+import { countTabs, type DeskFilter, endCall, listDeskRows, namesOf, takeCall } from './desk-order-store.ts'
+import { deskOrderDetailsOf } from './order-timeline.ts'
+import { searchQuery } from './search-query.ts'
+
+type Names =
+  | 'listDeskOrders'
+  | 'countDeskOrders'
+  | 'getDeskOrder'
+  | 'actOnDeskOrder'
+  | 'actOnDeskOrders'
+  | 'beginDeskCall'
+  | 'endDeskCall'
+
+const seen = (body: unknown): Reply => ({ visibility: 'private', body })
+
+export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
+  listDeskOrders: async ({ query, caller }) => {
+    mustReadAll(caller, 'list')
+    const { rows, total } = await listDeskRows(context.db, filterOf(query))
+    return {
+      visibility: 'private',
+      page: { page: query.page, perPage: query.per_page, total },
+      body: await deskOrders(context.db, rows, readerOf(context, caller)),
+    }
+  },
+
+  countDeskOrders: async ({ caller }) => {
+    mustReadAll(caller, 'list')
+    return seen(countsOf(await countTabs(context.db)))
+  },
+
+  getDeskOrder: async ({ id, caller }) => {
+    mustReadAll(caller, 'view')
+    return seen(await deskOrderDetailsOf(context.db, id, readerOf(context, caller)))
+  },
+
+  actOnDeskOrder: async ({ id, body, sent, ...call }) => {
+    mustWrite(call.caller, 'edit')
+    return seen(await act(context, { id, body, sent, place: '' }, call))
+  },
+
+  actOnDeskOrders: async ({ body, ...call }) => {
+    mustWrite(call.caller, 'edit')
+    const rows: unknown[] = []
+    for (const [index, sent] of body.changes.entries()) rows.push(await row(context, sent, index, call))
+    return seen(rows)
+  },
+
+  beginDeskCall: async ({ id, caller }) => {
+    mustWrite(caller, 'edit')
+    const reader = readerOf(context, caller)
+    const by = operatorName(caller)
+    const now = new Date(reader.now)
+    const until = new Date(reader.now + callLockMs)
+    const call = await takeCall(context.db, id, { by, now, until })
+    const order = call && (await deskOrderById(context.db, id, reader))
+    if (!order) throw unknownOrder(404)
+    if (!call.isOwn) throw beingCalled(order)
+    const names = await namesOf(context.db, [by])
+    return seen({ by: names.get(by) ?? by, until: until.toISOString() })
+  },
+
+  endDeskCall: async ({ id, caller }) => {
+    mustWrite(caller, 'edit')
+    if (!(await deskOrderById(context.db, id, readerOf(context, caller)))) throw unknownOrder(404)
+    await endCall(context.db, id, operatorName(caller))
+    return seen({ by: '', until: null })
+  },
+})
+
+/** Packers see what is to be collected, and no other sum. */
+export const seesSums = ({ staff, key }: Caller): boolean =>
+  staff === undefined ||
+  hasRight(staff.role, 'reports') ||
+  (key !== undefined && key.permission !== 'publishable')
+
+const readerOf = (context: Context, caller: Caller): Reader => ({
+  seesSums: seesSums(caller),
+  now: context.clock(),
+})
+
+const actorOf = (context: Context, caller: Caller, home: string): Actor => ({
+  ...readerOf(context, caller),
+  ...{ caller, causedBy: operatorName(caller) },
+  home: linkHome(context.config, home),
+})
+
+type From = Pick<Call<'actOnDeskOrder'>, 'caller' | 'home' | 'idempotencyKey'>
+
+/** One action in a transaction of its own, once per Idempotency-Key. @param place tells the entries of one list apart */
+async function act(
+  context: Context,
+  { id, body, sent, place }: { id: number; body: SentAction; sent: unknown; place: string },
+  { caller, home, idempotencyKey: key }: From,
+): Promise<unknown> {
+  let isMoved = false
+  const path = `/desk/orders/${id}/actions${place}`
+  const reply = await idempotentIfKeyed(
+    context,
+    { caller: operatorName(caller), method: 'POST', path, key, sent },
+    async (tx) => {
+      const acted = await actOnOrder(context, tx, id, body, actorOf(context, caller, home))
+      isMoved = acted.isMoved
+      return seen(acted.order)
+    },
+  )
+  if (isMoved && !isReplayed(reply)) await invalidateStock(context)
+  return reply.body
+}
+
+const numbered = z.object({ id: z.int().positive() })
+
+/** The order, or why it stayed as it was. Anything else than a refusal is an error of ours and ends the whole call. */
+async function row(context: Context, sent: unknown, index: number, call: From): Promise<unknown> {
+  const named = numbered.safeParse(sent)
+  const id = named.success ? named.data.id : 0
+  try {
+    const { id: _, ...body } = parse(deskActionEntry, sent)
+    return { id, order: await act(context, { id, body, sent, place: ` ${index}` }, call) }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal || refusal.status >= 500) throw error
+    return { id, error: envelopeOf(refusal) }
+  }
+}
+
+export function countsOf(counts: ReadonlyMap<string, number>): Record<string, number> {
+  const of = (tab: string) => counts.get(tab) ?? 0
+  const all = orderTabs.reduce((sum, tab) => sum + of(tab), 0)
+  return {
+    ...Object.fromEntries(orderTabs.map((tab) => [tab, of(tab)])),
+    open: all - of('done'),
+    all,
+  }
+}
+
+function filterOf(query: QueryOf<'listDeskOrders'>): DeskFilter {
+  const time = (text: string | undefined) => {
+    const found = readTime(undefined, text)
+    return found === undefined ? undefined : new Date(found)
+  }
+  const words = (text: string | undefined) => text?.trim() || undefined
+  return {
+    tab: query.tab,
+    words: query.search === undefined ? undefined : searchQuery(query.search),
+    city: words(query.city),
+    courier: words(query.courier),
+    paymentMethod: words(query.payment_method),
+    mark: query.mark,
+    from: time(query.from),
+    to: time(query.to),
+    totalMin: parseAmount(query.total_min),
+    totalMax: parseAmount(query.total_max),
+    orderBy: query.orderby,
+    order: query.order,
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+  }
+}

@@ -1,0 +1,53 @@
+/** Takes the last action of an order back, as long as nothing came after it. */
+import { codes } from '@sauda/contract/refusals.ts'
+import { editorActions } from '@sauda/contract/rights.ts'
+import { undoWithinMs } from '@sauda/domain/order-facts.ts'
+import type { OrderStatus } from '@sauda/domain/order.ts'
+import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import { type Caller, writesWith } from '#http/caller.ts'
+import { notAllowed, ShopError } from '#http/errors.ts'
+import { stopMail } from '#mail/outbox-store.ts'
+import { deleteNote } from '#orders/order-note-store.ts'
+import type { OrderRecord } from '#orders/order-store.ts'
+import { restoreOrder } from '#orders/restore-order.ts'
+import { deleteShipment } from '#shipments/shipment-store.ts'
+import { factsIn, formerOrder } from './action-state.ts'
+import type { DeskOrder } from './desk-order-reply.ts'
+import { changeFacts, type FactRow, lastAction, markUndone } from './desk-order-store.ts'
+
+type Undone = { order: OrderRecord; fact: FactRow; present: () => Promise<DeskOrder> }
+
+/**
+ * Restores facts, status and stock, and stops a mail that has not gone out. Throws 409 where there is nothing to take back,
+ * or its products were sold meanwhile; 403 for who may not do such an action.
+ * @returns the status that the order has then
+ */
+export async function undoLast(
+  context: Context,
+  tx: Database,
+  { order, fact, present }: Undone,
+  { caller, causedBy, now }: { caller: Caller; causedBy: string; now: number },
+): Promise<OrderStatus> {
+  const last = await lastAction(tx, order.id)
+  if (!last || last.version !== fact.version || now - last.createdAt.getTime() > undoWithinMs)
+    throw nothingToUndo(await present())
+  if (editorActions.has(last.action) && !writesWith(caller, 'editOrders')) throw notAllowed(caller, 'edit')
+  const { before } = last
+  const at = new Date(now)
+  await restoreOrder(context, tx, order, formerOrder(before), { causedBy, now: at })
+  if (before.shipmentId !== undefined) await deleteShipment(tx, before.shipmentId)
+  if (before.noteId !== undefined) await deleteNote(tx, before.noteId)
+  if (last.mailId > 0) await stopMail(tx, last.mailId)
+  await changeFacts(tx, order.id, factsIn(before))
+  await markUndone(tx, last.id, at)
+  return before.status
+}
+
+const nothingToUndo = (order: DeskOrder) =>
+  new ShopError(
+    codes.deskNothingToUndo,
+    409,
+    `Order ${order.number} has no action of the last ten minutes that could be taken back.`,
+    { order },
+  )

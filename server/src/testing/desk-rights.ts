@@ -1,0 +1,34 @@
+/** The desk's rows of the matrix of rights: nobody, a publishable key, a customer, keys that read and that write. */
+export type RightsRow = [call: string, ...cells: [Cell, Cell, Cell, Cell, Cell]]
+/** status, or status and code */
+type Cell = number | string
+
+const desk = '/wp-json/sauda/v1/desk'
+const view = '403 woocommerce_rest_cannot_view'
+const edit = '403 woocommerce_rest_cannot_edit'
+
+const read = (path: string, status = 200): RightsRow => [
+  `GET ${desk}${path}`,
+  '401 woocommerce_rest_cannot_view',
+  view,
+  view,
+  status,
+  view,
+]
+/** @param status of who may: what is not there is refused for another reason */
+const write = (call: string, status: number): RightsRow => [
+  call.replace(' ', ` ${desk}`),
+  '401 woocommerce_rest_cannot_edit',
+  edit,
+  edit,
+  edit,
+  status,
+]
+
+export const deskRows: readonly RightsRow[] = [
+  ...['/orders', '/orders/counts', '/orders/5083'].map((path) => read(path)),
+  write('POST /orders/999999/actions {"action":"pack","version":1}', 404),
+  write('POST /orders/actions {"changes":[]}', 200),
+  write('POST /orders/999999/call {}', 404),
+  write('DELETE /orders/999999/call', 404),
+]
