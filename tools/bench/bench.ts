@@ -11,6 +11,7 @@
  *   npm run bench -- catalogue one step in a large catalogue on a phone; its options stand in tools/bench/catalogue.ts
  *   npm run bench -- outages   the shop while its database is broken; its options stand in tools/bench/outages.ts
  *   npm run bench -- orders    a customer's long history in a phone's browser; its options stand in tools/bench/orders.ts
+ *   npm run bench -- desk      the desk's lists beside 100,000 orders; its options stand in tools/bench/desk.ts
  *   npm run bench -- host-pictures  pictures in front of a WooCommerce host; see tools/bench/host-pictures.ts
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -23,6 +24,7 @@ import { downloads } from '../first-script.ts'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { benchHostPictures } from './host-pictures.ts'
 import { benchImport } from './import.ts'
+import { benchDesk } from './desk.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { machineLine } from './machine.ts'
 import { benchMemory } from './memory.ts'
@@ -46,6 +48,7 @@ else if (part === 'pages') await benchPages(words)
 else if (part === 'catalogue') await benchCatalogue(words)
 else if (part === 'outages') await benchOutages(words)
 else if (part === 'orders') await benchOrders(words)
+else if (part === 'desk') await benchDesk(words)
 else if (part === 'host-pictures') await benchHostPictures()
 else await benchStart()
 

@@ -4,6 +4,7 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import {
   type ExpressionBuilder,
   type Insertable,
+  type RawBuilder,
   type Selectable,
   sql,
   type SqlBool,
@@ -88,15 +89,15 @@ function conditions(eb: Facts, filter: DeskFilter) {
   ]
 }
 
-const known = sql`f.phone in (select phone from order_fact where confirmation = 'confirmed' or status = 'completed')`
+const ofPhone = (condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from order_fact p where p.phone = f.phone and p.phone <> '' and ${condition})`
+const isVerified = ofPhone(sql`(p.confirmation = 'confirmed' or p.status = 'completed')`)
 const marked = {
-  refused: sql<SqlBool>`f.phone <> '' and f.phone in
-    (select phone from order_fact where parcel in ('coming_back', 'back'))`,
-  verified: sql<SqlBool>`f.phone <> '' and ${known}`,
-  unverified: sql<SqlBool>`not (f.phone <> '' and ${known})`,
-  first: sql<SqlBool>`f.phone <> '' and f.phone in
-    (select phone from order_fact where tab is not null group by phone having count(*) = 1)`,
-  delivered: sql<SqlBool>`f.phone <> '' and f.phone in (select phone from order_fact where status = 'completed')`,
+  refused: ofPhone(sql`p.parcel in ('coming_back', 'back')`),
+  verified: isVerified,
+  unverified: sql<SqlBool>`not ${isVerified}`,
+  first: sql<SqlBool>`f.phone <> '' and not ${ofPhone(sql`p.order_id <> f.order_id and p.tab is not null`)}`,
+  delivered: ofPhone(sql`p.status = 'completed'`),
 }
 
 type Page = ReturnType<typeof pageOf>

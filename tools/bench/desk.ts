@@ -1,0 +1,134 @@
+/*
+ * `npm run bench -- desk`: how long the desk's lists take beside many orders, over HTTP.
+ *
+ *   --count 100000   orders, of which one in twenty is open
+ *   --rounds 9       the medians are printed
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts'
+import { machineLine } from './machine.ts'
+import { median } from './phone.ts'
+import { startShop } from './shop.ts'
+
+const project = join(import.meta.dirname, '../..')
+
+const asked: readonly (readonly [what: string, path: string])[] = [
+  ['to confirm', 'orders?tab=to_confirm'],
+  ['all, newest', 'orders?tab=all'],
+  ['done, page 40', 'orders?tab=done&page=40'],
+  ['all by total', 'orders?tab=all&orderby=total'],
+  ['counts', 'orders/counts'],
+  ['number', 'orders?search=60321'],
+  ['name', 'orders?search=Ayesha%20Khan'],
+  ['phone', 'orders?search=0300%201234'],
+  ['number of a parcel', 'orders?search=TCS-50321'],
+  ['city', 'orders?city=Lahore'],
+  ['to confirm, refused', 'orders?tab=to_confirm&mark=refused'],
+  ['to confirm, unverified', 'orders?tab=to_confirm&mark=unverified'],
+  ['to confirm, first', 'orders?tab=to_confirm&mark=first'],
+  ['all, refused', 'orders?mark=refused'],
+  ['all, verified', 'orders?mark=verified'],
+]
+
+/** @param words what stands after `npm run bench -- desk` */
+export async function benchDesk(words: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { count: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '9' } },
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
+  try {
+    const options = { dataDir: join(folder, 'shop'), databaseUrl: postgres.url }
+    await (await startShop(options)).stop()
+    const seconds = await fill(postgres.url, Number(values.count))
+    const shop = await startShop(options)
+    try {
+      const headers = { Authorization: `Basic ${key(options.dataDir, postgres.url)}` }
+      console.log(`\n${machineLine().text}; ${values.count} orders, made in ${seconds.toFixed(0)} s\n`)
+      for (const [what, path] of asked) {
+        const times: number[] = []
+        let total = ''
+        for (let round = 0; round < Number(values.rounds); round += 1) {
+          const began = performance.now()
+          const reply = await fetch(`${shop.origin}/wp-json/sauda/v1/desk/${path}`, { headers })
+          await reply.arrayBuffer()
+          times.push(performance.now() - began)
+          if (reply.status !== 200) throw new Error(`${path} was refused: ${reply.status}`)
+          total = reply.headers.get('x-wp-total') ?? ''
+        }
+        console.log(`${what.padEnd(24)} ${median(times).toFixed(0).padStart(5)} ms  ${total}`)
+      }
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function key(dataDir: string, url: string): string {
+  const made = execFileSync(
+    process.execPath,
+    [join(project, 'server/src/cli.ts'), 'keys', 'create', 'bench', '--permission', 'read_write'],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url }, encoding: 'utf8' },
+  )
+  return Buffer.from((made.match(/c[ks]_\w+/g) ?? []).join(':')).toString('base64')
+}
+
+/** Orders of a year from a third as many phones, one in twenty open, one parcel in twelve refused. @returns seconds */
+async function fill(url: string, count: number): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const began = performance.now()
+  try {
+    await client.query(
+      `insert into customer_order (id, status, subtotal, discount, shipping_total, tax, total, payment_method,
+        payment_title, billing, shipping, shipping_title, order_key, created_via, created_at, modified_at,
+        completed_at, paid_at)
+      select 10000 + n,
+        case when n % 20 = 0 then 'processing' when n % 20 = 1 then 'cancelled' else 'completed' end,
+        200000, 0, 20000, 0, 220000 + n % 977 * 100, case when n % 7 = 0 then 'bacs' else 'cod' end, 'Way to pay',
+        address || jsonb_build_object('email', 'buyer' || phone || '@mail.example',
+          'phone', '03' || lpad(phone::text, 9, '0')),
+        address, 'Delivery', 'key', 'checkout', at, at,
+        case when n % 20 > 1 then at end, case when n % 20 > 1 or n % 7 = 0 then at end
+      from generate_series(1, $1::int) n
+      cross join lateral (select n * 7919 % ($1::int / 3) as phone, now() - n * interval '5 minutes' as at) as p
+      cross join lateral (select jsonb_build_object(
+        'firstName', (array['Ayesha','Bilal','Sana','Hamza','Zainab','Usman','Hira','Ali'])[1 + n % 8],
+        'lastName', (array['Khan','Malik','Sheikh','Butt','Qureshi','Raza','Iqbal'])[1 + n % 7],
+        'company', '', 'address1', 'House ' || n, 'address2', '',
+        'city', (array['Lahore','Karachi','Mardan','Multan','Quetta','Sialkot'])[1 + n % 6],
+        'state', 'Punjab', 'postcode', '54000', 'country', 'Pakistan') as address) as a`,
+      [count],
+    )
+    await client.query(
+      `insert into order_line (order_id, position, product_id, name, sku, quantity, subtotal, total,
+        subtotal_tax, total_tax)
+      select 10000 + n, 0, 1001 + n % 20, 'Classic Lawn Kurta', 'SKU-' || n % 500, 1 + n % 3, 200000, 200000, 0, 0
+      from generate_series(1, $1::int) n`,
+      [count],
+    )
+    await client.query(
+      `insert into shipment (order_id, method, title, reference, state, tracking_number, created_at, modified_at)
+      select 10000 + n, '', 'TCS', 'bench ' || n, case when n % 12 = 1 then 'returned' else 'booked' end,
+        'TCS-' || n, now(), now()
+      from generate_series(1, $1::int) n where n % 20 > 0 and n % 20 < 19`,
+      [count],
+    )
+    await client.query(
+      `update order_fact set parcel = 'back' where order_id % 12 = 1 and status = 'cancelled'`,
+    )
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+  return (performance.now() - began) / 1000
+}
