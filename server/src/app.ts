@@ -31,6 +31,7 @@ import {
   unavailable,
   unexpected,
 } from '#http/errors.ts'
+import { mountEvents } from '#http/event-stream.ts'
 import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
 import { withRight } from '#http/caller.ts'
 import { encodes, cacheResponses } from '#http/response-cache.ts'
@@ -52,6 +53,7 @@ import { signInSubject } from '#identity/sign-in-subject.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
 import { userRoutes } from '#identity/user-routes.ts'
+import { deskEventsPath, openDeskEvents } from '#desk-orders/desk-events.ts'
 import { deskOrderRoutes } from '#desk-orders/routes.ts'
 import { quoteRoutes } from '#orders/quote-order.ts'
 import { orderRoutes } from '#orders/routes.ts'
@@ -253,6 +255,14 @@ function createShop(
     },
   )
   mountExtensionRoutes(app, context)
+  // A WooCommerce host has a desk of its own.
+  if (!context.config.woo)
+    mountEvents(
+      app,
+      deskEventsPath(context),
+      'readOrders',
+      openDeskEvents(context, () => readiness.isStopping),
+    )
   mountIndexes(app, context, routes, homeOf)
   app.all('/wp-json/*', (hono) => {
     throw noRoute(hono.req.path)

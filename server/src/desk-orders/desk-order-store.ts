@@ -122,6 +122,18 @@ export const findDeskRows = (db: Database, ids: readonly number[]): Promise<Desk
       .where('f.tab', 'is not', null),
   )
 
+/** Tabs and versions, for who hears that orders changed. */
+export const factsOf = (
+  db: Database,
+  ids: readonly number[],
+): Promise<Pick<FactRow, 'orderId' | 'tab' | 'version'>[]> =>
+  db
+    .selectFrom('orderFact')
+    .select(['orderId', 'tab', 'version'])
+    .where(sql<SqlBool>`order_id = any(${ids}::int[])`)
+    .orderBy('orderId')
+    .execute()
+
 export async function countTabs(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ tab: string; count: number }>`
     select tab, count(*)::int as count from order_fact where tab is not null group by tab`.execute(db)

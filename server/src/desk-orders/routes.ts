@@ -4,7 +4,7 @@ import { hasRight } from '@sauda/contract/rights.ts'
 import { readTime } from '@sauda/contract/time.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
-import { callLockMs, orderTabs } from '@sauda/domain/order-facts.ts'
+import { callLockMs } from '@sauda/domain/order-facts.ts'
 import * as z from 'zod'
 import type { Context } from '#context.ts'
 import { type Caller, operatorName } from '#http/caller.ts'
@@ -17,6 +17,7 @@ import { unknownOrder } from '#orders/change-order.ts'
 import { invalidateStock } from '#orders/place-order.ts'
 import { type Actor, actOnOrder, beingCalled, type SentAction } from './act-on-order.ts'
 import { deskOrderById, deskOrders, type Reader } from './desk-order-reply.ts'
+import { countsOf } from './desk-order-counts.ts'
 import { countTabs, type DeskFilter, endCall, listDeskRows, namesOf, takeCall } from './desk-order-store.ts'
 import { deskOrderDetailsOf } from './order-timeline.ts'
 import { searchQuery } from './search-query.ts'
@@ -140,16 +141,6 @@ async function row(context: Context, sent: unknown, index: number, call: From): 
     const refusal = refusalOf(error)
     if (!refusal || refusal.status >= 500) throw error
     return { id, error: envelopeOf(refusal) }
-  }
-}
-
-export function countsOf(counts: ReadonlyMap<string, number>): Record<string, number> {
-  const of = (tab: string) => counts.get(tab) ?? 0
-  const all = orderTabs.reduce((sum, tab) => sum + of(tab), 0)
-  return {
-    ...Object.fromEntries(orderTabs.map((tab) => [tab, of(tab)])),
-    open: all - of('done'),
-    all,
   }
 }
 

@@ -206,7 +206,8 @@ function conditional(request: Request, response: Response): Response {
 /** Encodes what the routes answer and nobody keeps. A file that is made while it is sent goes another way. */
 export const encodes: MiddlewareHandler = async (context, next) => {
   await next()
-  if (/^text\/csv/.test(context.res.headers.get('content-type') ?? '')) return
+  // a stream has no end to wait for
+  if (/^text\/(csv|event-stream)/.test(context.res.headers.get('content-type') ?? '')) return
   const response = await encoded(context.res, encodingFor(context.req.raw))
   if (response !== context.res) {
     context.res = undefined

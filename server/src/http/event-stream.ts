@@ -1,0 +1,26 @@
+/** Server-sent events: a reply that goes on, which nothing on the way may gather or keep. */
+import type { Right } from '@sauda/contract/rights.ts'
+import type { Hono } from 'hono'
+import { withRight } from './caller.ts'
+import { mustReadAll } from './errors.ts'
+import type { Env } from './mount.ts'
+
+/** @param open begins a stream for whoever has the right */
+export function mountEvents(
+  app: Hono<Env>,
+  path: string,
+  right: Right,
+  open: () => ReadableStream<Uint8Array<ArrayBuffer>>,
+): void {
+  app.get(path, (hono) => {
+    mustReadAll(withRight(hono.get('caller'), right), 'view')
+    return new Response(hono.req.raw.method === 'HEAD' ? null : open(), {
+      headers: {
+        'Content-Type': 'text/event-stream; charset=UTF-8',
+        'Cache-Control': 'private, no-store, no-transform',
+        // nginx gathers replies otherwise
+        'X-Accel-Buffering': 'no',
+      },
+    })
+  })
+}
