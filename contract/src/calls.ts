@@ -11,6 +11,7 @@ import { importCalls } from './import/calls.ts'
 import { informationCalls } from './information/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import { deskOrderCalls } from './desk-orders/calls.ts'
+import { deskSignInCalls } from './desk-sign-in/calls.ts'
 import { orderActionCalls } from './order-actions/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { gatewayCalls } from './payment-gateways/calls.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...orderCalls,
   ...orderActionCalls,
   ...deskOrderCalls,
+  ...deskSignInCalls,
   ...customerCalls,
   ...importCalls,
   ...mediaCalls,

@@ -25,6 +25,7 @@ import {
   deskOrderCounts,
   deskOrderDetails,
 } from './desk-orders/replies.ts'
+import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/replies.ts'
 import { orderMailSent, orderMailTemplate, receipt } from './order-actions/replies.ts'
 import { listedRefund, quote, order, orderNote, orderRefund, orderStatus } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
@@ -85,6 +86,9 @@ export const entities = {
   DeskOrderCounts: deskOrderCounts,
   DeskActionRow: deskActionRow,
   DeskCall: deskCall,
+  DeskSession: deskSession,
+  DeskListedSession: deskListedSession,
+  DeskSessionsEnded: deskSessionsEnded,
   OrderMailTemplate: orderMailTemplate,
   OrderMailSent: orderMailSent,
   Receipt: receipt,

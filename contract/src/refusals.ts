@@ -137,6 +137,12 @@ const table = {
   argumentInvalid: ['woocommerce_invalid_argument', 400],
 
   // Of the desk.
+  deskNotSignedIn: ['desk_not_signed_in', 401],
+  deskWrongPassword: ['desk_wrong_password', 401],
+  deskNoRole: ['desk_no_role', 403],
+  deskForgery: ['desk_csrf', 403],
+  deskSessionUnknown: ['desk_session_unknown', 404],
+  deskStaffUnknown: ['desk_staff_unknown', 404],
   deskOrderChanged: ['desk_order_changed', 409],
   deskActionImpossible: ['desk_action_impossible', 409],
   deskBeingCalled: ['desk_being_called', 409],

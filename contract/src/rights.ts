@@ -33,6 +33,13 @@ const callsOf = {
     ...['getMe', 'listApplicationPasswords', 'createApplicationPassword', 'deleteApplicationPasswords'],
     ...['introspectApplicationPassword', 'getApplicationPassword', 'updateApplicationPassword'],
     'deleteApplicationPassword',
+    ...[
+      'getDeskSession',
+      'endDeskSession',
+      'listDeskSessions',
+      'endListedDeskSession',
+      'endOtherDeskSessions',
+    ],
     ...['listStoreData', 'listContinents', 'getContinent', 'listCountries', 'getCountry', 'listCurrencies'],
     ...['getCurrency', 'listShippingMethods', 'getShippingMethod', 'listOrderStatuses'],
   ],

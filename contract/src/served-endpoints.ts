@@ -7,6 +7,7 @@ import { customerOperatorEndpoints } from './customers/endpoints.ts'
 import { importOperatorEndpoints } from './import/endpoints.ts'
 import { mediaOperatorEndpoints } from './media/endpoints.ts'
 import { deskOrderEndpoints } from './desk-orders/endpoints.ts'
+import { deskSignInEndpoints } from './desk-sign-in/endpoints.ts'
 import { orderActionOperatorEndpoints } from './order-actions/endpoints.ts'
 import { orderOperatorEndpoints } from './orders/endpoints.ts'
 import { gatewayOperatorEndpoints } from './payment-gateways/endpoints.ts'
@@ -37,6 +38,7 @@ export const servedEndpoints = {
   ...orderOperatorEndpoints,
   ...orderActionOperatorEndpoints,
   ...deskOrderEndpoints,
+  ...deskSignInEndpoints,
   ...importOperatorEndpoints,
   ...mediaOperatorEndpoints,
   ...paymentOperatorEndpoints,

@@ -55,6 +55,7 @@ import { ownAccountRoutes } from '#orders/own-account.ts'
 import { userRoutes } from '#identity/user-routes.ts'
 import { deskEventsPath, openDeskEvents } from '#desk-orders/desk-events.ts'
 import { deskOrderRoutes } from '#desk-orders/routes.ts'
+import { staffAccessRoutes } from '#staff-access/routes.ts'
 import { quoteRoutes } from '#orders/quote-order.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
@@ -66,6 +67,7 @@ import { orderActionRoutes } from '#order-actions/routes.ts'
 import { shipmentRoutes } from '#shipments/routes.ts'
 import { reportRoutes } from '#reports/routes.ts'
 import { signedPart } from '#http/signed-part.ts'
+import { deskEvidence } from '#http/desk-cookie.ts'
 import { storeApiRoutes } from '#store-api/routes.ts'
 import { storeDataRoutes } from '#store-data/routes.ts'
 import { systemStatusRoutes } from '#system-status/routes.ts'
@@ -163,6 +165,7 @@ function ownBackend(context: Context): Backend {
     ...mailPreviewRoutes(context),
     ...orderRoutes(context),
     ...deskOrderRoutes(context),
+    ...staffAccessRoutes(context),
     ...quoteRoutes(context),
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),
@@ -216,6 +219,7 @@ function createShop(
         {
           path: hono.req.path,
           authorization: hono.req.header('authorization'),
+          desk: deskEvidence(hono, homeOf(hono)),
           key: hono.req.query('consumer_key'),
           secret: hono.req.query('consumer_secret'),
           private: isPrivate(hono.req.raw, hono.env),

@@ -9,6 +9,7 @@ import { forgetReplies, replyLifetimeMs as repliesMs } from '#http/idempotency-s
 import { forgetReceived, incomingFolder } from '#http/receive-file.ts'
 import { forgetLimits } from '#http/rate-limit-store.ts'
 import { forgetNonces } from '#identity/nonce-store.ts'
+import { forgetDeskSessions } from '#identity/desk-session-store.ts'
 import { nonceWindow } from '#identity/oauth.ts'
 import { forgetResets } from '#identity/reset-store.ts'
 import { forgetSessions } from '#identity/session-store.ts'
@@ -34,6 +35,7 @@ export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
   return withTryLock(db, 'housekeeping', async (tx) => {
     await forgetReplies(tx, before(repliesMs))
     await forgetSessions(tx, new Date(now))
+    await forgetDeskSessions(tx, new Date(now))
     await forgetResets(tx, before(resetsMs))
     // A clock may be ahead by one window, and the call be sent again until one window later.
     await forgetNonces(tx, before(2 * nonceWindow * 1000))

@@ -286,13 +286,14 @@ const packs = new RegExp(
   `^(?:${[
     'GET /wp-json/wc/v3/(?:products(?!/reviews)|shipping_methods|data|orders|refunds)',
     'GET /wp-json/wp/v2/media',
-    '(?:GET|POST|DELETE) /wp-json/sauda/v1/desk/orders',
+    '(?:GET|POST|DELETE) /wp-json/sauda/v1/desk/(?:orders|sessions)',
     '(?:PUT|POST) /wp-json/wc/v3/orders/(?:5083|999999|batch|5083/notes|999999/receipt)(?: |$)',
   ].join('|')})`,
 )
 const ownersOnly = /webhooks|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
 const isOperators = ([call, nobody, publishable, customer]: Row): boolean =>
-  !call.includes('/users/') && [nobody, publishable, customer].every((cell) => /^40[13]/.test(String(cell)))
+  !/\/users\/|desk\/session$/.test(call) &&
+  [nobody, publishable, customer].every((cell) => /^40[13]/.test(String(cell)))
 
 describe.each(matrix.filter(isOperators))('%s by the staff', (call) => {
   test.each([

@@ -20,3 +20,16 @@ export type ApplicationPasswordTable = {
   lastUsedAt: OptionalTime
   lastIp: string | null
 }
+
+export type DeskSessionTable = {
+  id: Generated<number>
+  tokenHash: string
+  staffId: number
+  tokenVersion: number
+  role: Role
+  userAgent: string
+  address: string
+  createdAt: Time
+  lastSeenAt: Time
+  expiresAt: Time
+}

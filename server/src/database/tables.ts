@@ -28,7 +28,7 @@ import type {
 } from './order-tables.ts'
 import type { OrderActionTable, OrderFactTable } from './desk-tables.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
-import type { ApplicationPasswordTable, StaffTable } from './staff-tables.ts'
+import type { ApplicationPasswordTable, DeskSessionTable, StaffTable } from './staff-tables.ts'
 import type { AttributeTable, TermTable } from './term-tables.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
@@ -300,6 +300,7 @@ export type Tables = {
   customer: CustomerTable
   customerSession: CustomerSessionTable
   staff: StaffTable
+  deskSession: DeskSessionTable
   applicationPassword: ApplicationPasswordTable
   apiKey: ApiKeyTable
   paymentGateway: PaymentGatewayTable

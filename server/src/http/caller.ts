@@ -18,7 +18,10 @@ export type Caller = {
       }
     | undefined
   /** the member of the staff who calls as one; `may`: their role has the right that the call at hand needs; the uuid of what their program signed in with */
-  staff?: { id: number; role: Role; may: boolean; applicationPassword?: string } | undefined
+  staff?:
+    { id: number; role: Role; may: boolean; applicationPassword?: string; deskSession?: number } | undefined
+  /** a cookie of the desk came without what shows that the desk has sent it: calls of operators are refused */
+  isForged?: true
 }
 
 export const nobody: Caller = { key: undefined, customer: undefined }

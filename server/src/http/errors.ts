@@ -98,6 +98,10 @@ export function refusalOf(error: unknown): ShopError | undefined {
 export const unavailable = (seconds: number, message: string = errors.unavailable) =>
   new ShopError(codes.unavailable, 503, message, { retry_after: seconds }, { 'Retry-After': String(seconds) })
 
+/** A change that a page of the desk has not sent itself. */
+export const deskForgery = () =>
+  new ShopError(codes.deskForgery, 403, 'This did not come from the desk. Reload the page and try again.')
+
 /** 401 for nobody, 403 for an identified caller, with the texts of CONTRACT 2. */
 export function notAllowed(caller: Caller, what: keyof typeof refusals): ShopError {
   const [code, message] = refusals[what]

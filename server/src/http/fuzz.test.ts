@@ -22,6 +22,7 @@ afterAll(() => shop.close())
 const runs = 40
 const slow = new Set<ServedEndpointName>([
   'signIn',
+  'openDeskSession',
   'register',
   'updatePassword',
   'forgotPassword',

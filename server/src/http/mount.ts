@@ -9,7 +9,7 @@ import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served
 import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { type Caller, mayReadAll, mayWriteAll, withRight } from './caller.ts'
-import { accountCalls, AccountError, notAllowed, foreignCode, ShopError } from './errors.ts'
+import { accountCalls, AccountError, deskForgery, notAllowed, foreignCode, ShopError } from './errors.ts'
 import { onlyFields } from './only-fields.ts'
 import { paged, type Page } from './paginate.ts'
 import { type Receive, receiver } from './receive-file.ts'
@@ -94,12 +94,13 @@ export function mount(
 ): ReadonlyMap<string, readonly string[]> {
   const methods = methodsByRoute(handlers, options.namespace)
   for (const name of Object.keys(handlers) as Mounted[]) {
-    const { method, takesFile, takesRaw, takesList }: Endpoint = servedEndpoints[name]
+    const { method, sends, takesFile, takesRaw, takesList }: Endpoint = servedEndpoints[name]
     const route = routeOf(name, options.namespace)
     const allow = methods.get(route) ?? [method]
     app.on(method, [route, `${route}/`], async (context) => {
       const path = context.req.param() as Record<string, string>
       const caller = withRight(context.get('caller'), rightFor(name, path))
+      mustBeOfDesk(caller, sends)
       context.set('allow', (mayWriteAll(caller) ? allow : readMethods(allow, name)).join(', '))
       const url = new URL(context.req.url)
       const sent =
@@ -138,13 +139,7 @@ export function mount(
       const handle = handlers[name] as (given: typeof call) => Promise<Reply>
       const reply = await handle(call)
       await succeeded()
-      const asked = call.query as { _fields?: string }
-      return url.searchParams.has('_envelope')
-        ? enveloped(
-            respond(context, { ...reply, visibility: 'private' }, asked, call.home),
-            context.get('allow'),
-          )
-        : respond(context, reply, asked, call.home)
+      return send(context, call, reply)
     })
   }
   mountOptions(
@@ -153,6 +148,23 @@ export function mount(
     Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, options.namespace)),
   )
   return methods
+}
+
+/** A cookie that no page of the desk has sent opens nothing; what is open to everybody the storefront calls beside it. */
+function mustBeOfDesk(caller: Caller, sends: Endpoint['sends']): void {
+  if (caller.isForged && sends !== 'open') throw deskForgery()
+}
+
+/** What somebody reads by a cookie is stored by nobody. */
+function send(
+  context: HonoContext<Env>,
+  { caller, query, home }: { caller: Caller; query: object; home: string },
+  reply: Reply,
+): Response | Promise<Response> {
+  const isEnveloped = new URL(context.req.url).searchParams.has('_envelope')
+  const isOwn = isEnveloped || caller.staff?.deskSession !== undefined
+  const response = respond(context, isOwn ? { ...reply, visibility: 'private' } : reply, query, home)
+  return isEnveloped ? enveloped(response, context.get('allow')) : response
 }
 
 const isWooCommerce = /^\/wp-json\/wc\//

@@ -8,6 +8,7 @@ import { callRates, type LimitRow, type RateName } from '@sauda/contract/call-li
 import { calls } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ServedEndpointName } from '@sauda/contract/served-endpoints.ts'
+import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
@@ -114,6 +115,10 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
     countCall: async (name, call, address) => {
       if (name === 'signIn')
         return countSignIn(limiters, await subjectOf((call as Call<'signIn'>).body), address)
+      if (name === 'openDeskSession') {
+        const { username } = (call as Call<'openDeskSession'>).body
+        return countSignIn(limiters, await subjectOf({ username }), address, name)
+      }
       for (const { rate, key } of usesOf(name, call, address)) await consume(limiters[rate], key, 1, name)
       return async () => {}
     },
@@ -133,15 +138,16 @@ async function countSignIn(
   }: Record<'signInAccount' | 'signInAddress' | 'signInTries', RateLimiterPostgres>,
   { account, isKnownDevice }: SignInSubject,
   address: string,
+  name: 'signIn' | 'openDeskSession' = 'signIn',
 ): Promise<() => Promise<void>> {
   const key = createHash('sha256').update(`${account} ${address} ${isKnownDevice}`).digest('base64url')
   const neighbours = isKnownDevice ? null : await signInAddress.get(address)
   if (neighbours && neighbours.consumedPoints >= signInAddress.points)
-    throw tooMany(neighbours.msBeforeNext, 'signIn')
-  if (!isKnownDevice) await consume(signInTries, address, 1, 'signIn')
-  const { consumedPoints } = await consume(signInAccount, key, 1, 'signIn')
+    throw tooMany(neighbours.msBeforeNext, name)
+  if (!isKnownDevice) await consume(signInTries, address, 1, name)
+  const { consumedPoints } = await consume(signInAccount, key, 1, name)
   const isFirst = consumedPoints === 1 && !isKnownDevice
-  if (isFirst) await consume(signInAddress, address, 1, 'signIn')
+  if (isFirst) await consume(signInAddress, address, 1, name)
   return async () => {
     await signInAccount.delete(key)
     if (!isKnownDevice) await signInTries.reward(address)
@@ -169,11 +175,23 @@ function tooMany(ms: number, name: ServedEndpointName | undefined): ShopError {
   return new Refusal(
     codes.rateLimited,
     429,
-    errors.rateLimited,
+    name === 'openDeskSession' ? shut(Date.now() + seconds * 1000) : errors.rateLimited,
     { retry_after: seconds },
     { 'Retry-After': String(seconds) },
   )
 }
+
+const shopClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: shopTimeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+})
+/** 'Try again at 2:05 pm.', in the shop's time; a minute that has begun counts as a whole one. */
+const shut = (until: number): string =>
+  `Shut after too many wrong passwords. Try again at ${shopClock
+    .format(until + 59_999)
+    .toLowerCase()
+    .replace(/\s/g, ' ')}.`
 
 /** callers whose bunches are remembered at most */
 const maxCallers = 10_000

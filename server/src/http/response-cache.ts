@@ -6,6 +6,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { hasDeskCookie } from './desk-cookie.ts'
 import { matchesEtag } from './mount.ts'
 import { versionedCache } from './versioned-cache.ts'
 
@@ -169,6 +170,7 @@ function askedBy(request: Request, cacheAddress: (url: URL) => CacheAddress | un
   const authorization = kept.kind === 'page' ? '' : (headers.get('authorization') ?? '')
   if (kept.kind === 'call') {
     if (request.method === 'HEAD' || headers.has('origin') || headers.has('range')) return undefined
+    if (hasDeskCookie(headers)) return undefined
     if (authorization !== '' && !/^Basic /i.test(authorization)) return undefined
     if (authorization.length > longest.authorization) return undefined
   }

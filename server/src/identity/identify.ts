@@ -2,7 +2,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
-import type { Caller } from '#http/caller.ts'
+import { type Caller, nobody } from '#http/caller.ts'
+import type { DeskEvidence } from '#http/desk-cookie.ts'
 import { ShopError } from '#http/errors.ts'
 import { findKey } from './api-key-store.ts'
 import { hashKey, secretOf } from './api-keys.ts'
@@ -10,6 +11,7 @@ import { staffOfProgram } from './application-passwords.ts'
 import { useNonce } from './nonce-store.ts'
 import { checkSignature, oauthParameters, refused } from './oauth.ts'
 import { isReplay } from './replay.ts'
+import { staffOfDesk } from './desk-session.ts'
 import { customerOfToken } from './tokens.ts'
 
 /** What a request says of its sender. */
@@ -17,6 +19,8 @@ export type Evidence = {
   path: string
   /** the Authorization header */
   authorization: string | undefined
+  /** the cookie of the desk */
+  desk: DeskEvidence | undefined
   /** consumer_key and consumer_secret of the query */
   key: string | undefined
   secret: string | undefined
@@ -57,6 +61,9 @@ export async function identify(
   evidence: Evidence,
   customerOf?: CustomerOf,
 ): Promise<Caller> {
+  // A cookie comes by itself, so what was sent on purpose counts in its place.
+  if (evidence.desk && !customerOf && evidence.authorization === undefined && evidence.key === undefined)
+    return { ...nobody, ...(await staffOfDesk(context, evidence.desk)) }
   // The people of a WooCommerce host sign in there.
   const staff = customerOf ? undefined : await fromProgram(context, evidence)
   if (staff) return { key: undefined, customer: undefined, staff }

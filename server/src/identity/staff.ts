@@ -17,6 +17,7 @@ import {
 } from '#customers/staff-store.ts'
 import type { Database } from '#database/database.ts'
 import { replacePassword, takenBy } from './account-store.ts'
+import { deleteDeskSessions } from './desk-session-store.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessions } from './session-store.ts'
 
@@ -78,13 +79,17 @@ export async function addStaff(
 
 /** Throws StartError for an unknown login and for the last owner. */
 export const changeRole = ({ db, clock }: Shop, login: string, role: Role): Promise<StaffRow> =>
-  changeStaff(db, login, role !== 'owner', async (tx, row) => putStaff(tx, row.id, role, new Date(clock())))
+  changeStaff(db, login, role !== 'owner', async (tx, row) => {
+    await putStaff(tx, row.id, role, new Date(clock()))
+    await deleteDeskSessions(tx, row.id)
+  })
 
 /** The account stays, as a customer's; its sessions end and its application passwords are gone. Throws StartError. */
 export const removeStaff = ({ db }: Shop, login: string): Promise<StaffRow> =>
   changeStaff(db, login, true, async (tx, { id }) => {
     await removeStaffRow(tx, id)
     await deleteSessions(tx, id)
+    await deleteDeskSessions(tx, id)
   })
 
 /** Gives another password and ends the sessions. @returns the password, this once. Throws StartError. */

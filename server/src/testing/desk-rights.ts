@@ -25,10 +25,22 @@ const write = (call: string, status: number): RightsRow => [
   status,
 ]
 
+const signedOut = Array<Cell>(5).fill('401 desk_not_signed_in') as [Cell, Cell, Cell, Cell, Cell]
+const ofPeople = (what: string): [Cell, Cell, Cell, Cell, Cell] => {
+  const known = `403 woocommerce_rest_cannot_${what}`
+  return [`401 woocommerce_rest_cannot_${what}`, known, known, known, known]
+}
+
 export const deskRows: readonly RightsRow[] = [
   ...['/orders', '/orders/counts', '/orders/5083'].map((path) => read(path)),
   write('POST /orders/999999/actions {"action":"pack","version":1}', 404),
   write('POST /orders/actions {"changes":[]}', 200),
   write('POST /orders/999999/call {}', 404),
   write('DELETE /orders/999999/call', 404),
+  // No key stands for a person.
+  [`GET ${desk}/session`, ...signedOut],
+  [`DELETE ${desk}/session`, ...signedOut],
+  [`GET ${desk}/sessions`, '401 woocommerce_rest_cannot_view', view, view, view, view],
+  [`DELETE ${desk}/sessions`, ...ofPeople('delete')],
+  [`DELETE ${desk}/sessions/999999`, ...ofPeople('delete')],
 ]

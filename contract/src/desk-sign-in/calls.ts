@@ -1,0 +1,61 @@
+/** The calls of the staff's sessions of the desk: what each accepts, answers and refuses. Server only. */
+import { type Calls, everybody, item, list, none, one } from '@sauda/contract/call.ts'
+import { callLimits } from '@sauda/contract/call-limits.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { deskSignInEndpoints } from './endpoints.ts'
+import { ofPerson, openSession } from './parameters.ts'
+import { deskListedSession, deskSession, deskSessionsEnded } from './replies.ts'
+
+const group = 'Desk'
+const staff = 'The staff, for themselves; owners for anybody of the staff.'
+const signedOut = refusal('deskNotSignedIn', 401)
+
+export const deskSignInCalls = {
+  openDeskSession: {
+    parameters: { query: none, body: openSession },
+    reply: one(deskSession),
+    text: {
+      group,
+      summary:
+        'Signs in to the desk for 12 hours, or 7 days with remember. The session is a cookie that scripts cannot read.',
+      rights: everybody,
+      example: { username: 'owner', password: 'owner-demo-1', remember: true },
+    },
+    limits: callLimits.signIn,
+    refusals: [refusal('deskWrongPassword', 401), refusal('deskNoRole', 403), refusal('deskForgery', 403)],
+  },
+  getDeskSession: {
+    parameters: { query: item, body: none },
+    reply: one(deskSession),
+    text: { group, summary: 'Who is signed in to the desk, and what they may do.', rights: 'The staff.' },
+    refusals: [signedOut],
+  },
+  endDeskSession: {
+    parameters: { query: item, body: none },
+    reply: one(deskSessionsEnded),
+    text: { group, summary: 'Signs out of the desk.', rights: 'The staff.' },
+    refusals: [signedOut],
+  },
+  listDeskSessions: {
+    parameters: { query: ofPerson, body: none },
+    reply: list(deskListedSession),
+    text: { group, summary: 'Where somebody is signed in to the desk.', rights: staff },
+    refusals: [refusal('deskStaffUnknown', 404)],
+  },
+  endListedDeskSession: {
+    parameters: { query: item, body: none },
+    reply: one(deskSessionsEnded),
+    text: { group, summary: 'Ends one session of the desk.', rights: staff },
+    refusals: [refusal('deskSessionUnknown', 404)],
+  },
+  endOtherDeskSessions: {
+    parameters: { query: ofPerson, body: none },
+    reply: one(deskSessionsEnded),
+    text: {
+      group,
+      summary: 'Ends every session of the desk but the own one; with user all of that person.',
+      rights: staff,
+    },
+    refusals: [refusal('deskStaffUnknown', 404)],
+  },
+} satisfies Calls<typeof deskSignInEndpoints>

@@ -1,0 +1,37 @@
+/** What the server answers about the staff's sessions of the desk. Server only. */
+import * as z from 'zod'
+import { flag, id, text, whole } from '@sauda/contract/reply-types.ts'
+import { roles } from '@sauda/contract/rights.ts'
+import { locales } from '@sauda/domain/locale.ts'
+
+/** In UTC with its zone, as all times of the desk. */
+const moment = z.iso
+  .datetime()
+  .meta({ description: 'In UTC, with its Z.', examples: ['2026-06-15T07:00:00.000Z'] })
+
+export const deskSession = z.strictObject({
+  user: z.strictObject({
+    id,
+    name: text,
+    username: text,
+    email: text,
+    role: z.enum(roles),
+    locale: z.enum(locales).meta({ description: 'What this person reads.' }),
+  }),
+  rights: z.array(text).meta({ description: 'The rights of the role; what is not named here is refused.' }),
+  csrf: text.meta({ description: 'Goes with every change as X-Sauda-CSRF.' }),
+  expires: moment,
+  demo: flag.meta({ description: 'Nothing in this shop is real.' }),
+})
+
+export const deskListedSession = z.strictObject({
+  id,
+  current: flag,
+  device: text.meta({ description: 'Such as Chrome on Android.' }),
+  address: text.meta({ description: 'Its network, without the end.' }),
+  created: moment,
+  last_seen: moment,
+  expires: moment,
+})
+
+export const deskSessionsEnded = z.strictObject({ ended: whole })

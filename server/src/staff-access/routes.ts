@@ -1,0 +1,5 @@
+/** The calls by which the staff come in to the desk. */
+import type { Context } from '#context.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+export const staffAccessRoutes = (context: Context) => ({ ...sessionRoutes(context) })
