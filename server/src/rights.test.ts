@@ -4,7 +4,7 @@ import { roles } from '@sauda/contract/rights.ts'
 import { createKey } from '#identity/api-keys.ts'
 import { createApplicationPassword } from '#identity/application-passwords.ts'
 import { addStaff } from '#identity/staff.ts'
-import { deskRows } from '#testing/desk-rights.ts'
+import { deskRows, isPersonal } from '#testing/desk-rights.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -292,8 +292,7 @@ const packs = new RegExp(
 )
 const ownersOnly = /webhooks|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
 const isOperators = ([call, nobody, publishable, customer]: Row): boolean =>
-  !/\/users\/|desk\/session$/.test(call) &&
-  [nobody, publishable, customer].every((cell) => /^40[13]/.test(String(cell)))
+  !isPersonal.test(call) && [nobody, publishable, customer].every((cell) => /^40[13]/.test(String(cell)))
 
 describe.each(matrix.filter(isOperators))('%s by the staff', (call) => {
   test.each([

@@ -25,6 +25,9 @@ const write = (call: string, status: number): RightsRow => [
   status,
 ]
 
+/** calls about the person who calls, whose own rights do not matter */
+export const isPersonal = /\/users\/|desk\/session$/
+
 const signedOut = Array<Cell>(5).fill('401 desk_not_signed_in') as [Cell, Cell, Cell, Cell, Cell]
 const ofPeople = (what: string): [Cell, Cell, Cell, Cell, Cell] => {
   const known = `403 woocommerce_rest_cannot_${what}`
