@@ -4,11 +4,7 @@
  * In mode `urdu` the same two with Urdu texts, below dist/ur (docs/decisions/0027).
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import {
@@ -19,6 +15,7 @@ import {
   type Plugin,
 } from 'vite'
 import { directionOf } from '../domain/src/locale.ts'
+import { compressedCopies } from '../tools/compressed-copies.ts'
 import { extensionSlots } from './tools/extension-slots.ts'
 
 export default defineConfig(({ isSsrBuild, mode }) => {
@@ -152,40 +149,4 @@ function filesOf(manifest: Manifest, entry: string) {
   }
   visit(entry)
   return { modules: [...modules], styles: [...styles] }
-}
-
-/** bytes; smaller files do not become smaller */
-const worthCompressing = 1024
-
-/** Beside each text its copies as .br and .gz, as small as they become: the server only chooses among the files. */
-function compressedCopies(): Plugin {
-  let folder = ''
-  return {
-    name: 'compressed-copies',
-    configResolved: ({ root, build }) => {
-      folder = resolve(root, build.outDir)
-    },
-    async closeBundle() {
-      const names = await readdir(folder, { recursive: true })
-      await Promise.all(
-        names
-          .filter((name) => /\.(js|css|svg)$/.test(name))
-          .map(async (name) => {
-            const file = join(folder, name)
-            const plain = await readFile(file)
-            if (plain.length < worthCompressing) return
-            const smallest = {
-              [constants.BROTLI_PARAM_QUALITY]: 11,
-              [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-            }
-            await Promise.all([
-              promisify(brotliCompress)(plain, { params: smallest }).then((copy) =>
-                writeFile(`${file}.br`, copy),
-              ),
-              promisify(gzip)(plain, { level: 9 }).then((copy) => writeFile(`${file}.gz`, copy)),
-            ])
-          }),
-      )
-    },
-  }
 }

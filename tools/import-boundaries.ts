@@ -7,12 +7,12 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { browserStores, doorOverrides, environment, fetchCall, type Override } from './doors.ts'
 import { sizeOverrides, sizeRules } from './size-limits.ts'
 
 /** A workspace's rooms from left to right: a room may import those to its right, never its neighbours on a layer. */
 type LayeredWorkspace = { readonly workspace: string; readonly layers: readonly (readonly string[])[] }
 type Pattern = { readonly regex: string; readonly message: string }
-type Override = { readonly files: readonly string[]; readonly rules: Record<string, unknown> }
 
 /** Names with an ending are files in `src/`, names without are folders. */
 const server: LayeredWorkspace = {
@@ -76,6 +76,11 @@ const storefront: LayeredWorkspace = {
   ],
 }
 
+const desk: LayeredWorkspace = {
+  workspace: 'desk',
+  layers: [['main.tsx'], ['app'], ['features'], ['components'], ['api'], ['ui'], ['wording']],
+}
+
 /** The rooms of the storefront that may show the design system; `ui` itself knows no other room. */
 const showsUi = new Set(['main.tsx', 'page.tsx', 'app', 'features', 'components'])
 
@@ -115,7 +120,7 @@ const allLanguages: Pattern = {
 const tests = (workspace: string) => [`${workspace}/src/**/*.test.ts`, `${workspace}/src/**/*.test.tsx`]
 
 /** The two workspaces that have rooms. */
-export const layeredWorkspaces: readonly LayeredWorkspace[] = [server, storefront]
+export const layeredWorkspaces: readonly LayeredWorkspace[] = [server, storefront, desk]
 
 /** All of .oxlintrc.json. */
 export const configuration = {
@@ -152,6 +157,7 @@ export const configuration = {
     ...extensionOverrides(),
     ...layerOverrides(server, serverRoom),
     ...layerOverrides(storefront, storefrontRoom),
+    ...layerOverrides(desk, deskRoom),
     ...uiOverrides(),
     ...testOverrides(),
     ...doorOverrides(),
@@ -288,6 +294,25 @@ function storefrontRoom(room: string): readonly Pattern[] {
   ]
 }
 
+/** The desk shares the storefront's wordmark, and nothing else of it. */
+function deskRoom(room: string): readonly Pattern[] {
+  const shop: Pattern = {
+    regex: '^@sauda/(server|extensions|extension-kit|storefront/(api|app|features|state))(/|$)',
+    message: 'The desk stands on contract and domain, and is a client of the shop as any other.',
+  }
+  const otherFeature: Pattern = {
+    regex: '^#features/',
+    message: 'A feature imports no other feature: move the shared part to components/, ui/ or domain.',
+  }
+  const widgets: Pattern = { ...headless, regex: '^(@radix-ui/.*|cmdk)$' }
+  return [
+    shop,
+    allLanguages,
+    ...(room === 'ui' || room === 'app' ? [] : [widgets]),
+    ...(room === 'features' ? [otherFeature] : []),
+  ]
+}
+
 function uiOverrides(): Override[] {
   const rooms = storefront.layers
     .flat()
@@ -318,57 +343,6 @@ function testOverrides(): Override[] {
       rules: forbid([upwards, otherWorkspaces('server')]),
     },
   ]
-}
-
-/** Each of these names has one door, a file that alone may use it. Outside the product all doors are open. */
-function doorOverrides(): Override[] {
-  const globals = 'eslint/no-restricted-globals'
-  return [
-    { files: ['server/src/config.ts'], rules: { 'eslint/no-restricted-properties': 'off' } },
-    { files: ['storefront/src/state/storage.ts'], rules: { [globals]: ['error', fetchCall()] } },
-    { files: ['server/src/woocommerce/host.ts'], rules: { [globals]: ['error', ...browserStores()] } },
-    {
-      files: ['server/src/extensions/extension-fetch.ts'],
-      rules: { [globals]: ['error', ...browserStores()] },
-    },
-    { files: ['storefront/src/api/transport.ts'], rules: { [globals]: ['error', ...browserStores()] } },
-    {
-      files: [
-        'tools/**',
-        'e2e/**',
-        'demo/**',
-        '*.config.ts',
-        '**/*.test.ts',
-        '**/*.test.tsx',
-        '**/testing/**',
-      ],
-      rules: { [globals]: 'off', 'eslint/no-restricted-properties': 'off' },
-    },
-    {
-      files: ['**/tools/**', '**/*.config.ts', 'storefront/public/**'],
-      rules: { [globals]: 'off', 'eslint/no-restricted-properties': 'off' },
-    },
-    // Playwright hands its fixtures over with a function called `use`, which is no hook.
-    { files: ['e2e/**', 'server/**', 'tools/**'], rules: { 'react/rules-of-hooks': 'off' } },
-  ]
-}
-
-function browserStores() {
-  return ['localStorage', 'sessionStorage'].map((name) => ({
-    name,
-    message: 'Only state/storage.ts touches the storage of the browser.',
-  }))
-}
-
-function fetchCall() {
-  return {
-    name: 'fetch',
-    message: 'Only api/transport.ts, woocommerce/host.ts and extensions/extension-fetch.ts call fetch.',
-  }
-}
-
-function environment() {
-  return { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' }
 }
 
 /** The text of .oxlintrc.json. */

@@ -91,7 +91,8 @@ const isAllowed = (path: string, hit: string): boolean =>
 
 /** Components and styles of pages. What stands in a picture or a letter has no page around it. */
 const isChecked = (path: string): boolean =>
-  (/^(?:storefront\/src|extensions|extension-kit)\/.*\.tsx?$/.test(path) && !path.includes('.test.')) ||
+  (/^(?:storefront\/src|desk\/src|extensions|extension-kit)\/.*\.tsx?$/.test(path) &&
+    !path.includes('.test.')) ||
   // the Urdu styles are for one direction alone
   (isSheet(path) && !/^demo\/studio\/|\/urdu\.css$/.test(path))
 

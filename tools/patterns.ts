@@ -15,7 +15,7 @@ const project = join(import.meta.dirname, '..')
 /** Patterns as they stand in the sources of what runs for visitors; tests and tools are not among them. */
 export function patternsOfSources(): Pattern[] {
   const files = globSync(
-    ['{domain,contract,extension-kit,server,storefront}/src/**/*.{ts,tsx}', 'extensions/**/*.{ts,tsx}'],
+    ['{domain,contract,extension-kit,server,storefront,desk}/src/**/*.{ts,tsx}', 'extensions/**/*.{ts,tsx}'],
     { cwd: project },
   )
   return files.filter((file) => !/\.test\.|\/testing\//.test(file)).flatMap(patternsOf)

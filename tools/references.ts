@@ -101,7 +101,7 @@ function pathsIn(path: string, line: string): string[] {
   )
   const quoted = [
     ...line.matchAll(
-      /`((?:domain|contract|extension-kit|extensions|server|storefront|tools|e2e|demo|docs)\/[\w./-]+)`/g,
+      /`((?:domain|contract|extension-kit|extensions|server|storefront|desk|tools|e2e|demo|docs)\/[\w./-]+)`/g,
     ),
   ].map(([, to = '']) => to.replace(/[./]+$/, ''))
   return [...papersBelow, ...links, ...quoted]
@@ -113,10 +113,12 @@ const roomFilesIn = (line: string): string[] =>
     .map(([, found = '']) => found)
     .filter(
       (found) =>
-        !/^(domain|contract|extension-kit|extensions|server|storefront|tools|e2e|demo|docs)\//.test(found),
+        !/^(domain|contract|extension-kit|extensions|server|storefront|desk|tools|e2e|demo|docs)\//.test(
+          found,
+        ),
     )
 
-const workspaces = ['server', 'storefront', 'domain', 'contract', 'extension-kit']
+const workspaces = ['server', 'storefront', 'desk', 'domain', 'contract', 'extension-kit']
 const isInRoom = (found: string, { exists }: Targets): boolean =>
   workspaces.some((workspace) => exists(`${workspace}/src/${found}`))
 

@@ -77,7 +77,7 @@ function head({ id, text }: Row): string {
 export function proofsOf(project: string): Proof[] {
   const files = globSync(
     [
-      '{domain,contract,extension-kit,extensions,storefront,server,tools,demo}/**/*.test.{ts,tsx}',
+      '{domain,contract,extension-kit,extensions,storefront,desk,server,tools,demo}/**/*.test.{ts,tsx}',
       'e2e/**/*.spec.ts',
     ],
     { cwd: project, exclude: (name) => name === 'node_modules' || name === 'dist' },

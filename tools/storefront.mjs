@@ -1,4 +1,4 @@
-/* Builds the storefront when its output is not that of its sources. Plain JavaScript, as tools/install.mjs. */
+/* Builds the storefront and the desk when their output is not that of their sources. Plain JavaScript, as tools/install.mjs. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -7,6 +7,8 @@ import { project, run, toolEnvironment } from './install.mjs'
 const stamp = join(project, 'storefront/dist/.built-from')
 const sources = [
   'storefront',
+  'desk',
+  'tools/compressed-copies.ts',
   'contract',
   'domain',
   'extension-kit',
@@ -28,12 +30,13 @@ export const isStorefrontBuilt = () => existsSync(stamp) && readFileSync(stamp, 
 export async function buildStorefront(signal) {
   // Taken before the build: what changes meanwhile is built again the next time.
   const built = fingerprint()
-  const build = (/** @type {string} */ script) =>
-    run('npm', ['run', script, '--workspace', 'storefront', '--silent'], {
+  const build = (/** @type {string} */ script, workspace = 'storefront') =>
+    run('npm', ['run', script, '--workspace', workspace, '--silent'], {
       signal,
       env: { ...toolEnvironment(), NODE_ENV: 'production' },
     })
   await Promise.all([build('build'), build('build:urdu')])
+  await build('build', 'desk')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, built)
 }

@@ -82,6 +82,7 @@ async function check() {
     'extensions',
     'server',
     'storefront',
+    'desk',
     'demo',
     '.',
   ]) {

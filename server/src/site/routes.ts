@@ -32,6 +32,7 @@ import { type Env, etagOf } from '#http/mount.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { type KeyPair, publishablePair } from '#identity/api-keys.ts'
 import type { HostPictureFiles } from '#woocommerce/host-picture-files.ts'
+import { mountDesk } from './desk.ts'
 import { hostPictureRoute } from './host-picture-files.ts'
 import { mediaFiles } from './media-files.ts'
 import { mountPaymentPages } from './payment-pages.ts'
@@ -75,6 +76,7 @@ export function mountSite(
   const { demonstration } = context
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
     app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())
+  mountDesk(app, context)
   app.get('/index.html', (hono) => hono.redirect('/', 301))
   app.get('/assets/ur/*', storefrontFiles('/assets/ur/'))
   app.get('*', storefrontFiles('/'))

@@ -1,0 +1,14 @@
+/** Whether the shop can be reached, as the last request found it. */
+import { create } from 'zustand'
+
+type Connection = { isOnline: boolean; since: string | undefined }
+
+export const useConnection = create<Connection>(() => ({ isOnline: navigator.onLine, since: undefined }))
+
+export function announceOnline(isOnline: boolean): void {
+  if (useConnection.getState().isOnline !== isOnline)
+    useConnection.setState({ isOnline, since: isOnline ? undefined : new Date().toISOString() })
+}
+
+window.addEventListener('online', () => announceOnline(true))
+window.addEventListener('offline', () => announceOnline(false))

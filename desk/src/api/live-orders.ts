@@ -1,0 +1,84 @@
+/** Orders that come or change by themselves: the shop sends which, the lists ask again. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { frame } from '#wording/frame.ts'
+import { say, sayFailure } from '#ui/toasts.ts'
+import { sendWaiting, useWaiting, whenOnline } from './outbox.ts'
+import { own } from './request.ts'
+import { store, stored } from './storage.ts'
+
+const soundKey = 'desk-sound'
+const useSoundStore = create<{ isOn: boolean }>(() => ({ isOn: stored(soundKey) === 'on' }))
+
+export const useSound = (): { isOn: boolean; toggle: () => void } => ({
+  isOn: useSoundStore(({ isOn }) => isOn),
+  toggle: () => {
+    const isOn = !useSoundStore.getState().isOn
+    useSoundStore.setState({ isOn })
+    store(soundKey, isOn ? 'on' : 'off')
+    if (isOn) ring()
+  },
+})
+
+/** Two short tones; without a file, and silent where the browser allows none. */
+function ring(): void {
+  try {
+    const audio = new AudioContext()
+    for (const [start, pitch] of [
+      [0, 660],
+      [0.16, 880],
+    ] as const) {
+      const tone = audio.createOscillator()
+      const volume = audio.createGain()
+      tone.frequency.value = pitch
+      volume.gain.setValueAtTime(0.12, audio.currentTime + start)
+      volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + start + 0.14)
+      tone.connect(volume).connect(audio.destination)
+      tone.start(audio.currentTime + start)
+      tone.stop(audio.currentTime + start + 0.15)
+    }
+  } catch {
+    // no sound
+  }
+}
+
+/** milliseconds; many changes in a moment are one question */
+const together = 300
+
+export function useLiveOrders(): void {
+  const queries = useQueryClient()
+  const waiting = useWaiting()
+
+  useEffect(() => {
+    const events = new EventSource(`${own}/desk/events`)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const changed = (event: MessageEvent<string>) => {
+      const order = JSON.parse(event.data) as { number?: string; created?: boolean }
+      if (order.created && order.number) {
+        say(frame.newOrder(order.number))
+        if (useSoundStore.getState().isOn) ring()
+      }
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void queries.invalidateQueries({ queryKey: ['orders'] })
+        void queries.invalidateQueries({ queryKey: ['desk'] })
+      }, together)
+    }
+    events.addEventListener('order', changed)
+    return () => {
+      clearTimeout(timer)
+      events.close()
+    }
+  }, [queries])
+
+  useEffect(() => {
+    const send = () =>
+      void sendWaiting(({ name, error }) => {
+        if (error) sayFailure(`${name}: ${error.message}`)
+        void queries.invalidateQueries()
+      })
+    if (waiting > 0 && navigator.onLine) send()
+    return whenOnline(send)
+  }, [queries, waiting])
+}

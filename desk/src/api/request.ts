@@ -1,0 +1,141 @@
+/** The one door to the shop's calls: the session's cookie, its CSRF header, errors of the one envelope. */
+import { announceOnline } from './connection.ts'
+import { csrf, waitForSignIn } from './session.ts'
+
+/** A refusal of the shop, with its code and what goes with it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly data: Readonly<Record<string, unknown>>
+  constructor(status: number, code: string, message: string, data: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.data = data
+  }
+}
+
+/** No answer came: the network is away, or the shop is. */
+export class NoConnection extends Error {
+  override readonly name = 'NoConnection'
+}
+
+type QueryValue = string | number | boolean | undefined | null
+export type Query = Readonly<Record<string, QueryValue>>
+
+export type RequestOptions = {
+  query?: Query | undefined
+  /** sent as JSON; a Blob or FormData as it is */
+  body?: unknown
+  /** lets a write be sent twice and counted once */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Reply<T> = { data: T; headers: Headers }
+
+/** milliseconds of one request; files may take longer */
+const timeout = { call: 20_000, file: 120_000 }
+
+export const own = '/wp-json/sauda/v1'
+export const woo = '/wp-json/wc/v3'
+
+/**
+ * @param path below the host, for example `${woo}/orders/1`
+ * @throws {ApiError} what the shop refuses @throws {NoConnection} when no answer comes
+ */
+export async function request<T>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Reply<T>> {
+  const response = await send(method, path, options)
+  if (response.ok) return { data: (await contentOf(response)) as T, headers: response.headers }
+  const error = await errorOf(response)
+  // the session has ended: the page waits behind the sign-in, then asks once more
+  if (error.code !== 'desk_not_signed_in' || path.endsWith('/desk/session')) throw error
+  await waitForSignIn()
+  const again = await send(method, path, options)
+  if (!again.ok) throw await errorOf(again)
+  return { data: (await contentOf(again)) as T, headers: again.headers }
+}
+
+async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const { query, body, idempotencyKey, signal, headers } = options
+  const isFile = body instanceof Blob || body instanceof FormData
+  const token = method === 'GET' ? undefined : csrf()
+  try {
+    const response = await fetch(path + queryText(query), {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && !isFile && { 'Content-Type': 'application/json' }),
+        ...(token && { 'X-Sauda-CSRF': token }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...headers,
+      },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([
+        ...(signal ? [signal] : []),
+        AbortSignal.timeout(isFile ? timeout.file : timeout.call),
+      ]),
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+    })
+    announceOnline(true)
+    return response
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    announceOnline(false)
+    throw new NoConnection('No connection to the shop.', { cause })
+  }
+}
+
+function queryText(query: Query = {}): string {
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') words.set(name, String(value))
+  const text = words.toString()
+  return text && `?${text}`
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  return /json/.test(response.headers.get('Content-Type') ?? '') ? response.json() : response.text()
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const envelope = (body ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
+  const isEnvelope = typeof envelope.code === 'string' && typeof envelope.message === 'string'
+  return isEnvelope
+    ? new ApiError(
+        response.status,
+        String(envelope.code),
+        String(envelope.message),
+        (envelope.data ?? {}) as Record<string, unknown>,
+      )
+    : new ApiError(response.status, 'unexpected', `The shop answered with ${response.status}.`)
+}
+
+export const get = async <T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> =>
+  (await request<T>('GET', path, { query, signal })).data
+export const post = async <T>(path: string, body?: unknown, options: RequestOptions = {}): Promise<T> =>
+  (await request<T>('POST', path, { ...options, body: body ?? {} })).data
+export const put = async <T>(path: string, body: unknown, options: RequestOptions = {}): Promise<T> =>
+  (await request<T>('PUT', path, { ...options, body })).data
+export const remove = async <T>(path: string, query?: Query, options: RequestOptions = {}): Promise<T> =>
+  (await request<T>('DELETE', path, { ...options, query })).data
+
+/** A page of rows and how many there are in all. */
+export async function list<T>(
+  path: string,
+  query?: Query,
+  signal?: AbortSignal,
+): Promise<{ rows: T[]; total: number }> {
+  const { data, headers } = await request<T[]>('GET', path, { query, signal })
+  return { rows: data, total: Number(headers.get('X-WP-Total') ?? data.length) }
+}

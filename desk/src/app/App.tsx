@@ -1,0 +1,79 @@
+/** The desk: who is not signed in sees the sign-in, everybody else the rooms that their role opens. */
+import { CoreAdminContext, memoryStore } from 'ra-core'
+import { QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { dataProvider } from '#api/data-provider.ts'
+import { ApiError, get, NoConnection, own } from '#api/request.ts'
+import { type Session, signedIn, signedOut, useSession } from '#api/session.ts'
+import { Loading } from '#ui/States.tsx'
+import { ToastRegion } from '#ui/ToastRegion.tsx'
+import { Frame } from './Frame.tsx'
+import { roomRoutes } from './rooms.tsx'
+import { NotFound } from './NotFound.tsx'
+import { WordPressIsTheDesk } from './WordPressIsTheDesk.tsx'
+
+const SignInPage = lazy(() => import('#features/sign-in/SignInPage.tsx'))
+const InvitationPage = lazy(() => import('#features/sign-in/InvitationPage.tsx'))
+
+/** attempts of a reading call beyond the first; what the shop refuses is not asked again */
+const retries = 2
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => count < retries && (error instanceof NoConnection || isPassing(error)),
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+const isPassing = (error: unknown): boolean => error instanceof ApiError && error.status >= 502
+
+const store = memoryStore()
+
+export const App = () => (
+  <BrowserRouter basename="/desk">
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="/invitation/:token" element={<InvitationPage />} />
+        <Route path="*" element={<Gate />} />
+      </Routes>
+    </Suspense>
+    <ToastRegion />
+  </BrowserRouter>
+)
+
+function Gate() {
+  const session = useSession((state) => state.session)
+  const isOver = useSession((state) => state.isOver)
+  useEffect(() => {
+    if (session !== undefined) return
+    get<Session>(`${own}/desk/session`).then(signedIn, signedOut)
+  }, [session])
+  const host = document.documentElement.dataset['woocommerce']
+
+  if (host) return <WordPressIsTheDesk address={host} />
+  if (session === undefined) return null
+  if (session === null) return <SignInPage />
+  return (
+    <CoreAdminContext basename="" dataProvider={dataProvider} queryClient={queryClient} store={store}>
+      <Frame>
+        <Suspense
+          fallback={
+            <main className="sheet" id="main" tabIndex={-1}>
+              <Loading />
+            </main>
+          }
+        >
+          <Routes>
+            {roomRoutes()}
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </Frame>
+      {isOver && <SignInPage isOver />}
+    </CoreAdminContext>
+  )
+}

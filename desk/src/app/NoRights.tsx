@@ -1,0 +1,19 @@
+import type { Right } from '@sauda/contract/rights.ts'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSession } from '#api/session.ts'
+import { common } from '#wording/common.ts'
+import { roles } from '#wording/roles.ts'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Empty } from '#ui/States.tsx'
+
+/** Shows a page to whom their role opens it. The server asks again at each call. */
+export function NoRights({ right, children }: { right: Right | undefined; children: ReactNode }) {
+  const session = useSession((state) => state.session)
+  if (!session || !right || session.rights.includes(right)) return children
+  return (
+    <Sheet title={common.desk}>
+      <Empty icon={Lock} title={common.noRights(roles[session.user.role])} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,18 @@
+import { frame } from '#wording/frame.ts'
+import { OutLink } from '#ui/Button.tsx'
+import { Empty } from '#ui/States.tsx'
+
+/** In front of a WooCommerce host nothing is run here. @param address of the host's own back office */
+export const WordPressIsTheDesk = ({ address }: { address: string }) => (
+  <main className="min-h-screen grid place-items-center">
+    <Empty
+      title={frame.wordPressTitle}
+      text={frame.wordPressText}
+      action={
+        <OutLink kind="primary" href={address}>
+          {frame.toWordPress}
+        </OutLink>
+      }
+    />
+  </main>
+)

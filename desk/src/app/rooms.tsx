@@ -1,0 +1,107 @@
+/** The rooms of the desk: address, name, icon, the right that opens them. Each loads when it is opened. */
+import type { Right } from '@sauda/contract/rights.ts'
+import {
+  Banknote,
+  House,
+  type LucideIcon,
+  Package,
+  Settings,
+  ShoppingBag,
+  Sun,
+  Tag,
+  Users,
+} from 'lucide-react'
+import { type ComponentType, lazy, type ReactElement } from 'react'
+import { Route } from 'react-router'
+import type { Counts } from '#api/counts.ts'
+import { rooms as words } from '#wording/rooms.ts'
+import { NoRights } from './NoRights.tsx'
+
+type Page = { path: string; name: string; count?: (counts: Counts) => number; right?: Right }
+export type Room = Page & {
+  icon: LucideIcon
+  /** how a count in the menu is meant */
+  kind?: 'due' | 'late'
+  /** at most three, below the room in the menu while it is open */
+  pages?: readonly Page[]
+  /** letter after G */
+  key: string
+}
+
+export const rooms: readonly Room[] = [
+  { path: '/', name: words.today, icon: Sun, key: 't', right: 'readOrders' },
+  {
+    path: '/orders',
+    name: words.orders,
+    icon: ShoppingBag,
+    key: 'o',
+    right: 'readOrders',
+    kind: 'due',
+    count: ({ to_confirm, to_pack, to_hand_over }) => to_confirm + to_pack + to_hand_over,
+    pages: [
+      { path: '/orders', name: words.allOrders },
+      { path: '/orders/calls', name: words.callRound, count: ({ to_confirm }) => to_confirm },
+      { path: '/orders/print', name: words.printQueue, count: ({ to_pack }) => to_pack },
+    ],
+  },
+  { path: '/cash', name: words.cash, icon: Banknote, key: 'c', right: 'editOrders' },
+  {
+    path: '/products',
+    name: words.products,
+    icon: Package,
+    key: 'p',
+    right: 'look',
+    pages: [
+      { path: '/products', name: words.allProducts },
+      { path: '/products/categories', name: words.categories, right: 'editProducts' },
+      { path: '/products/import', name: words.importExport, right: 'editProducts' },
+    ],
+  },
+  {
+    path: '/customers',
+    name: words.customers,
+    icon: Users,
+    key: 'k',
+    right: 'customers',
+    pages: [
+      { path: '/customers', name: words.people },
+      { path: '/customers/reviews', name: words.reviews },
+    ],
+  },
+  { path: '/discounts', name: words.discounts, icon: Tag, key: 'f', right: 'coupons' },
+  {
+    path: '/storefront',
+    name: words.storefront,
+    icon: House,
+    key: 'w',
+    right: 'settings',
+    pages: [
+      { path: '/storefront', name: words.homePage },
+      { path: '/storefront/pages', name: words.pages },
+    ],
+  },
+  { path: '/settings', name: words.settings, icon: Settings, key: 's', right: 'settings' },
+]
+
+const page = (load: () => Promise<{ default: ComponentType }>): ComponentType => lazy(load)
+
+/** Address → what is drawn there, and the right that it needs. */
+const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
+  { path: '/', right: 'readOrders', Page: page(() => import('#features/today/TodayPage.tsx')) },
+  { path: '/orders', right: 'readOrders', Page: page(() => import('#features/orders/OrdersPage.tsx')) },
+  { path: '/orders/calls', right: 'packOrders', Page: page(() => import('#features/calls/CallsPage.tsx')) },
+  { path: '/orders/:id', right: 'readOrders', Page: page(() => import('#features/order/OrderPage.tsx')) },
+]
+
+export const roomRoutes = (): ReactElement[] =>
+  pages.map(({ path, right, Page }) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <NoRights right={right}>
+          <Page />
+        </NoRights>
+      }
+    />
+  ))

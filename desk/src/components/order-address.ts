@@ -1,0 +1,9 @@
+import type { Filters } from './order-filters.ts'
+
+/** The address of a list with these filters, as ra-core reads it. */
+export const addressOf = (filters: Filters, saved?: string): string =>
+  `/orders?${new URLSearchParams({
+    filter: JSON.stringify(filters),
+    ...(saved && { saved }),
+    page: '1',
+  }).toString()}`

@@ -1,0 +1,106 @@
+import { Copy } from 'lucide-react'
+import { ParcelBadge } from '#components/OrderFacts.tsx'
+import { order as words } from '#wording/order.ts'
+import { common } from '#wording/common.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Panel } from '#ui/Sheet.tsx'
+import { Time } from '#ui/Time.tsx'
+import { say, sayFailure } from '#ui/toasts.ts'
+import type { FullOrder, OrderDetail } from './types.ts'
+
+/** One block, as couriers want it. */
+export function AddressPanel({ order, full }: { order: OrderDetail; full: FullOrder }) {
+  const address = full.shipping.address_1 ? full.shipping : full.billing
+  const lines = [
+    [address.first_name, address.last_name].filter(Boolean).join(' '),
+    address.company,
+    address.address_1,
+    address.address_2,
+    [address.city, address.postcode].filter(Boolean).join(' ') + (address.state ? `, ${address.state}` : ''),
+  ].filter(Boolean)
+  const copy = () =>
+    navigator.clipboard.writeText([...lines, order.customer.phone].join('\n')).then(
+      () => say(common.copied),
+      (error: Error) => sayFailure(error.message),
+    )
+  return (
+    <Panel
+      title={words.deliverTo}
+      end={
+        <IconButton label={words.copyAddress} onClick={() => void copy()}>
+          <Copy aria-hidden />
+        </IconButton>
+      }
+    >
+      <address className="not-italic">
+        {lines.map((line) => (
+          <div key={line} dir="auto">
+            {line}
+          </div>
+        ))}
+      </address>
+      {full.customer_note && (
+        <p className="small care pt-2" dir="auto">
+          “{full.customer_note}”
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+export function ParcelPanel({ order }: { order: OrderDetail }) {
+  const { parcel } = order
+  return (
+    <Panel title={words.parcel} end={<ParcelBadge order={order} withCourier={false} />}>
+      <dl className="facts">
+        <dt>{words.pieces}</dt>
+        <dd>{order.pieces}</dd>
+        {parcel.courier && (
+          <>
+            <dt>{words.courier}</dt>
+            <dd dir="auto">{parcel.courier}</dd>
+          </>
+        )}
+        {parcel.tracking_number && (
+          <>
+            <dt>{words.tracking}</dt>
+            <dd dir="ltr">{parcel.tracking_number}</dd>
+          </>
+        )}
+        {parcel.at && (
+          <>
+            <dt>{words.since}</dt>
+            <dd>
+              <Time value={parcel.at} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+export function PaymentPanel({ order }: { order: OrderDetail }) {
+  const { cash } = order
+  return (
+    <Panel title={words.payment} tint>
+      <dl className="facts">
+        <dt>{words.way}</dt>
+        <dd>{order.payment_method_title}</dd>
+        <dt>{words.toCollect}</dt>
+        <dd>
+          <b className="font-semibold">
+            <Money amount={order.due} />
+          </b>
+        </dd>
+        {cash.state !== 'not_due' && (
+          <>
+            <dt>{words.cash}</dt>
+            <dd>{words.cashStates[cash.state]}</dd>
+          </>
+        )}
+      </dl>
+    </Panel>
+  )
+}

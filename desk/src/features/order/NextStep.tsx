@@ -1,0 +1,224 @@
+/** The one next step of an order, and what else can be done with it. */
+import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
+import { internationalPhone } from '@sauda/domain/phone.ts'
+import {
+  Ban,
+  Check,
+  Copy,
+  Ellipsis,
+  FileText,
+  MessageCircle,
+  PackageCheck,
+  Phone,
+  Printer,
+  RotateCcw,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type OrderAction, useOrderAction } from '#api/orders.ts'
+import { useRight } from '#api/session.ts'
+import { useShopName } from '#api/shop.ts'
+import { focusOn, press, useLetters } from '#components/letters.ts'
+import { HandOverDrawer } from '#components/HandOverDrawer.tsx'
+import { order as words } from '#wording/order.ts'
+import { orders as listWords } from '#wording/orders.ts'
+import { common } from '#wording/common.ts'
+import { Button, OutLink } from '#ui/Button.tsx'
+import { Dialog, Question } from '#ui/Dialog.tsx'
+import { Menu, MenuItem, MenuLine } from '#ui/Menu.tsx'
+import { say, sayFailure } from '#ui/toasts.ts'
+import type { FullOrder, OrderDetail } from './types.ts'
+
+type Step =
+  | { kind: 'act'; name: string; icon: ReactNode; action: OrderAction }
+  | { kind: 'hand-over' | 'receive'; name: string; icon: ReactNode }
+
+function nextOf({ tab, status }: OrderDetail): Step | undefined {
+  if (status === 'on-hold')
+    return {
+      kind: 'act',
+      name: words.moneyIsHere,
+      icon: <Check aria-hidden />,
+      action: { action: 'money_is_here' },
+    }
+  switch (tab) {
+    case 'to_confirm':
+      return {
+        kind: 'act',
+        name: words.confirm,
+        icon: <Check aria-hidden />,
+        action: { action: 'confirm', via: 'call' },
+      }
+    case 'to_pack':
+      return { kind: 'act', name: words.pack, icon: <PackageCheck aria-hidden />, action: { action: 'pack' } }
+    case 'to_hand_over':
+      return { kind: 'hand-over', name: words.handOver, icon: <Truck aria-hidden /> }
+    case 'on_the_way':
+      return { kind: 'act', name: words.deliver, icon: <Check aria-hidden />, action: { action: 'deliver' } }
+    case 'coming_back':
+      return { kind: 'receive', name: words.receive, icon: <Undo2 aria-hidden /> }
+    default:
+      return undefined
+  }
+}
+
+export function NextStep({ order }: { order: OrderDetail }) {
+  const { act, isBusy } = useOrderAction()
+  const mayPack = useRight('packOrders')
+  const [open, setOpen] = useState<'hand-over' | 'receive' | undefined>()
+  const next = nextOf(order)
+  if (!next || !mayPack) return null
+  return (
+    <>
+      <Button
+        kind="primary"
+        busy={isBusy}
+        onClick={() => (next.kind === 'act' ? void act({ order, action: next.action }) : setOpen(next.kind))}
+      >
+        {next.icon}
+        {next.name}
+      </Button>
+      <HandOverDrawer
+        orders={[order]}
+        isOpen={open === 'hand-over'}
+        onClose={() => setOpen(undefined)}
+        onDone={() => {}}
+      />
+      <Dialog
+        title={words.receiveTitle}
+        description={words.receiveText}
+        isOpen={open === 'receive'}
+        onClose={() => setOpen(undefined)}
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                setOpen(undefined)
+                void act({ order, action: { action: 'receive', restock: false } })
+              }}
+            >
+              {words.receiveBroken}
+            </Button>
+            <Button
+              kind="primary"
+              onClick={() => {
+                setOpen(undefined)
+                void act({ order, action: { action: 'receive', restock: true } })
+              }}
+            >
+              {words.receiveWhole}
+            </Button>
+          </>
+        }
+      >
+        {null}
+      </Dialog>
+    </>
+  )
+}
+
+export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder }) {
+  const navigate = useNavigate()
+  const { act } = useOrderAction()
+  const [isCancelling, setCancelling] = useState(false)
+  const mayEdit = useRight('editOrders')
+  const mayPack = useRight('packOrders')
+  useOrderKeys(order)
+  const print = (kind: string) => void navigate(`/orders/print?kind=${kind}&ids=${order.id}`)
+  const isOpen = order.tab !== 'done'
+  const copy = () =>
+    navigator.clipboard.writeText(window.location.href).then(
+      () => say(common.copied),
+      (error: Error) => sayFailure(error.message),
+    )
+  return (
+    <Menu
+      trigger={
+        <Button aria-label={common.more}>
+          <Ellipsis aria-hidden />
+          <span className="only-wide">{common.more}</span>
+        </Button>
+      }
+    >
+      <MenuItem icon={Printer} onSelect={() => print('slips')}>
+        {words.printSlip}
+      </MenuItem>
+      <MenuItem icon={FileText} onSelect={() => print('invoices')}>
+        {words.printInvoice}
+      </MenuItem>
+      <MenuItem icon={Copy} onSelect={() => void copy()}>
+        {words.copyLink}
+      </MenuItem>
+      {mayPack && order.tab === 'on_the_way' && (
+        <MenuItem icon={Undo2} onSelect={() => void act({ order, action: { action: 'come_back' } })}>
+          {words.comesBack}
+        </MenuItem>
+      )}
+      {mayEdit && !isOpen && ['cancelled', 'failed'].includes(order.status) && (
+        <MenuItem icon={RotateCcw} onSelect={() => void act({ order, action: { action: 'reopen' } })}>
+          {words.reopen}
+        </MenuItem>
+      )}
+      {mayEdit && isOpen && (
+        <>
+          <MenuLine />
+          <MenuItem icon={Ban} tone="bad" onSelect={() => setCancelling(true)}>
+            {words.cancel}
+          </MenuItem>
+        </>
+      )}
+      <Question
+        title={listWords.cancelTitle(1)}
+        text={words.cancelText(full.line_items.length)}
+        verb={words.cancel}
+        isOpen={isCancelling}
+        onClose={() => setCancelling(false)}
+        onYes={() => void act({ order, action: { action: 'cancel', reason: listWords.cancelReason } })}
+      />
+    </Menu>
+  )
+}
+
+/** C calls, W writes, O confirms, M goes to the note. */
+function useOrderKeys(order: OrderDetail): void {
+  const { act } = useOrderAction()
+  useLetters({
+    c: () => press('[data-call]'),
+    w: () => press('[data-whatsapp]'),
+    o: () => {
+      if (order.tab === 'to_confirm') void act({ order, action: { action: 'confirm', via: 'call' } })
+    },
+    m: (event) => focusOn(event, '[data-note]'),
+  })
+}
+
+/** On a phone the actions of the order take the place of the rooms. */
+export function OrderActionBar({ order }: { order: OrderDetail }) {
+  const shop = useShopName()
+  const number = internationalPhone(order.customer.phone)
+  return (
+    <div className="action-bar" role="group" aria-label={words.actions}>
+      {number.startsWith('+') && (
+        <>
+          <OutLink href={phoneLink(number)} aria-label={listWords.callName(order.customer.name)}>
+            <Phone aria-hidden />
+          </OutLink>
+          <OutLink
+            kind="whatsapp"
+            target="_blank"
+            rel="noreferrer"
+            href={`${whatsappLink(number)}?text=${encodeURIComponent(
+              listWords.whatsappText(order.customer.name, order.number, shop),
+            )}`}
+            aria-label={listWords.writeName(order.customer.name)}
+          >
+            <MessageCircle aria-hidden />
+          </OutLink>
+        </>
+      )}
+      <NextStep order={order} />
+    </div>
+  )
+}

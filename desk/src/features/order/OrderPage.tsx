@@ -1,0 +1,96 @@
+/** Everything about one order, without tabs: lines and money, customer, parcel, payment, and what happened. */
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError, get, own, woo } from '#api/request.ts'
+import { order as words } from '#wording/order.ts'
+import { orders as listWords } from '#wording/orders.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Time } from '#ui/Time.tsx'
+import { CustomerPanel } from './CustomerPanel.tsx'
+import { AddressPanel, ParcelPanel, PaymentPanel } from './FactPanels.tsx'
+import { LinesPanel } from './LinesPanel.tsx'
+import { NextStep, OrderMenu, OrderActionBar } from './NextStep.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import { Timeline } from './Timeline.tsx'
+import type { FullOrder, OrderDetail } from './types.ts'
+import { statusTone } from './status-tone.ts'
+
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const detail = useQuery({
+    queryKey: ['orders', 'detail', id],
+    queryFn: ({ signal }) => get<OrderDetail>(`${own}/desk/orders/${id}`, {}, signal),
+  })
+  const full = useQuery({
+    queryKey: ['orders', 'full', id],
+    queryFn: ({ signal }) => get<FullOrder>(`${woo}/orders/${id}`, {}, signal),
+  })
+  const error = detail.error ?? full.error
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Sheet title={words.missing} back="/orders">
+        <Empty title={words.missing} action={<ButtonLink to="/orders">{listWords.title}</ButtonLink>} />
+      </Sheet>
+    )
+  if (error)
+    return (
+      <Sheet title={`#${id}`} back="/orders">
+        <Failure
+          title={words.failed}
+          error={error}
+          onRetry={() => {
+            void detail.refetch()
+            void full.refetch()
+          }}
+        />
+      </Sheet>
+    )
+  if (!detail.data || !full.data)
+    return (
+      <Sheet title={`#${id}`} back="/orders">
+        <Loading rows={5} />
+      </Sheet>
+    )
+  return <LoadedOrder order={detail.data} full={full.data} />
+}
+
+function LoadedOrder({ order, full }: { order: OrderDetail; full: FullOrder }) {
+  return (
+    <Sheet
+      title={`#${order.number}`}
+      back="/orders"
+      fact={
+        <span className="flex items-center gap-3">
+          <Badge tone={statusTone(order.status)}>{listWords.statuses[order.status] ?? order.status}</Badge>
+          <Time value={order.created} />
+        </span>
+      }
+      actions={
+        <>
+          <OrderMenu order={order} full={full} />
+          <span className="only-wide">
+            <NextStep order={order} />
+          </span>
+        </>
+      }
+    >
+      <div className="sheet-body columns">
+        <div className="column">
+          <OrderSteps order={order} />
+          <LinesPanel order={order} full={full} />
+          <Timeline order={order} />
+        </div>
+        <aside className="column" aria-label={words.facts}>
+          <CustomerPanel order={order} />
+          <AddressPanel order={order} full={full} />
+          <ParcelPanel order={order} />
+          <PaymentPanel order={order} />
+        </aside>
+      </div>
+      <OrderActionBar order={order} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,237 @@
+/** The same rows as a table beside a mouse and as cards under a thumb. */
+import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
+import { internationalPhone } from '@sauda/domain/phone.ts'
+import { Check, MessageCircle, Phone } from 'lucide-react'
+import { useListContext } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type DeskOrder, useOrderAction } from '#api/orders.ts'
+import { useShopName } from '#api/shop.ts'
+import { useLetters } from '#components/letters.ts'
+import { ConfirmationBadge, Marks, ParcelBadge } from '#components/OrderFacts.tsx'
+import { orders as words } from '#wording/orders.ts'
+import { common } from '#wording/common.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Time } from '#ui/Time.tsx'
+import { usePhoneWidth } from '#ui/use-phone-width.ts'
+
+export function OrderRows() {
+  const { data = [] } = useListContext<DeskOrder>()
+  const isPhone = usePhoneWidth()
+  const current = useRowKeys(data)
+  return isPhone ? <Cards rows={data} /> : <Table rows={data} current={current} />
+}
+
+/** J and K move, Enter opens, X selects. @returns the row that the keys are at */
+function useRowKeys(rows: readonly DeskOrder[]): number | undefined {
+  const { onToggleItem } = useListContext<DeskOrder>()
+  const navigate = useNavigate()
+  const [at, setAt] = useState<number>()
+  const row = at === undefined ? undefined : rows[at]
+  useLetters({
+    j: () => setAt(Math.min((at ?? -1) + 1, rows.length - 1)),
+    k: () => setAt(Math.max((at ?? 1) - 1, 0)),
+    x: () => row && onToggleItem(row.id),
+    Enter: (event) => {
+      if (row && event.target === document.body) void navigate(`/orders/${row.id}`)
+    },
+  })
+  useEffect(() => {
+    document.querySelector('tr[data-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  return at
+}
+
+const columns: readonly Column<DeskOrder>[] = [
+  {
+    id: 'order',
+    header: words.columns.order,
+    cell: (order) => (
+      <span className="two-lines">
+        <Link to={`/orders/${order.id}`} className="font-semibold">
+          #{order.number}
+        </Link>
+        <span className="tiny quiet">
+          <Time value={order.created} narrow />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'customer',
+    header: words.columns.customer,
+    cell: (order) => (
+      <span className="two-lines">
+        <span className="cut">
+          <b className="font-semibold" dir="auto">
+            {order.customer.name}
+          </b>{' '}
+          <span className="quiet" dir="auto">
+            {order.customer.city}
+          </span>
+        </span>
+        <span className="flex flex-wrap gap-x-2.5">
+          <Marks marks={order.marks} />
+          {order.duplicates.length > 0 && (
+            <span className="tiny care">{words.duplicate(order.duplicates.length)}</span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'confirmed',
+    header: words.columns.confirmed,
+    cell: (order) => (
+      <span className="two-lines items-start gap-0.5">
+        <ConfirmationBadge order={order} />
+      </span>
+    ),
+  },
+  {
+    id: 'parcel',
+    header: words.columns.parcel,
+    cell: (order) => (
+      <span className="two-lines items-start gap-0.5">
+        <ParcelBadge order={order} />
+      </span>
+    ),
+  },
+  {
+    id: 'total',
+    header: words.columns.total,
+    end: true,
+    cell: (order) => (
+      <span className="two-lines items-end">
+        <b className="font-semibold">
+          <Money amount={order.total ?? order.due} />
+        </b>
+        <span className="tiny quiet">{order.payment_method_title}</span>
+      </span>
+    ),
+  },
+]
+
+function Table({ rows, current }: { rows: readonly DeskOrder[]; current: number | undefined }) {
+  const { selectedIds, onToggleItem, onSelect } = useListContext<DeskOrder>()
+  const navigate = useNavigate()
+  return (
+    <DataTable
+      caption={words.caption}
+      rows={rows}
+      columns={columns}
+      nameOf={({ number }) => `#${number}`}
+      onOpen={({ id }) => void navigate(`/orders/${id}`)}
+      selection={{ ids: selectedIds, toggle: onToggleItem, set: onSelect }}
+      current={current}
+      tail={{ name: words.columns.reach, cell: (order) => <Reach order={order} /> }}
+    />
+  )
+}
+
+function Reach({ order }: { order: DeskOrder }) {
+  const shop = useShopName()
+  const { phone, name } = order.customer
+  const number = internationalPhone(phone)
+  if (!number.startsWith('+')) return null
+  return (
+    <span className="flex justify-end">
+      <a
+        className="icon-button"
+        href={phoneLink(number)}
+        aria-label={words.callName(name)}
+        title={words.callName(name)}
+      >
+        <Phone aria-hidden />
+      </a>
+      <a
+        className="icon-button"
+        href={`${whatsappLink(number)}?text=${encodeURIComponent(words.whatsappText(name, order.number, shop))}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={words.writeName(name)}
+        title={words.writeName(name)}
+      >
+        <MessageCircle aria-hidden />
+      </a>
+    </span>
+  )
+}
+
+function Cards({ rows }: { rows: readonly DeskOrder[] }) {
+  const { selectedIds, onToggleItem } = useListContext<DeskOrder>()
+  const { act } = useOrderAction()
+  return (
+    <ul className="cards">
+      {rows.map((order) => {
+        const isSelected = selectedIds.includes(order.id)
+        const number = internationalPhone(order.customer.phone)
+        const isOpen = order.tab === 'to_confirm'
+        return (
+          <li key={order.id} data-selected={isSelected || undefined}>
+            <input
+              type="checkbox"
+              className="check mt-1"
+              aria-label={common.selectRow(`#${order.number}`)}
+              checked={isSelected}
+              onChange={() => onToggleItem(order.id)}
+            />
+            <div className="min-w-0 flex flex-col gap-1">
+              <h2 className="flex items-baseline gap-2">
+                <Link to={`/orders/${order.id}`} className="font-semibold">
+                  #{order.number}
+                </Link>
+                <span className="tiny quiet font-normal">
+                  <Time value={order.created} narrow />
+                </span>
+              </h2>
+              <p className="cut">
+                <b className="font-semibold" dir="auto">
+                  {order.customer.name}
+                </b>{' '}
+                <span className="quiet" dir="auto">
+                  {order.customer.city}
+                </span>
+              </p>
+              <Marks marks={order.marks} />
+              <p className="flex items-center flex-wrap gap-2 pt-1">
+                {['to_confirm', 'to_pack'].includes(order.tab) && (
+                  <ConfirmationBadge order={order} withTime={isOpen} />
+                )}
+                {order.tab !== 'to_confirm' && <ParcelBadge order={order} />}
+              </p>
+            </div>
+            <div className="flex flex-col items-end justify-between gap-2 self-stretch">
+              <b className="font-semibold">
+                <Money amount={order.total ?? order.due} />
+              </b>
+              <span className="flex gap-1.5">
+                {isOpen && (
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={`${words.bulk.confirm} #${order.number}`}
+                    onClick={() => void act({ order, action: { action: 'confirm', via: 'call' } })}
+                  >
+                    <Check aria-hidden />
+                  </button>
+                )}
+                {number.startsWith('+') && (
+                  <a
+                    className="icon-button"
+                    data-kind="soft"
+                    href={phoneLink(number)}
+                    aria-label={words.callName(order.customer.name)}
+                  >
+                    <Phone aria-hidden />
+                  </a>
+                )}
+              </span>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

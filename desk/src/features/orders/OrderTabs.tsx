@@ -1,0 +1,40 @@
+import { useListContext } from 'ra-core'
+import { useSearchParams } from 'react-router'
+import type { Counts } from '#api/counts.ts'
+import type { DeskOrder } from '#api/orders.ts'
+import { orders as words } from '#wording/orders.ts'
+import { Link } from 'react-router'
+import { addressOf } from '#components/order-address.ts'
+import type { Filters } from '#components/order-filters.ts'
+import { SavedTabs } from './SavedTabs.tsx'
+
+const order = [
+  'to_confirm',
+  'to_pack',
+  'to_hand_over',
+  'on_the_way',
+  'coming_back',
+  'open',
+  'done',
+  'all',
+] as const
+/** closed orders only grow: their number says nothing */
+const uncounted: readonly string[] = ['done', 'all']
+
+export function OrderTabs({ counts }: { counts: Counts | undefined }) {
+  const { filterValues } = useListContext<DeskOrder>()
+  const [params] = useSearchParams()
+  const current = (filterValues as Filters).tab ?? 'open'
+  const saved = params.get('saved')
+  return (
+    <nav className="tabs" aria-label={words.title}>
+      {order.map((tab) => (
+        <Link key={tab} to={addressOf({ tab })} aria-current={current === tab && !saved ? 'page' : undefined}>
+          {words.tabs[tab]}
+          {counts && !uncounted.includes(tab) && <b>{counts[tab]}</b>}
+        </Link>
+      ))}
+      <SavedTabs current={saved} />
+    </nav>
+  )
+}

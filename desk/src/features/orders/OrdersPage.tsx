@@ -1,0 +1,96 @@
+/** Find one, work through many. Tab, filters, search and page live in the address. */
+import { PhoneCall, Plus } from 'lucide-react'
+import { ListContextProvider, useListController } from 'ra-core'
+import { useCounts } from '#api/counts.ts'
+import { perPage } from '#api/data-provider.ts'
+import type { DeskOrder } from '#api/orders.ts'
+import { useRight } from '#api/session.ts'
+import { orders as words } from '#wording/orders.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import { OrderRows } from './OrderRows.tsx'
+import { OrderTabs } from './OrderTabs.tsx'
+import { type Filters, isFiltered } from '#components/order-filters.ts'
+import { Pager } from '#ui/Pager.tsx'
+
+export default function OrdersPage() {
+  const list = useListController<DeskOrder>({
+    resource: 'orders',
+    perPage,
+    sort: { field: 'date', order: 'DESC' },
+    filterDefaultValues: { tab: 'open' },
+    storeKey: 'orders',
+    queryOptions: { placeholderData: (before) => before, meta: {} },
+  })
+  const filters = list.filterValues as Filters
+  const counts = useCounts()
+  const mayMake = useRight('editOrders')
+  const mayCall = useRight('packOrders')
+
+  return (
+    <ListContextProvider value={list}>
+      <Sheet
+        title={words.title}
+        actions={
+          <>
+            {mayMake && (
+              <ButtonLink to="/orders/new" aria-label={words.newOrder}>
+                <Plus aria-hidden />
+                <span className="only-wide">{words.newOrder}</span>
+              </ButtonLink>
+            )}
+            {mayCall && (
+              <ButtonLink kind="primary" to="/orders/calls" aria-label={words.callRound}>
+                <PhoneCall aria-hidden />
+                <span className="only-wide">{words.callRound}</span>
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        <OrderTabs counts={counts} />
+        <OrderFilters />
+        {list.error ? (
+          <Failure title={words.failed} error={list.error} onRetry={() => void list.refetch()} />
+        ) : list.isPending ? (
+          <Loading />
+        ) : list.data && list.data.length > 0 ? (
+          <>
+            <OrderRows />
+            <Pager
+              page={list.page}
+              pages={Math.max(1, Math.ceil((list.total ?? 0) / list.perPage))}
+              text={words.count(list.total ?? 0)}
+              onPage={list.setPage}
+            />
+          </>
+        ) : (
+          <NoOrders filters={filters} onClear={() => list.setFilters({ tab: filters.tab })} />
+        )}
+        <BulkBar />
+      </Sheet>
+    </ListContextProvider>
+  )
+}
+
+function NoOrders({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  if (filters.search)
+    return (
+      <Empty
+        title={words.nothingFound(filters.search)}
+        text={words.nothingFoundText}
+        action={<Button onClick={onClear}>{words.clearSearch}</Button>}
+      />
+    )
+  const [title, text] = words.empty[filters.tab ?? 'open']
+  return (
+    <Empty
+      title={title}
+      text={text}
+      action={isFiltered(filters) && <Button onClick={onClear}>{words.clearFilters}</Button>}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+/** A link that works once: for the first owner, and for everybody who is invited. */
+import { useQuery, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { get, own, post } from '#api/request.ts'
+import { type Session, signedIn } from '#api/session.ts'
+import { invitation as words } from '#wording/sign-in.ts'
+import { roles } from '#wording/roles.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Empty } from '#ui/States.tsx'
+import { PasswordField } from './SignInPage.tsx'
+
+type Invitation = {
+  email: string
+  name: string
+  role: Session['user']['role']
+  shop: string
+  invited_by: string | null
+}
+type Fields = { username: string; name: string; password: string }
+
+const queries = new QueryClient()
+
+export default function InvitationPage() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Invited />
+    </QueryClientProvider>
+  )
+}
+
+function Invited() {
+  const { token = '' } = useParams()
+  const found = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => get<Invitation>(`${own}/desk/invitation`, { token }),
+    retry: false,
+  })
+  if (found.isPending) return null
+  return (
+    <main className="min-h-screen grid place-items-center p-6">
+      {found.data ? (
+        <Accept token={token} invitation={found.data} />
+      ) : (
+        <Empty title={words.gone} text={words.goneText} />
+      )}
+    </main>
+  )
+}
+
+function Accept({ token, invitation }: { token: string; invitation: Invitation }) {
+  const navigate = useNavigate()
+  const [error, setError] = useState<string>()
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: { username: invitation.email.split('@')[0] ?? '', name: invitation.name, password: '' },
+  })
+  const submit = handleSubmit(async (fields) => {
+    setError(undefined)
+    try {
+      signedIn(await post<Session>(`${own}/desk/invitation/accept`, { token, ...fields }))
+      void navigate('/', { replace: true })
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause))
+    }
+  })
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="panel w-full max-w-md flex flex-col gap-5"
+      noValidate
+    >
+      <div>
+        <h1 className="font-display text-xl">{words.title(invitation.shop)}</h1>
+        <p className="quiet">{words.text(roles[invitation.role], invitation.invited_by)}</p>
+      </div>
+      {error && (
+        <div role="alert">
+          <Note tone="bad">{error}</Note>
+        </div>
+      )}
+      <TextField label={words.name} autoComplete="name" {...register('name', { required: true })} />
+      <TextField
+        label={words.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...register('username', { required: true })}
+      />
+      <PasswordField
+        label={words.password}
+        autoComplete="new-password"
+        error={formState.errors.password && words.passwordMissing}
+        {...register('password', { required: true, minLength: 8 })}
+      />
+      <Button kind="primary" type="submit" wide busy={formState.isSubmitting}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,153 @@
+/** Sign-in, as a page of its own or above the page whose session ended. No figures of the shop stand here. */
+import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, own, post } from '#api/request.ts'
+import { type Session, signedIn } from '#api/session.ts'
+import { signIn } from '#wording/sign-in.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { CheckField, TextField } from '#ui/Field.tsx'
+import { Note } from '#ui/Note.tsx'
+
+type Fields = { username: string; password: string; code: string; remember: boolean }
+
+export default function SignInPage({ isOver = false }: { isOver?: boolean }) {
+  const { register, handleSubmit, formState, setFocus, setValue } = useForm<Fields>({
+    defaultValues: { username: '', password: '', code: '', remember: false },
+  })
+  const [error, setError] = useState<string>()
+  const [needsCode, setNeedsCode] = useState(false)
+  useEffect(() => setFocus(needsCode ? 'code' : 'username'), [needsCode, setFocus])
+  const submit = handleSubmit(async ({ code, ...fields }) => {
+    setError(undefined)
+    try {
+      signedIn(await post<Session>(`${own}/desk/session`, { ...fields, ...(code && { code: code.trim() }) }))
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.code === 'desk_code_needed' && !needsCode) {
+        setNeedsCode(true)
+        return
+      }
+      if (needsCode) setValue('code', '')
+      setError(cause instanceof Error ? cause.message : String(cause))
+    }
+  })
+
+  return (
+    <div
+      className={isOver ? 'veil grid place-items-center p-3' : 'min-h-screen grid lg:grid-cols-2 bg-surface'}
+    >
+      <main
+        className={isOver ? 'dialog w-full max-w-md relative' : 'grid place-items-center p-6'}
+        role={isOver ? 'dialog' : undefined}
+        aria-modal={isOver || undefined}
+        aria-label={isOver ? signIn.title : undefined}
+      >
+        <form
+          onSubmit={(event) => void submit(event)}
+          className="w-full max-w-93 flex flex-col gap-5 p-5"
+          noValidate
+        >
+          {!isOver && <Wordmark className="h-8 w-auto self-start text-brand" />}
+          <div>
+            <h1 className="font-display text-xl">{signIn.title}</h1>
+            {isOver && <p className="quiet">{signIn.over}</p>}
+          </div>
+          {error && (
+            <div role="alert">
+              <Note tone="bad">{error}</Note>
+            </div>
+          )}
+          {needsCode ? (
+            <TextField
+              label={signIn.code}
+              hint={signIn.codeHint}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              {...register('code', { required: true })}
+            />
+          ) : (
+            <>
+              <TextField
+                label={signIn.username}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                error={formState.errors.username && signIn.usernameMissing}
+                {...register('username', { required: true })}
+              />
+              <PasswordField
+                label={signIn.password}
+                error={formState.errors.password && signIn.passwordMissing}
+                {...register('password', { required: true })}
+              />
+              <CheckField label={signIn.remember} {...register('remember')} />
+            </>
+          )}
+          <Button kind="primary" type="submit" wide busy={formState.isSubmitting}>
+            {signIn.submit}
+          </Button>
+          <p className="flex gap-4 flex-wrap small">
+            <a className="link" href="/forgot-password">
+              {signIn.forgot}
+            </a>
+            <a className="link ms-auto" href="/">
+              {signIn.toShop}
+            </a>
+          </p>
+        </form>
+      </main>
+      {!isOver && (
+        <aside className="hidden lg:flex flex-col justify-center gap-6 p-16 bg-banner text-white m-2 rounded-lg">
+          <p lang="ur" dir="rtl" className="text-4xl font-display text-end">
+            {signIn.welcome}
+          </p>
+          <ul className="flex flex-col gap-3 text-read">
+            {signIn.sentences.map((sentence) => (
+              <li key={sentence} className="flex gap-3 items-baseline">
+                <i className="nuqta text-deal" aria-hidden />
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      )}
+    </div>
+  )
+}
+
+type PasswordFieldProps = React.ComponentPropsWithRef<'input'> & { label: string; error?: string | undefined }
+
+export function PasswordField({
+  label,
+  error,
+  autoComplete = 'current-password',
+  ...input
+}: PasswordFieldProps) {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="input pe-1!">
+        <input
+          {...input}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <IconButton label={isShown ? signIn.hide : signIn.show} onClick={() => setShown(!isShown)}>
+          <Icon aria-hidden />
+        </IconButton>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="hint" data-kind="error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+/** What waits, in the order of the money at risk; then sales. */
+import { useQuery } from '@tanstack/react-query'
+import { get, own } from '#api/request.ts'
+import { useRight } from '#api/session.ts'
+import { today as words } from '#wording/today.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Panel, Sheet } from '#ui/Sheet.tsx'
+import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Time } from '#ui/Time.tsx'
+import { useCounts } from '#api/counts.ts'
+import { orders as orderWords } from '#wording/orders.ts'
+import { Link } from 'react-router'
+import { addressOf } from '#components/order-address.ts'
+import { useNow } from '#ui/use-now.ts'
+import { Sales } from './Sales.tsx'
+import { todayText } from './today-text.ts'
+
+type TaskKind = keyof typeof words.tasks
+type Task = {
+  kind: TaskKind
+  count: number
+  amount?: string | null
+  oldest?: string | null
+  text?: string | null
+}
+type Today = { tasks: readonly Task[] }
+
+export default function TodayPage() {
+  const found = useQuery({
+    queryKey: ['desk', 'today'],
+    queryFn: ({ signal }) => get<Today>(`${own}/desk/today`, {}, signal),
+    refetchInterval: 30_000,
+  })
+  const maySee = useRight('reports')
+  return (
+    <Sheet title={words.title} fact={todayText(useNow())}>
+      <div className="sheet-body columns">
+        <div className="column gap-5!">
+          {found.error ? (
+            <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
+          ) : found.isPending ? (
+            <Loading rows={5} />
+          ) : (
+            <Tasks tasks={found.data.tasks} />
+          )}
+          {maySee && <Sales />}
+        </div>
+        <aside className="column" aria-label={words.openOrders}>
+          <OpenOrders />
+        </aside>
+      </div>
+    </Sheet>
+  )
+}
+
+function Tasks({ tasks }: { tasks: readonly Task[] }) {
+  const waiting = tasks.filter(({ kind, count }) => count > 0 && kind in words.tasks)
+  if (waiting.length === 0) return <Empty title={words.nothingWaits} text={words.nothingWaitsText} />
+  return (
+    <Panel flush>
+      <header className="px-4 pt-3.5 pb-2.5 flex gap-2">
+        <h2 className="section-title">{words.toDo}</h2>
+        <span className="quiet">{words.inThisOrder}</span>
+      </header>
+      <ul>
+        {waiting.map(({ kind, count, amount, oldest, text }, index) => {
+          const task = words.tasks[kind]
+          return (
+            <li key={kind} className="task">
+              <span className="count">{count}</span>
+              <span className="what">
+                <b>{task.name}</b>
+                <span>
+                  {amount && (
+                    <>
+                      <Money amount={amount} /> {words.waits}
+                      {oldest && ', '}
+                    </>
+                  )}
+                  {oldest && (
+                    <>
+                      {words.oldest} <Time value={oldest} />
+                    </>
+                  )}
+                  {!amount && !oldest && (text ?? task.text)}
+                </span>
+              </span>
+              <ButtonLink to={task.to} kind={index === 0 ? 'primary' : 'outline'} size="small">
+                {task.verb}
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+const openTabs = [
+  ['to_confirm', 'var(--deal)'],
+  ['to_pack', 'oklch(0.53 0.15 262)'],
+  ['to_hand_over', 'var(--brand)'],
+  ['on_the_way', 'oklch(0.6 0.09 190)'],
+  ['coming_back', 'var(--sale-fill)'],
+] as const
+
+function OpenOrders() {
+  const counts = useCounts()
+  if (!counts) return null
+  return (
+    <Panel
+      title={words.openOrders}
+      end={
+        <Link className="link small" to="/orders">
+          {counts.open}
+        </Link>
+      }
+    >
+      <div className="bar mb-3" aria-hidden>
+        {openTabs.map(([tab, colour]) => (
+          <i key={tab} style={{ '--colour': colour, flex: counts[tab] } as React.CSSProperties} />
+        ))}
+      </div>
+      <ul className="flex flex-col gap-1">
+        {openTabs.map(([tab, colour]) => (
+          <li key={tab} className="flex">
+            <Link
+              to={addressOf({ tab })}
+              className="legend flex-1 min-h-6"
+              style={{ '--colour': colour } as React.CSSProperties}
+            >
+              {orderWords.tabs[tab]}
+              <b className="ms-auto font-semibold tabular-nums">{counts[tab]}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,7 @@
+import { shopTimeZone } from '@sauda/domain/constants.ts'
+
+/** "Saturday, 21 November", by the clock of Pakistan. */
+export const todayText = (now: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, weekday: 'long', day: 'numeric', month: 'long' })
+    .format(now)
+    .replace(/^(\w+) /, '$1, ')

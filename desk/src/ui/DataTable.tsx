@@ -1,0 +1,112 @@
+/** A real table for wide screens: the whole row opens the object, its first link is the real link. */
+import type { ReactNode } from 'react'
+import { common } from '#wording/common.ts'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** numbers stand at the end */
+  end?: boolean
+}
+
+type DataTableProps<Row extends { id: number | string }> = {
+  caption: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  /** name of a row for readers */
+  nameOf: (row: Row) => string
+  onOpen?: ((row: Row) => void) | undefined
+  selection?:
+    | {
+        ids: readonly (number | string)[]
+        toggle: (id: Row['id']) => void
+        set: (ids: Row['id'][]) => void
+      }
+    | undefined
+  /** the row that the keys are at */
+  current?: number | undefined
+  /** what stands at the end of each row, without a heading that is seen */
+  tail?: { name: string; cell: (row: Row) => ReactNode } | undefined
+}
+
+export function DataTable<Row extends { id: number | string }>({
+  caption,
+  rows,
+  columns,
+  nameOf,
+  onOpen,
+  selection,
+  current,
+  tail,
+}: DataTableProps<Row>) {
+  const all = selection !== undefined && rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id))
+  const some = selection !== undefined && selection.ids.length > 0 && !all
+  return (
+    <table className="table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className="w-13">
+              <input
+                type="checkbox"
+                className="check"
+                aria-label={common.selectAll}
+                checked={all}
+                ref={(box) => {
+                  if (box) box.indeterminate = some
+                }}
+                onChange={() => selection.set(all ? [] : rows.map(({ id }) => id))}
+              />
+            </th>
+          )}
+          {columns.map(({ id, header, end }) => (
+            <th key={id} scope="col" className={end ? 'end' : undefined}>
+              {header}
+            </th>
+          ))}
+          {tail && (
+            <th scope="col">
+              <span className="sr-only">{tail.name}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const isSelected = selection?.ids.includes(row.id) ?? false
+          return (
+            <tr
+              key={row.id}
+              data-selected={isSelected || undefined}
+              data-current={current === index || undefined}
+              className={onOpen ? 'cursor-pointer' : undefined}
+              onClick={(event) => {
+                if (!(event.target as Element).closest('a, button, input, select, label')) onOpen?.(row)
+              }}
+            >
+              {selection && (
+                <td>
+                  <input
+                    type="checkbox"
+                    className="check"
+                    aria-label={common.selectRow(nameOf(row))}
+                    checked={isSelected}
+                    onChange={() => selection.toggle(row.id)}
+                  />
+                </td>
+              )}
+              {columns.map(({ id, cell, end }) => (
+                <td key={id} className={end ? 'end' : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+              {tail && <td>{tail.cell(row)}</td>}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+
+type Shared = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** before and after what is typed: a sign, a unit */
+  before?: ReactNode
+  after?: ReactNode
+  full?: boolean | undefined
+}
+
+/** @returns the parts of a field that name each other */
+function useParts({ hint, error }: Pick<Shared, 'hint' | 'error'>) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return {
+    id,
+    described: {
+      id,
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      ...(error && { 'aria-invalid': true as const }),
+    },
+  }
+}
+
+function Frame({ id, label, hint, error, full, children }: Shared & { id: string; children: ReactNode }) {
+  return (
+    <div className="field" data-full={full ? '' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="hint" data-kind="error">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  before,
+  after,
+  full,
+  ...input
+}: Shared & ComponentPropsWithRef<'input'>) {
+  const { id, described } = useParts({ hint, error })
+  return (
+    <Frame {...{ id, label, hint, error, full }}>
+      <div className="input">
+        {before && <span className="unit">{before}</span>}
+        <input {...input} {...described} />
+        {after && <span className="unit">{after}</span>}
+      </div>
+    </Frame>
+  )
+}
+
+export function TextArea({ label, hint, error, full, ...input }: Shared & ComponentPropsWithRef<'textarea'>) {
+  const { id, described } = useParts({ hint, error })
+  return (
+    <Frame {...{ id, label, hint, error, full }}>
+      <div className="input">
+        <textarea rows={4} {...input} {...described} />
+      </div>
+    </Frame>
+  )
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  full,
+  children,
+  ...select
+}: Shared & ComponentPropsWithRef<'select'> & { children: ReactNode }) {
+  const { id, described } = useParts({ hint, error })
+  return (
+    <Frame {...{ id, label, hint, error, full }}>
+      <div className="input">
+        <select {...select} {...described}>
+          {children}
+        </select>
+      </div>
+    </Frame>
+  )
+}
+
+/** A switch with its words beside it. */
+export function SwitchField({
+  label,
+  hint,
+  ...input
+}: { label: string; hint?: ReactNode } & ComponentPropsWithRef<'input'>) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        className="switch"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      <div>
+        <label htmlFor={id} className="label">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="hint">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function CheckField({ label, ...input }: { label: ReactNode } & ComponentPropsWithRef<'input'>) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-3">
+      <input type="checkbox" {...input} id={id} className="check" />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  )
+}

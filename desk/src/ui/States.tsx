@@ -1,0 +1,70 @@
+/** What stands in the place of rows: waiting, nothing, a failure. */
+import type { LucideIcon } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Time } from './Time.tsx'
+import { common } from '#wording/common.ts'
+import { Button } from './Button.tsx'
+
+/** milliseconds: nothing is drawn before the first, words are said after the second */
+const patience = { quiet: 150, slow: 4_000 }
+
+export function Loading({ rows = 8 }: { rows?: number }) {
+  const [waited, setWaited] = useState<'not' | 'quiet' | 'slow'>('not')
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setWaited('quiet'), patience.quiet),
+      setTimeout(() => setWaited('slow'), patience.slow),
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [])
+  return (
+    <div className="min-h-40">
+      <p role="status" className={waited === 'slow' ? 'px-6 py-3 quiet' : 'sr-only'}>
+        {waited === 'slow' ? common.stillLoading : common.loading}
+      </p>
+      {waited !== 'not' &&
+        Array.from({ length: rows }, (_, index) => (
+          <div key={index} aria-hidden className="flex items-center gap-6 px-6 h-14 border-b border-line">
+            <span className="skeleton w-16" />
+            <span className="skeleton w-40" />
+            <span className="skeleton w-24" />
+            <span className="skeleton w-20 ms-auto" />
+          </div>
+        ))}
+    </div>
+  )
+}
+
+type EmptyProps = { icon?: LucideIcon; title: string; text?: ReactNode; action?: ReactNode }
+
+export const Empty = ({ icon: Icon, title, text, action }: EmptyProps) => (
+  <div className="empty">
+    {Icon && <Icon aria-hidden className="art" />}
+    <h2>{title}</h2>
+    {text && <p>{text}</p>}
+    {action}
+  </div>
+)
+
+type FailureProps = { title: string; error: unknown; onRetry: () => void }
+
+/** What works, what not, and when. */
+export function Failure({ title, error, onRetry }: FailureProps) {
+  const [at] = useState(() => new Date().toISOString())
+  return (
+    <div role="alert">
+      <Empty
+        icon={CircleAlert}
+        title={title}
+        text={
+          <>
+            {error instanceof Error ? error.message : common.unknownFailure} <Time value={at} />.{' '}
+            {common.nothingLost}
+          </>
+        }
+        action={<Button onClick={onRetry}>{common.tryAgain}</Button>}
+      />
+    </div>
+  )
+}

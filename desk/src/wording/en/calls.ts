@@ -1,0 +1,30 @@
+type Said = { name: string; shop: string; products: string; address: string }
+
+export const calls = {
+  title: 'Call round',
+  queue: 'Orders to confirm',
+  waiting: (count: number) => (count === 1 ? '1 order waits' : `${count} orders wait`),
+  allDone: 'All of today’s orders are confirmed or paid.',
+  isCalling: (name: string) => `${name} is calling`,
+  call: 'Call',
+  whatsapp: 'WhatsApp',
+  noPhone: 'No phone number',
+  whatToSay: 'What to say',
+  script: ({ name, shop, products, address }: Said) =>
+    `Assalam-o-Alaikum, is this ${name}? I am calling from ${shop}. You have ordered ${products}. We send it to ${address}. Is that right?`,
+  whatsappText: ({ name, number, shop, products, address }: Said & { number: string }) =>
+    `Assalam-o-Alaikum ${name}, this is ${shop}. You have ordered ${products} (order #${number}). We send it to ${address}. Please answer “yes” to confirm.`,
+  products: 'Products',
+  address: 'Address',
+  toCollect: 'To collect',
+  note: 'Customer wrote',
+  confirmed: 'Confirmed',
+  noAnswer: 'No answer',
+  later: 'Call later',
+  cancel: 'Cancel',
+  laterTimes: { hour: 'In an hour', evening: 'After 6 pm', tomorrow: 'Tomorrow at 11 am' },
+  reasons: ['Not wanted', 'Wrong number', 'Ordered twice', 'Too dear'],
+  threeTries: 'Three tries. Cancel it, or call again tomorrow?',
+  skip: 'Skip',
+  open: 'Open the order',
+}

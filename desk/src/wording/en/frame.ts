@@ -1,0 +1,27 @@
+export const frame = {
+  skip: 'Skip to the page',
+  rooms: 'Rooms',
+  find: 'Find or do anything',
+  viewShop: 'View shop',
+  more: 'More',
+  light: 'Light',
+  dark: 'Dark',
+  shortcuts: 'Keys',
+  sessions: 'My sessions',
+  signOut: 'Sign out',
+  person: (name: string, role: string) => `${name}, ${role}`,
+  demo: 'Demo shop. Nothing here is real.',
+  offline: 'No connection since',
+  waiting: (count: number) =>
+    count === 0
+      ? 'What stands here is the last state.'
+      : count === 1
+        ? '1 change waits and goes out by itself.'
+        : `${count} changes wait and go out by themselves.`,
+  newOrder: (number: string) => `New order #${number}`,
+  soundOn: 'Sound for new orders',
+  wordPressTitle: 'WordPress is the desk of this shop',
+  wordPressText:
+    'This storefront stands in front of a WooCommerce shop. Orders, products and settings are looked after there.',
+  toWordPress: 'Open WordPress',
+}

@@ -1,0 +1,4 @@
+export const time = {
+  yesterday: 'Yesterday',
+  pakistanTime: 'Pakistan time',
+}

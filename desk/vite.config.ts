@@ -1,0 +1,27 @@
+/** The back office as one bundle of its own below /desk; its rooms load when they are opened (docs/decisions/0036). */
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressedCopies } from '../tools/compressed-copies.ts'
+
+export default defineConfig({
+  base: '/desk/',
+  plugins: [react(), tailwindcss(), compressedCopies()],
+  build: {
+    // a data: font or picture would need holes in the content security policy
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'platform',
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand|@tanstack\/query|@tanstack\/react-query|ra-core|lodash|react-hook-form|@radix-ui)/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
+})

@@ -1,0 +1,42 @@
+/** For the builds of the storefront and the desk. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** bytes; smaller files do not become smaller */
+const worthCompressing = 1024
+
+/** Beside each text its copies as .br and .gz, as small as they become: the server only chooses among the files. */
+export function compressedCopies(): Plugin {
+  let folder = ''
+  return {
+    name: 'compressed-copies',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir)
+    },
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true })
+      await Promise.all(
+        names
+          .filter((name) => /\.(js|css|svg)$/.test(name))
+          .map(async (name) => {
+            const file = join(folder, name)
+            const plain = await readFile(file)
+            if (plain.length < worthCompressing) return
+            const smallest = {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+            }
+            await Promise.all([
+              promisify(brotliCompress)(plain, { params: smallest }).then((copy) =>
+                writeFile(`${file}.br`, copy),
+              ),
+              promisify(gzip)(plain, { level: 9 }).then((copy) => writeFile(`${file}.gz`, copy)),
+            ])
+          }),
+      )
+    },
+  }
+}
