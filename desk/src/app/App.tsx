@@ -2,7 +2,7 @@
 import { CoreAdminContext, memoryStore } from 'ra-core'
 import { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router'
 import { dataProvider } from '#api/data-provider.ts'
 import { ApiError, get, NoConnection, own } from '#api/request.ts'
 import { type Session, signedIn, signedOut, useSession } from '#api/session.ts'
@@ -33,17 +33,23 @@ const isPassing = (error: unknown): boolean => error instanceof ApiError && erro
 
 const store = memoryStore()
 
-export const App = () => (
-  <BrowserRouter basename="/desk">
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path="/invitation/:token" element={<InvitationPage />} />
-        <Route path="*" element={<Gate />} />
-      </Routes>
-    </Suspense>
-    <ToastRegion />
-  </BrowserRouter>
-)
+const router = createBrowserRouter([{ path: '*', element: <Root /> }], { basename: '/desk' })
+
+export const App = () => <RouterProvider router={router} />
+
+function Root() {
+  return (
+    <>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/invitation/:token" element={<InvitationPage />} />
+          <Route path="*" element={<Gate />} />
+        </Routes>
+      </Suspense>
+      <ToastRegion />
+    </>
+  )
+}
 
 function Gate() {
   const session = useSession((state) => state.session)

@@ -90,6 +90,11 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
   { path: '/', right: 'readOrders', Page: page(() => import('#features/today/TodayPage.tsx')) },
   { path: '/orders', right: 'readOrders', Page: page(() => import('#features/orders/OrdersPage.tsx')) },
   { path: '/orders/calls', right: 'packOrders', Page: page(() => import('#features/calls/CallsPage.tsx')) },
+  {
+    path: '/settings/:group?',
+    right: 'settings',
+    Page: page(() => import('#features/settings/SettingsPage.tsx')),
+  },
   { path: '/orders/:id', right: 'readOrders', Page: page(() => import('#features/order/OrderPage.tsx')) },
 ]
 

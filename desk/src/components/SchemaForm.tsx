@@ -1,0 +1,264 @@
+/** A form drawn from a schema: what the shop says of each setting is what the owner reads beside it. */
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { schemaForm as words } from '#wording/schema-form.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { CheckField, SelectField, SwitchField, TextArea, TextField } from '#ui/Field.tsx'
+
+export type Schema = {
+  type?: string
+  title?: string
+  description?: string
+  examples?: readonly unknown[]
+  enum?: readonly string[]
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  properties?: Readonly<Record<string, Schema>>
+  items?: Schema
+  anyOf?: readonly Schema[]
+  default?: unknown
+}
+export type Values = Readonly<Record<string, unknown>>
+
+type PartProps = {
+  name: string
+  schema: Schema
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** characters from which a text gets a field of several lines */
+const longText = 160
+
+export function SchemaFields({
+  schema,
+  values,
+  onChange,
+}: {
+  schema: Schema
+  values: Values
+  onChange: (values: Values) => void
+}) {
+  return (
+    <div className="flex flex-col gap-5">
+      {Object.entries(schema.properties ?? {}).map(([name, part]) => (
+        <Part
+          key={name}
+          name={part.title ?? name}
+          schema={part}
+          value={values[name]}
+          onChange={(value) => onChange({ ...values, [name]: value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Part({ name, schema, value, onChange }: PartProps) {
+  if (schema.anyOf) return <Optional {...{ name, schema, value, onChange }} />
+  switch (schema.type) {
+    case 'boolean':
+      return (
+        <SwitchField
+          label={name}
+          hint={schema.description}
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      )
+    case 'integer':
+    case 'number':
+      return (
+        <TextField
+          label={name}
+          hint={schema.description}
+          inputMode="decimal"
+          value={typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''}
+          onChange={({ target }) => onChange(numberOr(target.value))}
+        />
+      )
+    case 'object':
+      return (
+        <fieldset className="panel">
+          <legend className="section-title px-1">{name}</legend>
+          {schema.description && <p className="hint pb-3">{schema.description}</p>}
+          <SchemaFields schema={schema} values={(value ?? {}) as Values} onChange={onChange} />
+        </fieldset>
+      )
+    case 'array':
+      return <Rows {...{ name, schema, value, onChange }} />
+    default:
+      return <Text {...{ name, schema, value, onChange }} />
+  }
+}
+
+/** What is no number stays as it was typed, and the shop says what is wrong with it. */
+const numberOr = (text: string): unknown =>
+  text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+
+function Text({ name, schema, value, onChange }: PartProps) {
+  const shared = {
+    label: name,
+    hint: schema.description,
+    value: typeof value === 'string' ? value : '',
+    dir: 'auto' as const,
+    ...(schema.maxLength && { maxLength: schema.maxLength }),
+  }
+  if (schema.enum)
+    return (
+      <SelectField {...shared} onChange={({ target }) => onChange(target.value)}>
+        {schema.enum.map((each) => (
+          <option key={each} value={each}>
+            {words.choices[each] ?? each}
+          </option>
+        ))}
+      </SelectField>
+    )
+  const example = schema.examples?.[0]
+  return (schema.maxLength ?? 0) > longText ? (
+    <TextArea
+      {...shared}
+      rows={Math.min(14, Math.max(3, Math.ceil(shared.value.length / 70)))}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ) : (
+    <TextField
+      {...shared}
+      placeholder={typeof example === 'string' ? example : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** Something or nothing. */
+function Optional({ name, schema, value, onChange }: PartProps) {
+  const inner = schema.anyOf?.find(({ type }) => type !== 'null')
+  if (!inner) return null
+  const isSet = value !== null && value !== undefined
+  return (
+    <div className="flex flex-col gap-3">
+      <CheckField
+        label={name}
+        checked={isSet}
+        onChange={({ target }) => onChange(target.checked ? emptyOf(inner) : null)}
+      />
+      {schema.description && <p className="hint">{schema.description}</p>}
+      {isSet && (
+        <div className="ps-7.5">
+          <Part
+            name={name}
+            schema={{ ...inner, ...(inner.type === 'object' && { description: '' }) }}
+            value={value}
+            onChange={onChange}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What a new part begins with. */
+export function emptyOf(schema: Schema): unknown {
+  if (schema.default !== undefined) return schema.default
+  if (schema.anyOf) return null
+  if (schema.enum) return schema.enum[0] ?? ''
+  switch (schema.type) {
+    case 'boolean':
+      return false
+    case 'integer':
+    case 'number':
+      return schema.minimum !== undefined && schema.minimum > -1e9 ? schema.minimum : 0
+    case 'array':
+      return []
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, part]) => [key, emptyOf(part)]),
+      )
+    default:
+      return ''
+  }
+}
+
+function Rows({ name, schema, value, onChange }: PartProps) {
+  const id = useId()
+  const rows = Array.isArray(value) ? (value as unknown[]) : []
+  const items = schema.items ?? { type: 'string' }
+  if (items.type === 'string' && !items.enum)
+    return (
+      <TextArea
+        label={name}
+        hint={[schema.description, words.oneALine].filter(Boolean).join(' ')}
+        dir="auto"
+        value={rows.join('\n')}
+        onChange={({ target }) => onChange(target.value.split('\n').map((line) => line.trimStart()))}
+        onBlur={() => onChange(rows.filter((row) => typeof row === 'string' && row.trim() !== ''))}
+      />
+    )
+  const put = (index: number, row: unknown) => onChange(rows.with(index, row))
+  const move = (index: number, by: number) => {
+    const after = rows.toSpliced(index, 1)
+    onChange(after.toSpliced(index + by, 0, rows[index]))
+  }
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <div>
+        <h3 id={id} className="section-title">
+          {name}
+        </h3>
+        {schema.description && <p className="hint">{schema.description}</p>}
+      </div>
+      {rows.map((row, index) => (
+        <div key={index} className="panel" role="group" aria-label={words.row(name, index + 1)}>
+          <header>
+            <h2>{titleOf(row) || words.row(name, index + 1)}</h2>
+            <span className="flex">
+              <IconButton label={words.up} disabled={index === 0} onClick={() => move(index, -1)}>
+                <ArrowUp aria-hidden />
+              </IconButton>
+              <IconButton
+                label={words.down}
+                disabled={index === rows.length - 1}
+                onClick={() => move(index, 1)}
+              >
+                <ArrowDown aria-hidden />
+              </IconButton>
+              <IconButton
+                label={words.remove(titleOf(row) || words.row(name, index + 1))}
+                onClick={() => onChange(rows.toSpliced(index, 1))}
+              >
+                <Trash2 aria-hidden />
+              </IconButton>
+            </span>
+          </header>
+          {items.type === 'object' ? (
+            <SchemaFields
+              schema={items}
+              values={(row ?? {}) as Values}
+              onChange={(next) => put(index, next)}
+            />
+          ) : (
+            <Part name={name} schema={items} value={row} onChange={(next) => put(index, next)} />
+          )}
+        </div>
+      ))}
+      <div>
+        <Button
+          size="small"
+          disabled={schema.maxItems !== undefined && rows.length >= schema.maxItems}
+          onClick={() => onChange([...rows, emptyOf(items)])}
+        >
+          <Plus aria-hidden />
+          {words.add(name)}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The first text of a row names it. */
+const titleOf = (row: unknown): string =>
+  typeof row === 'object' && row !== null
+    ? (Object.values(row).find((value): value is string => typeof value === 'string' && value !== '') ?? '')
+    : ''

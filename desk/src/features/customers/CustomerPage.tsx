@@ -1,0 +1,165 @@
+/** One customer: orders, what was spent, how to reach them, and a note of the staff. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
+import { internationalPhone } from '@sauda/domain/phone.ts'
+import { MessageCircle, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { get, list, put, woo } from '#api/request.ts'
+import { shownPhone } from '#components/shown-phone.ts'
+import { customers as words } from '#wording/customers.ts'
+import { orders as orderWords } from '#wording/orders.ts'
+import { common } from '#wording/common.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { OutLink } from '#ui/Button.tsx'
+import { TextArea } from '#ui/Field.tsx'
+import { Money } from '#ui/Money.tsx'
+import { SaveBar } from '#ui/SaveBar.tsx'
+import { Panel, Sheet } from '#ui/Sheet.tsx'
+import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Time } from '#ui/Time.tsx'
+import { say } from '#ui/toasts.ts'
+import { type Customer, nameOf, noteOf, withNote } from './customer.ts'
+
+type Order = { id: number; number: string; status: string; date_created_gmt: string; total: string }
+
+/** the newest; older ones are found in the list of orders */
+const shownOrders = 50
+
+export default function CustomerPage() {
+  const { id = '' } = useParams()
+  const found = useQuery({
+    queryKey: ['customers', 'one', id],
+    queryFn: ({ signal }) => get<Customer>(`${woo}/customers/${id}`, {}, signal),
+  })
+  if (found.error)
+    return (
+      <Sheet title={words.title} back="/customers">
+        <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
+      </Sheet>
+    )
+  if (!found.data)
+    return (
+      <Sheet title={words.title} back="/customers">
+        <Loading rows={4} />
+      </Sheet>
+    )
+  return <Loaded key={found.dataUpdatedAt} customer={found.data} />
+}
+
+function Loaded({ customer }: { customer: Customer }) {
+  const queries = useQueryClient()
+  const [note, setNote] = useState(noteOf(customer))
+  const orders = useQuery({
+    queryKey: ['orders', 'of-customer', customer.id],
+    queryFn: ({ signal }) =>
+      list<Order>(`${woo}/orders`, { customer: customer.id, per_page: shownOrders }, signal),
+  })
+  const write = useMutation({
+    mutationFn: () => put(`${woo}/customers/${customer.id}`, withNote(note)),
+    onSuccess: () => {
+      say(words.noteSaved)
+      void queries.invalidateQueries({ queryKey: ['customers'] })
+    },
+  })
+  const rows = orders.data?.rows ?? []
+  const paid = rows.filter(({ status }) => status === 'completed' || status === 'processing')
+  const spent = paid.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0)
+  const number = internationalPhone(customer.billing.phone)
+  const { billing } = customer
+  return (
+    <Sheet title={nameOf(customer)} back="/customers">
+      <div className="sheet-body columns">
+        <div className="column">
+          <div className="grid grid-cols-3 gap-3">
+            <Figure name={words.orders} value={String(orders.data?.total ?? '…')} />
+            <Figure name={words.spent} value={<Money amount={(spent / 100).toFixed(2)} />} />
+            <Figure
+              name={words.notTaken}
+              value={String(rows.filter(({ status }) => status === 'cancelled' || status === 'failed').length)}
+            />
+          </div>
+          <Panel title={words.orders} flush>
+            {orders.isPending ? (
+              <Loading rows={3} />
+            ) : rows.length === 0 ? (
+              <Empty title={words.noOrders} />
+            ) : (
+              <ul className="pt-2">
+                {rows.map(({ id, number: name, status, date_created_gmt: at, total }) => (
+                  <li key={id} className="flex items-center gap-4 px-4 min-h-12 border-t border-line">
+                    <Link to={`/orders/${id}`} className="link">
+                      #{name}
+                    </Link>
+                    <span className="quiet small">
+                      <Time value={`${at}Z`} narrow />
+                    </span>
+                    <Badge>{orderWords.statuses[status] ?? status}</Badge>
+                    <span className="ms-auto">
+                      <Money amount={total} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+        <aside className="column" aria-label={words.reach}>
+          <Panel title={words.reach}>
+            {number.startsWith('+') && (
+              <p className="flex flex-wrap gap-2 pb-3">
+                <OutLink href={phoneLink(number)} dir="ltr">
+                  <Phone aria-hidden />
+                  {shownPhone(number)}
+                </OutLink>
+                <OutLink kind="whatsapp" href={whatsappLink(number)} target="_blank" rel="noreferrer">
+                  <MessageCircle aria-hidden />
+                  {common.whatsapp}
+                </OutLink>
+              </p>
+            )}
+            <p className="break-all">
+              <a className="link" href={`mailto:${customer.email}`}>
+                {customer.email}
+              </a>
+            </p>
+          </Panel>
+          {billing.address_1 && (
+            <Panel title={words.address}>
+              <address className="not-italic" dir="auto">
+                {[billing.address_1, billing.address_2, `${billing.city} ${billing.postcode}`]
+                  .filter((line) => line.trim())
+                  .map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
+              </address>
+            </Panel>
+          )}
+          <Panel title={words.note}>
+            <TextArea
+              label={words.noteLabel}
+              dir="auto"
+              maxLength={1000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </Panel>
+        </aside>
+      </div>
+      <SaveBar
+        changes={note === noteOf(customer) ? 0 : 1}
+        isSaving={write.isPending}
+        error={write.error?.message}
+        onSave={() => write.mutate()}
+        onDiscard={() => setNote(noteOf(customer))}
+      />
+    </Sheet>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: React.ReactNode }) => (
+  <div className="panel">
+    <p className="small quiet">{name}</p>
+    <p className="figure">{value}</p>
+  </div>
+)

@@ -1,0 +1,147 @@
+import { internationalPhone } from '@sauda/domain/phone.ts'
+import { Search, Users } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { list, woo } from '#api/request.ts'
+import { shownPhone } from '#components/shown-phone.ts'
+import { customers as words } from '#wording/customers.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Time } from '#ui/Time.tsx'
+import { usePhoneWidth } from '#ui/use-phone-width.ts'
+import { type Customer, nameOf } from './customer.ts'
+
+const perPage = 50
+
+const columns: readonly Column<Customer>[] = [
+  {
+    id: 'name',
+    header: words.columns.name,
+    cell: (customer) => (
+      <span className="two-lines">
+        <Link to={`/customers/${customer.id}`} className="font-semibold" dir="auto">
+          {nameOf(customer)}
+        </Link>
+        <span className="tiny quiet">{customer.email}</span>
+      </span>
+    ),
+  },
+  { id: 'phone', header: words.columns.phone, cell: ({ billing }) => <Phone phone={billing.phone} /> },
+  { id: 'city', header: words.columns.city, cell: ({ billing }) => <span dir="auto">{billing.city}</span> },
+  {
+    id: 'since',
+    header: words.columns.since,
+    cell: ({ date_created_gmt: at }) => at && <Time value={`${at}Z`} narrow />,
+  },
+]
+
+const Phone = ({ phone }: { phone: string }) => <span dir="ltr">{phone && shownPhone(internationalPhone(phone))}</span>
+
+export default function CustomersPage() {
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const search = params.get('search') ?? ''
+  const [text, setText] = useState(search)
+  const navigate = useNavigate()
+  const isPhone = usePhoneWidth()
+  const found = useQuery({
+    queryKey: ['customers', page, search],
+    queryFn: ({ signal }) =>
+      list<Customer>(
+        `${woo}/customers`,
+        { page, per_page: perPage, search, orderby: 'registered_date', order: 'desc' },
+        signal,
+      ),
+    placeholderData: (before) => before,
+  })
+  const rows = found.data?.rows ?? []
+  return (
+    <Sheet title={words.title} fact={found.data && words.count(found.data.total)}>
+      <form
+        className="toolbar"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setParams(text.trim() ? { search: text.trim() } : {})
+        }}
+      >
+        <div className="input" data-kind="search">
+          <Search aria-hidden />
+          <input
+            type="search"
+            data-list-search
+            aria-label={words.search}
+            placeholder={words.search}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+      </form>
+      {found.error ? (
+        <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <Loading />
+      ) : rows.length === 0 ? (
+        <Empty
+          icon={Users}
+          title={search ? words.nothingFound(search) : words.empty}
+          text={search ? words.looked : words.emptyText}
+          action={
+            search && (
+              <Button
+                onClick={() => {
+                  setText('')
+                  setParams({})
+                }}
+              >
+                {words.clear}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          {isPhone ? (
+            <ul className="cards">
+              {rows.map((customer) => (
+                <li key={customer.id} className="grid-cols-[minmax(0,1fr)_auto]!">
+                  <div className="min-w-0">
+                    <h2>
+                      <Link to={`/customers/${customer.id}`} className="font-semibold" dir="auto">
+                        {nameOf(customer)}
+                      </Link>
+                    </h2>
+                    <p className="small quiet cut">{customer.email}</p>
+                    <p className="small">
+                      <Phone phone={customer.billing.phone} />{' '}
+                      <span className="quiet" dir="auto">
+                        {customer.billing.city}
+                      </span>
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <DataTable
+              caption={words.title}
+              rows={rows}
+              columns={columns}
+              nameOf={nameOf}
+              onOpen={({ id }) => void navigate(`/customers/${id}`)}
+            />
+          )}
+          <Pager
+            page={page}
+            pages={Math.max(1, Math.ceil((found.data?.total ?? 0) / perPage))}
+            text={words.count(found.data?.total ?? 0)}
+            onPage={(next) => setParams({ ...(search && { search }), page: String(next) })}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,36 @@
+type Address = {
+  first_name: string
+  last_name: string
+  company: string
+  address_1: string
+  address_2: string
+  city: string
+  state: string
+  postcode: string
+  phone: string
+}
+
+/** What of wc/v3's customer the desk shows. */
+export type Customer = {
+  id: number
+  date_created_gmt: string
+  email: string
+  first_name: string
+  last_name: string
+  username: string
+  billing: Address
+  shipping: Omit<Address, 'phone'>
+  meta_data: readonly { id?: number; key: string; value: unknown }[]
+}
+
+export const nameOf = ({ first_name: first, last_name: last, username, email }: Customer): string =>
+  [first, last].filter(Boolean).join(' ') || username || email
+
+/** The staff's own words about a customer; nobody else reads them. */
+const noteKey = '_staff_note'
+
+export const noteOf = ({ meta_data: notes }: Customer): string => {
+  const note = notes.find(({ key }) => key === noteKey)?.value
+  return typeof note === 'string' ? note : ''
+}
+export const withNote = (note: string) => ({ meta_data: [{ key: noteKey, value: note }] })

@@ -1,0 +1,125 @@
+/** Writes the sentence while you choose. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { post, put, woo } from '#api/request.ts'
+import { discounts as words } from '#wording/discounts.ts'
+import { common } from '#wording/common.ts'
+import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Dialog.tsx'
+import { CheckField, SelectField, TextField } from '#ui/Field.tsx'
+import { Note } from '#ui/Note.tsx'
+import { say } from '#ui/toasts.ts'
+import { type Coupon, sentenceOf } from './coupon.ts'
+
+type Fields = {
+  code: string
+  discount_type: Coupon['discount_type']
+  amount: string
+  minimum_amount: string
+  usage_limit: string
+  usage_limit_per_user: string
+  until: string
+  free_shipping: boolean
+}
+
+const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+/** The last second of a day in Pakistan, as the wire writes it. @param day "2026-11-30" */
+const endOf = (day: string): string => new Date(`${day}T23:59:59+05:00`).toISOString().slice(0, 19)
+const dayOf = (gmt: string | null): string =>
+  gmt ? new Date(new Date(`${gmt}Z`).getTime() + 5 * 3_600_000).toISOString().slice(0, 10) : ''
+
+export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
+  const queries = useQueryClient()
+  const { register, handleSubmit, control, formState } = useForm<Fields>({
+    defaultValues: {
+      code: coupon?.code ?? '',
+      discount_type: coupon?.discount_type ?? 'percent',
+      amount: coupon ? String(Number(coupon.amount)) : '',
+      minimum_amount: coupon && Number(coupon.minimum_amount) > 0 ? coupon.minimum_amount : '',
+      usage_limit: coupon?.usage_limit ? String(coupon.usage_limit) : '',
+      usage_limit_per_user: coupon?.usage_limit_per_user ? String(coupon.usage_limit_per_user) : '1',
+      until: dayOf(coupon?.date_expires_gmt ?? null),
+      free_shipping: coupon?.free_shipping ?? false,
+    },
+  })
+  const write = useMutation({
+    mutationFn: ({ until, ...fields }: Fields) => {
+      const body = {
+        ...fields,
+        amount: fields.amount || '0',
+        minimum_amount: fields.minimum_amount || '0',
+        usage_limit: numberOrNull(fields.usage_limit),
+        usage_limit_per_user: numberOrNull(fields.usage_limit_per_user),
+        date_expires_gmt: until ? endOf(until) : null,
+      }
+      return coupon
+        ? put<Coupon>(`${woo}/coupons/${coupon.id}`, body)
+        : post<Coupon>(`${woo}/coupons`, body, { idempotencyKey: crypto.randomUUID() })
+    },
+    onSuccess: (saved) => {
+      say(coupon ? words.changed(saved.code) : words.made(saved.code))
+      void queries.invalidateQueries({ queryKey: ['coupons'] })
+      onClose()
+    },
+  })
+  const values = useWatch({ control })
+  const sentence = sentenceOf({
+    amount: values.amount ?? '',
+    discount_type: values.discount_type ?? 'percent',
+    minimum_amount: values.minimum_amount ?? '',
+    free_shipping: values.free_shipping ?? false,
+    usage_limit_per_user: numberOrNull(values.usage_limit_per_user ?? ''),
+  })
+  const submit = handleSubmit((fields) => write.mutate(fields))
+  return (
+    <Drawer
+      title={coupon ? words.edit(coupon.code) : words.add}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button kind="primary" busy={write.isPending} onClick={() => void submit()}>
+            {common.save}
+          </Button>
+        </>
+      }
+    >
+      {write.error && (
+        <div role="alert">
+          <Note tone="bad">{write.error.message}</Note>
+        </div>
+      )}
+      <Note tone="good">{sentence || words.givesNothing}</Note>
+      <TextField
+        label={words.code}
+        hint={words.codeHint}
+        dir="ltr"
+        autoCapitalize="characters"
+        error={formState.errors.code && words.codeMissing}
+        {...register('code', { validate: (code) => code.trim() !== '' })}
+      />
+      <SelectField label={words.kind} {...register('discount_type')}>
+        {Object.entries(words.kinds).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={words.amount}
+        inputMode="decimal"
+        after={values.discount_type === 'percent' ? '%' : undefined}
+        before={values.discount_type === 'percent' ? undefined : '₨'}
+        {...register('amount')}
+      />
+      <CheckField label={words.freeDelivery} {...register('free_shipping')} />
+      <TextField label={words.least} before="₨" inputMode="decimal" {...register('minimum_amount')} />
+      <div className="fields">
+        <TextField label={words.limit} inputMode="numeric" {...register('usage_limit')} />
+        <TextField label={words.limitPerCustomer} inputMode="numeric" {...register('usage_limit_per_user')} />
+      </div>
+      <TextField label={words.lastDay} type="date" {...register('until')} />
+    </Drawer>
+  )
+}

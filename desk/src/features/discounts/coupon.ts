@@ -1,0 +1,57 @@
+import { formatRupees, parseAmount, zero } from '@sauda/domain/money.ts'
+import { discounts as words } from '#wording/discounts.ts'
+
+/** What of wc/v3's coupon the desk shows; amounts are rupees as text. */
+export type Coupon = {
+  id: number
+  code: string
+  status: string
+  amount: string
+  discount_type: 'percent' | 'fixed_cart' | 'fixed_product'
+  description: string
+  date_expires_gmt: string | null
+  usage_count: number
+  usage_limit: number | null
+  usage_limit_per_user: number | null
+  minimum_amount: string
+  maximum_amount: string
+  free_shipping: boolean
+}
+
+export type CouponFields = Pick<Coupon, 'amount' | 'discount_type' | 'minimum_amount' | 'free_shipping'> & {
+  usage_limit_per_user: number | null
+}
+
+const rupees = (amount: string): string => formatRupees(parseAmount(amount) ?? zero)
+const isSet = (amount: string): boolean => Number(amount) > 0
+
+/** "15 % off, from ₨2,000, once per customer": what the coupon gives. */
+export function sentenceOf({
+  amount,
+  discount_type: type,
+  minimum_amount: least,
+  free_shipping: isFree,
+  usage_limit_per_user: perUser,
+}: CouponFields): string {
+  const off = type === 'percent' ? `${Number(amount)} %` : rupees(amount)
+  return [
+    isSet(amount) && (type === 'fixed_product' ? words.offEach(off) : words.off(off)),
+    isFree && words.freeDelivery,
+    isSet(least) && words.from(rupees(least)),
+    perUser !== null && words.perCustomer(perUser),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export type CouponState = 'on' | 'ended' | 'used' | 'draft'
+
+export function stateOf(
+  { status, date_expires_gmt: until, usage_count: used, usage_limit: limit }: Coupon,
+  now: Date,
+): CouponState {
+  if (status !== 'publish') return 'draft'
+  if (until && new Date(`${until}Z`) <= now) return 'ended'
+  if (limit !== null && limit > 0 && used >= limit) return 'used'
+  return 'on'
+}

@@ -1,0 +1,161 @@
+/** Reviews to approve, one after the other. Low stars are never sorted away. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BadgeCheck, MessageSquare, Star } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { list, put, woo } from '#api/request.ts'
+import { useLetters } from '#components/letters.ts'
+import { reviews as words } from '#wording/reviews.ts'
+import { Badge, Mark } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Time } from '#ui/Time.tsx'
+import { say, sayFailure } from '#ui/toasts.ts'
+
+type Review = {
+  id: number
+  date_created_gmt: string
+  product_id: number
+  product_name: string
+  status: 'approved' | 'hold' | 'spam' | 'trash'
+  reviewer: string
+  reviewer_email: string
+  /** HTML, as WooCommerce writes it */
+  review: string
+  rating: number
+  verified: boolean
+}
+
+const perPage = 20
+const tabs = ['hold', 'approved', 'spam', 'all'] as const
+
+export default function ReviewsPage() {
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((each) => each === params.get('tab')) ?? 'hold'
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const found = useQuery({
+    queryKey: ['reviews', tab, page],
+    queryFn: ({ signal }) =>
+      list<Review>(`${woo}/products/reviews`, { status: tab, page, per_page: perPage }, signal),
+    placeholderData: (before) => before,
+  })
+  const rows = found.data?.rows ?? []
+  const [at, setAt] = useState(0)
+  const decide = useDecision()
+  const row = rows[Math.min(at, rows.length - 1)]
+  useLetters({
+    j: () => setAt(Math.min(at + 1, rows.length - 1)),
+    k: () => setAt(Math.max(at - 1, 0)),
+    a: () => row && decide(row, 'approved'),
+    h: () => row && decide(row, 'spam'),
+  })
+  return (
+    <Sheet title={words.title} fact={found.data && words.count(found.data.total)}>
+      <nav className="tabs" aria-label={words.title}>
+        {tabs.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-current={each === tab ? 'page' : undefined}
+            onClick={() => setParams({ tab: each })}
+          >
+            {words.tabs[each]}
+          </button>
+        ))}
+      </nav>
+      {found.error ? (
+        <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <Loading />
+      ) : rows.length === 0 ? (
+        <Empty icon={MessageSquare} title={words.empty[tab]} text={words.emptyText} />
+      ) : (
+        <>
+          <ul className="flex flex-col">
+            {rows.map((review, index) => (
+              <li
+                key={review.id}
+                className="px-4 md:px-6 py-4 border-b border-line flex flex-col gap-2 data-current:bg-paper"
+                data-current={index === at || undefined}
+              >
+                <p className="flex flex-wrap items-center gap-3">
+                  <Stars rating={review.rating} />
+                  <b className="font-semibold" dir="auto">
+                    {review.reviewer}
+                  </b>
+                  {review.verified && (
+                    <Mark tone="good" icon={BadgeCheck}>
+                      {words.bought}
+                    </Mark>
+                  )}
+                  {tab === 'all' && <Badge>{words.tabs[review.status === 'trash' ? 'spam' : review.status]}</Badge>}
+                  <span className="ms-auto small quiet">
+                    <Time value={`${review.date_created_gmt}Z`} />
+                  </span>
+                </p>
+                <p className="small quiet" dir="auto">
+                  {review.product_name}
+                </p>
+                <p dir="auto" className="max-w-prose break-words">
+                  {textOf(review.review)}
+                </p>
+                <p className="flex gap-2">
+                  {review.status !== 'approved' && (
+                    <Button size="small" kind="primary" onClick={() => decide(review, 'approved')}>
+                      {words.approve}
+                    </Button>
+                  )}
+                  {review.status !== 'spam' && (
+                    <Button size="small" onClick={() => decide(review, 'spam')}>
+                      {words.hide}
+                    </Button>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pages={Math.max(1, Math.ceil((found.data?.total ?? 0) / perPage))}
+            text={words.count(found.data?.total ?? 0)}
+            onPage={(next) => setParams({ tab, page: String(next) })}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** Shown as text: what stands in a review is never a part of the page. */
+const textOf = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+
+function useDecision(): (review: Review, status: Review['status']) => void {
+  const queries = useQueryClient()
+  const write = useMutation({
+    mutationFn: ({ id, status }: Pick<Review, 'id' | 'status'>) =>
+      put<Review>(`${woo}/products/reviews/${id}`, { status }),
+    onError: (error) => sayFailure(error.message),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['reviews'] }),
+  })
+  return (review, status) =>
+    write.mutate(
+      { id: review.id, status },
+      {
+        onSuccess: () =>
+          say(status === 'approved' ? words.approved(review.reviewer) : words.hidden(review.reviewer), () =>
+            write.mutate({ id: review.id, status: review.status }),
+          ),
+      },
+    )
+}
+
+const Stars = ({ rating }: { rating: number }) => (
+  <span className="inline-flex text-star" role="img" aria-label={words.stars(rating)}>
+    {[1, 2, 3, 4, 5].map((star) => (
+      <Star key={star} aria-hidden size={16} fill={star <= rating ? 'currentColor' : 'none'} />
+    ))}
+  </span>
+)

@@ -1,0 +1,68 @@
+/** Appears only with changes: what changed or what is wrong, then Discard and Save. Leaving with changes asks. */
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { common } from '#wording/common.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type SaveBarProps = {
+  /** how many fields differ from what is stored */
+  changes: number
+  isSaving: boolean
+  error?: string | undefined
+  onSave: () => void
+  onDiscard: () => void
+}
+
+export function SaveBar({ changes, isSaving, error, onSave, onDiscard }: SaveBarProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => changes > 0 && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (changes === 0) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+      event.preventDefault()
+      onSave()
+    }
+    window.addEventListener('beforeunload', ask)
+    window.addEventListener('keydown', save)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('keydown', save)
+    }
+  }, [changes, onSave])
+  return (
+    <>
+      {changes > 0 && (
+        <div className="save-bar">
+          <span role={error ? 'alert' : 'status'} className={error ? 'bad' : undefined}>
+            {error ?? common.changes(changes)}
+          </span>
+          <span>
+            <Button onClick={onDiscard}>{common.discard}</Button>
+            <Button kind="primary" busy={isSaving} onClick={onSave}>
+              {common.save}
+            </Button>
+          </span>
+        </div>
+      )}
+      <Dialog
+        title={common.leaveTitle(changes)}
+        isOpen={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        footer={
+          <>
+            <Button onClick={() => blocker.reset?.()}>{common.stay}</Button>
+            <Button kind="remove" onClick={() => blocker.proceed?.()}>
+              {common.leave}
+            </Button>
+          </>
+        }
+      >
+        {null}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+export const schemaForm = {
+  oneALine: 'One in each line.',
+  row: (name: string, number: number) => `${name} ${number}`,
+  up: 'Move up',
+  down: 'Move down',
+  add: (name: string) => `Add: ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  choices: {
+    fixed: 'The same for all products',
+    real: 'What customers wrote',
+    none: 'None',
+    support: 'Support',
+    payment: 'Payment',
+    returns: 'Returns',
+    amber: 'Amber',
+    rose: 'Rose',
+    teal: 'Teal',
+    indigo: 'Indigo',
+    crimson: 'Crimson',
+  } as Readonly<Record<string, string>>,
+}
