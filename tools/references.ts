@@ -101,7 +101,7 @@ function pathsIn(path: string, line: string): string[] {
   )
   const quoted = [
     ...line.matchAll(
-      /`((?:domain|contract|extension-kit|extensions|server|storefront|desk|tools|e2e|demo|docs)\/[\w./-]+)`/g,
+      /`((?:domain|contract|extension-kit|extensions|server|storefront|desk(?=\/(?:src|public)\/)|tools|e2e|demo|docs)\/[\w./-]+)`/g,
     ),
   ].map(([, to = '']) => to.replace(/[./]+$/, ''))
   return [...papersBelow, ...links, ...quoted]
@@ -113,7 +113,7 @@ const roomFilesIn = (line: string): string[] =>
     .map(([, found = '']) => found)
     .filter(
       (found) =>
-        !/^(domain|contract|extension-kit|extensions|server|storefront|desk|tools|e2e|demo|docs)\//.test(
+        !/^(domain|contract|extension-kit|extensions|server|storefront|desk(?=\/(?:src|public)\/)|tools|e2e|demo|docs)\//.test(
           found,
         ),
     )

@@ -66,7 +66,7 @@ export async function request<T>(
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { query, body, idempotencyKey, signal, headers } = options
   const isFile = body instanceof Blob || body instanceof FormData
-  const token = method === 'GET' ? undefined : csrf()
+  const token = csrf()
   try {
     const response = await fetch(path + queryText(query), {
       method,

@@ -95,6 +95,22 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
     right: 'settings',
     Page: page(() => import('#features/settings/SettingsPage.tsx')),
   },
+  { path: '/discounts', right: 'coupons', Page: page(() => import('#features/discounts/DiscountsPage.tsx')) },
+  {
+    path: '/customers',
+    right: 'customers',
+    Page: page(() => import('#features/customers/CustomersPage.tsx')),
+  },
+  {
+    path: '/customers/reviews',
+    right: 'editProducts',
+    Page: page(() => import('#features/reviews/ReviewsPage.tsx')),
+  },
+  {
+    path: '/customers/:id',
+    right: 'customers',
+    Page: page(() => import('#features/customers/CustomerPage.tsx')),
+  },
   { path: '/orders/:id', right: 'readOrders', Page: page(() => import('#features/order/OrderPage.tsx')) },
 ]
 

@@ -76,7 +76,9 @@ function Loaded({ customer }: { customer: Customer }) {
             <Figure name={words.spent} value={<Money amount={(spent / 100).toFixed(2)} />} />
             <Figure
               name={words.notTaken}
-              value={String(rows.filter(({ status }) => status === 'cancelled' || status === 'failed').length)}
+              value={String(
+                rows.filter(({ status }) => status === 'cancelled' || status === 'failed').length,
+              )}
             />
           </div>
           <Panel title={words.orders} flush>

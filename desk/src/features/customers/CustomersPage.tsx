@@ -39,15 +39,15 @@ const columns: readonly Column<Customer>[] = [
   },
 ]
 
-const Phone = ({ phone }: { phone: string }) => <span dir="ltr">{phone && shownPhone(internationalPhone(phone))}</span>
+const Phone = ({ phone }: { phone: string }) => (
+  <span dir="ltr">{phone && shownPhone(internationalPhone(phone))}</span>
+)
 
 export default function CustomersPage() {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
   const search = params.get('search') ?? ''
   const [text, setText] = useState(search)
-  const navigate = useNavigate()
-  const isPhone = usePhoneWidth()
   const found = useQuery({
     queryKey: ['customers', page, search],
     queryFn: ({ signal }) =>
@@ -85,55 +85,16 @@ export default function CustomersPage() {
       ) : found.isPending ? (
         <Loading />
       ) : rows.length === 0 ? (
-        <Empty
-          icon={Users}
-          title={search ? words.nothingFound(search) : words.empty}
-          text={search ? words.looked : words.emptyText}
-          action={
-            search && (
-              <Button
-                onClick={() => {
-                  setText('')
-                  setParams({})
-                }}
-              >
-                {words.clear}
-              </Button>
-            )
-          }
+        <NoCustomers
+          search={search}
+          onClear={() => {
+            setText('')
+            setParams({})
+          }}
         />
       ) : (
         <>
-          {isPhone ? (
-            <ul className="cards">
-              {rows.map((customer) => (
-                <li key={customer.id} className="grid-cols-[minmax(0,1fr)_auto]!">
-                  <div className="min-w-0">
-                    <h2>
-                      <Link to={`/customers/${customer.id}`} className="font-semibold" dir="auto">
-                        {nameOf(customer)}
-                      </Link>
-                    </h2>
-                    <p className="small quiet cut">{customer.email}</p>
-                    <p className="small">
-                      <Phone phone={customer.billing.phone} />{' '}
-                      <span className="quiet" dir="auto">
-                        {customer.billing.city}
-                      </span>
-                    </p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <DataTable
-              caption={words.title}
-              rows={rows}
-              columns={columns}
-              nameOf={nameOf}
-              onOpen={({ id }) => void navigate(`/customers/${id}`)}
-            />
-          )}
+          <Rows rows={rows} />
           <Pager
             page={page}
             pages={Math.max(1, Math.ceil((found.data?.total ?? 0) / perPage))}
@@ -145,3 +106,51 @@ export default function CustomersPage() {
     </Sheet>
   )
 }
+
+function Rows({ rows }: { rows: readonly Customer[] }) {
+  const navigate = useNavigate()
+  if (!usePhoneWidth())
+    return (
+      <DataTable
+        caption={words.title}
+        rows={rows}
+        columns={columns}
+        nameOf={nameOf}
+        onOpen={({ id }) => void navigate(`/customers/${id}`)}
+      />
+    )
+  return (
+    <ul className="cards">
+      {rows.map((customer) => (
+        <li key={customer.id} className="grid-cols-[minmax(0,1fr)_auto]!">
+          <div className="min-w-0">
+            <h2>
+              <Link to={`/customers/${customer.id}`} className="font-semibold" dir="auto">
+                {nameOf(customer)}
+              </Link>
+            </h2>
+            <p className="small quiet cut">{customer.email}</p>
+            <p className="small">
+              <Phone phone={customer.billing.phone} />{' '}
+              <span className="quiet" dir="auto">
+                {customer.billing.city}
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NoCustomers = ({ search, onClear }: { search: string; onClear: () => void }) =>
+  search ? (
+    <Empty
+      icon={Users}
+      title={words.nothingFound(search)}
+      text={words.looked}
+      action={<Button onClick={onClear}>{words.clear}</Button>}
+    />
+  ) : (
+    <Empty icon={Users} title={words.empty} text={words.emptyText} />
+  )

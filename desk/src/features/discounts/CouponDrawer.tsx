@@ -1,6 +1,6 @@
 /** Writes the sentence while you choose. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import { post, put, woo } from '#api/request.ts'
 import { discounts as words } from '#wording/discounts.ts'
 import { common } from '#wording/common.ts'
@@ -28,48 +28,66 @@ const endOf = (day: string): string => new Date(`${day}T23:59:59+05:00`).toISOSt
 const dayOf = (gmt: string | null): string =>
   gmt ? new Date(new Date(`${gmt}Z`).getTime() + 5 * 3_600_000).toISOString().slice(0, 10) : ''
 
+const positive = (value: number | null | undefined): string => (value ? String(value) : '')
+
+const newCoupon: Fields = {
+  code: '',
+  discount_type: 'percent',
+  amount: '',
+  minimum_amount: '',
+  usage_limit: '',
+  usage_limit_per_user: '1',
+  until: '',
+  free_shipping: false,
+}
+
+const fieldsOf = (coupon: Coupon): Fields => ({
+  code: coupon.code,
+  discount_type: coupon.discount_type,
+  amount: String(Number(coupon.amount)),
+  minimum_amount: positive(Number(coupon.minimum_amount)),
+  usage_limit: positive(coupon.usage_limit),
+  usage_limit_per_user: positive(coupon.usage_limit_per_user),
+  until: dayOf(coupon.date_expires_gmt),
+  free_shipping: coupon.free_shipping,
+})
+
+/** What is sent of the fields. */
+const bodyOf = ({ until, ...fields }: Fields) => ({
+  ...fields,
+  amount: fields.amount || '0',
+  minimum_amount: fields.minimum_amount || '0',
+  usage_limit: numberOrNull(fields.usage_limit),
+  usage_limit_per_user: numberOrNull(fields.usage_limit_per_user),
+  date_expires_gmt: until ? endOf(until) : null,
+})
+
+function Sentence({ control }: { control: Control<Fields> }) {
+  const values = { ...newCoupon, ...useWatch({ control }) }
+  const sentence = sentenceOf({
+    ...values,
+    usage_limit_per_user: numberOrNull(values.usage_limit_per_user),
+  })
+  return <Note tone="good">{sentence || words.givesNothing}</Note>
+}
+
 export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
   const queries = useQueryClient()
   const { register, handleSubmit, control, formState } = useForm<Fields>({
-    defaultValues: {
-      code: coupon?.code ?? '',
-      discount_type: coupon?.discount_type ?? 'percent',
-      amount: coupon ? String(Number(coupon.amount)) : '',
-      minimum_amount: coupon && Number(coupon.minimum_amount) > 0 ? coupon.minimum_amount : '',
-      usage_limit: coupon?.usage_limit ? String(coupon.usage_limit) : '',
-      usage_limit_per_user: coupon?.usage_limit_per_user ? String(coupon.usage_limit_per_user) : '1',
-      until: dayOf(coupon?.date_expires_gmt ?? null),
-      free_shipping: coupon?.free_shipping ?? false,
-    },
+    defaultValues: coupon ? fieldsOf(coupon) : newCoupon,
   })
   const write = useMutation({
-    mutationFn: ({ until, ...fields }: Fields) => {
-      const body = {
-        ...fields,
-        amount: fields.amount || '0',
-        minimum_amount: fields.minimum_amount || '0',
-        usage_limit: numberOrNull(fields.usage_limit),
-        usage_limit_per_user: numberOrNull(fields.usage_limit_per_user),
-        date_expires_gmt: until ? endOf(until) : null,
-      }
-      return coupon
-        ? put<Coupon>(`${woo}/coupons/${coupon.id}`, body)
-        : post<Coupon>(`${woo}/coupons`, body, { idempotencyKey: crypto.randomUUID() })
-    },
+    mutationFn: (fields: Fields) =>
+      coupon
+        ? put<Coupon>(`${woo}/coupons/${coupon.id}`, bodyOf(fields))
+        : post<Coupon>(`${woo}/coupons`, bodyOf(fields), { idempotencyKey: crypto.randomUUID() }),
     onSuccess: (saved) => {
       say(coupon ? words.changed(saved.code) : words.made(saved.code))
       void queries.invalidateQueries({ queryKey: ['coupons'] })
       onClose()
     },
   })
-  const values = useWatch({ control })
-  const sentence = sentenceOf({
-    amount: values.amount ?? '',
-    discount_type: values.discount_type ?? 'percent',
-    minimum_amount: values.minimum_amount ?? '',
-    free_shipping: values.free_shipping ?? false,
-    usage_limit_per_user: numberOrNull(values.usage_limit_per_user ?? ''),
-  })
+  const isPercent = useWatch({ control, name: 'discount_type' }) === 'percent'
   const submit = handleSubmit((fields) => write.mutate(fields))
   return (
     <Drawer
@@ -90,7 +108,7 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; 
           <Note tone="bad">{write.error.message}</Note>
         </div>
       )}
-      <Note tone="good">{sentence || words.givesNothing}</Note>
+      <Sentence control={control} />
       <TextField
         label={words.code}
         hint={words.codeHint}
@@ -109,8 +127,8 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; 
       <TextField
         label={words.amount}
         inputMode="decimal"
-        after={values.discount_type === 'percent' ? '%' : undefined}
-        before={values.discount_type === 'percent' ? undefined : '₨'}
+        after={isPercent ? '%' : undefined}
+        before={isPercent ? undefined : '₨'}
         {...register('amount')}
       />
       <CheckField label={words.freeDelivery} {...register('free_shipping')} />

@@ -90,7 +90,9 @@ export default function ReviewsPage() {
                       {words.bought}
                     </Mark>
                   )}
-                  {tab === 'all' && <Badge>{words.tabs[review.status === 'trash' ? 'spam' : review.status]}</Badge>}
+                  {tab === 'all' && (
+                    <Badge>{words.tabs[review.status === 'trash' ? 'spam' : review.status]}</Badge>
+                  )}
                   <span className="ms-auto small quiet">
                     <Time value={`${review.date_created_gmt}Z`} />
                   </span>

@@ -3,32 +3,26 @@ import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, own, post } from '#api/request.ts'
+import { own, post } from '#api/request.ts'
 import { type Session, signedIn } from '#api/session.ts'
 import { signIn } from '#wording/sign-in.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { CheckField, TextField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
 
-type Fields = { username: string; password: string; code: string; remember: boolean }
+type Fields = { username: string; password: string; remember: boolean }
 
 export default function SignInPage({ isOver = false }: { isOver?: boolean }) {
-  const { register, handleSubmit, formState, setFocus, setValue } = useForm<Fields>({
-    defaultValues: { username: '', password: '', code: '', remember: false },
+  const { register, handleSubmit, formState, setFocus } = useForm<Fields>({
+    defaultValues: { username: '', password: '', remember: false },
   })
   const [error, setError] = useState<string>()
-  const [needsCode, setNeedsCode] = useState(false)
-  useEffect(() => setFocus(needsCode ? 'code' : 'username'), [needsCode, setFocus])
-  const submit = handleSubmit(async ({ code, ...fields }) => {
+  useEffect(() => setFocus('username'), [setFocus])
+  const submit = handleSubmit(async (fields) => {
     setError(undefined)
     try {
-      signedIn(await post<Session>(`${own}/desk/session`, { ...fields, ...(code && { code: code.trim() }) }))
+      signedIn(await post<Session>(`${own}/desk/session`, fields))
     } catch (cause) {
-      if (cause instanceof ApiError && cause.code === 'desk_code_needed' && !needsCode) {
-        setNeedsCode(true)
-        return
-      }
-      if (needsCode) setValue('code', '')
       setError(cause instanceof Error ? cause.message : String(cause))
     }
   })
@@ -58,32 +52,20 @@ export default function SignInPage({ isOver = false }: { isOver?: boolean }) {
               <Note tone="bad">{error}</Note>
             </div>
           )}
-          {needsCode ? (
-            <TextField
-              label={signIn.code}
-              hint={signIn.codeHint}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              {...register('code', { required: true })}
-            />
-          ) : (
-            <>
-              <TextField
-                label={signIn.username}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                error={formState.errors.username && signIn.usernameMissing}
-                {...register('username', { required: true })}
-              />
-              <PasswordField
-                label={signIn.password}
-                error={formState.errors.password && signIn.passwordMissing}
-                {...register('password', { required: true })}
-              />
-              <CheckField label={signIn.remember} {...register('remember')} />
-            </>
-          )}
+          <TextField
+            label={signIn.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={formState.errors.username && signIn.usernameMissing}
+            {...register('username', { required: true })}
+          />
+          <PasswordField
+            label={signIn.password}
+            error={formState.errors.password && signIn.passwordMissing}
+            {...register('password', { required: true })}
+          />
+          <CheckField label={signIn.remember} {...register('remember')} />
           <Button kind="primary" type="submit" wide busy={formState.isSubmitting}>
             {signIn.submit}
           </Button>

@@ -26,7 +26,11 @@ export const discounts = {
   codeHint: 'What customers type. Short words are remembered.',
   codeMissing: 'Write a code.',
   kind: 'What it takes off',
-  kinds: { percent: 'Percent of the cart', fixed_cart: 'Rupees off the cart', fixed_product: 'Rupees off each unit' },
+  kinds: {
+    percent: 'Percent of the cart',
+    fixed_cart: 'Rupees off the cart',
+    fixed_product: 'Rupees off each unit',
+  },
   amount: 'How much',
   least: 'Only from a cart of',
   limit: 'Uses in all',
