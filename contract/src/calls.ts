@@ -12,6 +12,7 @@ import { informationCalls } from './information/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import { deskOrderCalls } from './desk-orders/calls.ts'
 import { deskSignInCalls } from './desk-sign-in/calls.ts'
+import { deskStaffCalls } from './desk-staff/calls.ts'
 import { orderActionCalls } from './order-actions/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { gatewayCalls } from './payment-gateways/calls.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...orderActionCalls,
   ...deskOrderCalls,
   ...deskSignInCalls,
+  ...deskStaffCalls,
   ...customerCalls,
   ...importCalls,
   ...mediaCalls,

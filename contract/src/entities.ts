@@ -26,6 +26,7 @@ import {
   deskOrderDetails,
 } from './desk-orders/replies.ts'
 import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/replies.ts'
+import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './desk-staff/replies.ts'
 import { orderMailSent, orderMailTemplate, receipt } from './order-actions/replies.ts'
 import { listedRefund, quote, order, orderNote, orderRefund, orderStatus } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
@@ -89,6 +90,10 @@ export const entities = {
   DeskSession: deskSession,
   DeskListedSession: deskListedSession,
   DeskSessionsEnded: deskSessionsEnded,
+  DeskStaff: deskStaff,
+  DeskInvitation: deskInvitation,
+  DeskInvitationDeleted: deskInvitationDeleted,
+  DeskOpenInvitation: deskOpenInvitation,
   OrderMailTemplate: orderMailTemplate,
   OrderMailSent: orderMailSent,
   Receipt: receipt,

@@ -51,6 +51,7 @@ export const namedParts: ReadonlySet<string> = new Set([
 export const parameterTexts: Readonly<Record<string, string>> = {
   id: 'The number of the row.',
   user: 'The number of a person, or me.',
+  token: 'What the link ends in.',
   uuid: 'The number of an application password.',
   variation_id: 'The number of the variation.',
   row: 'The number of the row, or its slug.',

@@ -105,10 +105,15 @@ const callsOf = {
     ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'batchWebhooks'],
     ...['listWebhookDeliveries', 'resendWebhookDelivery'],
   ],
+  /** accounts, passwords and keys of other people than oneself */
+  staff: [
+    ...['listDeskStaff', 'changeDeskStaff', 'removeDeskStaff'],
+    ...['listDeskInvitations', 'createDeskInvitation', 'deleteDeskInvitation'],
+  ],
 } as const satisfies Record<string, readonly ServedEndpointName[]>
 
-/** `extensions`: the calls of extensions; `staff`: accounts, passwords and keys of other people than oneself. */
-export type Right = keyof typeof callsOf | 'extensions' | 'staff'
+/** `extensions`: the calls of extensions. */
+export type Right = keyof typeof callsOf | 'extensions'
 
 const rightOf = new Map<string, Right>(
   Object.entries(callsOf).flatMap(([right, names]) => names.map((name) => [name, right as Right] as const)),

@@ -8,6 +8,7 @@ import { importOperatorEndpoints } from './import/endpoints.ts'
 import { mediaOperatorEndpoints } from './media/endpoints.ts'
 import { deskOrderEndpoints } from './desk-orders/endpoints.ts'
 import { deskSignInEndpoints } from './desk-sign-in/endpoints.ts'
+import { deskStaffEndpoints } from './desk-staff/endpoints.ts'
 import { orderActionOperatorEndpoints } from './order-actions/endpoints.ts'
 import { orderOperatorEndpoints } from './orders/endpoints.ts'
 import { gatewayOperatorEndpoints } from './payment-gateways/endpoints.ts'
@@ -39,6 +40,7 @@ export const servedEndpoints = {
   ...orderActionOperatorEndpoints,
   ...deskOrderEndpoints,
   ...deskSignInEndpoints,
+  ...deskStaffEndpoints,
   ...importOperatorEndpoints,
   ...mediaOperatorEndpoints,
   ...paymentOperatorEndpoints,

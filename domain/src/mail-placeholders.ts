@@ -18,6 +18,7 @@ export const mailKnows = {
   orderFailed: ['name', 'number'],
   orderRefunded: ['name', 'number'],
   contactMessage: ['name', 'email'],
+  staffInvitation: ['name', 'inviter', 'role'],
   webhookDisabled: ['webhook', 'address', 'reason'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -167,8 +167,15 @@ test('setup makes a live shop: no demonstration, whatever DEMO_MODE says; not wh
     })
   ).json()) as { id: string; enabled: boolean }[]
   const home = await (await fetch(`${origin}/`)).text()
+  const token = /\/desk\/invitation\/(\S+)/.exec(stdout)?.[1]
+  const owner = await fetch(`${origin}/wp-json/sauda/v1/desk/invitation/accept`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token, username: 'sana', password: 'correct-horse-7' }),
+  })
 
   expect(signedIn.status).toBe(403)
+  expect(await owner.json()).toMatchObject({ user: { id: 1, username: 'sana', role: 'owner' }, demo: false })
   expect(gateways.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(['cod', 'bacs'])
   expect(home).not.toContain('Demo shop')
   expect(output.out).not.toContain('ayesha')

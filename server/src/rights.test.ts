@@ -4,7 +4,7 @@ import { roles } from '@sauda/contract/rights.ts'
 import { createKey } from '#identity/api-keys.ts'
 import { createApplicationPassword } from '#identity/application-passwords.ts'
 import { addStaff } from '#identity/staff.ts'
-import { deskRows, isPersonal } from '#testing/desk-rights.ts'
+import { deskRows, isPersonal, ownersOnly } from '#testing/desk-rights.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -290,7 +290,6 @@ const packs = new RegExp(
     '(?:PUT|POST) /wp-json/wc/v3/orders/(?:5083|999999|batch|5083/notes|999999/receipt)(?: |$)',
   ].join('|')})`,
 )
-const ownersOnly = /webhooks|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
 const isOperators = ([call, nobody, publishable, customer]: Row): boolean =>
   !isPersonal.test(call) && [nobody, publishable, customer].every((cell) => /^40[13]/.test(String(cell)))
 

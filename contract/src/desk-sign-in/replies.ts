@@ -5,7 +5,7 @@ import { roles } from '@sauda/contract/rights.ts'
 import { locales } from '@sauda/domain/locale.ts'
 
 /** In UTC with its zone, as all times of the desk. */
-const moment = z.iso
+export const moment = z.iso
   .datetime()
   .meta({ description: 'In UTC, with its Z.', examples: ['2026-06-15T07:00:00.000Z'] })
 

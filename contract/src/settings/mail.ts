@@ -99,6 +99,7 @@ export const mail = {
     orderFailed: mailOf(mailTexts.orderFailed),
     orderRefunded: mailOf(mailTexts.orderRefunded),
     contactMessage: mailOf(mailTexts.contactMessage),
+    staffInvitation: mailOf(mailTexts.staffInvitation),
     webhookDisabled: mailOf(mailTexts.webhookDisabled),
   }),
 } satisfies SettingGroup

@@ -33,3 +33,14 @@ export type DeskSessionTable = {
   lastSeenAt: Time
   expiresAt: Time
 }
+
+export type StaffInvitationTable = {
+  id: Generated<number>
+  tokenHash: string
+  email: string
+  name: string
+  role: Role
+  invitedBy: number | null
+  createdAt: Time
+  expiresAt: Time
+}

@@ -28,7 +28,12 @@ import type {
 } from './order-tables.ts'
 import type { OrderActionTable, OrderFactTable } from './desk-tables.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
-import type { ApplicationPasswordTable, DeskSessionTable, StaffTable } from './staff-tables.ts'
+import type {
+  ApplicationPasswordTable,
+  DeskSessionTable,
+  StaffInvitationTable,
+  StaffTable,
+} from './staff-tables.ts'
 import type { AttributeTable, TermTable } from './term-tables.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
@@ -301,6 +306,7 @@ export type Tables = {
   customerSession: CustomerSessionTable
   staff: StaffTable
   deskSession: DeskSessionTable
+  staffInvitation: StaffInvitationTable
   applicationPassword: ApplicationPasswordTable
   apiKey: ApiKeyTable
   paymentGateway: PaymentGatewayTable

@@ -23,6 +23,7 @@ const runs = 40
 const slow = new Set<ServedEndpointName>([
   'signIn',
   'openDeskSession',
+  'acceptDeskInvitation',
   'register',
   'updatePassword',
   'forgotPassword',

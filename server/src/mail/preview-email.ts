@@ -43,7 +43,16 @@ const exampleOrder = (at: number): Example => [
   },
 ]
 
+const statuses = {
+  orderCompleted: 'completed',
+  orderCancelled: 'cancelled',
+  orderFailed: 'failed',
+  orderRefunded: 'refunded',
+} as const
+const isOfStatus = (name: TextMail): name is keyof typeof statuses => Object.hasOwn(statuses, name)
+
 const exampleOf = (name: TextMail, at: number): Example => {
+  if (isOfStatus(name)) return ofStatus(statuses[name])
   switch (name) {
     case 'welcome':
       return ['welcome', { link }]
@@ -61,19 +70,13 @@ const exampleOf = (name: TextMail, at: number): Example => {
       return ['account-deleted', { displayName }]
     case 'orderPlaced':
       return exampleOrder(at)
-    case 'orderCompleted':
-      return ofStatus('completed')
-    case 'orderCancelled':
-      return ofStatus('cancelled')
-    case 'orderFailed':
-      return ofStatus('failed')
-    case 'orderRefunded':
-      return ofStatus('refunded')
     case 'contactMessage':
       return [
         'contact-message',
         { name: displayName, email: 'sana@mail.example', message: 'Do you have this in blue?' },
       ]
+    case 'staffInvitation':
+      return ['staff-invitation', { displayName, inviter: 'Ayesha', role: 'packer', link }]
     case 'webhookDisabled':
       return [
         'webhook-disabled',

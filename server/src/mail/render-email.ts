@@ -7,6 +7,7 @@ import { type OrderStatusChanged, orderStatusChanged } from '#mail/messages/orde
 import { type PasswordChanged, passwordChanged } from '#mail/messages/password-changed.ts'
 import { type PasswordRemoved, passwordRemoved } from '#mail/messages/password-removed.ts'
 import { type PasswordReset, passwordReset } from '#mail/messages/password-reset.ts'
+import { type StaffInvitation, staffInvitation } from '#mail/messages/staff-invitation.ts'
 import { type WebhookDisabled, webhookDisabled } from '#mail/messages/webhook-disabled.ts'
 import { type Welcome, welcome } from '#mail/messages/welcome.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
@@ -24,6 +25,7 @@ type Contents = {
   'account-deleted': AccountDeleted
   'contact-message': ContactMessage
   'webhook-disabled': WebhookDisabled
+  'staff-invitation': StaffInvitation
 }
 
 type MailName = keyof Contents
@@ -47,6 +49,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
   'account-deleted': accountDeleted,
   'contact-message': contactMessage,
   'webhook-disabled': webhookDisabled,
+  'staff-invitation': staffInvitation,
 }
 
 /**

@@ -3,7 +3,8 @@ import { StartError } from '#config.ts'
 import type { Context } from '#context.ts'
 import { createKey } from '#identity/api-keys.ts'
 import { insertProviderRows } from '#payments/payment-providers.ts'
-import { addStaff } from '#identity/staff.ts'
+import { ownAddress } from '#mail/link-home.ts'
+import { invite } from '#staff-access/invitations.ts'
 import { prepareShop } from '#prepare-shop.ts'
 import { isDemonstration, isLive, markLive } from './setup-store.ts'
 
@@ -30,14 +31,15 @@ npm run shop -- setup`,
     await markLive(tx, now)
     return createKey({ ...shop, db: tx }, 'owner', 'read_write', now)
   })
-  const owner = { login: 'owner', email: shop.config.supportEmail, role: 'owner' } as const
-  const { password } = await addStaff(shop, owner)
+  const home = shop.config.publicUrl ?? ownAddress(shop.config)
+  const owner = { email: shop.config.supportEmail, name: '', role: 'owner' } as const
+  const { link } = await invite(shop, owner, { home, by: undefined })
   return `The shop is set up: empty, with cash on delivery and bank transfer, and without anything of the demonstration.
 
-Your account, the owner's. Its password is not shown again (npm run shop -- staff password owner makes another):
+Your account, the owner's: start the shop, open this link and choose name and password. It works once, for seven days, and is not
+shown again (npm run shop -- staff add LOGIN E-MAIL --role owner makes an account without it):
 
-  login            ${owner.login}
-  password         ${password}
+  ${link}
 
 Your key, for programs that manage the shop. It is not shown again:
 

@@ -1,5 +1,9 @@
 /** The calls by which the staff come in to the desk. */
 import type { Context } from '#context.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { staffRoutes } from './staff-routes.ts'
 
-export const staffAccessRoutes = (context: Context) => ({ ...sessionRoutes(context) })
+export const staffAccessRoutes = (context: Context) => ({
+  ...sessionRoutes(context),
+  ...staffRoutes(context),
+})

@@ -25,6 +25,10 @@ const write = (call: string, status: number): RightsRow => [
   status,
 ]
 
+/** what a manager may not, said once more beside the table of rights */
+export const ownersOnly =
+  /webhooks|desk\/(?:staff|invitations)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
+
 /** calls about the person who calls, whose own rights do not matter */
 export const isPersonal = /\/users\/|desk\/session$/
 
@@ -46,4 +50,10 @@ export const deskRows: readonly RightsRow[] = [
   [`GET ${desk}/sessions`, '401 woocommerce_rest_cannot_view', view, view, view, view],
   [`DELETE ${desk}/sessions`, ...ofPeople('delete')],
   [`DELETE ${desk}/sessions/999999`, ...ofPeople('delete')],
+  ...['staff', 'invitations'].flatMap((path): RightsRow[] => [
+    [`GET ${desk}/${path}`, ...ofPeople('view')],
+    [`DELETE ${desk}/${path}/999999`, ...ofPeople('delete')],
+  ]),
+  [`PUT ${desk}/staff/999999 {"role":"packer"}`, ...ofPeople('edit')],
+  [`POST ${desk}/invitations {"email":"bad","role":"packer"}`, ...ofPeople('create')],
 ]

@@ -163,6 +163,17 @@ export const mailTexts = {
       text: '{name} ({email}) wrote:',
     },
   },
+  staffInvitation: {
+    title: 'Invitation to the staff',
+    about: 'When an owner asks somebody to work for the shop.',
+    knows: mailKnows.staffInvitation,
+    texts: {
+      subject: '{inviter} invites you to {shop}',
+      text: '{inviter} invites you to work for {shop} as {role}. Choose a name and a password, and you are in.',
+      button: 'Accept the invitation',
+      note: 'The link works once. If you do not know {inviter}, do nothing.',
+    },
+  },
   webhookDisabled: {
     title: 'Webhook switched off',
     about: 'To the shop, when a webhook failed too often in a row.',
@@ -181,3 +192,6 @@ export const orderLine = (quantity: number, name: string): string => `${quantity
 
 /** 'Size: M, Colour: Navy' */
 export const optionsLine = (options: readonly string[]): string => options.join(comma)
+
+/** What somebody is in the shop, as mail calls it. */
+export const roleNames = { owner: 'owner', manager: 'manager', packer: 'packer' } as const

@@ -176,6 +176,19 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       text: withIsolatedPlaces('{name} ({email}) نے لکھا:'),
     },
   },
+  staffInvitation: {
+    title: 'عملے میں شامل ہونے کی دعوت',
+    about: 'جب مالک کسی کو دکان میں کام کے لیے بلائے۔',
+    knows: mailKnows.staffInvitation,
+    texts: {
+      subject: withIsolatedPlaces('{shop} میں کام کی دعوت: {inviter}'),
+      text: withIsolatedPlaces(
+        '{inviter} کی طرف سے آپ کو {shop} میں کام کی دعوت ہے، بطور {role}۔ نام اور پاس ورڈ چنیں، اور کام شروع کریں۔',
+      ),
+      button: 'دعوت قبول کریں',
+      note: withIsolatedPlaces('یہ لنک ایک بار کام کرتا ہے۔ اگر آپ {inviter} کو نہیں جانتے تو کچھ نہ کریں۔'),
+    },
+  },
   webhookDisabled: {
     title: 'ویب ہک بند',
     about: 'دکان کو جاتی ہے، جب کوئی ویب ہک لگاتار کئی بار ناکام ہو جائے۔',
@@ -197,3 +210,10 @@ export const orderLine: Translation<typeof english.orderLine> = (quantity, name)
 
 export const optionsLine: Translation<typeof english.optionsLine> = (options) =>
   options.map((each) => isolated(each)).join(comma)
+
+/** What somebody is in the shop, as mail calls it. */
+export const roleNames: Translation<typeof english.roleNames> = {
+  owner: 'مالک',
+  manager: 'مینیجر',
+  packer: 'پیکر',
+}
