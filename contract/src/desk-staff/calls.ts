@@ -34,7 +34,11 @@ export const deskStaffCalls = {
   removeDeskStaff: {
     parameters: { query: item, body: none },
     reply: one(deskStaff),
-    text: { group, summary: 'Takes the role away, but not an owner’s; the account stays, as a customer’s.', rights },
+    text: {
+      group,
+      summary: 'Takes the role away, but not an owner’s; the account stays, as a customer’s.',
+      rights,
+    },
     refusals: [unknown, passwordNeeded],
   },
   listDeskInvitations: {
