@@ -12,6 +12,7 @@ import { informationCalls } from './information/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import { deskOrderCalls } from './desk-orders/calls.ts'
 import { deskSignInCalls } from './desk-sign-in/calls.ts'
+import { deskSecondFactorCalls } from './desk-second-factor/calls.ts'
 import { deskStaffCalls } from './desk-staff/calls.ts'
 import { orderActionCalls } from './order-actions/calls.ts'
 import { orderCalls } from './orders/calls.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...deskOrderCalls,
   ...deskSignInCalls,
   ...deskStaffCalls,
+  ...deskSecondFactorCalls,
   ...customerCalls,
   ...importCalls,
   ...mediaCalls,

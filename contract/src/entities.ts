@@ -25,6 +25,7 @@ import {
   deskOrderCounts,
   deskOrderDetails,
 } from './desk-orders/replies.ts'
+import { recoveryCodes, secondFactorSecret, secondFactorState } from './desk-second-factor/replies.ts'
 import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/replies.ts'
 import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './desk-staff/replies.ts'
 import { orderMailSent, orderMailTemplate, receipt } from './order-actions/replies.ts'
@@ -91,6 +92,9 @@ export const entities = {
   DeskListedSession: deskListedSession,
   DeskSessionsEnded: deskSessionsEnded,
   DeskStaff: deskStaff,
+  SecondFactorState: secondFactorState,
+  SecondFactorSecret: secondFactorSecret,
+  RecoveryCodes: recoveryCodes,
   DeskInvitation: deskInvitation,
   DeskInvitationDeleted: deskInvitationDeleted,
   DeskOpenInvitation: deskOpenInvitation,

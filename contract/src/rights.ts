@@ -33,6 +33,7 @@ const callsOf = {
     ...['getMe', 'listApplicationPasswords', 'createApplicationPassword', 'deleteApplicationPasswords'],
     ...['introspectApplicationPassword', 'getApplicationPassword', 'updateApplicationPassword'],
     'deleteApplicationPassword',
+    ...['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor', 'endSecondFactor'],
     ...[
       'getDeskSession',
       'endDeskSession',
@@ -107,6 +108,7 @@ const callsOf = {
   ],
   /** accounts, passwords and keys of other people than oneself */
   staff: [
+    'endSecondFactorOf',
     ...['listDeskStaff', 'changeDeskStaff', 'removeDeskStaff'],
     ...['listDeskInvitations', 'createDeskInvitation', 'deleteDeskInvitation'],
   ],

@@ -8,6 +8,7 @@ import { importOperatorEndpoints } from './import/endpoints.ts'
 import { mediaOperatorEndpoints } from './media/endpoints.ts'
 import { deskOrderEndpoints } from './desk-orders/endpoints.ts'
 import { deskSignInEndpoints } from './desk-sign-in/endpoints.ts'
+import { deskSecondFactorEndpoints } from './desk-second-factor/endpoints.ts'
 import { deskStaffEndpoints } from './desk-staff/endpoints.ts'
 import { orderActionOperatorEndpoints } from './order-actions/endpoints.ts'
 import { orderOperatorEndpoints } from './orders/endpoints.ts'
@@ -41,6 +42,7 @@ export const servedEndpoints = {
   ...deskOrderEndpoints,
   ...deskSignInEndpoints,
   ...deskStaffEndpoints,
+  ...deskSecondFactorEndpoints,
   ...importOperatorEndpoints,
   ...mediaOperatorEndpoints,
   ...paymentOperatorEndpoints,

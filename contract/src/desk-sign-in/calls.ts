@@ -22,7 +22,13 @@ export const deskSignInCalls = {
       example: { username: 'owner', password: 'owner-demo-1', remember: true },
     },
     limits: callLimits.signIn,
-    refusals: [refusal('deskWrongPassword', 401), refusal('deskNoRole', 403), refusal('deskForgery', 403)],
+    refusals: [
+      refusal('deskWrongPassword', 401),
+      refusal('deskCodeNeeded', 401),
+      refusal('deskCodeWrong', 401),
+      refusal('deskNoRole', 403),
+      refusal('deskForgery', 403),
+    ],
   },
   getDeskSession: {
     parameters: { query: item, body: none },

@@ -14,6 +14,7 @@ export const deskStaff = z.strictObject({
   role,
   joined: moment,
   last_seen: z.nullable(moment),
+  second_factor: flag.meta({ description: 'Sign-in asks for a code as well.' }),
   current: flag.meta({ description: 'The person who calls.' }),
 })
 

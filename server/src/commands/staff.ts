@@ -13,7 +13,7 @@ const help = `  staff add LOGIN E-MAIL --role owner|manager|packer [--name "NAME
   staff role LOGIN ROLE
              gives another role, from the next call on
   staff password LOGIN
-             makes another password, shown this once, and signs the account out everywhere
+             makes another password, shown this once, signs the account out everywhere, and takes the second factor off
   staff remove LOGIN
              takes the role and ends sessions and application passwords; the account stays, as a customer's
 

@@ -44,3 +44,13 @@ export type StaffInvitationTable = {
   createdAt: Time
   expiresAt: Time
 }
+
+export type SecondFactorTable = {
+  staffId: number
+  secret: string
+  confirmedAt: OptionalTime
+  lastStep: Generated<number>
+  recoveryHashes: Generated<string[]>
+  wrongCodes: Generated<number>
+  wrongSince: OptionalTime
+}

@@ -31,6 +31,7 @@ import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.
 import type {
   ApplicationPasswordTable,
   DeskSessionTable,
+  SecondFactorTable,
   StaffInvitationTable,
   StaffTable,
 } from './staff-tables.ts'
@@ -307,6 +308,7 @@ export type Tables = {
   staff: StaffTable
   deskSession: DeskSessionTable
   staffInvitation: StaffInvitationTable
+  secondFactor: SecondFactorTable
   applicationPassword: ApplicationPasswordTable
   apiKey: ApiKeyTable
   paymentGateway: PaymentGatewayTable

@@ -11,6 +11,7 @@ import { ShopError } from '#http/errors.ts'
 import type { Device } from '#http/mount.ts'
 import { customerOfGoogle } from './google.ts'
 import { passwordFits } from './passwords.ts'
+import { hasSecondFactor } from './second-factor-store.ts'
 import { openSession } from './sessions.ts'
 import { deviceToken } from './sign-in-subject.ts'
 
@@ -47,7 +48,9 @@ export async function signIn(
   const worksHere = await isStaff(context.db, customer.id)
   // Who proves an identity elsewhere has not shown the password that the staff need.
   if (worksHere && isByProvider(input)) throw wrongCredentials()
-  const session = { ...from, isStaff: worksHere && !from.isOwnPage }
+  // A password alone opens no rights where the desk asks for more.
+  const isStaffHere = worksHere && !from.isOwnPage && !(await hasSecondFactor(context.db, customer.id))
+  const session = { ...from, isStaff: isStaffHere }
   return {
     ...sessionReply(await openSession(context, customer, session), customer),
     device_token: deviceToken(context, customer.id),

@@ -19,6 +19,7 @@ import type { Database } from '#database/database.ts'
 import { replacePassword, takenBy } from './account-store.ts'
 import { deleteDeskSessions } from './desk-session-store.ts'
 import { hashPassword } from './passwords.ts'
+import { deleteSecondFactor } from './second-factor-store.ts'
 import { deleteSessions } from './session-store.ts'
 
 type Shop = Pick<Context, 'db' | 'clock'>
@@ -90,14 +91,16 @@ export const removeStaff = ({ db }: Shop, login: string): Promise<StaffRow> =>
     await removeStaffRow(tx, id)
     await deleteSessions(tx, id)
     await deleteDeskSessions(tx, id)
+    await deleteSecondFactor(tx, id)
   })
 
-/** Gives another password and ends the sessions. @returns the password, this once. Throws StartError. */
+/** Gives another password, ends the sessions and takes the second factor off. @returns the password, this once. Throws StartError. */
 export async function resetStaffPassword({ db, clock }: Shop, login: string): Promise<string> {
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   await changeStaff(db, login, false, async (tx, { id }) => {
     await replacePassword(tx, id, { passwordHash, now: new Date(clock()) })
+    await deleteSecondFactor(tx, id)
   })
   return password
 }

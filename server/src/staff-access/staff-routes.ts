@@ -1,15 +1,16 @@
 /** Who works here: listed, invited, given another role and sent away by owners. No key does any of it. */
 import type { deskStaff } from '@sauda/contract/desk-staff/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { hasRight, type Role } from '@sauda/contract/rights.ts'
+import type { Role } from '@sauda/contract/rights.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { StartError } from '#config.ts'
 import type { Context } from '#context.ts'
 import { allStaff, findStaff, type StaffRow } from '#customers/staff-store.ts'
 import type { Caller } from '#http/caller.ts'
 import { isFromHere } from '#http/desk-cookie.ts'
-import { deskForgery, notAllowed, ShopError } from '#http/errors.ts'
+import { deskForgery, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
+import { hasSecondFactor, secondFactorOwners } from '#identity/second-factor-store.ts'
 import { passwordFits } from '#identity/passwords.ts'
 import { changeRole, removeStaff } from '#identity/staff.ts'
 import { linkHome } from '#mail/link-home.ts'
@@ -17,6 +18,7 @@ import { shopIdentity } from '#shop-settings/identity.ts'
 import { acceptInvitation, invitationOf, invitationReply, invite } from './invitations.ts'
 import { openInvitations, takeInvitation } from './invitation-store.ts'
 import { signedIn } from './session-routes.ts'
+import { mustBeOwner, staffOrThrow } from './staff-callers.ts'
 
 type Names =
   | 'listDeskStaff'
@@ -34,7 +36,8 @@ const most = 100
 export const staffRoutes = (context: Context): HandlersFor<Names> => ({
   listDeskStaff: async ({ caller }) => {
     mustBeOwner(caller, 'list')
-    return answer((await allStaff(context.db)).map((row) => staffReply(row, caller)))
+    const withFactor = await secondFactorOwners(context.db)
+    return answer((await allStaff(context.db)).map((row) => staffReply(row, caller, withFactor.has(row.id))))
   },
 
   changeDeskStaff: async ({ id, body, caller }) => {
@@ -42,7 +45,8 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
     const row = await staffOrThrow(context, id)
     if (row.role === 'owner' || body.role === 'owner') await mustKnowPassword(context, owner, body.password)
     if (row.role !== body.role) await unlessLastOwner(context, row, body.role)
-    return answer(staffReply(await staffOrThrow(context, id), caller))
+    const changed = await staffOrThrow(context, id)
+    return answer(staffReply(changed, caller, await hasSecondFactor(context.db, id)))
   },
 
   removeDeskStaff: async ({ id, caller }) => {
@@ -52,7 +56,7 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
     if (row.role === 'owner')
       throw new ShopError(codes.deskPasswordNeeded, 403, 'Give an owner another role first.')
     await unlessLastOwner(context, row, undefined)
-    return answer(staffReply(row, caller))
+    return answer(staffReply(row, caller, false))
   },
 
   listDeskInvitations: async ({ caller }) => {
@@ -98,19 +102,6 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
 
 const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 
-/** @returns the owner's id. Throws 401 and 403 for everybody else, keys too: they stand for no person. */
-function mustBeOwner(caller: Caller, what: 'list' | 'create' | 'edit' | 'delete'): number {
-  const { staff } = caller
-  if (!staff || !hasRight(staff.role, 'staff')) throw notAllowed(caller, what)
-  return staff.id
-}
-
-async function staffOrThrow({ db }: Context, id: number): Promise<StaffRow> {
-  const row = await findStaff(db, id)
-  if (!row) throw new ShopError(codes.deskStaffUnknown, 404, 'There is nobody of the staff with this number.')
-  return row
-}
-
 /** Who makes or unmakes an owner shows once more that it is they. */
 async function mustKnowPassword({ db }: Context, id: number, password = ''): Promise<void> {
   const row = await findStaff(db, id)
@@ -128,7 +119,7 @@ async function unlessLastOwner(context: Context, row: StaffRow, role: Role | und
   }
 }
 
-const staffReply = (row: StaffRow, { staff }: Caller): ReplyOf<typeof deskStaff> => ({
+const staffReply = (row: StaffRow, { staff }: Caller, hasFactor: boolean): ReplyOf<typeof deskStaff> => ({
   id: row.id,
   name: row.displayName || row.username,
   username: row.username,
@@ -136,5 +127,6 @@ const staffReply = (row: StaffRow, { staff }: Caller): ReplyOf<typeof deskStaff>
   role: row.role,
   joined: row.joinedAt.toISOString(),
   last_seen: row.lastSeenAt?.toISOString() ?? null,
+  second_factor: hasFactor,
   current: row.id === staff?.id,
 })

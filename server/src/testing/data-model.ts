@@ -61,6 +61,7 @@ const areas: readonly Area[] = [
       customerSession: 'One sign-in that has not ended.',
       applicationPassword: 'What a program of a member of the staff signs in with; only its hash is stored.',
       deskSession: 'One sign-in of a member of the staff to the desk; only the hash of its token is stored.',
+      secondFactor: 'What a member of the staff signs in with besides the password; the secret is encrypted.',
       staffInvitation: 'Somebody who is asked to join the staff; only the hash of the link is stored.',
       staff: 'Makes an account one of the staff, with a role.',
       identityLink: 'The account of a provider (Google) that signs a customer in.',

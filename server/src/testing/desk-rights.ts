@@ -30,7 +30,7 @@ export const ownersOnly =
   /webhooks|desk\/(?:staff|invitations)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
 
 /** calls about the person who calls, whose own rights do not matter */
-export const isPersonal = /\/users\/|desk\/session$/
+export const isPersonal = /\/users\/|desk\/session$|second-factor/
 
 const signedOut = Array<Cell>(5).fill('401 desk_not_signed_in') as [Cell, Cell, Cell, Cell, Cell]
 const ofPeople = (what: string): [Cell, Cell, Cell, Cell, Cell] => {
@@ -54,6 +54,12 @@ export const deskRows: readonly RightsRow[] = [
     [`GET ${desk}/${path}`, ...ofPeople('view')],
     [`DELETE ${desk}/${path}/999999`, ...ofPeople('delete')],
   ]),
+  [`GET ${desk}/second-factor`, ...ofPeople('view')],
+  ...['second-factor {"password":"x"}', 'second-factor/confirm {"code":"x"}'].map((call): RightsRow => [
+    `POST ${desk}/${call}`,
+    ...ofPeople('edit'),
+  ]),
+  [`DELETE ${desk}/second-factor {"password":"x"}`, ...ofPeople('delete')],
   [`PUT ${desk}/staff/999999 {"role":"packer"}`, ...ofPeople('edit')],
   [`POST ${desk}/invitations {"email":"bad","role":"packer"}`, ...ofPeople('create')],
 ]

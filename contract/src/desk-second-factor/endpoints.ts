@@ -1,0 +1,13 @@
+import type { Endpoint } from '@sauda/contract/endpoint.ts'
+
+const desk = '/wp-json/{product}/v1/desk'
+const factor = `${desk}/second-factor`
+
+/** What the staff sign in with besides the password. */
+export const deskSecondFactorEndpoints = {
+  getSecondFactor: { method: 'GET', path: factor, sends: 'operator' },
+  beginSecondFactor: { method: 'POST', path: factor, sends: 'operator' },
+  confirmSecondFactor: { method: 'POST', path: `${factor}/confirm`, sends: 'operator' },
+  endSecondFactor: { method: 'DELETE', path: factor, sends: 'operator' },
+  endSecondFactorOf: { method: 'DELETE', path: `${desk}/staff/{id}/second-factor`, sends: 'operator' },
+} as const satisfies Record<string, Endpoint>
