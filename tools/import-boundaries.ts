@@ -32,6 +32,8 @@ const server: LayeredWorkspace = {
     ['site', 'api-docs', 'consent'],
     ['woocommerce'],
     ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
+    ['desk-today'],
+    ['desk-cash'],
     ['desk-orders', 'staff-access'],
     ['shipments', 'order-actions'],
     ['extension-calls'],

@@ -10,6 +10,8 @@ import { feedCalls } from './feed/calls.ts'
 import { importCalls } from './import/calls.ts'
 import { informationCalls } from './information/calls.ts'
 import { mediaCalls } from './media/calls.ts'
+import { deskCashCalls } from './desk-cash/calls.ts'
+import { deskTodayCalls } from './desk-today/calls.ts'
 import { deskOrderCalls } from './desk-orders/calls.ts'
 import { deskSignInCalls } from './desk-sign-in/calls.ts'
 import { deskSecondFactorCalls } from './desk-second-factor/calls.ts'
@@ -57,6 +59,8 @@ export const calls = {
   ...settingsCalls,
   ...taxCalls,
   ...shipmentCalls,
+  ...deskCashCalls,
+  ...deskTodayCalls,
   ...shippingCalls,
   ...optionCalls,
   ...termCalls,

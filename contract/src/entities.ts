@@ -19,6 +19,14 @@ import { importReport } from './import/replies.ts'
 import { informationPage } from './information/replies.ts'
 import { media, mediaDeleted } from './media/replies.ts'
 import {
+  courier,
+  courierSheetFile,
+  deskCash,
+  settlement,
+  settlementCheck,
+  settlementDetails,
+} from './desk-cash/replies.ts'
+import {
   deskActionRow,
   deskCall,
   deskOrder,
@@ -28,6 +36,7 @@ import {
 import { recoveryCodes, secondFactorSecret, secondFactorState } from './desk-second-factor/replies.ts'
 import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/replies.ts'
 import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './desk-staff/replies.ts'
+import { deskSales, deskToday } from './desk-today/replies.ts'
 import { orderMailSent, orderMailTemplate, receipt } from './order-actions/replies.ts'
 import { listedRefund, quote, order, orderNote, orderRefund, orderStatus } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
@@ -127,6 +136,14 @@ export const entities = {
   TaxRate: taxRate,
   TaxClass: taxClass,
   Shipment: shipment,
+  DeskToday: deskToday,
+  DeskSales: deskSales,
+  DeskCash: deskCash,
+  SettlementCheck: settlementCheck,
+  Settlement: settlement,
+  SettlementDetails: settlementDetails,
+  Courier: courier,
+  CourierSheet: courierSheetFile,
   Attribute: attribute,
   AttributeTerm: attributeTerm,
   Term: term,

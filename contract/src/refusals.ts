@@ -154,6 +154,10 @@ const table = {
   deskOrderChanged: ['desk_order_changed', 409],
   deskActionImpossible: ['desk_action_impossible', 409],
   deskBeingCalled: ['desk_being_called', 409],
+  settlementInvalidId: ['desk_settlement_invalid_id', 404],
+  settlementChanged: ['desk_settlement_changed', 409],
+  settlementEmpty: ['desk_settlement_empty', 400],
+  settlementStands: ['desk_settlement_stands', 409],
   deskNothingToUndo: ['desk_nothing_to_undo', 409],
 
   // Of shipments.

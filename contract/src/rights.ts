@@ -46,6 +46,7 @@ const callsOf = {
   ],
   readOrders: [
     ...['listDeskOrders', 'countDeskOrders', 'getDeskOrder'],
+    ...['listCouriers', 'getCourierSheet', 'getDeskToday'],
     ...['listOrders', 'getOrder', 'listOrderNotes', 'getOrderNote', 'listShipments'],
     ...['listAllRefunds', 'listRefunds', 'getRefund', 'listOrderMails', 'getReceipt'],
   ],
@@ -58,6 +59,11 @@ const callsOf = {
   ],
   editOrders: ['createOrder', 'deleteOrder', 'deleteOrderNote', 'sendOrderMail', 'sendOrderDetails'],
   payBack: ['createRefund', 'deleteRefund', 'retryRefund'],
+  /** cash with couriers */
+  settle: [
+    ...['getDeskCash', 'checkSettlement', 'listSettlements', 'createSettlement', 'getSettlement'],
+    'undoSettlement',
+  ],
   editProducts: [
     ...['createProduct', 'updateProduct', 'deleteProduct', 'batchProducts'],
     ...['duplicateProduct', 'generateVariations'],
@@ -78,7 +84,7 @@ const callsOf = {
     ...['createCustomer', 'updateCustomer', 'deleteCustomer', 'batchCustomers'],
   ],
   reports: [
-    ...['listReports', 'reportSales', 'reportTopSellers', 'reportOrders', 'reportProducts'],
+    ...['getDeskSales', 'listReports', 'reportSales', 'reportTopSellers', 'reportOrders', 'reportProducts'],
     ...['reportCustomers', 'reportCoupons', 'reportReviews'],
   ],
   settings: [
@@ -137,7 +143,16 @@ export function rightFor(
 const packerRights: readonly Right[] = ['look', 'readOrders', 'packOrders']
 const managerRights: readonly Right[] = [
   ...packerRights,
-  ...(['editOrders', 'payBack', 'editProducts', 'coupons', 'customers', 'reports', 'settings'] as const),
+  ...([
+    'editOrders',
+    'payBack',
+    'settle',
+    'editProducts',
+    'coupons',
+    'customers',
+    'reports',
+    'settings',
+  ] as const),
   ...(['health', 'extensions'] as const),
 ]
 const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {

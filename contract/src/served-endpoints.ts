@@ -6,6 +6,8 @@ import { couponOperatorEndpoints } from './coupons/endpoints.ts'
 import { customerOperatorEndpoints } from './customers/endpoints.ts'
 import { importOperatorEndpoints } from './import/endpoints.ts'
 import { mediaOperatorEndpoints } from './media/endpoints.ts'
+import { deskCashEndpoints } from './desk-cash/endpoints.ts'
+import { deskTodayEndpoints } from './desk-today/endpoints.ts'
 import { deskOrderEndpoints } from './desk-orders/endpoints.ts'
 import { deskSignInEndpoints } from './desk-sign-in/endpoints.ts'
 import { deskSecondFactorEndpoints } from './desk-second-factor/endpoints.ts'
@@ -49,6 +51,8 @@ export const servedEndpoints = {
   ...settingsOperatorEndpoints,
   ...taxOperatorEndpoints,
   ...shipmentOperatorEndpoints,
+  ...deskCashEndpoints,
+  ...deskTodayEndpoints,
   ...shippingOperatorEndpoints,
   ...optionOperatorEndpoints,
   ...termOperatorEndpoints,

@@ -54,6 +54,8 @@ import { identityRoutes } from '#identity/routes.ts'
 import { ownAccountRoutes } from '#orders/own-account.ts'
 import { userRoutes } from '#identity/user-routes.ts'
 import { deskEventsPath, openDeskEvents } from '#desk-orders/desk-events.ts'
+import { deskCashRoutes } from '#desk-cash/routes.ts'
+import { deskTodayRoutes } from '#desk-today/routes.ts'
 import { deskOrderRoutes } from '#desk-orders/routes.ts'
 import { staffAccessRoutes } from '#staff-access/routes.ts'
 import { quoteRoutes } from '#orders/quote-order.ts'
@@ -166,6 +168,8 @@ function ownBackend(context: Context): Backend {
     ...orderRoutes(context),
     ...deskOrderRoutes(context),
     ...staffAccessRoutes(context),
+    ...deskCashRoutes(context),
+    ...deskTodayRoutes(context),
     ...quoteRoutes(context),
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),

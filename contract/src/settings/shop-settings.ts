@@ -1,5 +1,6 @@
 /** All groups of settings, and their values together. Server only. */
 import type * as z from 'zod'
+import { couriers } from './couriers.ts'
 import { delivery } from './delivery.ts'
 import { footer } from './footer.ts'
 import { home } from './home.ts'
@@ -13,6 +14,7 @@ import { tax } from './tax.ts'
 import { translations } from './translations.ts'
 
 export const settingGroups = {
+  couriers,
   delivery,
   footer,
   home,
@@ -40,6 +42,7 @@ export const defaultsOf = <N extends SettingGroupName>(name: N): SettingsOf<N> =
 
 /** The settings of a shop in which nothing was changed. */
 export const defaultSettings: ShopSettings = {
+  couriers: defaultsOf('couriers'),
   delivery: defaultsOf('delivery'),
   footer: defaultsOf('footer'),
   home: defaultsOf('home'),

@@ -66,3 +66,26 @@ export type OrderActionTable = {
   createdAt: Time
   undoneAt: OptionalTime
 }
+
+/** What a courier has paid at once; sums of its rows. */
+export type SettlementTable = {
+  id: GeneratedAlways<number>
+  courier: string
+  reference: Generated<string>
+  total: Paisa
+  fees: Paisa
+  causedBy: string
+  createdAt: Time
+  undoneAt: OptionalTime
+}
+
+export type SettlementRowTable = {
+  settlementId: number
+  orderId: number
+  trackingNumber: string
+  amount: Paisa
+  fee: Paisa
+  before: Json<ActionState>
+  version: number
+  mailId: Generated<number>
+}

@@ -26,7 +26,7 @@ import type {
   PaymentAttemptTable,
   ShipmentTable,
 } from './order-tables.ts'
-import type { OrderActionTable, OrderFactTable } from './desk-tables.ts'
+import type { OrderActionTable, OrderFactTable, SettlementRowTable, SettlementTable } from './desk-tables.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
 import type {
   ApplicationPasswordTable,
@@ -317,6 +317,8 @@ export type Tables = {
   orderEvent: OrderEventTable
   orderFact: OrderFactTable
   orderAction: OrderActionTable
+  settlement: SettlementTable
+  settlementRow: SettlementRowTable
   orderNote: OrderNoteTable
   orderReceipt: OrderReceiptTable
   orderRefund: OrderRefundTable

@@ -30,7 +30,13 @@ export async function undoLast(
   { caller, causedBy, now }: { caller: Caller; causedBy: string; now: number },
 ): Promise<OrderStatus> {
   const last = await lastAction(tx, order.id)
-  if (!last || last.version !== fact.version || now - last.createdAt.getTime() > undoWithinMs)
+  // what a courier has paid is taken back with its whole settlement
+  if (
+    !last ||
+    last.action === 'settle' ||
+    last.version !== fact.version ||
+    now - last.createdAt.getTime() > undoWithinMs
+  )
     throw nothingToUndo(await present())
   if (editorActions.has(last.action) && !writesWith(caller, 'editOrders')) throw notAllowed(caller, 'edit')
   const { before } = last

@@ -56,6 +56,8 @@ export type PreparedBody = { text: string; etag?: string }
 export type Reply = {
   status?: 200 | 201
   body: unknown
+  /** the body is the text of a file, and no JSON */
+  file?: { type: string; name: string }
   /** sent in place of `body` */
   prepared?: PreparedBody
   page?: Page
@@ -161,7 +163,7 @@ function send(
   { caller, query, home }: { caller: Caller; query: object; home: string },
   reply: Reply,
 ): Response | Promise<Response> {
-  const isEnveloped = new URL(context.req.url).searchParams.has('_envelope')
+  const isEnveloped = new URL(context.req.url).searchParams.has('_envelope') && !reply.file
   const isOwn = isEnveloped || caller.staff?.deskSession !== undefined
   const response = respond(context, isOwn ? { ...reply, visibility: 'private' } : reply, query, home)
   return isEnveloped ? enveloped(response, context.get('allow')) : response
@@ -258,6 +260,12 @@ function respond(
   if (reply.page)
     for (const [name, value] of paged(reply.page, context.req.url, home)) headers.set(name, value)
   else headers.set('Link', `<${home}/wp-json/>; rel="https://api.w.org/"`)
+  if (reply.file) {
+    headers.set('Content-Type', `${reply.file.type}; charset=UTF-8`)
+    headers.set('Content-Disposition', `attachment; filename="${reply.file.name}"`)
+    headers.set('Cache-Control', 'private, no-store')
+    return new Response(String(reply.body), { status: reply.status ?? 200, headers })
+  }
   const { prepared } = reply
   const json = prepared ? prepared.text : JSON.stringify(onlyFields(reply.body, query._fields))
   if (reply.visibility === 'private') {

@@ -18,7 +18,7 @@ export const shapeOf = (rows: readonly CsvProduct[]): CsvShape => ({
 
 /** The first line, with its line break. */
 export const csvHeader = (shape: CsvShape): string =>
-  line([
+  plainCsvLine([
     ...columns.map(({ name }) => name),
     ...numbered(shape.attributes, 'Attribute', ['name', 'value(s)', 'visible', 'global', 'default']),
     ...[...metaColumns.keys()].map((key) => `Meta: ${key}`),
@@ -28,7 +28,7 @@ export const csvHeader = (shape: CsvShape): string =>
 
 /** One product, with its line break. What does not fit the shape is left out. */
 export const csvLine = (row: CsvProduct, shape: CsvShape): string =>
-  line([
+  plainCsvLine([
     ...columns.map((column) => column.write(row)),
     ...Array.from({ length: shape.attributes }, (_, index) => attributeCells(row, index)).flat(),
     ...Array.from(metaColumns.values(), (column) => column.write(row)),
@@ -57,4 +57,6 @@ const attributeCells = ({ type, attributes }: CsvProduct, index: number): string
 const numbered = (count: number, group: string, parts: readonly string[]): string[] =>
   Array.from({ length: count }, (_, index) => parts.map((part) => `${group} ${index + 1} ${part}`)).flat()
 
-const line = (cells: readonly string[]): string => stringify([cells.map(guard)], { quoted_match: /[\r\n]/ })
+/** One row of a file; what a spreadsheet would run as a formula is made plain. */
+export const plainCsvLine = (cells: readonly string[]): string =>
+  stringify([cells.map(guard)], { quoted_match: /[\r\n]/ })

@@ -83,7 +83,7 @@ export async function sellUnchanged(tx: Database, sales: readonly Sale[], now: D
 }
 
 /** units, as in WooCommerce, where a product names none */
-const usualLowAmount = 2
+export const usualLowAmount = 2
 
 /** Rows whose stock these sales have just taken to its low amount or below. */
 export async function fallenLow(

@@ -45,6 +45,8 @@ const areas: readonly Area[] = [
         'What is known of an order beside its status: confirmation, parcel, cash, and the words that find it. Triggers write it.',
       orderAction:
         'One action of the desk on an order, with what it found and made, so that it can be taken back.',
+      settlement: 'What a courier has paid at once for the cash it collected.',
+      settlementRow: 'A parcel of a settlement: what was paid for it, and its order as it was before.',
       orderNote: 'A note of the shop, for itself or for the customer.',
       orderReceipt: 'The page of an order’s receipt: until when its address holds.',
       orderRefund: 'Money that was paid back.',

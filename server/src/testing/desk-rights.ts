@@ -5,6 +5,7 @@ type Cell = number | string
 
 const desk = '/wp-json/sauda/v1/desk'
 const view = '403 woocommerce_rest_cannot_view'
+const create = '403 woocommerce_rest_cannot_create'
 const edit = '403 woocommerce_rest_cannot_edit'
 
 const read = (path: string, status = 200): RightsRow => [
@@ -39,7 +40,22 @@ const ofPeople = (what: string): [Cell, Cell, Cell, Cell, Cell] => {
 }
 
 export const deskRows: readonly RightsRow[] = [
-  ...['/orders', '/orders/counts', '/orders/5083'].map((path) => read(path)),
+  ...['/orders', '/orders/counts', '/orders/5083', '/couriers', '/orders/courier-sheet?ids=5083'].map(
+    (path) => read(path),
+  ),
+  ...['/cash', '/cash/settlements', '/today', '/sales'].map((path) => read(path)),
+  read('/cash/settlements/999999', 404),
+  write('POST /cash/check {"courier":"TCS","rows":[]}', 200),
+  write('POST /cash/settlements/999999/undo {}', 404),
+  // who makes one is refused in the words of what is made
+  [
+    `POST ${desk}/cash/settlements {"courier":"TCS","rows":[],"total":"0"}`,
+    '401 woocommerce_rest_cannot_create',
+    create,
+    create,
+    create,
+    400,
+  ],
   write('POST /orders/999999/actions {"action":"pack","version":1}', 404),
   write('POST /orders/actions {"changes":[]}', 200),
   write('POST /orders/999999/call {}', 404),

@@ -1,0 +1,52 @@
+/** What the server answers to the desk's first page. Server only. */
+import * as z from 'zod'
+import { amount, id, text, whole } from '@sauda/contract/reply-types.ts'
+import { amountOrHidden, deskOrderCounts, moment } from '@sauda/contract/desk-orders/replies.ts'
+
+export const taskKinds = [
+  'late_cash',
+  'take_back',
+  'confirm',
+  'bank',
+  'hand_over',
+  'pack',
+  'low_stock',
+  'mails_failed',
+  'reviews',
+] as const
+
+export const deskToday = z.strictObject({
+  tasks: z
+    .array(
+      z.strictObject({
+        kind: z.enum(taskKinds),
+        count: whole,
+        amount: z.optional(amountOrHidden),
+        oldest: z.optional(moment),
+      }),
+    )
+    .meta({ description: 'What waits, by what it can cost; nothing that does not wait.' }),
+  open: z.strictObject({ orders: whole, amount: amountOrHidden, tabs: deskOrderCounts }),
+})
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+
+export const deskSales = z.strictObject({
+  days: z.array(
+    z.strictObject({
+      date: day,
+      orders: whole,
+      sales: amount,
+      usual: amount.meta({ description: 'The middle one of eight such weekdays before today.' }),
+    }),
+  ),
+  total: z.strictObject({ orders: whole, sales: amount }),
+  before: z
+    .strictObject({ orders: whole, sales: amount })
+    .meta({ description: 'Of as many days before, until the same time of day.' }),
+  usual: amount.meta({ description: 'Of a day such as today.' }),
+  best_sellers: z.array(z.strictObject({ product_id: id, name: text, quantity: whole, sales: amount })),
+  returns: z
+    .strictObject({ count: whole, amount })
+    .meta({ description: 'Parcels that came back in these days, and what they should have brought.' }),
+})

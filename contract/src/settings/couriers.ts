@@ -1,0 +1,32 @@
+/** Who carries parcels, and when they pay what they collected. */
+import * as z from 'zod'
+import { filledLine, type SettingGroup, uniqueIn } from './setting-group.ts'
+
+const settlementDays = z
+  .int({ error: 'is not a whole number.' })
+  .min(1, { error: 'is below 1.' })
+  .max(90, { error: 'is above 90.' })
+
+export const couriers = {
+  title: 'Couriers',
+  help: 'Who carries your parcels, and how many days after delivery they pay the cash.',
+  schema: z.strictObject({
+    settlementDays: settlementDays.default(7).meta({
+      title: 'Days until the cash comes',
+      description: 'After delivery, for couriers that are not listed; later cash is late.',
+    }),
+    list: z
+      .array(
+        z.strictObject({
+          name: filledLine(60).meta({ title: 'Name', examples: ['TCS'] }),
+          settlementDays: z
+            .optional(settlementDays)
+            .meta({ title: 'Days until its cash comes', description: 'Absent: the days above.' }),
+        }),
+      )
+      .max(50, { error: 'has more than 50 couriers.' })
+      .default([])
+      .superRefine(uniqueIn('name'))
+      .meta({ title: 'Couriers' }),
+  }),
+} satisfies SettingGroup

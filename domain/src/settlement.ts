@@ -1,0 +1,83 @@
+/** A courier pays for many parcels at once: which of its rows fit to what it collected, and what does not. Amounts in paisa. */
+import { add, type Paisa, zero } from './money.ts'
+
+/** A parcel as the shop knows it. `paid`: its cash is in hand; `closed`: nothing is to be collected for it */
+export type SettledParcel = {
+  orderId: number
+  trackingNumber: string
+  owed: Paisa
+  state: 'owed' | 'paid' | 'closed'
+}
+
+/** A line of the courier's sheet. `fee`: what it took for itself */
+export type SettlementRow = { trackingNumber: string; amount: Paisa; fee: Paisa }
+
+export const differenceKinds = [
+  'paid_less',
+  'paid_more',
+  'not_in_file',
+  'twice',
+  'not_ours',
+  'already_paid',
+  'not_due',
+] as const
+
+export type Difference = {
+  kind: (typeof differenceKinds)[number]
+  trackingNumber: string
+  orderId?: number
+  /** what the courier collected */
+  owed?: Paisa
+  /** what its sheet says */
+  amount?: Paisa
+}
+export type Match = { parcel: SettledParcel; row: SettlementRow }
+
+/** One spelling of a number of a parcel. */
+export const parcelKey = (trackingNumber: string): string =>
+  trackingNumber.trim().replace(/^#/, '').toLowerCase()
+
+/**
+ * Every row is either matched or stands among the differences, and so does every parcel that is owed.
+ * @param parcelOf the parcel that a row names, by its `parcelKey`
+ * @param owed all that the courier owes, delivered and not yet paid
+ * @param accepted keys of the parcels whose other amount the shop takes as it is
+ */
+export function matchSettlement(
+  rows: readonly SettlementRow[],
+  parcelOf: (key: string) => SettledParcel | undefined,
+  owed: readonly SettledParcel[],
+  accepted: ReadonlySet<string> = new Set(),
+): { matched: Match[]; differences: Difference[]; total: Paisa; fees: Paisa } {
+  const matched: Match[] = []
+  const differences: Difference[] = []
+  const seen = new Set<number>()
+  for (const row of rows) {
+    const { trackingNumber, amount } = row
+    const parcel = parcelOf(parcelKey(trackingNumber))
+    if (!parcel) {
+      differences.push({ kind: 'not_ours', trackingNumber, amount })
+      continue
+    }
+    const isAccepted = accepted.has(parcelKey(trackingNumber))
+    const kind = seen.has(parcel.orderId) ? 'twice' : differenceOf(parcel, isAccepted ? parcel.owed : amount)
+    seen.add(parcel.orderId)
+    if (!kind) matched.push({ parcel, row })
+    else differences.push({ kind, trackingNumber, orderId: parcel.orderId, owed: parcel.owed, amount })
+  }
+  for (const { orderId, trackingNumber, owed: amount } of owed)
+    if (!seen.has(orderId)) differences.push({ kind: 'not_in_file', trackingNumber, orderId, owed: amount })
+  return {
+    matched,
+    differences,
+    total: add(zero, ...matched.map(({ row }) => row.amount)),
+    fees: add(zero, ...matched.map(({ row }) => row.fee)),
+  }
+}
+
+function differenceOf({ state, owed }: SettledParcel, amount: Paisa): Difference['kind'] | undefined {
+  if (state === 'paid') return 'already_paid'
+  if (state === 'closed') return 'not_due'
+  if (amount === owed) return undefined
+  return amount < owed ? 'paid_less' : 'paid_more'
+}

@@ -1,0 +1,89 @@
+/** The desk's first page: what waits, and what was sold. */
+import { type deskToday, taskKinds } from '@sauda/contract/desk-today/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { add, type Paisa, toAmount, zero } from '@sauda/domain/money.ts'
+import { orderTabs } from '@sauda/domain/order-facts.ts'
+import type { Context } from '#context.ts'
+import { cashOfCouriers } from '#desk-cash/cash-store.ts'
+import { daysOf } from '#desk-cash/courier-days.ts'
+import { countsOf } from '#desk-orders/desk-order-counts.ts'
+import { countTabs } from '#desk-orders/desk-order-store.ts'
+import { seesSums } from '#desk-orders/routes.ts'
+import { mustReadAll } from '#http/errors.ts'
+import type { HandlersFor, Reply } from '#http/mount.ts'
+import { shopSettings } from '#shop-settings/shop-settings.ts'
+import { salesOf } from './sales.ts'
+import { openOrders, otherTasks, type Waiting } from './today-store.ts'
+
+const day = 24 * 3_600_000
+/** ms; what has failed before is history */
+const recentMs = 7 * day
+
+const seen = (body: unknown): Reply => ({ visibility: 'private', body })
+
+export const deskTodayRoutes = (context: Context): HandlersFor<'getDeskToday' | 'getDeskSales'> => ({
+  getDeskToday: async ({ caller }) => {
+    mustReadAll(caller, 'view')
+    return seen(await todayOf(context, seesSums(caller)))
+  },
+
+  getDeskSales: async ({ query, caller }) => {
+    mustReadAll(caller, 'view')
+    return seen(await salesOf(context.db, Number(query.days), context.clock()))
+  },
+})
+
+/** tabs under the names of their tasks */
+const taskOfTab: Readonly<Record<string, string>> = {
+  to_confirm: 'confirm',
+  to_pack: 'pack',
+  to_hand_over: 'hand_over',
+  coming_back: 'take_back',
+  bank: 'bank',
+}
+/** Whoever packs has these tasks and no other. */
+const packing: ReadonlySet<string> = new Set(['confirm', 'pack', 'hand_over', 'take_back'])
+
+async function todayOf(context: Context, seesAll: boolean): Promise<ReplyOf<typeof deskToday>> {
+  const { db } = context
+  const now = new Date(context.clock())
+  const days = daysOf((await shopSettings(context)).couriers)
+  const [open, others, couriers, counts] = await Promise.all([
+    openOrders(db),
+    otherTasks(db, new Date(now.getTime() - recentMs)),
+    cashOfCouriers(db, days, now),
+    countTabs(db),
+  ])
+  const late = couriers.filter((each) => each.late > 0)
+  const waiting = new Map<string, Omit<Waiting, 'kind'>>([
+    ...open.flatMap(({ kind, ...task }) => {
+      const name = taskOfTab[kind]
+      return name ? [[name, task] as const] : []
+    }),
+    ...others.map(({ kind, ...task }) => [kind, task] as const),
+    ['late_cash', { count: late.length, amount: add(zero, ...late.map((each) => each.late)), oldest: null }],
+  ])
+  const shown = (amount: Paisa | null) => (amount === null || !seesAll ? null : toAmount(amount))
+  const tabs = open.filter(({ kind }) => orderTabs.some((tab) => tab === kind))
+  return {
+    tasks: taskKinds
+      .filter((kind) => seesAll || packing.has(kind))
+      .flatMap((kind) => {
+        const task = waiting.get(kind)
+        if (!task || task.count === 0) return []
+        return [
+          {
+            kind,
+            count: task.count,
+            ...(task.amount !== null && { amount: shown(task.amount) }),
+            ...(task.oldest && { oldest: task.oldest.toISOString() }),
+          },
+        ]
+      }),
+    open: {
+      orders: tabs.reduce((sum, { count }) => sum + count, 0),
+      amount: shown(add(zero, ...tabs.map(({ amount }) => amount ?? zero))),
+      tabs: countsOf(counts) as ReplyOf<typeof deskToday>['open']['tabs'],
+    },
+  }
+}
