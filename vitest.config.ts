@@ -19,7 +19,10 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,contract,tools,extension-kit,storefront/tools}/**/*.test.ts', 'demo/*.test.ts'],
+          include: [
+            '{domain,contract,tools,extension-kit,storefront/tools,desk/src}/**/*.test.ts',
+            'demo/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },

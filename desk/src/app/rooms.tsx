@@ -1,16 +1,6 @@
 /** The rooms of the desk: address, name, icon, the right that opens them. Each loads when it is opened. */
 import type { Right } from '@sauda/contract/rights.ts'
-import {
-  Banknote,
-  House,
-  type LucideIcon,
-  Package,
-  Settings,
-  ShoppingBag,
-  Sun,
-  Tag,
-  Users,
-} from 'lucide-react'
+import { House, type LucideIcon, Settings, ShoppingBag, Sun, Tag, Users } from 'lucide-react'
 import { type ComponentType, lazy, type ReactElement } from 'react'
 import { Route } from 'react-router'
 import type { Counts } from '#api/counts.ts'
@@ -41,20 +31,6 @@ export const rooms: readonly Room[] = [
     pages: [
       { path: '/orders', name: words.allOrders },
       { path: '/orders/calls', name: words.callRound, count: ({ to_confirm }) => to_confirm },
-      { path: '/orders/print', name: words.printQueue, count: ({ to_pack }) => to_pack },
-    ],
-  },
-  { path: '/cash', name: words.cash, icon: Banknote, key: 'c', right: 'editOrders' },
-  {
-    path: '/products',
-    name: words.products,
-    icon: Package,
-    key: 'p',
-    right: 'look',
-    pages: [
-      { path: '/products', name: words.allProducts },
-      { path: '/products/categories', name: words.categories, right: 'editProducts' },
-      { path: '/products/import', name: words.importExport, right: 'editProducts' },
     ],
   },
   {
@@ -75,10 +51,6 @@ export const rooms: readonly Room[] = [
     icon: House,
     key: 'w',
     right: 'settings',
-    pages: [
-      { path: '/storefront', name: words.homePage },
-      { path: '/storefront/pages', name: words.pages },
-    ],
   },
   { path: '/settings', name: words.settings, icon: Settings, key: 's', right: 'settings' },
 ]
@@ -111,6 +83,12 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
     right: 'customers',
     Page: page(() => import('#features/customers/CustomerPage.tsx')),
   },
+  {
+    path: '/storefront/:group?',
+    right: 'settings',
+    Page: page(() => import('#features/storefront/StorefrontPage.tsx')),
+  },
+  { path: '/me', Page: page(() => import('#features/me/SessionsPage.tsx')) },
   { path: '/orders/:id', right: 'readOrders', Page: page(() => import('#features/order/OrderPage.tsx')) },
 ]
 

@@ -18,6 +18,7 @@ export type Schema = {
   properties?: Readonly<Record<string, Schema>>
   items?: Schema
   anyOf?: readonly Schema[]
+  required?: readonly string[]
   default?: unknown
 }
 export type Values = Readonly<Record<string, unknown>>
@@ -49,11 +50,24 @@ export function SchemaFields({
           name={part.title ?? name}
           schema={part}
           value={values[name]}
-          onChange={(value) => onChange({ ...values, [name]: value })}
+          onChange={(value) =>
+            onChange(withField(values, { name, value, isOptional: isOptional(schema, name) }))
+          }
         />
       ))}
     </div>
   )
+}
+
+/** A field that may be absent and has nothing to stand for it is not sent when it is empty. */
+const isOptional = ({ required = [], properties }: Schema, name: string): boolean =>
+  !required.includes(name) && properties?.[name]?.default === undefined
+
+type Field = { name: string; value: unknown; isOptional: boolean }
+
+function withField(values: Values, { name, value, isOptional: mayBeAbsent }: Field): Values {
+  const { [name]: _, ...others } = values
+  return mayBeAbsent && value === '' ? others : { ...others, [name]: value }
 }
 
 function Part({ name, schema, value, onChange }: PartProps) {
@@ -173,13 +187,18 @@ export function emptyOf(schema: Schema): unknown {
     case 'array':
       return []
     case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, part]) => [key, emptyOf(part)]),
-      )
+      return emptyObject(schema)
     default:
       return ''
   }
 }
+
+const emptyObject = (schema: Schema): Values =>
+  Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([key]) => !isOptional(schema, key))
+      .map(([key, part]) => [key, emptyOf(part)]),
+  )
 
 function Rows({ name, schema, value, onChange }: PartProps) {
   const id = useId()

@@ -6,17 +6,14 @@ import {
   Check,
   Copy,
   Ellipsis,
-  FileText,
   MessageCircle,
   PackageCheck,
   Phone,
-  Printer,
   RotateCcw,
   Truck,
   Undo2,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type OrderAction, useOrderAction } from '#api/orders.ts'
 import { useRight } from '#api/session.ts'
 import { useShopName } from '#api/shop.ts'
@@ -120,13 +117,11 @@ export function NextStep({ order }: { order: OrderDetail }) {
 }
 
 export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder }) {
-  const navigate = useNavigate()
   const { act } = useOrderAction()
   const [isCancelling, setCancelling] = useState(false)
   const mayEdit = useRight('editOrders')
   const mayPack = useRight('packOrders')
   useOrderKeys(order)
-  const print = (kind: string) => void navigate(`/orders/print?kind=${kind}&ids=${order.id}`)
   const isOpen = order.tab !== 'done'
   const copy = () =>
     navigator.clipboard.writeText(window.location.href).then(
@@ -142,12 +137,6 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
         </Button>
       }
     >
-      <MenuItem icon={Printer} onSelect={() => print('slips')}>
-        {words.printSlip}
-      </MenuItem>
-      <MenuItem icon={FileText} onSelect={() => print('invoices')}>
-        {words.printInvoice}
-      </MenuItem>
       <MenuItem icon={Copy} onSelect={() => void copy()}>
         {words.copyLink}
       </MenuItem>

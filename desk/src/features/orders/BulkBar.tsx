@@ -1,7 +1,6 @@
-import { Ban, Check, Ellipsis, FileSpreadsheet, PackageCheck, Printer, Truck, X } from 'lucide-react'
+import { Ban, Check, Ellipsis, FileSpreadsheet, PackageCheck, Truck, X } from 'lucide-react'
 import { useListContext } from 'ra-core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type DeskOrder, type OrderAction, useBulkAction } from '#api/orders.ts'
 import { own, request } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
@@ -19,7 +18,6 @@ export function BulkBar() {
   const { selectedIds, data = [], onUnselectItems } = useListContext<DeskOrder>()
   const [open, setOpen] = useState<'hand-over' | 'cancel' | undefined>()
   const { act, isBusy } = useBulkAction()
-  const navigate = useNavigate()
   const mayPack = useRight('packOrders')
   const mayCancel = useRight('editOrders')
   const rows = data.filter(({ id }) => selectedIds.includes(id))
@@ -47,11 +45,7 @@ export function BulkBar() {
       </span>
       {mayPack && (
         <>
-          <Button kind="plain" first onClick={() => void navigate(`/orders/print?ids=${ids}`)}>
-            <Printer aria-hidden />
-            {words.bulk.slips}
-          </Button>
-          <Button kind="plain" busy={isBusy} onClick={() => void run({ action: 'pack' })}>
+          <Button kind="plain" first busy={isBusy} onClick={() => void run({ action: 'pack' })}>
             <PackageCheck aria-hidden />
             {words.bulk.pack}
           </Button>

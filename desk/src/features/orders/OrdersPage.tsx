@@ -1,5 +1,5 @@
 /** Find one, work through many. Tab, filters, search and page live in the address. */
-import { PhoneCall, Plus } from 'lucide-react'
+import { PhoneCall } from 'lucide-react'
 import { ListContextProvider, useListController } from 'ra-core'
 import { useCounts } from '#api/counts.ts'
 import { perPage } from '#api/data-provider.ts'
@@ -27,7 +27,6 @@ export default function OrdersPage() {
   })
   const filters = list.filterValues as Filters
   const counts = useCounts()
-  const mayMake = useRight('editOrders')
   const mayCall = useRight('packOrders')
 
   return (
@@ -36,12 +35,6 @@ export default function OrdersPage() {
         title={words.title}
         actions={
           <>
-            {mayMake && (
-              <ButtonLink to="/orders/new" aria-label={words.newOrder}>
-                <Plus aria-hidden />
-                <span className="only-wide">{words.newOrder}</span>
-              </ButtonLink>
-            )}
             {mayCall && (
               <ButtonLink kind="primary" to="/orders/calls" aria-label={words.callRound}>
                 <PhoneCall aria-hidden />

@@ -17,8 +17,6 @@ export const order = {
   cancelText: (lines: number) =>
     `${lines === 1 ? 'Its product goes' : 'Its products go'} back into stock, and the customer gets a mail.`,
   copyLink: 'Copy link',
-  printSlip: 'Print slip',
-  printInvoice: 'Print invoice',
   receiveTitle: 'Receive the parcel',
   receiveText: 'Look at each piece. Does it go back into stock?',
   receiveWhole: 'Whole, into stock',

@@ -27,13 +27,9 @@ export const orders = {
     all: 'All',
   },
   callRound: 'Call round',
-  newOrder: 'New order',
-  export: 'Export',
   search: 'Number, name, phone, tracking',
   searchLabel: 'Search orders',
-  city: 'City',
   courier: 'Courier',
-  paidBy: 'Way to pay',
   marks: 'Marks',
   period: 'Period',
   periods: { any: 'Any day', today: 'Today', week: 'This week', month: 'This month' },
@@ -92,7 +88,6 @@ export const orders = {
   whatsappText: (name: string, number: string, shop: string) =>
     `Assalam-o-Alaikum ${name}, this is ${shop} about your order #${number}.`,
   bulk: {
-    slips: 'Slips',
     confirm: 'Confirmed',
     pack: 'Packed',
     handOver: 'Hand over',

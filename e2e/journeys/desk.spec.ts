@@ -1,0 +1,132 @@
+/* The desk: who comes in, a morning of confirming and packing, a coupon, a delivery rate; each page read by axe. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../shop-fixture.ts'
+import { isAccessible } from '../accessible.ts'
+
+// who asks is not signed in yet, and wrong passwords are refused
+test.use({ allowedConsoleErrors: [/401/] })
+
+async function signIn(page: Page, password = 'owner-demo-1'): Promise<void> {
+  await page.goto('/desk')
+  await page.getByLabel('E-mail or username').fill('owner')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const toast = (page: Page) => page.locator('.toast')
+
+test('the owner comes in with the right password, and out again', async ({ page }, { project }) => {
+  await signIn(page, 'owner-demo-2')
+  await expect(page.getByRole('alert')).toContainText('That e-mail or password is wrong.')
+  await page.getByLabel('Password', { exact: true }).fill('owner-demo-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+
+  await page.getByRole('button', { name: project.name === 'phone-390' ? 'More' : /Owner/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible()
+  await page.goto('/desk/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible()
+})
+
+test('an order is confirmed on the phone, packed, and taken back by undo', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/desk/orders/calls')
+  const call = page.getByRole('main').getByRole('region')
+  const name = (await call.getAttribute('aria-label')) ?? ''
+  const number = /#(\d+)/.exec(name)?.[1] ?? ''
+  await expect(call.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/92/)
+  await call.getByRole('button', { name: 'Confirmed' }).click()
+  await expect(toast(page)).toContainText(`#${number}: confirmed`)
+  await expect(call).not.toHaveAttribute('aria-label', name)
+
+  await page.goto(`/desk/orders/${number}`)
+  const bar = page
+    .locator('.action-bar, .sheet-head')
+    .filter({ visible: true })
+    .getByRole('button', { name: 'Mark packed' })
+  await bar.first().click()
+  await expect(toast(page)).toContainText(`#${number}: packed`)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText(`#${number}: taken back`)
+  await expect(bar.first()).toBeVisible()
+
+  await page.getByLabel('Note', { exact: true }).fill('Wants it after 6 pm <script>alert(1)</script>')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Wants it after 6 pm <script>alert(1)</script>')).toBeVisible()
+})
+
+test('orders are found by phone in any spelling, and a tab is an address', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/desk/orders')
+  const search = page.getByLabel('Search orders')
+  await search.fill('0092 321-1234567')
+  await expect(page.getByRole('main').getByText('Bilal Ahmed').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Ayesha Khan')).toHaveCount(0)
+  await search.fill('no such order')
+  await expect(page.getByRole('heading', { name: 'No order for “no such order”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'To confirm' }).click()
+  await expect(page).toHaveURL(/to_confirm/)
+  await page.reload()
+  await expect(
+    page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'To confirm' }),
+  ).toHaveAttribute('aria-current', 'page')
+})
+
+test('a coupon is made and ended, a delivery rate changed and taken back', async ({ page }, { project }) => {
+  await signIn(page)
+  await page.goto('/desk/discounts')
+  await page.getByRole('button', { name: 'New coupon' }).click()
+  const code = project.name === 'phone-390' ? 'EIDPHONE' : 'EIDWIDE'
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Code').fill(code)
+  await drawer.getByLabel('How much').fill('15')
+  await expect(drawer.getByText('15 % off, once per customer')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText(`${code} is ready`)
+  const row = page.locator('tr, li').filter({ hasText: code })
+  await row.getByRole('button', { name: 'End now' }).click()
+  await expect(row.getByText('Ended')).toBeVisible()
+
+  await page.goto('/desk/settings/delivery')
+  const cost = page.getByLabel('Cost in rupees').first()
+  const before = await cost.inputValue()
+  await cost.fill('275')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Delivery: saved')
+  await page.reload()
+  await expect(page.getByLabel('Cost in rupees').first()).toHaveValue('275')
+  await page.getByLabel('Cost in rupees').first().fill(before)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Delivery: saved')
+})
+
+const pages = ['/', '/orders', '/orders/5083', '/orders/calls', '/discounts', '/customers', '/customers/101']
+const others = [
+  '/customers/reviews',
+  '/settings/shop',
+  '/settings/delivery',
+  '/storefront/home',
+  '/me',
+  '/nowhere',
+]
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`every page of the desk is accessible and as wide as the screen, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto('/desk')
+    await isAccessible(page)
+    await signIn(page)
+    for (const address of [...pages, ...others]) {
+      await page.goto(`/desk${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await isAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), address).toBe(
+        true,
+      )
+    }
+  })
