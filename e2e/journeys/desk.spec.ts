@@ -13,11 +13,16 @@ async function signIn(page: Page, password = 'owner-demo-1'): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+async function comeIn(page: Page): Promise<void> {
+  await signIn(page)
+  await expect(page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })).toBeVisible()
+}
+
 const toast = (page: Page) => page.locator('.toast')
 
 test('the owner comes in with the right password, and out again', async ({ page }, { project }) => {
   await signIn(page, 'owner-demo-2')
-  await expect(page.getByRole('alert')).toContainText('That e-mail or password is wrong.')
+  await expect(page.getByRole('alert').filter({ hasText: 'That e-mail or password is wrong.' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('owner-demo-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
@@ -32,7 +37,7 @@ test('the owner comes in with the right password, and out again', async ({ page 
 })
 
 test('an order is confirmed on the phone, packed, and taken back by undo', async ({ page }) => {
-  await signIn(page)
+  await comeIn(page)
   await page.goto('/desk/orders/calls')
   const call = page.getByRole('main').getByRole('region')
   const name = (await call.getAttribute('aria-label')) ?? ''
@@ -59,7 +64,7 @@ test('an order is confirmed on the phone, packed, and taken back by undo', async
 })
 
 test('orders are found by phone in any spelling, and a tab is an address', async ({ page }) => {
-  await signIn(page)
+  await comeIn(page)
   await page.goto('/desk/orders')
   const search = page.getByLabel('Search orders')
   await search.fill('0092 321-1234567')
@@ -77,7 +82,7 @@ test('orders are found by phone in any spelling, and a tab is an address', async
 })
 
 test('a coupon is made and ended, a delivery rate changed and taken back', async ({ page }, { project }) => {
-  await signIn(page)
+  await comeIn(page)
   await page.goto('/desk/discounts')
   await page.getByRole('button', { name: 'New coupon' }).click()
   const code = project.name === 'phone-390' ? 'EIDPHONE' : 'EIDWIDE'
@@ -119,7 +124,7 @@ for (const scheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.goto('/desk')
     await isAccessible(page)
-    await signIn(page)
+    await comeIn(page)
     for (const address of [...pages, ...others]) {
       await page.goto(`/desk${address}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

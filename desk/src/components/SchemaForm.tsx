@@ -221,7 +221,7 @@ function Rows({ name, schema, value, onChange }: PartProps) {
     onChange(after.toSpliced(index + by, 0, rows[index]))
   }
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-3">
       <div>
         <h3 id={id} className="section-title">
           {name}
@@ -272,7 +272,7 @@ function Rows({ name, schema, value, onChange }: PartProps) {
           {words.add(name)}
         </Button>
       </div>
-    </section>
+    </div>
   )
 }
 

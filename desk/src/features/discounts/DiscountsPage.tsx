@@ -162,7 +162,7 @@ function Actions({ coupon }: { coupon: Coupon }) {
     onSettled: () => void queries.invalidateQueries({ queryKey: ['coupons'] }),
   })
   const end = () =>
-    write.mutate(new Date().toISOString().slice(0, 19), {
+    write.mutate(now.toISOString().slice(0, 19), {
       onSuccess: () => say(words.ended(coupon.code), () => write.mutate(coupon.date_expires_gmt)),
     })
   return (
