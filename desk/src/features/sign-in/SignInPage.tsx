@@ -3,26 +3,29 @@ import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { own, post } from '#api/request.ts'
+import { ApiError, own, post } from '#api/request.ts'
 import { type Session, signedIn } from '#api/session.ts'
 import { signIn } from '#wording/sign-in.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { CheckField, TextField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
 
-type Fields = { username: string; password: string; remember: boolean }
+type Fields = { username: string; password: string; code: string; remember: boolean }
 
 export default function SignInPage({ isOver = false }: { isOver?: boolean }) {
   const { register, handleSubmit, formState, setFocus } = useForm<Fields>({
-    defaultValues: { username: '', password: '', remember: false },
+    defaultValues: { username: '', password: '', code: '', remember: false },
   })
   const [error, setError] = useState<string>()
-  useEffect(() => setFocus('username'), [setFocus])
-  const submit = handleSubmit(async (fields) => {
+  const [needsCode, setNeedsCode] = useState(false)
+  useEffect(() => setFocus(needsCode ? 'code' : 'username'), [needsCode, setFocus])
+  const submit = handleSubmit(async ({ code, ...fields }) => {
     setError(undefined)
     try {
-      signedIn(await post<Session>(`${own}/desk/session`, fields))
+      signedIn(await post<Session>(`${own}/desk/session`, { ...fields, ...(code && { code: code.trim() }) }))
     } catch (cause) {
+      // the password was right, and the person has a second factor
+      if (cause instanceof ApiError && cause.code === 'desk_code_needed') return setNeedsCode(true)
       setError(cause instanceof Error ? cause.message : String(cause))
     }
   })
@@ -65,6 +68,15 @@ export default function SignInPage({ isOver = false }: { isOver?: boolean }) {
             error={formState.errors.password && signIn.passwordMissing}
             {...register('password', { required: true })}
           />
+          {needsCode && (
+            <TextField
+              label={signIn.code}
+              hint={signIn.codeHint}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              {...register('code')}
+            />
+          )}
           <CheckField label={signIn.remember} {...register('remember')} />
           <Button kind="primary" type="submit" wide busy={formState.isSubmitting}>
             {signIn.submit}

@@ -7,6 +7,8 @@ export const signIn = {
   passwordMissing: 'Write your password.',
   show: 'Show the password',
   hide: 'Hide the password',
+  code: 'Code of your app',
+  codeHint: 'Six digits, or one of your recovery codes.',
   remember: 'Keep me signed in for 7 days',
   submit: 'Sign in',
   forgot: 'Forgot password?',
