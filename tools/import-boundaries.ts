@@ -34,7 +34,7 @@ const server: LayeredWorkspace = {
     ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
     ['desk-today'],
     ['desk-cash'],
-    ['desk-orders', 'staff-access'],
+    ['desk-orders', 'staff-access', 'desk-products'],
     ['shipments', 'order-actions'],
     ['extension-calls'],
     ['orders'],
