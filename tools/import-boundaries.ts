@@ -32,7 +32,7 @@ const server: LayeredWorkspace = {
     ['site', 'api-docs', 'consent'],
     ['woocommerce'],
     ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
-    ['desk-orders', 'staff-access'],
+    ['desk-orders', 'desk-products', 'staff-access'],
     ['shipments', 'order-actions'],
     ['extension-calls'],
     ['orders'],

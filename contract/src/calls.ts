@@ -14,6 +14,7 @@ import { deskOrderCalls } from './desk-orders/calls.ts'
 import { deskSignInCalls } from './desk-sign-in/calls.ts'
 import { deskSecondFactorCalls } from './desk-second-factor/calls.ts'
 import { deskStaffCalls } from './desk-staff/calls.ts'
+import { deskProductCalls } from './desk-products/calls.ts'
 import { orderActionCalls } from './order-actions/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { gatewayCalls } from './payment-gateways/calls.ts'
@@ -66,6 +67,7 @@ export const calls = {
   ...storeApiCalls,
   ...storeDataCalls,
   ...systemStatusCalls,
+  ...deskProductCalls,
   ...descriptionCalls,
 } satisfies Calls<typeof servedEndpoints>
 

@@ -28,6 +28,15 @@ import {
 import { recoveryCodes, secondFactorSecret, secondFactorState } from './desk-second-factor/replies.ts'
 import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/replies.ts'
 import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './desk-staff/replies.ts'
+import {
+  deskProduct,
+  deskProductCounts,
+  priceChange,
+  priceCheck,
+  priceUndo,
+  stockChanges,
+  stockMovement,
+} from './desk-products/replies.ts'
 import { orderMailSent, orderMailTemplate, receipt } from './order-actions/replies.ts'
 import { listedRefund, quote, order, orderNote, orderRefund, orderStatus } from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
@@ -101,6 +110,13 @@ export const entities = {
   OrderMailTemplate: orderMailTemplate,
   OrderMailSent: orderMailSent,
   Receipt: receipt,
+  DeskProduct: deskProduct,
+  DeskProductCounts: deskProductCounts,
+  StockMovement: stockMovement,
+  StockChanges: stockChanges,
+  PriceCheck: priceCheck,
+  PriceChange: priceChange,
+  PriceUndo: priceUndo,
   Catalogue: feed,
   SignedIn: signedIn,
   Done: done,

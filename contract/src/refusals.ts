@@ -155,6 +155,12 @@ const table = {
   deskActionImpossible: ['desk_action_impossible', 409],
   deskBeingCalled: ['desk_being_called', 409],
   deskNothingToUndo: ['desk_nothing_to_undo', 409],
+  // Of products in the desk.
+  stockUnmanaged: ['sauda_desk_stock_unmanaged', 400],
+  deskProductChanged: ['desk_product_changed', 409],
+  deskPricesChanged: ['desk_prices_changed', 409],
+  undoUnknown: ['sauda_desk_undo_unknown', 404],
+  undoOver: ['sauda_desk_undo_over', 409],
 
   // Of shipments.
   shipmentInvalidId: ['sauda_shipment_invalid_id', 404],

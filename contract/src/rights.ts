@@ -55,6 +55,8 @@ const callsOf = {
     ...['trackShipment', 'createReceipt'],
     // see `editorActions`
     ...['actOnDeskOrder', 'actOnDeskOrders', 'beginDeskCall', 'endDeskCall'],
+    // a packer counts stock
+    ...['changeStock', 'listStockMovements', 'listDeskProducts', 'countDeskProducts'],
   ],
   editOrders: ['createOrder', 'deleteOrder', 'deleteOrderNote', 'sendOrderMail', 'sendOrderDetails'],
   payBack: ['createRefund', 'deleteRefund', 'retryRefund'],
@@ -69,6 +71,7 @@ const callsOf = {
     ...['createBrand', 'updateBrand', 'deleteBrand', 'batchBrands'],
     ...['createShippingClass', 'updateShippingClass', 'deleteShippingClass', 'batchShippingClasses'],
     ...['createMedia', 'updateMedia', 'deleteMedia', 'importProducts'],
+    ...['checkPrices', 'changePrices', 'undoPrices'],
     // reading too: they carry e-mail addresses
     ...['listReviews', 'getReview', 'createReview', 'updateReview', 'deleteReview', 'batchReviews'],
   ],

@@ -10,6 +10,7 @@ import { deskOrderEndpoints } from './desk-orders/endpoints.ts'
 import { deskSignInEndpoints } from './desk-sign-in/endpoints.ts'
 import { deskSecondFactorEndpoints } from './desk-second-factor/endpoints.ts'
 import { deskStaffEndpoints } from './desk-staff/endpoints.ts'
+import { deskProductEndpoints } from './desk-products/endpoints.ts'
 import { orderActionOperatorEndpoints } from './order-actions/endpoints.ts'
 import { orderOperatorEndpoints } from './orders/endpoints.ts'
 import { gatewayOperatorEndpoints } from './payment-gateways/endpoints.ts'
@@ -58,6 +59,7 @@ export const servedEndpoints = {
   ...storeApiEndpoints,
   ...storeDataOperatorEndpoints,
   ...systemStatusOperatorEndpoints,
+  ...deskProductEndpoints,
   ...descriptionOperatorEndpoints,
 }
 export type ServedEndpointName = keyof typeof servedEndpoints

@@ -63,6 +63,7 @@ import { pageRoutes } from '#shop-settings/page-routes.ts'
 import { optionRoutes } from '#shop-settings/option-calls.ts'
 import { zoneRoutes } from '#shop-settings/zone-calls.ts'
 import { taxRoutes } from '#shop-settings/tax-calls.ts'
+import { deskProductRoutes } from '#desk-products/routes.ts'
 import { orderActionRoutes } from '#order-actions/routes.ts'
 import { shipmentRoutes } from '#shipments/routes.ts'
 import { reportRoutes } from '#reports/routes.ts'
@@ -181,6 +182,7 @@ function ownBackend(context: Context): Backend {
     ...storeApiRoutes(context),
     ...storeDataRoutes(),
     ...systemStatusRoutes(context),
+    ...deskProductRoutes(context),
     ...pageRoutes(context),
   }
   return { handlers, catalogue: ownCatalogue(context) }

@@ -15,6 +15,9 @@ import { forgetResets } from '#identity/reset-store.ts'
 import { forgetSessions } from '#identity/session-store.ts'
 import { forgetMail } from '#mail/outbox-store.ts'
 import { cancelUnpaid } from '#orders/cancel-unpaid.ts'
+import { undoMs } from '#desk-products/change-prices.ts'
+import { forgetUndo } from '#desk-products/undo-store.ts'
+import { forgetMovements } from '#products/stock-store.ts'
 import { forgetDeliveries } from '#webhooks/delivery-store.ts'
 
 const minute = 60_000
@@ -27,6 +30,9 @@ const resetsMs = 60 * minute
 const mailMs = 30 * 24 * 60 * minute
 /** ms; so long the log of webhooks goes back */
 const deliveriesMs = 30 * 24 * 60 * minute
+
+/** ms; so long the history of stock goes back */
+const movementsMs = 180 * 24 * 60 * minute
 
 /** Forgets what is over now. @returns false when another process was doing so */
 export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
@@ -42,6 +48,8 @@ export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
     await forgetLimits(tx, now)
     await forgetMail(tx, before(mailMs))
     await forgetDeliveries(tx, before(deliveriesMs))
+    await forgetMovements(tx, before(movementsMs))
+    await forgetUndo(tx, before(undoMs))
   })
 }
 

@@ -7,6 +7,7 @@
  *   --only list,search         some of the measurements
  *   --seconds 3                of each measurement, after a warm-up of the same length
  *   --json FILE                the figures as JSON (otherwise data/bench-server.json)
+ *   --webhook                  a webhook of order.created is called meanwhile
  *   --profile FOLDER           writes a CPU profile of the server
  */
 import { spawn } from 'node:child_process'
@@ -22,6 +23,7 @@ import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgr
 import type { Measured, Plan, PlannedRequest } from './load.ts'
 import { type Machine, machineLine } from './machine.ts'
 import { type Shop, startShop } from './shop.ts'
+import { hearOrders } from './webhook.ts'
 import {
   customerName,
   fillCustomers,
@@ -57,8 +59,11 @@ export async function benchServer(words: readonly string[]): Promise<void> {
       seconds: { type: 'string', default: '3' },
       json: { type: 'string', default: join(project, 'data/bench-server.json') },
       profile: { type: 'string' },
+      webhook: { type: 'boolean', default: false },
     },
   })
+  // the program that is called is on this machine
+  if (values.webhook) process.env['PRIVATE_WEBHOOKS'] = 'true'
   const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const figures: Figure[] = []
@@ -75,11 +80,16 @@ export async function benchServer(words: readonly string[]): Promise<void> {
         await withClient(postgres.url, async (client) => {
           while (!(await isSearchable(client))) await wait(200)
         })
+        const hook = values.webhook
+          ? await hearOrders(shop.origin, { DATA_DIR: shopFolder(folder), DATABASE_URL: postgres.url })
+          : undefined
         const measure = { size, ms: Number(values.seconds) * 1000, connections: numbers(values.connections) }
         memory.push(memoryOf(shop, folder, size, 'started'))
         for (const scenario of await scenariosOf(shop, postgres.url, values.only?.split(',')))
           figures.push(...(await measureScenario(shop, scenario, measure)))
         memory.push(memoryOf(shop, folder, size, 'after the load'))
+        if (hook) console.error(`the webhook was called ${hook.heard()} times meanwhile`)
+        hook?.close()
       } finally {
         await shop.stop()
       }

@@ -26,7 +26,8 @@ type Body = z.output<typeof categoryBody>
 type Change = z.output<typeof categoryChange>
 
 /** What a write needs besides the body. `home` is the shop's address, which pictures of its own do not keep. */
-export type Setting = { context: Context; home: string }
+/** `by`: who does it, as histories name them */
+export type Setting = { context: Context; home: string; by?: string }
 
 export async function createCategory(setting: Setting, tx: Database, body: Body): Promise<CategoryRow> {
   const name = plainName(body.name)

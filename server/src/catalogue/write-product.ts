@@ -28,7 +28,7 @@ import {
 import { productByNames, variationByNames } from './terms-by-id.ts'
 import { queuePictures, withStoredPictures } from '#products/image-input.ts'
 import { freeSlug, slugOf } from '#products/slugs.ts'
-import { lockProducts } from '#products/stock-store.ts'
+import { causeStock, lockProducts, operatorCause } from '#products/stock-store.ts'
 import { type Setting, uncategorizedId } from './write-category.ts'
 import {
   deleteProductRow,
@@ -190,7 +190,7 @@ export async function freshId(tx: Database): Promise<number> {
 }
 
 async function putProduct(
-  { context, home }: Setting,
+  { context, home, by = '' }: Setting,
   tx: Database,
   id: number,
   before: StoredProduct | undefined,
@@ -218,6 +218,7 @@ async function putProduct(
     modifiedAt: now,
   }
   await mustOwnSku(tx, product)
+  if (before && before.stockQuantity !== product.stockQuantity) await causeStock(tx, operatorCause(by))
   await (before ? updateProducts : insertProducts)(tx, [product])
   if (body.images) await queuePictures(tx, product.images, now)
   const references = {
@@ -230,7 +231,7 @@ async function putProduct(
 }
 
 async function putVariation(
-  { context, home }: Setting,
+  { context, home, by = '' }: Setting,
   tx: Database,
   { id, parent, before }: { id: number; parent: ProductRecord; before: StoredProduct | undefined },
   sent: VariationBody,
@@ -249,6 +250,7 @@ async function putVariation(
     modifiedAt: now,
   }
   await mustOwnSku(tx, variation)
+  if (before && before.stockQuantity !== variation.stockQuantity) await causeStock(tx, operatorCause(by))
   await (before ? updateProducts : insertProducts)(tx, [variation])
   if (body.image) await queuePictures(tx, variation.images, now)
   await refreshDerived(tx, [id, parent.id], now)

@@ -5,6 +5,7 @@ import type { termOperatorEndpoints } from '@sauda/contract/terms/endpoints.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { runBatch } from '#http/batch.ts'
+import { operatorName } from '#http/caller.ts'
 import { mustWrite } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { afterChange, createInBatch, createIdempotently } from '#http/operator-write.ts'
@@ -69,7 +70,7 @@ export const catalogueWriteRoutes = (
       const show = await productWithPictures(context, home)
       return reported(
         createIdempotently(context, call, { path: '/products', home }, async (tx) =>
-          show(tx, await createProduct({ context, home }, tx, body)),
+          show(tx, await createProduct({ context, home, by: operatorName(call.caller) }, tx, body)),
         ),
       )
     },
@@ -77,7 +78,11 @@ export const catalogueWriteRoutes = (
     updateProduct: async ({ id, body, caller, home }) => {
       mustWrite(caller, 'edit')
       const show = await productWithPictures(context, home)
-      return answer(write(async (tx) => show(tx, await changeProduct({ context, home }, tx, id, body))))
+      return answer(
+        write(async (tx) =>
+          show(tx, await changeProduct({ context, home, by: operatorName(caller) }, tx, id, body)),
+        ),
+      )
     },
 
     deleteProduct: async ({ id, query, caller, home }) => {
@@ -91,7 +96,7 @@ export const catalogueWriteRoutes = (
     batchProducts: async ({ body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
       const show = await productWithPictures(context, home)
-      const setting = { context, home }
+      const setting = { context, home, by: operatorName(call.caller) }
       return answerBatch(
         runBatch(lists, {
           createBody: productBody,
@@ -122,7 +127,7 @@ export const catalogueWriteRoutes = (
       const show = await variationWithPictures(context, home)
       return reported(
         createIdempotently(context, call, { path: variationsOf(id), home }, async (tx) =>
-          show(tx, await createVariation({ context, home }, tx, id, body)),
+          show(tx, await createVariation({ context, home, by: operatorName(call.caller) }, tx, id, body)),
         ),
       )
     },
@@ -131,7 +136,11 @@ export const catalogueWriteRoutes = (
       mustWrite(caller, 'edit')
       const show = await variationWithPictures(context, home)
       const place = { parentId, id: idOf(path['variation_id']) }
-      return answer(write(async (tx) => show(tx, await changeVariation({ context, home }, tx, place, body))))
+      return answer(
+        write(async (tx) =>
+          show(tx, await changeVariation({ context, home, by: operatorName(caller) }, tx, place, body)),
+        ),
+      )
     },
 
     deleteVariation: async ({ id: parentId, path, query, caller, home }) => {
@@ -146,7 +155,7 @@ export const catalogueWriteRoutes = (
     batchVariations: async ({ id: parentId, body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
       const show = await variationWithPictures(context, home)
-      const setting = { context, home }
+      const setting = { context, home, by: operatorName(call.caller) }
       return answerBatch(
         runBatch(lists, {
           createBody: variationBody,

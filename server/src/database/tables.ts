@@ -27,6 +27,7 @@ import type {
   ShipmentTable,
 } from './order-tables.ts'
 import type { OrderActionTable, OrderFactTable } from './desk-tables.ts'
+import type { ProductUndoRowTable, ProductUndoTable, StockMovementTable } from './desk-product-tables.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
 import type {
   ApplicationPasswordTable,
@@ -319,6 +320,9 @@ export type Tables = {
   orderAction: OrderActionTable
   orderNote: OrderNoteTable
   orderReceipt: OrderReceiptTable
+  stockMovement: StockMovementTable
+  productUndo: ProductUndoTable
+  productUndoRow: ProductUndoRowTable
   orderRefund: OrderRefundTable
   paymentAttempt: PaymentAttemptTable
   idempotentReply: IdempotentReplyTable

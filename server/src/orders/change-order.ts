@@ -95,6 +95,7 @@ export async function moveOrder(
     forceStock,
     forceCoupon,
     awaited: payBy !== undefined,
+    causedBy,
     now,
   })
   const dates = datesFor(context, order, status, { now, paid })

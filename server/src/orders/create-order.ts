@@ -114,6 +114,7 @@ export async function createOrder(
   if (counts) await countRedemption(tx, redemption)
   const held = await updateReservations(tx, { ...order, couponCounted: counts }, status, {
     forceStock: body.force_stock,
+    causedBy,
     now,
   })
   await updateOrder(tx, order.id, held)

@@ -68,6 +68,13 @@ export async function nextItemId(tx: Database): Promise<number> {
   return Number(rows[0]?.id)
 }
 
+/** The number of an order that is to be written, for what refers to it before. */
+export async function nextOrderId(tx: Database): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval(pg_get_serial_sequence('customer_order', 'id')) as id`.execute(tx)
+  return Number(rows[0]?.id)
+}
+
 /** A used coupon as the order keeps it. `discount` in paisa */
 export const storedCoupon = async (
   tx: Database,

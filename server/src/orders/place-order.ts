@@ -11,7 +11,14 @@ import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { raiseStockVersion } from '#products/product-store.ts'
-import { countSales, type Sale, sellUnchanged, reserveStock } from '#products/stock-store.ts'
+import {
+  causeStock,
+  countSales,
+  type Sale,
+  sellUnchanged,
+  type StockCause,
+  reserveStock,
+} from '#products/stock-store.ts'
 import { emitEvent, isHeard } from '#events/emit-event.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
@@ -23,7 +30,6 @@ import {
 } from '#coupons/redeem-coupon.ts'
 import { mustBeShort } from '#customers/address-limits.ts'
 import type { Database } from '#database/database.ts'
-import type { StoredFeeLine } from '#database/order-tables.ts'
 import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
 import { offeredMethod } from '#payments/payment-providers.ts'
@@ -36,8 +42,9 @@ import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
 import { isFetched, mustBeFetchable, mustBePlace, mustDeliver, shippingLine } from './order-delivery.ts'
-import { couponLines, mustBeExpected, type PricedFee, pricedOrder } from './order-pricing.ts'
-import { insertOrder, nextItemId, type OrderRecord, storedCoupon } from './order-store.ts'
+import { couponLines, mustBeExpected, pricedOrder } from './order-pricing.ts'
+import { insertOrder, nextOrderId, type OrderRecord, storedCoupon } from './order-store.ts'
+import { storedFees } from './stored-fees.ts'
 import { taxClassOf, taxColumns } from './order-taxes.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -107,11 +114,13 @@ export async function placeOrder(
       ? await reviewOf(context, tx, limits, { who, total: totals.total, pieces: soldUnits(lines) })
       : undefined
   const reserved = reservedQuantities(lines, review)
-  await takeStock(context, tx, { lines, reserved, taking, saysLowStock, now: new Date(now) })
+  const made = await orderToMake(tx, taking, buyer)
+  await takeStock(context, tx, { lines, reserved, taking, saysLowStock, made, now: new Date(now) })
   if (redemption) await countRedemption(tx, redemption)
   const order = await insertOrder(
     tx,
     {
+      id: made.id,
       customerId: buyer.id,
       ...firstState(awaited, review),
       place: who.place,
@@ -141,8 +150,9 @@ export async function placeOrder(
       modifiedAt: new Date(now),
     },
     newLines(lines, pricedLines, reserved),
-    `customer ${buyer.id}`,
+    made.by,
   )
+  made.id = order.id
   if (awaited) await openAttempt(tx, order, new Date(now))
   else if (review) await noteReview(tx, order, review)
   if (!awaited) await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
@@ -155,18 +165,6 @@ const couponUser = (buyer: Buyer): CouponUser => ({
   emails: buyer.emailConfirmed === true ? [buyer.email] : [],
 })
 
-/** The shop's own fees as the order keeps them. */
-async function storedFees(tx: Database, fees: readonly PricedFee[]): Promise<string> {
-  const rows: StoredFeeLine[] = []
-  for (const fee of fees)
-    rows.push({
-      ...fee,
-      id: await nextItemId(tx),
-      taxStatus: fee.tax === undefined ? 'none' : 'taxable',
-    })
-  return JSON.stringify(rows)
-}
-
 /** It waits for its payment, for the owner's word, or for nothing. */
 function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review | undefined) {
   if (awaited) return { status: 'pending', ...awaited } as const
@@ -174,6 +172,14 @@ function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review |
     ? ({ status: 'on-hold', reviewBy: review.until } as const)
     : ({ status: 'processing' } as const)
 }
+
+/** The order whose stock is taken; its number is known once it is written, or before. */
+type MadeOrder = { id: number | undefined; by: string }
+
+const orderToMake = async (tx: Database, { when }: Taking, { id }: Buyer): Promise<MadeOrder> => ({
+  id: when === 'first' ? await nextOrderId(tx) : undefined,
+  by: `customer ${id}`,
+})
 
 /** Takes the stock of the lines now, or right before the commit. */
 async function takeStock(
@@ -184,20 +190,25 @@ async function takeStock(
     reserved,
     taking,
     saysLowStock,
+    made,
     now,
   }: {
     lines: readonly OrderableLine[]
     reserved: readonly number[]
     taking: Taking
     saysLowStock: boolean
+    made: MadeOrder
     now: Date
   },
 ): Promise<void> {
+  const cause = (): StockCause => ({ cause: 'order', reference: made.id ?? '', who: made.by })
   if (taking.when === 'last')
     return taking.atLast(async () => {
-      if (!(await sellUnchanged(tx, salesOf(lines, reserved), now))) throw new ProductsChanged()
+      const sales = salesOf(lines, reserved)
+      if (!(await sellUnchanged(tx, sales, { now, cause: cause() }))) throw new ProductsChanged()
       if (saysLowStock) await emitLowStock(context, tx, stockTakes(lines, reserved))
     })
+  await causeStock(tx, cause())
   await reserveStock(tx, stockTakes(lines, reserved), now)
   await countSales(tx, soldUnits(lines))
   if (saysLowStock) await emitLowStock(context, tx, stockTakes(lines, reserved))

@@ -8,6 +8,7 @@ import type { Database } from '#database/database.ts'
 import { ShopError } from '#http/errors.ts'
 import { addJob } from '#jobs/job-store.ts'
 import { isAvailable, providerOf } from '#payments/payment-providers.ts'
+import { causeStock } from '#products/stock-store.ts'
 import type { Actor } from './change-order.ts'
 import { insertRefund } from './order-note-store.ts'
 import type { OrderRecord, RefundRow } from './order-store.ts'
@@ -54,7 +55,10 @@ export async function refundOrder(
     }),
     ...(asked && { state: 'pending', reference: context.newId() }),
   })
-  if (restocks(body)) await restock(tx, order, lines, now)
+  if (restocks(body)) {
+    await causeStock(tx, { cause: 'refund', reference: order.id, who: actor.causedBy })
+    await restock(tx, order, lines, now)
+  }
   await (asked ? askProvider(tx, refund, now) : takeEffect(context, tx, order, refund, { ...actor, now }))
   return refund
 }

@@ -5,7 +5,7 @@ import { priceOf } from '@sauda/domain/product.ts'
 import { otherNames } from '@sauda/domain/translations.ts'
 import { type ProductRow, productRows } from '#products/product-store.ts'
 import { pricingOf, stockRow } from '#products/storefront-product.ts'
-import { countSales, releaseStock, lockProducts, reserveAnyStock } from '#products/stock-store.ts'
+import { causeStock, countSales, releaseStock, lockProducts, reserveAnyStock } from '#products/stock-store.ts'
 import { findCoupon, lockCouponById, countUse, uncountUse } from '#coupons/coupon-store.ts'
 import { couponError } from '#coupons/redeem-coupon.ts'
 import type { Database } from '#database/database.ts'
@@ -30,12 +30,20 @@ export async function updateReservations(
     forceStock,
     forceCoupon = false,
     awaited = false,
+    causedBy = '',
     now,
-  }: { forceStock: boolean; forceCoupon?: boolean; awaited?: boolean; now: Date },
+  }: { forceStock: boolean; forceCoupon?: boolean; awaited?: boolean; causedBy?: string; now: Date },
 ): Promise<Reservation> {
   const wanted = reservationsFor(status, { awaited })
-  if (wanted.stock === 'take' && !order.stockTaken) await reserveLines(tx, order.lines, forceStock, now)
-  if (wanted.stock === 'give back' && order.stockTaken) await releaseLines(tx, order.lines, now)
+  const cause = { reference: order.id, who: causedBy }
+  if (wanted.stock === 'take' && !order.stockTaken) {
+    await causeStock(tx, { cause: 'order', ...cause })
+    await reserveLines(tx, order.lines, forceStock, now)
+  }
+  if (wanted.stock === 'give back' && order.stockTaken) {
+    await causeStock(tx, { cause: 'cancel', ...cause })
+    await releaseLines(tx, order.lines, now)
+  }
   const takesCoupon = wanted.coupon === 'take' && !order.couponCounted
   const counted = takesCoupon && (await countCoupon(tx, order, forceCoupon))
   if (wanted.coupon === 'give back' && order.couponCounted) await uncountCoupon(tx, order)
@@ -52,6 +60,7 @@ export async function replaceReservedStock(
   after: readonly OrderLineRow[],
   { forceStock, now }: { forceStock: boolean; now: Date },
 ): Promise<void> {
+  await causeStock(tx, { cause: 'order', reference: (before[0] ?? after[0])?.orderId ?? '' })
   await releaseLines(tx, before, now)
   await reserveLines(tx, after, forceStock, now)
 }

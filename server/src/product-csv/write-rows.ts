@@ -18,6 +18,7 @@ import {
   referencesOf,
   updateProducts,
 } from '#products/product-write-store.ts'
+import { causeStock } from '#products/stock-store.ts'
 import { freeSlug, slugOf } from '#products/slugs.ts'
 import { recordBatch } from './import-run-store.ts'
 import type { ImportRow, ImportState, Outcome, Run } from './import-state.ts'
@@ -43,6 +44,7 @@ export async function writeRows(
   const created = products('created')
   await passIds(tx, Math.max(0, ...created.map(({ id }) => id)))
   await insertProducts(tx, created)
+  await causeStock(tx, { cause: 'import' })
   await updateProducts(tx, products('updated'))
   await queuePictures(
     tx,

@@ -1,8 +1,54 @@
 /** Taking stock, in the order's transaction (D-031). */
-import { sql } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
+import type { stockCauses, StockMovementTable } from '#database/desk-product-tables.ts'
 import { refreshDerived } from './derived-store.ts'
 import type { ProductRow } from './product-store.ts'
+
+/** Why stock changes. `reference`: the number of an order; `who`: 'staff 1', 'key 2' */
+export type StockCause = {
+  cause: (typeof stockCauses)[number]
+  reference?: string | number
+  who?: string
+}
+
+/** A line each, as the trigger of the table reads it. */
+const causeText = ({ cause, reference = '', who = '' }: StockCause): string =>
+  [cause, String(reference), who].map((part) => part.replaceAll('\n', ' ')).join('\n')
+
+/** Says why stock changes from here to the end of the transaction, or until another cause is said. */
+export async function causeStock(tx: Database, cause: StockCause): Promise<void> {
+  await sql`select set_config('sauda.stock_cause', ${causeText(cause)}, true)`.execute(tx)
+}
+
+/** What an operator does by themselves; a member of the staff is not taken for a program. */
+export const operatorCause = (who: string): StockCause => ({
+  cause: who.startsWith('staff ') ? 'staff' : 'program',
+  who,
+})
+
+/** Movements of the stock of these products, the newest first; `variations` of a product count as its own. */
+export async function movementsOf(
+  db: Database,
+  productId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Selectable<StockMovementTable>[]; total: number }> {
+  const matching = db
+    .selectFrom('stockMovement')
+    .where(
+      sql<SqlBool>`product_id = any(array(select id from product where id = ${productId} or parent_id = ${productId}))`,
+    )
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    matching.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** Forgets movements before a moment. */
+export const forgetMovements = async (db: Database, before: Date): Promise<void> => {
+  await db.deleteFrom('stockMovement').where('at', '<', before).execute()
+}
 
 /** Units to take from one row that manages its stock. */
 export type StockReservation = { productId: number; quantity: number }
@@ -54,7 +100,11 @@ export type Sale = Pick<ProductRow, 'id' | 'status' | 'regularPrice' | 'salePric
  * @param sales each row once
  * @returns false, and the transaction must end, when a row has changed since it was read or has not enough left
  */
-export async function sellUnchanged(tx: Database, sales: readonly Sale[], now: Date): Promise<boolean> {
+export async function sellUnchanged(
+  tx: Database,
+  sales: readonly Sale[],
+  { now, cause }: { now: Date; cause: StockCause },
+): Promise<boolean> {
   // in ascending id, so that orders of the same products wait for each other instead of locking each other out
   if (sales.length > 1)
     await lockProducts(
@@ -76,6 +126,7 @@ export async function sellUnchanged(tx: Database, sales: readonly Sale[], now: D
       and product.sale_price is not distinct from sale.sale_price
       and date_trunc('milliseconds', product.modified_at) = sale.modified_at
       and (sale.stock = 0 or manage_stock and stock_status = 'instock' and stock_quantity >= sale.stock)
+      and (select set_config('sauda.stock_cause', ${causeText(cause)}, true)) is not null
     returning product.id, product.type, product.parent_id, sale.stock`.execute(tx)
   if (rows.length !== sales.length) return false
   await refreshDerived(tx, rows.filter((row) => row.stock > 0 && isVaried(row)).map(idOf), now)

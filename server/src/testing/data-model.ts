@@ -23,6 +23,9 @@ const areas: readonly Area[] = [
       term: 'A brand, a shipping class or an option of an attribute; products hold its text.',
       productReview:
         'A review of a product, with the account of its e-mail. Its approved ones decide the average of the product.',
+      stockMovement: 'One change of a product’s stock, with its cause and who made it.',
+      productUndo: 'A change of many products that can be undone once.',
+      productUndoRow: 'A product as it was before such a change.',
       coupon: 'A coupon with its conditions and how often it has been used.',
     },
   },
@@ -97,6 +100,8 @@ const loose: readonly (readonly [table: keyof Tables, column: string, target: ke
   ['customerOrder', 'payment_method', 'paymentGateway'],
   ['orderLine', 'product_id', 'product'],
   ['orderLine', 'variation_id', 'product'],
+  ['stockMovement', 'product_id', 'product'],
+  ['productUndoRow', 'product_id', 'product'],
   ['paymentAttempt', 'gateway_id', 'paymentGateway'],
   ['productSearch', 'product_id', 'product'],
   ['productSearch', 'words', 'searchWord'],

@@ -44,6 +44,11 @@ export const deskRows: readonly RightsRow[] = [
   write('POST /orders/actions {"changes":[]}', 200),
   write('POST /orders/999999/call {}', 404),
   write('DELETE /orders/999999/call', 404),
+  ...['/products', '/products/counts', '/products/1001/stock'].map((path) => read(path)),
+  write('POST /products/stock {"changes":[{"id":999999,"difference":1}]}', 200),
+  write('POST /products/prices/check {"ids":[999999],"change":{"field":"regular","percent":1}}', 200),
+  write('POST /products/prices {"ids":[999999],"change":{"field":"regular","percent":1}}', 200),
+  write('POST /products/prices/undo {"undo":"none"}', 404),
   // No key stands for a person.
   [`GET ${desk}/session`, ...signedOut],
   [`DELETE ${desk}/session`, ...signedOut],

@@ -1,0 +1,103 @@
+/** The desk's calls of products: what each accepts, answers and refuses. Server only. */
+import { type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { deskProductEndpoints } from './endpoints.ts'
+import {
+  changePrices,
+  changeStock,
+  checkPrices,
+  listDeskProducts,
+  listStockMovements,
+  mostPrices,
+  mostStockChanges,
+  undoPrices,
+} from './parameters.ts'
+import {
+  deskProduct,
+  deskProductCounts,
+  priceChange,
+  priceCheck,
+  priceUndo,
+  stockChanges,
+  stockMovement,
+} from './replies.ts'
+
+const group = 'Desk: products'
+const unknown = refusal('productInvalidId', 404)
+const example = { filter: { tab: 'published' }, change: { field: 'sale', percent: -15, until: '2026-12-31' } }
+
+export const deskProductCalls = {
+  listDeskProducts: {
+    parameters: { query: listDeskProducts, body: none },
+    reply: pages(deskProduct),
+    text: {
+      group,
+      summary: 'Products as the desk lists them, or with parent the variations of one.',
+      rights: operators,
+    },
+  },
+  countDeskProducts: {
+    parameters: { query: none, body: none },
+    reply: one(deskProductCounts),
+    text: { group, summary: 'How many products stand under each tab.', rights: operators },
+  },
+  listStockMovements: {
+    parameters: { query: listStockMovements, body: none },
+    reply: pages(stockMovement),
+    text: {
+      group,
+      summary:
+        'What became of the stock of a product and its variations in the last 180 days, the newest first.',
+      rights: operators,
+    },
+    refusals: [unknown],
+  },
+  changeStock: {
+    parameters: { query: none, body: changeStock },
+    reply: one(stockChanges),
+    text: {
+      group,
+      summary: `Adds units to the stock of up to ${mostStockChanges} products, or sets it; each row by itself. What an order takes in the same second counts too.`,
+      rights: writers,
+      example: { changes: [{ id: 1020, difference: 9 }] },
+    },
+    refusals: [
+      unknown,
+      refusal('stockUnmanaged', 400),
+      refusal('deskProductChanged', 409),
+      refusal('invalidParam', 400),
+    ],
+  },
+  checkPrices: {
+    parameters: { query: none, body: checkPrices },
+    reply: one(priceCheck),
+    text: {
+      group,
+      summary: `What a change of up to ${mostPrices.toLocaleString('en')} prices would do; nothing is written.`,
+      rights: writers,
+      example,
+    },
+  },
+  changePrices: {
+    parameters: { query: none, body: changePrices },
+    reply: one(priceChange),
+    text: {
+      group,
+      summary: 'Writes a change of prices, all at once; what has a problem stays as it is.',
+      rights: writers,
+      example,
+    },
+    refusals: [refusal('deskPricesChanged', 409)],
+  },
+  undoPrices: {
+    parameters: { query: none, body: undoPrices },
+    reply: one(priceUndo),
+    text: {
+      group,
+      summary: 'Undoes a change of prices within 7 days, once. What was changed since stays as it is.',
+      rights: writers,
+      example: { undo: 'as the change answered it' },
+    },
+    refusals: [refusal('undoUnknown', 404), refusal('undoOver', 409)],
+  },
+} satisfies Calls<typeof deskProductEndpoints>

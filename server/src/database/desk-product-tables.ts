@@ -1,0 +1,34 @@
+/** Row types of what the desk needs of products: movements of stock, and prices that can be undone. */
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, OptionalTime, Time } from './column-types.ts'
+
+export const stockCauses = ['order', 'refund', 'cancel', 'staff', 'import', 'program'] as const
+
+export type StockMovementTable = {
+  id: GeneratedAlways<number>
+  productId: number
+  at: Generated<Date>
+  stockBefore: number | null
+  stockAfter: number | null
+  cause: (typeof stockCauses)[number]
+  reference: Generated<string>
+  who: Generated<string>
+}
+
+/** A change of many products that can be taken back once. `token`: names it to callers */
+export type ProductUndoTable = {
+  id: GeneratedAlways<number>
+  kind: 'prices'
+  token: string
+  who: string
+  createdAt: Time
+  undoneAt: OptionalTime
+}
+
+/** A product's prices as they were. `afterHash`: what the change made of them */
+export type ProductUndoRowTable = {
+  undoId: number
+  productId: number
+  before: Json<Record<string, unknown>>
+  afterHash: string | null
+}

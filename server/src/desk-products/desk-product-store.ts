@@ -1,0 +1,264 @@
+/** SQL of the desk's list of products and of stock that is counted by hand. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#database/database.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { ChosenOption, StockStatus } from '@sauda/domain/product.ts'
+import type { StoredImage } from '#database/tables.ts'
+
+/** units, as in WooCommerce, where a product names none */
+const usualLowAmount = 2
+
+/** Another one once a product or its stock has changed: the time of its last change, and the units. */
+const versionOf = sql<string>`((extract(epoch from date_trunc('milliseconds', p.modified_at)) * 1000)::bigint
+  || '.' || coalesce(p.stock_quantity::text, ''))`
+
+const isDiscounted = (
+  row: RawBuilder<unknown>,
+  now: Date,
+) => sql`(coalesce(${row}.sale_price < ${row}.regular_price, false)
+  and coalesce(${row}.sale_from <= ${now}, true) and coalesce(${row}.sale_to >= ${now}, true))`
+const isLow = (row: RawBuilder<unknown>) => sql`(${row}.manage_stock
+  and coalesce(${row}.stock_quantity, 0) <= coalesce(${row}.low_stock_amount, ${usualLowAmount}::integer))`
+/** Of a product or one of its variations. `in` and not `exists`: the variations are then read once for a whole list. */
+const ofAny = (rule: (row: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`(${rule(sql.ref('p'))}
+  or p.id in (select v.parent_id from product v where v.parent_id is not null and v.status <> 'trash' and ${rule(sql.ref('v'))}))`
+/** The same of the few rows of a page. */
+const ofAnyHere = (
+  rule: (row: RawBuilder<unknown>) => RawBuilder<unknown>,
+) => sql`(${rule(sql.ref('p'))} or p.type = 'variable'
+  and exists (select 1 from product v where v.parent_id = p.id and v.status <> 'trash' and ${rule(sql.ref('v'))}))`
+
+export type DeskTab = 'all' | 'published' | 'draft' | 'low' | 'sold_out' | 'on_sale'
+
+const rules: Record<DeskTab, (now: Date) => RawBuilder<unknown>> = {
+  all: () => sql`true`,
+  published: () => sql`p.status = 'publish'`,
+  draft: () => sql`p.status <> 'publish'`,
+  low: () => sql`p.stock_status <> 'outofstock' and ${ofAny(isLow)}`,
+  sold_out: () => sql`p.stock_status = 'outofstock'`,
+  on_sale: (now) => ofAny((row) => isDiscounted(row, now)),
+}
+
+export type DeskFilter = {
+  tab: DeskTab
+  /** each word in name or SKU, its own or a variation's */
+  search?: string | undefined
+  /** the category with those below it */
+  categoryIds?: readonly number[] | undefined
+  include?: readonly number[] | undefined
+  now: Date
+}
+export type DeskOrder = {
+  by: 'date' | 'modified' | 'name' | 'price' | 'stock' | 'id'
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/** words that count, and characters of each */
+const most = { words: 5, characters: 60 }
+
+/** In small letters, by their code points: several times as fast as by a language's rules, and Urdu has one case. */
+const folded = (text: RawBuilder<unknown>) => sql`lower((${text}) collate "C")`
+
+/** For `like`: what stands for itself. */
+const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+function conditionOf({ tab, search = '', categoryIds, include, now }: DeskFilter): RawBuilder<unknown> {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, most.words)
+  const parts = [
+    sql`p.parent_id is null and p.status <> 'trash'`,
+    rules[tab](now),
+    ...words.map((word) => {
+      const pattern = containing(word.slice(0, most.characters).toLowerCase())
+      return sql`(${folded(sql`p.name || ' ' || coalesce(p.sku, '')`)} like ${pattern} or p.id in (
+        select v.parent_id from product v
+        where v.parent_id is not null and v.status <> 'trash' and ${folded(sql`v.sku`)} like ${pattern}))`
+    }),
+    ...(categoryIds
+      ? [
+          sql`p.id in (select product_id from product_category where category_id = any(${categoryIds}::int[]))`,
+        ]
+      : []),
+    ...(include?.length ? [sql`p.id = any(${include}::int[])`] : []),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+const columns = {
+  date: sql`p.created_at`,
+  modified: sql`p.modified_at`,
+  name: sql`p.name`,
+  price: sql`p.price`,
+  stock: sql`p.stock_quantity`,
+  id: sql`p.id`,
+}
+
+export type DeskRow = {
+  id: number
+  parentId: number | null
+  type: string
+  name: string
+  sku: string | null
+  slug: string | null
+  status: string
+  price: Paisa | null
+  regularPrice: Paisa | null
+  salePrice: Paisa | null
+  saleFrom: Date | null
+  saleTo: Date | null
+  onSale: boolean
+  manageStock: boolean
+  stockQuantity: number | null
+  stockStatus: StockStatus
+  lowStockAmount: number | null
+  low: boolean
+  images: StoredImage[]
+  defaultAttributes: ChosenOption[]
+  modifiedAt: Date
+  version: string
+  variations: string
+  variationStock: string | null
+  categories: { id: number; name: string }[]
+}
+
+/** Rows with all that the list shows. @param ids in their order */
+const rowsOf = async (db: Database, ids: readonly number[], now: Date): Promise<DeskRow[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<DeskRow>`
+    select p.id, p.parent_id, p.type, p.name, p.sku, coalesce(p.slug, parent.slug) as slug, p.status, p.price,
+      p.regular_price, p.sale_price, p.sale_from, p.sale_to, ${ofAnyHere((row) => isDiscounted(row, now))} as on_sale,
+      p.manage_stock, p.stock_quantity, p.stock_status, p.low_stock_amount, ${ofAnyHere(isLow)} as low,
+      p.images, p.default_attributes, p.modified_at, ${versionOf} as version,
+      coalesce(children.count, 0) as variations, children.stock as variation_stock,
+      coalesce(named.categories, '[]'::jsonb) as categories
+    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+      join product p on p.id = wanted.id
+      left join product parent on parent.id = p.parent_id
+      left join lateral (
+        select count(*) as count, sum(v.stock_quantity) filter (where v.manage_stock) as stock
+        from product v where v.parent_id = p.id and v.status <> 'trash'
+      ) children on p.type = 'variable'
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by l.position, c.id) as categories
+        from product_category l join category c on c.id = l.category_id where l.product_id = p.id
+      ) named on true
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+/** One page of products. @param whole how many there are, where nothing narrows the tab and somebody has counted */
+export async function listDesk(
+  db: Database,
+  filter: DeskFilter,
+  { by, direction, limit, offset }: DeskOrder,
+  whole?: number,
+): Promise<{ rows: DeskRow[]; total: number }> {
+  const where = conditionOf(filter)
+  const way = sql.raw(direction)
+  const page = sql`order by ${columns[by]} ${way} nulls ${sql.raw(direction === 'asc' ? 'first' : 'last')}, p.id ${way}
+    limit ${limit} offset ${offset}`
+  const [found, total] =
+    isWhole(filter) && whole !== undefined
+      ? [await idsIn(db, where, page), whole]
+      : await pageIn(db, where, page)
+  return { rows: await rowsOf(db, found, filter.now), total }
+}
+
+type Sql = RawBuilder<unknown>
+
+const idsIn = async (db: Database, where: Sql, page: Sql): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select p.id from product p where ${where} ${page}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+/** Whether nothing but the tab narrows the list, and no stock or price decides what is in it. */
+export const isWhole = ({ tab, search, categoryIds, include = [] }: DeskFilter): boolean =>
+  (tab === 'all' || tab === 'published') && !search && !categoryIds && include.length === 0
+
+/** How many products a filter means. */
+export const countOf = async (db: Database, filter: DeskFilter): Promise<number> => {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from product p where ${conditionOf(filter)}`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** Both by one reading of the products, where no index names those that are meant. */
+async function pageIn(db: Database, where: Sql, page: Sql): Promise<[ids: number[], total: number]> {
+  const { rows } = await sql<{ ids: number[]; total: string }>`
+    with p as materialized (
+      select p.id, p.created_at, p.modified_at, p.name, p.price, p.stock_quantity from product p where ${where}
+    )
+    select (select count(*) from p) as total,
+      coalesce((select array_agg(page.id order by page.place) from (
+        select chosen.id, row_number() over () as place from (select p.id from p ${page}) chosen
+      ) page), '{}') as ids`.execute(db)
+  return [rows[0]?.ids ?? [], Number(rows[0]?.total ?? 0)]
+}
+
+/** The variations of a product in the shop's order. */
+export async function listDeskVariations(
+  db: Database,
+  parentId: number,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+): Promise<{ rows: DeskRow[]; total: number }> {
+  const { rows } = await sql<{ id: number }>`select p.id from product p
+    where p.parent_id = ${parentId} and p.status <> 'trash' order by p.menu_order, p.id`.execute(db)
+  const ids = rows.slice(offset, offset + limit).map(({ id }) => id)
+  return { rows: await rowsOf(db, ids, now), total: rows.length }
+}
+
+/** How many products stand under each tab. */
+export async function countTabs(db: Database, now: Date): Promise<Record<DeskTab, number>> {
+  const tabs = Object.keys(rules) as DeskTab[]
+  const { rows } = await sql<Record<string, string>>`
+    select ${sql.join(tabs.map((tab) => sql`count(*) filter (where ${rules[tab](now)}) as ${sql.ref(tab)}`))}
+    from product p where p.parent_id is null and p.status <> 'trash'`.execute(db)
+  // the names of columns come back as the database spells them for code
+  const byName = new Map(Object.entries(rows[0] ?? {}).map(([name, count]) => [name.toLowerCase(), count]))
+  const count = (tab: DeskTab) => Number(byName.get(tab.replaceAll('_', '')) ?? 0)
+  return Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as Record<DeskTab, number>
+}
+
+/** Ids of products that a filter means, at most so many, with their variations. */
+export async function idsOf(db: Database, filter: DeskFilter, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product p where ${conditionOf(filter)} order by p.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type StockRow = {
+  id: number
+  manageStock: boolean
+  stockQuantity: number | null
+  stockStatus: StockStatus
+  parentStock: number | null
+  version: string
+}
+
+/** A row whose stock is about to change, locked until the transaction ends. */
+export async function lockStock(tx: Database, id: number): Promise<StockRow | undefined> {
+  const { rows } = await sql<StockRow>`
+    select p.id, p.manage_stock, p.stock_quantity, p.stock_status, ${versionOf} as version,
+      (select parent.id from product parent where parent.id = p.parent_id and parent.manage_stock) as parent_stock
+    from product p where p.id = ${id} and p.status <> 'trash' for update of p`.execute(tx)
+  return rows[0]
+}
+
+/** Gives a locked row so many units. Its state follows, as when an order takes or gives back. */
+export async function setStock(tx: Database, id: number, quantity: number): Promise<StockRow> {
+  const { rows } = await sql<StockRow>`
+    update product p set stock_quantity = ${quantity},
+      stock_status = case when ${quantity}::integer > 0 then 'instock' when backorders = 'no' then 'outofstock' else 'onbackorder' end
+    where p.id = ${id}
+    returning p.id, p.manage_stock, p.stock_quantity, p.stock_status, ${versionOf} as version, null::integer as parent_stock`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`the product ${id} is gone`)
+  return row
+}
+
+/** Whether there is such a product or variation. */
+export async function isKnown(db: Database, id: number): Promise<boolean> {
+  return (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

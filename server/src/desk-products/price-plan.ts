@@ -1,0 +1,68 @@
+/** What a change of prices makes of each product; pure. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { fromRupees, paisa, type Paisa, parseAmount } from '@sauda/domain/money.ts'
+
+type Change = BodyOf<'checkPrices'>['change']
+
+/** The columns of a product's price. */
+export type Prices = {
+  regularPrice: Paisa | null
+  salePrice: Paisa | null
+  saleFrom: Date | null
+  saleTo: Date | null
+}
+
+export type Planned = { kind: 'changed' | 'unchanged'; prices: Prices } | { kind: 'problem'; message: string }
+
+/** paisa; the highest price that the columns and screens are made for */
+const highest = 100_000_000_00
+
+/** @param dates of a sale, where the change names some */
+export function planPrice(
+  before: Prices,
+  change: Change,
+  dates: Partial<Pick<Prices, 'saleFrom' | 'saleTo'>>,
+): Planned {
+  const { regularPrice } = before
+  if (change.field === 'sale' && change.to?.trim() === '')
+    return outcome(before, { ...before, salePrice: null, saleFrom: null, saleTo: null })
+  if (regularPrice === null) return problem('It has no regular price.')
+  const price = priceAfter(regularPrice, change)
+  if (price <= 0 || price > highest) return problem('The price would not be above 0, or be too high.')
+  if (change.field === 'regular') {
+    if (before.salePrice !== null && before.salePrice >= price)
+      return problem('Its sale price would not be below its regular price.')
+    return outcome(before, { ...before, regularPrice: price })
+  }
+  if (price >= regularPrice) return problem('The sale price would not be below its regular price.')
+  const after = { ...before, salePrice: price, ...dates }
+  if (after.saleFrom && after.saleTo && after.saleFrom >= after.saleTo)
+    return problem('The sale would end before it begins.')
+  return outcome(before, after)
+}
+
+const problem = (message: string): Planned => ({ kind: 'problem', message })
+
+const outcome = (before: Prices, after: Prices): Planned => ({
+  kind: isSame(before, after) ? 'unchanged' : 'changed',
+  prices: after,
+})
+
+const isSame = (one: Prices, other: Prices): boolean =>
+  one.regularPrice === other.regularPrice &&
+  one.salePrice === other.salePrice &&
+  one.saleFrom?.getTime() === other.saleFrom?.getTime() &&
+  one.saleTo?.getTime() === other.saleTo?.getTime()
+
+/** From the regular price, which a sale leaves as it is. */
+function priceAfter(regular: Paisa, { percent, amount, to, round }: Change): Paisa {
+  if (to !== undefined) return parseAmount(to) ?? paisa(0)
+  // hundredths of a percent are whole, so that 10.1 % of a price is not a paisa off
+  const moved =
+    percent === undefined
+      ? regular + (parseAmount(amount) ?? 0)
+      : regular + Math.round((regular * Math.round(percent * 100)) / 10_000)
+  if (round === 'none') return paisa(moved)
+  const step = fromRupees(Number(round))
+  return paisa(Math.round(moved / step) * step)
+}

@@ -1,0 +1,108 @@
+/** The desk's calls of products: the list, stock that is counted, prices of many. */
+import type { stockMovement } from '@sauda/contract/desk-products/replies.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { Context } from '#context.ts'
+import { operatorName } from '#http/caller.ts'
+import { mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
+import { idempotentIfKeyed } from '#http/idempotency-store.ts'
+import type { HandlersFor, Reply } from '#http/mount.ts'
+import { afterChange, runIdempotently } from '#http/operator-write.ts'
+import { offsetOf } from '#http/paginate.ts'
+import { currentVersions } from '#database/versions.ts'
+import { cachesOf } from '#http/versioned-cache.ts'
+import { raiseCatalogueVersion } from '#products/product-store.ts'
+import { movementsOf } from '#products/stock-store.ts'
+import { changePrices, checkPrices, undoPrices } from './change-prices.ts'
+import { changeStock } from './change-stock.ts'
+import { countTabs, isKnown } from './desk-product-store.ts'
+import { deskProducts, utc } from './product-list.ts'
+
+type Names =
+  | 'listDeskProducts'
+  | 'countDeskProducts'
+  | 'listStockMovements'
+  | 'changeStock'
+  | 'checkPrices'
+  | 'changePrices'
+  | 'undoPrices'
+
+/** ms; after that a sale may have begun or ended */
+const countsMs = 30_000
+const countsOf = cachesOf<Context, Awaited<ReturnType<typeof countTabs>>>(() => ({ max: 1 }))
+
+/** Counting reads every product, so it is done once for a version of the catalogue. */
+async function cachedCounts(context: Context) {
+  const { catalogue } = await currentVersions(context)
+  const now = context.clock()
+  return countsOf(context).fetch('', `${catalogue} ${Math.floor(now / countsMs)}`, () =>
+    countTabs(context.db, new Date(now)),
+  )
+}
+
+const seen = (body: unknown): Reply => ({ visibility: 'private', body })
+
+export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
+  const path = `/${context.config.productNamespace}/v1/desk/products`
+  const changed = (reply: Promise<Reply>) => afterChange(reply, () => raiseCatalogueVersion(context.db))
+
+  return {
+    listDeskProducts: async ({ query, caller, home }) => {
+      mustReadAll(caller, 'list')
+      const { rows, total } = await deskProducts(context, query, home)
+      return { ...seen(rows), page: { page: query.page, perPage: query.per_page, total } }
+    },
+
+    countDeskProducts: async ({ caller }) => {
+      mustReadAll(caller, 'list')
+      return seen(await cachedCounts(context))
+    },
+
+    listStockMovements: async ({ id, query, caller }) => {
+      mustReadAll(caller, 'list')
+      if (!(await isKnown(context.db, id))) throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+      const page = { limit: query.per_page, offset: offsetOf(query) }
+      const { rows, total } = await movementsOf(context.db, id, page)
+      const body = rows.map((row): ReplyOf<typeof stockMovement> => ({
+        id: Number(row.id),
+        product_id: row.productId,
+        at: utc(row.at),
+        before: row.stockBefore,
+        after: row.stockAfter,
+        difference: (row.stockAfter ?? 0) - (row.stockBefore ?? 0),
+        cause: row.cause,
+        reference: row.reference,
+        who: row.who,
+      }))
+      return { ...seen(body), page: { page: query.page, perPage: query.per_page, total } }
+    },
+
+    changeStock: async ({ body, ...call }) => {
+      mustWrite(call.caller, 'edit')
+      return runIdempotently(context, call, `${path}/stock`, async () =>
+        seen(await changeStock(context, body, operatorName(call.caller))),
+      )
+    },
+
+    checkPrices: async ({ body, caller }) => {
+      mustWrite(caller, 'edit')
+      return seen(await checkPrices(context, body))
+    },
+
+    changePrices: async ({ body, caller, idempotencyKey: key, sent }) => {
+      mustWrite(caller, 'edit')
+      const by = operatorName(caller)
+      const attempt = { caller: by, method: 'POST', path: `${path}/prices`, key, sent }
+      return changed(
+        idempotentIfKeyed(context, attempt, async (tx) => seen(await changePrices(context, tx, body, by))),
+      )
+    },
+
+    undoPrices: async ({ body, caller }) => {
+      mustWrite(caller, 'edit')
+      return changed(
+        context.db.transaction().execute(async (tx) => seen(await undoPrices(context, tx, body.undo))),
+      )
+    },
+  }
+}

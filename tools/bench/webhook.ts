@@ -1,0 +1,30 @@
+/** A program that hears of every order while the server is measured: its own process takes the calls. */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { startReceiver } from '../../server/src/testing/webhook-receiver.ts'
+
+const project = join(import.meta.dirname, '../..')
+
+/** Makes an active webhook of order.created. @returns how many calls have come, and the end of it */
+export async function hearOrders(
+  origin: string,
+  env: { DATA_DIR: string; DATABASE_URL: string },
+): Promise<{ heard: () => number; close: () => void }> {
+  const receiver = await startReceiver()
+  const key = execFileSync(
+    process.execPath,
+    [join(project, 'server/src/cli.ts'), 'keys', 'create', 'bench', '--permission', 'read_write'],
+    { env: { ...process.env, ...env }, encoding: 'utf8' },
+  )
+  const [ck = '', cs = ''] = key.match(/c[ks]_\w+/g) ?? []
+  const { status } = await fetch(`${origin}/wp-json/wc/v3/webhooks`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Basic ${Buffer.from(`${ck}:${cs}`).toString('base64')}`,
+    },
+    body: JSON.stringify({ topic: 'order.created', delivery_url: receiver.url }),
+  })
+  if (status !== 201) throw new Error(`the webhook was refused: ${status}`)
+  return { heard: () => receiver.received.length, close: () => receiver.close() }
+}
