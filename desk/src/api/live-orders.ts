@@ -53,19 +53,23 @@ export function useLiveOrders(): void {
   useEffect(() => {
     const events = new EventSource(`${own}/desk/events`)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const changed = (event: MessageEvent<string>) => {
-      const order = JSON.parse(event.data) as { number?: string; created?: boolean }
-      if (order.created && order.number) {
-        say(frame.newOrder(order.number))
-        if (useSoundStore.getState().isOn) ring()
-      }
+    const askAgain = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         void queries.invalidateQueries({ queryKey: ['orders'] })
         void queries.invalidateQueries({ queryKey: ['desk'] })
       }, together)
     }
+    const changed = (event: MessageEvent<string>) => {
+      const order = JSON.parse(event.data) as { id: number; is_new?: boolean }
+      if (order.is_new) {
+        say(frame.newOrder(order.id))
+        if (useSoundStore.getState().isOn) ring()
+      }
+      askAgain()
+    }
     events.addEventListener('order', changed)
+    events.addEventListener('missed', askAgain)
     return () => {
       clearTimeout(timer)
       events.close()

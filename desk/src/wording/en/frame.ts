@@ -18,7 +18,7 @@ export const frame = {
       : count === 1
         ? '1 change waits and goes out by itself.'
         : `${count} changes wait and go out by themselves.`,
-  newOrder: (number: string) => `New order #${number}`,
+  newOrder: (number: number) => `New order #${number}`,
   soundOn: 'Sound for new orders',
   wordPressTitle: 'WordPress is the desk of this shop',
   wordPressText:
