@@ -70,7 +70,7 @@ function Rooms({ session, onFind, onKeys }: { session: Session; onFind: () => vo
   const counts = useCounts()
   return (
     <div className="menu">
-      <Link to="/" className="menu-brand" aria-label={common.toToday}>
+      <Link to="/" className="menu-brand" title={common.toToday}>
         <Wordmark className="" />
         <span>{common.desk.toLowerCase()}</span>
       </Link>
