@@ -26,6 +26,12 @@ export const time = z
     examples: ['2026-06-15T12:00:00'],
   })
 export const timeOrNone = z.nullable(time)
+/** an instant, as all of the desk's own calls write it */
+export const moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  .meta({ description: 'In UTC, with its Z.', examples: ['2026-06-15T07:00:00.000Z'] })
+export const momentOrNone = z.nullable(moment)
 export const dated = {
   date_created: time,
   date_created_gmt: time,

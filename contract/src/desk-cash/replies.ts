@@ -1,8 +1,7 @@
 /** What the server answers to the desk about cash. Server only. */
 import { differenceKinds } from '@sauda/domain/settlement.ts'
 import * as z from 'zod'
-import { amount, flag, id, text, whole } from '@sauda/contract/reply-types.ts'
-import { moment, momentOrNone } from '@sauda/contract/desk-orders/replies.ts'
+import { amount, flag, id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 
 export const deskCash = z.strictObject({
   with_couriers: amount,

@@ -2,14 +2,8 @@
 import { cashStates, confirmations, markKinds, orderTabs, parcelStates } from '@sauda/domain/order-facts.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
-import { amount, errorReply, id, text, whole } from '@sauda/contract/reply-types.ts'
+import { amount, errorReply, id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 
-/** ISO in UTC */
-export const moment = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-  .meta({ description: 'ISO in UTC.', examples: ['2026-06-15T07:00:00.000Z'] })
-export const momentOrNone = z.nullable(moment)
 /** null for those who may not see sums */
 export const amountOrHidden = z.nullable(amount).meta({ description: 'null for who may not see sums.' })
 

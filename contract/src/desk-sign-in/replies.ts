@@ -1,13 +1,8 @@
 /** What the server answers about the staff's sessions of the desk. Server only. */
 import * as z from 'zod'
-import { flag, id, text, whole } from '@sauda/contract/reply-types.ts'
+import { flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { roles } from '@sauda/contract/rights.ts'
 import { locales } from '@sauda/domain/locale.ts'
-
-/** In UTC with its zone, as all times of the desk. */
-export const moment = z.iso
-  .datetime()
-  .meta({ description: 'In UTC, with its Z.', examples: ['2026-06-15T07:00:00.000Z'] })
 
 export const deskSession = z.strictObject({
   user: z.strictObject({

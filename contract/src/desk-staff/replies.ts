@@ -1,8 +1,7 @@
 /** What the server answers about the staff and about invitations to it. Server only. */
 import * as z from 'zod'
-import { flag, id, text } from '@sauda/contract/reply-types.ts'
+import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
 import { roles } from '@sauda/contract/rights.ts'
-import { moment } from '@sauda/contract/desk-sign-in/replies.ts'
 
 const role = z.enum(roles)
 

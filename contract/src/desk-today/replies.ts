@@ -1,7 +1,7 @@
 /** What the server answers to the desk's first page. Server only. */
 import * as z from 'zod'
-import { amount, id, text, whole } from '@sauda/contract/reply-types.ts'
-import { amountOrHidden, deskOrderCounts, moment } from '@sauda/contract/desk-orders/replies.ts'
+import { amount, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
+import { amountOrHidden, deskOrderCounts } from '@sauda/contract/desk-orders/replies.ts'
 
 export const taskKinds = [
   'late_cash',

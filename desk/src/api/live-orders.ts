@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { frame } from '#wording/frame.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { invalidateOrders } from './orders.ts'
 import { sendWaiting, useWaiting, whenOnline } from './outbox.ts'
 import { own } from './request.ts'
 import { store, stored } from './storage.ts'
@@ -56,8 +57,7 @@ export function useLiveOrders(): void {
     const askAgain = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        void queries.invalidateQueries({ queryKey: ['orders'] })
-        void queries.invalidateQueries({ queryKey: ['desk'] })
+        invalidateOrders(queries)
       }, together)
     }
     const changed = (event: MessageEvent<string>) => {

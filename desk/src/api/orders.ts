@@ -1,35 +1,15 @@
 /** Orders as the desk sees them, and what can be done with one. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CashState, Confirmation, OrderTab, ParcelState } from '@sauda/domain/order-facts.ts'
 import { orders as words } from '#wording/orders.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { sendOrWait } from './outbox.ts'
 import { ApiError, own, post } from './request.ts'
 
-export type Confirmation = {
-  state: 'not_needed' | 'open' | 'no_answer' | 'later' | 'confirmed' | 'not_wanted'
-  tries: number
-  again_at: string | null
-  by: string | null
-  via: 'call' | 'whatsapp' | null
-  at: string | null
-  reason: string | null
-}
-export type Parcel = {
-  state: 'open' | 'packed' | 'handed_over' | 'delivered' | 'coming_back' | 'back'
-  courier: string | null
-  tracking_number: string | null
-  at: string | null
-}
-export type Cash = {
-  state: 'not_due' | 'with_buyer' | 'with_courier' | 'in_hand' | 'differs'
-  amount: string | null
-  since: string | null
-}
 export type OrderMark =
   | { kind: 'refused'; refused: number; of: number }
   | { kind: 'unverified' | 'verified' | 'first' }
   | { kind: 'delivered'; count: number }
-export type Tab = 'to_confirm' | 'to_pack' | 'to_hand_over' | 'on_the_way' | 'coming_back' | 'open' | 'done'
 
 /** Amounts are rupees as text: "1234.00". */
 export type DeskOrder = {
@@ -46,13 +26,26 @@ export type DeskOrder = {
   customer: { id: number; name: string; phone: string; email: string; city: string }
   pieces: number
   summary: string
-  confirmation: Confirmation
-  parcel: Parcel
-  cash: Cash
+  confirmation: {
+    state: Confirmation
+    tries: number
+    again_at: string | null
+    by: string | null
+    via: 'call' | 'whatsapp' | null
+    at: string | null
+    reason: string | null
+  }
+  parcel: {
+    state: ParcelState
+    courier: string | null
+    tracking_number: string | null
+    at: string | null
+  }
+  cash: { state: CashState; amount: string | null; since: string | null }
   marks: readonly OrderMark[]
   duplicates: readonly number[]
   calling: { by: string; until: string } | null
-  tab: Tab
+  tab: OrderTab
   version: number
 }
 
@@ -64,6 +57,12 @@ export type OrderAction =
   | { action: 'hand_over'; courier: string; tracking_number?: string | undefined }
   | { action: 'receive'; restock: boolean }
 
+/** Lists, counts and the queue are asked again. */
+export function invalidateOrders(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ['orders'] })
+  void queries.invalidateQueries({ queryKey: ['desk'] })
+}
+
 const actionsOf = (id: number): string => `${own}/desk/orders/${id}/actions`
 
 type Act = { order: Pick<DeskOrder, 'id' | 'number' | 'version'>; action: OrderAction }
@@ -71,10 +70,6 @@ type Act = { order: Pick<DeskOrder, 'id' | 'number' | 'version'>; action: OrderA
 /** Does one thing with one order, says it, and offers to take it back. Without a network the change waits. */
 export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | undefined>; isBusy: boolean } {
   const queries = useQueryClient()
-  const changed = () => {
-    void queries.invalidateQueries({ queryKey: ['orders'] })
-    void queries.invalidateQueries({ queryKey: ['desk'] })
-  }
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ order, action }: Act) =>
       sendOrWait<DeskOrder>(
@@ -89,7 +84,7 @@ export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | un
           after ? words.done(action.action, order.number) : words.waits(order.number),
           after && (() => void mutateAsync({ order: after, action: { action: 'undo' } })),
         )
-      changed()
+      invalidateOrders(queries)
     },
     onError: (error, { order }) => {
       sayFailure(
@@ -97,7 +92,7 @@ export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | un
           ? words.somebodyWasFaster(order.number, error.message)
           : words.notWritten(order.number, error.message),
       )
-      changed()
+      invalidateOrders(queries)
     },
   })
   return {
@@ -108,52 +103,41 @@ export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | un
 
 type BulkResult = { id: number; order?: DeskOrder; error?: { code: string; message: string } }
 
+type Change = { order: DeskOrder; action: OrderAction }
+
 /** Each order by itself: what does not fit some is said of these, and the others are done. */
-export function useBulkAction(): {
-  act: (rows: readonly DeskOrder[], action: OrderAction) => Promise<void>
-  isBusy: boolean
-} {
+export function useBulkAction(): { act: (changes: readonly Change[]) => Promise<void>; isBusy: boolean } {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({
-      rows,
-      action,
-    }: {
-      rows: readonly Pick<DeskOrder, 'id' | 'version'>[]
-      action: OrderAction
-    }) =>
+    mutationFn: (changes: readonly Change[]) =>
       post<BulkResult[]>(
         `${own}/desk/orders/actions`,
-        { changes: rows.map(({ id, version }) => ({ id, version, ...action })) },
+        { changes: changes.map(({ order: { id, version }, action }) => ({ id, version, ...action })) },
         { idempotencyKey: crypto.randomUUID() },
       ),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['orders'] })
-      void queries.invalidateQueries({ queryKey: ['desk'] })
-    },
+    onSettled: () => invalidateOrders(queries),
   })
-  const act = async (rows: readonly DeskOrder[], action: OrderAction) => {
+  const act = async (changes: readonly Change[]) => {
+    const [first] = changes
+    if (!first) return
     try {
-      const results = await mutateAsync({ rows, action })
+      const results = await mutateAsync(changes)
       const done = results.flatMap(({ order }) => order ?? [])
-      const failed = results.filter(({ error }) => error)
-      const numbers = new Map(rows.map(({ id, number }) => [id, number]))
-      const left = failed.map(({ id, error }) => ({
-        number: numbers.get(id) ?? String(id),
-        why: error?.message ?? '',
-      }))
-      const text = words.bulkDone(action.action, done.length, left)
+      const numbers = new Map(changes.map(({ order: { id, number } }) => [id, number]))
+      const left = results.flatMap(({ id, error }) =>
+        error ? { number: numbers.get(id) ?? String(id), why: error.message } : [],
+      )
+      const text = words.bulkDone(first.action.action, done.length, left)
       if (done.length === 0) sayFailure(text)
-      else
-        say(text, () => {
-          void mutateAsync({ rows: done, action: { action: 'undo' } }).then(
-            () => say(words.bulkUndone(done.length)),
-            (error: Error) => sayFailure(error.message),
-          )
-        })
+      else say(text, () => void undo(done))
     } catch (error) {
       sayFailure(error instanceof Error ? error.message : String(error))
     }
   }
+  const undo = (done: readonly DeskOrder[]) =>
+    mutateAsync(done.map((order) => ({ order, action: { action: 'undo' } }))).then(
+      () => say(words.bulkUndone(done.length)),
+      (error: Error) => sayFailure(error.message),
+    )
   return { act, isBusy: isPending }
 }

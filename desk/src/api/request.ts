@@ -24,7 +24,7 @@ export class NoConnection extends Error {
 type QueryValue = string | number | boolean | undefined | null
 export type Query = Readonly<Record<string, QueryValue>>
 
-export type RequestOptions = {
+type RequestOptions = {
   query?: Query | undefined
   /** sent as JSON; a Blob or FormData as it is */
   body?: unknown
@@ -35,7 +35,7 @@ export type RequestOptions = {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Reply<T> = { data: T; headers: Headers }
+type Reply<T> = { data: T; headers: Headers }
 
 /** milliseconds of one request; files may take longer */
 const timeout = { call: 20_000, file: 120_000 }

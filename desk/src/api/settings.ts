@@ -15,10 +15,10 @@ export type SettingsGroup = {
   changed_at: string | null
   changed_by: string | null
 }
-export type SettingsChange = { id: number; version: number; changed_at: string; changed_by: string }
+type SettingsChange = { id: number; version: number; changed_at: string; changed_by: string }
 
 const path = `${own}/settings`
-export const settingsKey = ['settings'] as const
+const settingsKey = ['settings'] as const
 
 export const useSettingsGroups = () =>
   useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => get<SettingsGroup[]>(path, {}, signal) })

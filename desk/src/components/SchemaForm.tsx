@@ -174,7 +174,7 @@ function Optional({ name, schema, value, onChange }: PartProps) {
 }
 
 /** What a new part begins with. */
-export function emptyOf(schema: Schema): unknown {
+function emptyOf(schema: Schema): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.anyOf) return null
   if (schema.enum) return schema.enum[0] ?? ''

@@ -1,4 +1,7 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react'
+import { common } from '#wording/common.ts'
+import { IconButton } from './Button.tsx'
 
 type Shared = {
   label: string
@@ -50,17 +53,43 @@ export function TextField({
   before,
   after,
   full,
+  button,
   ...input
-}: Shared & ComponentPropsWithRef<'input'>) {
+}: Shared & ComponentPropsWithRef<'input'> & { button?: ReactNode }) {
   const { id, described } = useParts({ hint, error })
   return (
     <Frame {...{ id, label, hint, error, full }}>
-      <div className="input">
+      <div className={button ? 'input pe-1!' : 'input'}>
         {before && <span className="unit">{before}</span>}
         <input {...input} {...described} />
         {after && <span className="unit">{after}</span>}
+        {button}
       </div>
     </Frame>
+  )
+}
+
+/** What is typed can be shown. */
+export function PasswordField({
+  autoComplete = 'current-password',
+  ...input
+}: Omit<Shared, 'before' | 'after'> & ComponentPropsWithRef<'input'>) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <TextField
+      {...input}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      button={
+        <IconButton
+          label={isShown ? common.hidePassword : common.showPassword}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon aria-hidden />
+        </IconButton>
+      }
+    />
   )
 }
 

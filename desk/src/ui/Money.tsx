@@ -1,4 +1,4 @@
-import { formatRupees, formatRupeesExact, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
+import { formatRupees, formatRupeesExact, parseAmount, zero } from '@sauda/domain/money.ts'
 
 type MoneyProps = {
   /** rupees as the wire writes them: "1234.00" */
@@ -9,14 +9,14 @@ type MoneyProps = {
 
 /** The storefront's text, ₨1,234; the sign is set smaller. */
 export function Money({ amount, exact = false }: MoneyProps) {
-  const value = parseAmount(amount) ?? zero
-  const isNegative = value < 0
-  const text = (exact ? formatRupeesExact : formatRupees)(isNegative ? subtract(zero, value) : value)
+  const [sign = '', rest = ''] = (exact ? formatRupeesExact : formatRupees)(
+    parseAmount(amount) ?? zero,
+  ).split('₨')
   return (
     <bdi className="money">
-      {isNegative && '−'}
-      <i>{text.slice(0, 1)}</i>
-      {text.slice(1)}
+      {sign && '−'}
+      <i>₨</i>
+      {rest}
     </bdi>
   )
 }

@@ -1,8 +1,8 @@
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { time as words } from '#wording/time.ts'
+import { shopDay } from './shop-day.ts'
 
 const zone = { timeZone: shopTimeZone } as const
-const dayOf = new Intl.DateTimeFormat('en-CA', zone)
 const clock = new Intl.DateTimeFormat('en-GB', { ...zone, hour: 'numeric', minute: '2-digit', hour12: true })
 const weekday = new Intl.DateTimeFormat('en-GB', {
   ...zone,
@@ -26,13 +26,13 @@ const aDay = 86_400_000
  * @param narrow yesterday without its time
  */
 export function dateText(at: Date, now: Date, narrow = false): string {
-  const day = dayOf.format(at)
+  const day = shopDay(at)
   const hour = clock
     .format(at)
     .replace(/\s?([ap])\.?m\.?$/i, (_, letter: string) => ` ${letter.toLowerCase()}m`)
-  if (day === dayOf.format(now)) return hour
-  if (day === dayOf.format(new Date(now.getTime() - aDay)))
+  if (day === shopDay(now)) return hour
+  if (day === shopDay(new Date(now.getTime() - aDay)))
     return narrow ? words.yesterday : `${words.yesterday}, ${hour}`
-  if (day.slice(0, 4) === dayOf.format(now).slice(0, 4)) return weekday.format(at).replace(',', '')
+  if (day.slice(0, 4) === shopDay(now).slice(0, 4)) return weekday.format(at).replace(',', '')
   return withYear.format(at)
 }

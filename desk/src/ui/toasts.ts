@@ -1,7 +1,7 @@
 /** At most one message stands; the next one takes its place, and what could be undone is then found in the palette. */
 import { create } from 'zustand'
 
-export type Toast = {
+type Toast = {
   id: number
   text: string
   /** a failure is said at once, not when it suits */

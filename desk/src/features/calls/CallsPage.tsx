@@ -1,7 +1,5 @@
 /** Confirm twenty orders in ten minutes: the queue, one number in large type, four answers. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
-import { internationalPhone } from '@sauda/domain/phone.ts'
 import { Check, MessageCircle, Phone, PhoneCall, PhoneOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,7 +8,7 @@ import { get, list, own, post, remove, woo } from '#api/request.ts'
 import { useShopName } from '#api/shop.ts'
 import { press, useLetters } from '#components/letters.ts'
 import { Marks } from '#components/OrderFacts.tsx'
-import { shownPhone } from '#components/shown-phone.ts'
+import { reachOf } from '#components/reach.ts'
 import { calls as words } from '#wording/calls.ts'
 import { orders as listWords } from '#wording/orders.ts'
 import { Button, ButtonLink, OutLink } from '#ui/Button.tsx'
@@ -122,7 +120,6 @@ function Call({ order, onAnswered, onSkip }: CallProps) {
   const shop = useShopName()
   const now = useNow()
   const { act, isBusy } = useOrderAction()
-  const number = internationalPhone(order.customer.phone)
   const lines = useQuery({
     queryKey: ['orders', 'full', String(order.id)],
     queryFn: ({ signal }) => get<OrderLines>(`${woo}/orders/${order.id}`, {}, signal),
@@ -169,28 +166,7 @@ function Call({ order, onAnswered, onSkip }: CallProps) {
           </span>
           <Marks marks={order.marks} />
         </p>
-        <p className="font-display text-3xl py-2" dir="ltr">
-          {number.startsWith('+') ? shownPhone(number) : order.customer.phone || words.noPhone}
-        </p>
-        {number.startsWith('+') && (
-          <p className="flex gap-2 flex-wrap">
-            <OutLink kind="soft" href={phoneLink(number)} data-call onClick={() => setWhatsapp(false)}>
-              <Phone aria-hidden />
-              {words.call}
-            </OutLink>
-            <OutLink
-              kind="whatsapp"
-              data-whatsapp
-              href={`${whatsappLink(number)}?text=${encodeURIComponent(text)}`}
-              target="_blank"
-              rel="noreferrer"
-              onClick={() => setWhatsapp(true)}
-            >
-              <MessageCircle aria-hidden />
-              {words.whatsapp}
-            </OutLink>
-          </p>
-        )}
+        <Numbers phone={order.customer.phone} message={text} onWhatsapp={setWhatsapp} />
       </div>
       <div className="panel" data-kind="tint">
         <h2 className="section-title pb-2">{words.whatToSay}</h2>
@@ -261,6 +237,38 @@ function Call({ order, onAnswered, onSkip }: CallProps) {
         </ButtonLink>
       </p>
     </section>
+  )
+}
+
+type NumbersProps = { phone: string; message: string; onWhatsapp: (isWhatsapp: boolean) => void }
+
+function Numbers({ phone, message, onWhatsapp }: NumbersProps) {
+  const reach = reachOf(phone)
+  return (
+    <>
+      <p className="font-display text-3xl py-2" dir="ltr">
+        {reach?.shown ?? (phone || words.noPhone)}
+      </p>
+      {reach && (
+        <p className="flex gap-2 flex-wrap">
+          <OutLink kind="soft" href={reach.call} data-call onClick={() => onWhatsapp(false)}>
+            <Phone aria-hidden />
+            {words.call}
+          </OutLink>
+          <OutLink
+            kind="whatsapp"
+            data-whatsapp
+            href={reach.whatsapp(message)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => onWhatsapp(true)}
+          >
+            <MessageCircle aria-hidden />
+            {words.whatsapp}
+          </OutLink>
+        </p>
+      )}
+    </>
   )
 }
 

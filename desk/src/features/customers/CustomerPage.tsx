@@ -1,12 +1,10 @@
 /** One customer: orders, what was spent, how to reach them, and a note of the staff. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
-import { internationalPhone } from '@sauda/domain/phone.ts'
 import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { get, list, put, woo } from '#api/request.ts'
-import { shownPhone } from '#components/shown-phone.ts'
+import { reachOf } from '#components/reach.ts'
 import { customers as words } from '#wording/customers.ts'
 import { orders as orderWords } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
@@ -65,7 +63,7 @@ function Loaded({ customer }: { customer: Customer }) {
   const rows = orders.data?.rows ?? []
   const paid = rows.filter(({ status }) => status === 'completed' || status === 'processing')
   const spent = paid.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0)
-  const number = internationalPhone(customer.billing.phone)
+  const reach = reachOf(customer.billing.phone)
   const { billing } = customer
   return (
     <Sheet title={nameOf(customer)} back="/customers">
@@ -108,13 +106,13 @@ function Loaded({ customer }: { customer: Customer }) {
         </div>
         <aside className="column" aria-label={words.reach}>
           <Panel title={words.reach}>
-            {number.startsWith('+') && (
+            {reach && (
               <p className="flex flex-wrap gap-2 pb-3">
-                <OutLink href={phoneLink(number)} dir="ltr">
+                <OutLink href={reach.call} dir="ltr">
                   <Phone aria-hidden />
-                  {shownPhone(number)}
+                  {reach.shown}
                 </OutLink>
-                <OutLink kind="whatsapp" href={whatsappLink(number)} target="_blank" rel="noreferrer">
+                <OutLink kind="whatsapp" href={reach.whatsapp()} target="_blank" rel="noreferrer">
                   <MessageCircle aria-hidden />
                   {common.whatsapp}
                 </OutLink>

@@ -1,14 +1,13 @@
-import { internationalPhone } from '@sauda/domain/phone.ts'
-import { Search, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { list, woo } from '#api/request.ts'
-import { shownPhone } from '#components/shown-phone.ts'
+import { reachOf } from '#components/reach.ts'
 import { customers as words } from '#wording/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Pager } from '#ui/Pager.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -39,15 +38,12 @@ const columns: readonly Column<Customer>[] = [
   },
 ]
 
-const Phone = ({ phone }: { phone: string }) => (
-  <span dir="ltr">{phone && shownPhone(internationalPhone(phone))}</span>
-)
+const Phone = ({ phone }: { phone: string }) => <span dir="ltr">{reachOf(phone)?.shown ?? phone}</span>
 
 export default function CustomersPage() {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
   const search = params.get('search') ?? ''
-  const [text, setText] = useState(search)
   const found = useQuery({
     queryKey: ['customers', page, search],
     queryFn: ({ signal }) =>
@@ -61,37 +57,19 @@ export default function CustomersPage() {
   const rows = found.data?.rows ?? []
   return (
     <Sheet title={words.title} fact={found.data && words.count(found.data.total)}>
-      <form
-        className="toolbar"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setParams(text.trim() ? { search: text.trim() } : {})
-        }}
-      >
-        <div className="input" data-kind="search">
-          <Search aria-hidden />
-          <input
-            type="search"
-            data-list-search
-            aria-label={words.search}
-            placeholder={words.search}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
-      </form>
+      <div className="toolbar">
+        <SearchField
+          label={words.search}
+          value={search}
+          onChange={(text) => setParams(text.trim() ? { search: text.trim() } : {})}
+        />
+      </div>
       {found.error ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading />
       ) : rows.length === 0 ? (
-        <NoCustomers
-          search={search}
-          onClear={() => {
-            setText('')
-            setParams({})
-          }}
-        />
+        <NoCustomers search={search} onClear={() => setParams({})} />
       ) : (
         <>
           <Rows rows={rows} />

@@ -4,10 +4,10 @@ import { type Control, useForm, useWatch } from 'react-hook-form'
 import { post, put, woo } from '#api/request.ts'
 import { discounts as words } from '#wording/discounts.ts'
 import { common } from '#wording/common.ts'
-import { Button } from '#ui/Button.tsx'
-import { Drawer } from '#ui/Dialog.tsx'
 import { CheckField, SelectField, TextField } from '#ui/Field.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { Note } from '#ui/Note.tsx'
+import { atShopTime, shopDay } from '#ui/shop-day.ts'
 import { say } from '#ui/toasts.ts'
 import { type Coupon, sentenceOf } from './coupon.ts'
 
@@ -24,9 +24,8 @@ type Fields = {
 
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 /** The last second of a day in Pakistan, as the wire writes it. @param day "2026-11-30" */
-const endOf = (day: string): string => new Date(`${day}T23:59:59+05:00`).toISOString().slice(0, 19)
-const dayOf = (gmt: string | null): string =>
-  gmt ? new Date(new Date(`${gmt}Z`).getTime() + 5 * 3_600_000).toISOString().slice(0, 10) : ''
+const endOf = (day: string): string => atShopTime(day, '23:59:59').toISOString().slice(0, 19)
+const dayOf = (gmt: string | null): string => (gmt ? shopDay(new Date(`${gmt}Z`)) : '')
 
 const positive = (value: number | null | undefined): string => (value ? String(value) : '')
 
@@ -90,24 +89,14 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; 
   const isPercent = useWatch({ control, name: 'discount_type' }) === 'percent'
   const submit = handleSubmit((fields) => write.mutate(fields))
   return (
-    <Drawer
+    <FormDrawer
       title={coupon ? words.edit(coupon.code) : words.add}
-      isOpen
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button kind="primary" busy={write.isPending} onClick={() => void submit()}>
-            {common.save}
-          </Button>
-        </>
-      }
+      verb={common.save}
+      isBusy={write.isPending}
+      error={write.error}
+      onSubmit={() => void submit()}
     >
-      {write.error && (
-        <div role="alert">
-          <Note tone="bad">{write.error.message}</Note>
-        </div>
-      )}
       <Sentence control={control} />
       <TextField
         label={words.code}
@@ -138,6 +127,6 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; 
         <TextField label={words.limitPerCustomer} inputMode="numeric" {...register('usage_limit_per_user')} />
       </div>
       <TextField label={words.lastDay} type="date" {...register('until')} />
-    </Drawer>
+    </FormDrawer>
   )
 }

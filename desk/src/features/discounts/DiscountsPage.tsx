@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { perPage } from '#api/data-provider.ts'
 import { put, woo } from '#api/request.ts'
 import { discounts as words } from '#wording/discounts.ts'
-import { common } from '#wording/common.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -14,6 +13,7 @@ import { Pager } from '#ui/Pager.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 import { type Coupon, sentenceOf, stateOf } from './coupon.ts'
@@ -167,15 +167,7 @@ function Actions({ coupon }: { coupon: Coupon }) {
     })
   return (
     <span className="flex justify-end">
-      <IconButton
-        label={words.copyLink(coupon.code)}
-        onClick={() =>
-          void navigator.clipboard.writeText(linkOf(coupon.code)).then(
-            () => say(common.copied),
-            (error: Error) => sayFailure(error.message),
-          )
-        }
-      >
+      <IconButton label={words.copyLink(coupon.code)} onClick={() => copyText(linkOf(coupon.code))}>
         <Copy aria-hidden />
       </IconButton>
       {stateOf(coupon, now) === 'on' && (

@@ -1,13 +1,11 @@
 /** Another quantity, until the parcel has left. The new total is the server's, shown before it is written. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { invalidateOrders } from '#api/orders.ts'
 import { put, woo } from '#api/request.ts'
 import { order as words } from '#wording/order.ts'
-import { common } from '#wording/common.ts'
-import { Button } from '#ui/Button.tsx'
-import { Drawer } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Note } from '#ui/Note.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { say } from '#ui/toasts.ts'
 import type { FullOrder, OrderDetail } from './types.ts'
 
@@ -34,28 +32,20 @@ export function ChangeDrawer({ order, full, isOpen, onClose }: ChangeDrawerProps
     onSuccess: () => {
       say(words.changed(order.number))
       onClose()
-      void queries.invalidateQueries()
+      invalidateOrders(queries)
     },
   })
   return (
-    <Drawer
+    <FormDrawer
       title={words.changeTitle(order.number)}
       isOpen={isOpen}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{common.discard}</Button>
-          <Button kind="primary" disabled={!hasChanges} busy={write.isPending} onClick={() => write.mutate()}>
-            {words.saveChange}
-          </Button>
-        </>
-      }
+      verb={words.saveChange}
+      isBusy={write.isPending}
+      isDisabled={!hasChanges}
+      error={write.error}
+      onSubmit={() => write.mutate()}
     >
-      {write.error && (
-        <div role="alert">
-          <Note tone="bad">{write.error.message}</Note>
-        </div>
-      )}
       <fieldset className="field">
         <legend className="pb-2">{words.changeLines}</legend>
         {full.line_items.map((line) => (
@@ -90,6 +80,6 @@ export function ChangeDrawer({ order, full, isOpen, onClose }: ChangeDrawerProps
           onChange={({ target }) => setAddress({ ...address, [field]: target.value })}
         />
       ))}
-    </Drawer>
+    </FormDrawer>
   )
 }

@@ -1,10 +1,9 @@
-import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
-import { internationalPhone } from '@sauda/domain/phone.ts'
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { useShopName } from '#api/shop.ts'
 import { initials } from '#components/initials.ts'
 import { Marks } from '#components/OrderFacts.tsx'
+import { reachOf } from '#components/reach.ts'
 import { order as words } from '#wording/order.ts'
 import { orders as listWords } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
@@ -12,13 +11,12 @@ import { OutLink } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { Time } from '#ui/Time.tsx'
-import { shownPhone } from '#components/shown-phone.ts'
 import type { OrderDetail } from './types.ts'
 
 export function CustomerPanel({ order }: { order: OrderDetail }) {
   const { customer, history, marks } = order
   const shop = useShopName()
-  const number = internationalPhone(customer.phone)
+  const reach = reachOf(customer.phone)
   return (
     <Panel
       title={words.customer}
@@ -37,20 +35,18 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
           </div>
         </div>
       </div>
-      {number.startsWith('+') && (
+      {reach && (
         <div className="flex flex-wrap gap-2 pt-3">
-          <OutLink href={phoneLink(number)} data-call dir="ltr">
+          <OutLink href={reach.call} data-call dir="ltr">
             <Phone aria-hidden />
-            {shownPhone(number)}
+            {reach.shown}
           </OutLink>
           <OutLink
             kind="whatsapp"
             data-whatsapp
             target="_blank"
             rel="noreferrer"
-            href={`${whatsappLink(number)}?text=${encodeURIComponent(
-              listWords.whatsappText(customer.name, order.number, shop),
-            )}`}
+            href={reach.whatsapp(listWords.whatsappText(customer.name, order.number, shop))}
           >
             <MessageCircle aria-hidden />
             {common.whatsapp}

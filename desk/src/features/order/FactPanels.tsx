@@ -1,12 +1,11 @@
 import { Copy } from 'lucide-react'
 import { ParcelBadge } from '#components/OrderFacts.tsx'
 import { order as words } from '#wording/order.ts'
-import { common } from '#wording/common.ts'
 import { IconButton } from '#ui/Button.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { Money } from '#ui/Money.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { Time } from '#ui/Time.tsx'
-import { say, sayFailure } from '#ui/toasts.ts'
 import type { FullOrder, OrderDetail } from './types.ts'
 
 /** One block, as couriers want it. */
@@ -19,16 +18,14 @@ export function AddressPanel({ order, full }: { order: OrderDetail; full: FullOr
     address.address_2,
     [address.city, address.postcode].filter(Boolean).join(' ') + (address.state ? `, ${address.state}` : ''),
   ].filter(Boolean)
-  const copy = () =>
-    navigator.clipboard.writeText([...lines, order.customer.phone].join('\n')).then(
-      () => say(common.copied),
-      (error: Error) => sayFailure(error.message),
-    )
   return (
     <Panel
       title={words.deliverTo}
       end={
-        <IconButton label={words.copyAddress} onClick={() => void copy()}>
+        <IconButton
+          label={words.copyAddress}
+          onClick={() => copyText([...lines, order.customer.phone].join('\n'))}
+        >
           <Copy aria-hidden />
         </IconButton>
       }

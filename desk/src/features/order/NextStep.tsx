@@ -1,6 +1,4 @@
 /** The one next step of an order, and what else can be done with it. */
-import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
-import { internationalPhone } from '@sauda/domain/phone.ts'
 import {
   Ban,
   Check,
@@ -19,13 +17,14 @@ import { useRight } from '#api/session.ts'
 import { useShopName } from '#api/shop.ts'
 import { focusOn, press, useLetters } from '#components/letters.ts'
 import { HandOverDrawer } from '#components/HandOverDrawer.tsx'
+import { reachOf } from '#components/reach.ts'
 import { order as words } from '#wording/order.ts'
 import { orders as listWords } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
 import { Button, OutLink } from '#ui/Button.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { Dialog, Question } from '#ui/Dialog.tsx'
 import { Menu, MenuItem, MenuLine } from '#ui/Menu.tsx'
-import { say, sayFailure } from '#ui/toasts.ts'
 import type { FullOrder, OrderDetail } from './types.ts'
 
 type Step =
@@ -123,11 +122,6 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
   const mayPack = useRight('packOrders')
   useOrderKeys(order)
   const isOpen = order.tab !== 'done'
-  const copy = () =>
-    navigator.clipboard.writeText(window.location.href).then(
-      () => say(common.copied),
-      (error: Error) => sayFailure(error.message),
-    )
   return (
     <Menu
       trigger={
@@ -137,7 +131,7 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
         </Button>
       }
     >
-      <MenuItem icon={Copy} onSelect={() => void copy()}>
+      <MenuItem icon={Copy} onSelect={() => copyText(window.location.href)}>
         {words.copyLink}
       </MenuItem>
       {mayPack && order.tab === 'on_the_way' && (
@@ -186,21 +180,19 @@ function useOrderKeys(order: OrderDetail): void {
 /** On a phone the actions of the order take the place of the rooms. */
 export function OrderActionBar({ order }: { order: OrderDetail }) {
   const shop = useShopName()
-  const number = internationalPhone(order.customer.phone)
+  const reach = reachOf(order.customer.phone)
   return (
     <div className="action-bar" role="group" aria-label={words.actions}>
-      {number.startsWith('+') && (
+      {reach && (
         <>
-          <OutLink href={phoneLink(number)} aria-label={listWords.callName(order.customer.name)}>
+          <OutLink href={reach.call} aria-label={listWords.callName(order.customer.name)}>
             <Phone aria-hidden />
           </OutLink>
           <OutLink
             kind="whatsapp"
             target="_blank"
             rel="noreferrer"
-            href={`${whatsappLink(number)}?text=${encodeURIComponent(
-              listWords.whatsappText(order.customer.name, order.number, shop),
-            )}`}
+            href={reach.whatsapp(listWords.whatsappText(order.customer.name, order.number, shop))}
             aria-label={listWords.writeName(order.customer.name)}
           >
             <MessageCircle aria-hidden />

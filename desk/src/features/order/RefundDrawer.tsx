@@ -1,12 +1,11 @@
 /** Money back by lines, whose units go back into stock. The server says what is possible. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { invalidateOrders } from '#api/orders.ts'
 import { post, woo } from '#api/request.ts'
 import { order as words } from '#wording/order.ts'
-import { common } from '#wording/common.ts'
-import { Button } from '#ui/Button.tsx'
-import { Drawer } from '#ui/Dialog.tsx'
 import { CheckField, SelectField } from '#ui/Field.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Note } from '#ui/Note.tsx'
 import { say } from '#ui/toasts.ts'
@@ -44,33 +43,20 @@ export function RefundDrawer({ order, full, isOpen, onClose }: RefundDrawerProps
     onSuccess: () => {
       say(words.refunded(order.number))
       onClose()
-      void queries.invalidateQueries()
+      invalidateOrders(queries)
     },
   })
   return (
-    <Drawer
+    <FormDrawer
       title={words.refundTitle(order.number)}
       isOpen={isOpen}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button
-            kind="primary"
-            disabled={chosen.length === 0}
-            busy={write.isPending}
-            onClick={() => write.mutate()}
-          >
-            {words.refund}
-          </Button>
-        </>
-      }
+      verb={words.refund}
+      isBusy={write.isPending}
+      isDisabled={chosen.length === 0}
+      error={write.error}
+      onSubmit={() => write.mutate()}
     >
-      {write.error && (
-        <div role="alert">
-          <Note tone="bad">{write.error.message}</Note>
-        </div>
-      )}
       <fieldset className="field">
         <legend className="pb-2">{words.refundLines}</legend>
         {full.line_items.map((line) => (
@@ -116,6 +102,6 @@ export function RefundDrawer({ order, full, isOpen, onClose }: RefundDrawerProps
         </div>
       </div>
       <Note>{order.cash.state === 'not_due' ? words.refundByHand : words.refundCash}</Note>
-    </Drawer>
+    </FormDrawer>
   )
 }

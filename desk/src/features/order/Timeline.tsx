@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { invalidateOrders } from '#api/orders.ts'
 import { post, woo } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
 import { order as words } from '#wording/order.ts'
@@ -49,7 +50,7 @@ function NoteField({ id }: { id: number }) {
     onSuccess: (_, toCustomer) => {
       setText('')
       say(toCustomer ? words.noteSent : words.noteWritten)
-      void queries.invalidateQueries({ queryKey: ['orders'] })
+      invalidateOrders(queries)
     },
     onError: (error) => sayFailure(error.message),
   })

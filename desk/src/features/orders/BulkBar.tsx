@@ -28,7 +28,7 @@ export function BulkBar() {
       </p>
     )
   const run = async (action: OrderAction) => {
-    await act(rows, action)
+    await act(rows.map((order) => ({ order, action })))
     onUnselectItems()
   }
   const ids = rows.map(({ id }) => id).join(',')

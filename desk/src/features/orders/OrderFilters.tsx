@@ -1,37 +1,35 @@
-import { ChevronDown, Search, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useListContext } from 'ra-core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useQuery } from '@tanstack/react-query'
+import { useCouriers } from '#api/couriers.ts'
 import type { DeskOrder } from '#api/orders.ts'
-import { get, own } from '#api/request.ts'
 import { orders as words } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Menu, MenuChoice } from '#ui/Menu.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 import { type Filters, isFiltered, type Period, startOf } from '#components/order-filters.ts'
 import { addressOf } from '#components/order-address.ts'
 import { removeTab, saveTab } from './SavedTabs.tsx'
-
-/** milliseconds after the last letter */
-const pause = 250
 
 export function OrderFilters() {
   const { filterValues, setFilters } = useListContext<DeskOrder>()
   const filters = filterValues as Filters
   const set = (change: Partial<Filters>) =>
     setFilters(withoutEmpty({ ...filters, ...change }), undefined, false)
-  const couriers = useQuery({
-    queryKey: ['desk', 'couriers'],
-    queryFn: ({ signal }) => get<{ name: string }[]>(`${own}/desk/couriers`, {}, signal),
-    staleTime: 300_000,
-  })
+  const couriers = useCouriers()
 
   return (
     <div className="toolbar">
-      <SearchField value={filters.search ?? ''} onChange={(search) => set({ search })} />
+      <SearchField
+        label={words.searchLabel}
+        placeholder={words.search}
+        value={filters.search ?? ''}
+        onChange={(search) => set({ search })}
+      />
       <Chip
         name={words.period}
         value={filters.period}
@@ -47,7 +45,7 @@ export function OrderFilters() {
       <Chip
         name={words.courier}
         value={filters.courier}
-        options={(couriers.data ?? []).map(({ name }) => [name, name] as const)}
+        options={couriers.map(({ name }) => [name, name] as const)}
         onChange={(courier) => set({ courier } as Partial<Filters>)}
       />
       <Chip
@@ -67,43 +65,6 @@ export function OrderFilters() {
 
 const withoutEmpty = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Filters
-
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(value)
-  const [shownFor, setShownFor] = useState(value)
-  // the address may change from outside: Back, a tab
-  if (shownFor !== value) {
-    setShownFor(value)
-    setText(value)
-  }
-  const changed = useEffectEvent(onChange)
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => changed(text), pause)
-    return () => clearTimeout(timer)
-  }, [text, value])
-  return (
-    <div className="input" data-kind="search">
-      <Search aria-hidden />
-      <input
-        type="search"
-        data-list-search
-        aria-label={words.searchLabel}
-        placeholder={words.search}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(text)
-        }}
-      />
-      {text === '' && (
-        <kbd className="key only-wide" aria-hidden>
-          /
-        </kbd>
-      )}
-    </div>
-  )
-}
 
 type ChipProps = {
   name: string

@@ -1,6 +1,4 @@
 /** The same rows as a table beside a mouse and as cards under a thumb. */
-import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
-import { internationalPhone } from '@sauda/domain/phone.ts'
 import { Check, MessageCircle, Phone } from 'lucide-react'
 import { useListContext } from 'ra-core'
 import { useEffect, useState } from 'react'
@@ -9,6 +7,7 @@ import { type DeskOrder, useOrderAction } from '#api/orders.ts'
 import { useShopName } from '#api/shop.ts'
 import { useLetters } from '#components/letters.ts'
 import { ConfirmationBadge, Marks, ParcelBadge } from '#components/OrderFacts.tsx'
+import { reachOf } from '#components/reach.ts'
 import { orders as words } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -125,21 +124,21 @@ function Table({ rows, current }: { rows: readonly DeskOrder[]; current: number 
       onOpen={({ id }) => void navigate(`/orders/${id}`)}
       selection={{ ids: selectedIds, toggle: onToggleItem, set: onSelect }}
       current={current}
-      tail={{ name: words.columns.reach, cell: (order) => <Reach order={order} /> }}
+      tail={{ name: words.columns.reach, cell: (order) => <ReachLinks order={order} /> }}
     />
   )
 }
 
-function Reach({ order }: { order: DeskOrder }) {
+function ReachLinks({ order }: { order: DeskOrder }) {
   const shop = useShopName()
   const { phone, name } = order.customer
-  const number = internationalPhone(phone)
-  if (!number.startsWith('+')) return null
+  const reach = reachOf(phone)
+  if (!reach) return null
   return (
     <span className="flex justify-end">
       <a
         className="icon-button"
-        href={phoneLink(number)}
+        href={reach.call}
         aria-label={words.callName(name)}
         title={words.callName(name)}
       >
@@ -147,7 +146,7 @@ function Reach({ order }: { order: DeskOrder }) {
       </a>
       <a
         className="icon-button"
-        href={`${whatsappLink(number)}?text=${encodeURIComponent(words.whatsappText(name, order.number, shop))}`}
+        href={reach.whatsapp(words.whatsappText(name, order.number, shop))}
         target="_blank"
         rel="noreferrer"
         aria-label={words.writeName(name)}
@@ -166,7 +165,7 @@ function Cards({ rows }: { rows: readonly DeskOrder[] }) {
     <ul className="cards">
       {rows.map((order) => {
         const isSelected = selectedIds.includes(order.id)
-        const number = internationalPhone(order.customer.phone)
+        const reach = reachOf(order.customer.phone)
         const isOpen = order.tab === 'to_confirm'
         return (
           <li key={order.id} data-selected={isSelected || undefined}>
@@ -217,11 +216,11 @@ function Cards({ rows }: { rows: readonly DeskOrder[] }) {
                     <Check aria-hidden />
                   </button>
                 )}
-                {number.startsWith('+') && (
+                {reach && (
                   <a
                     className="icon-button"
                     data-kind="soft"
-                    href={phoneLink(number)}
+                    href={reach.call}
                     aria-label={words.callName(order.customer.name)}
                   >
                     <Phone aria-hidden />

@@ -1,3 +1,4 @@
+import { orderTabs } from '@sauda/domain/order-facts.ts'
 import { useListContext } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import type { Counts } from '#api/counts.ts'
@@ -8,16 +9,7 @@ import { addressOf } from '#components/order-address.ts'
 import type { Filters } from '#components/order-filters.ts'
 import { SavedTabs } from './SavedTabs.tsx'
 
-const order = [
-  'to_confirm',
-  'to_pack',
-  'to_hand_over',
-  'on_the_way',
-  'coming_back',
-  'open',
-  'done',
-  'all',
-] as const
+const tabs = [...orderTabs, 'all'] as const
 /** closed orders only grow: their number says nothing */
 const uncounted: readonly string[] = ['done', 'all']
 
@@ -28,7 +20,7 @@ export function OrderTabs({ counts }: { counts: Counts | undefined }) {
   const saved = params.get('saved')
   return (
     <nav className="tabs" aria-label={words.title}>
-      {order.map((tab) => (
+      {tabs.map((tab) => (
         <Link key={tab} to={addressOf({ tab })} aria-current={current === tab && !saved ? 'page' : undefined}>
           {words.tabs[tab]}
           {counts && !uncounted.includes(tab) && <b>{counts[tab]}</b>}

@@ -8,10 +8,9 @@ import { type Session, signedIn } from '#api/session.ts'
 import { invitation as words } from '#wording/sign-in.ts'
 import { roles } from '#wording/roles.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
+import { PasswordField, TextField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Empty } from '#ui/States.tsx'
-import { PasswordField } from './SignInPage.tsx'
 
 type Invitation = {
   email: string

@@ -1,13 +1,12 @@
 /** Sign-in, as a page of its own or above the page whose session ended. No figures of the shop stand here. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
-import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, own, post } from '#api/request.ts'
 import { type Session, signedIn } from '#api/session.ts'
 import { signIn } from '#wording/sign-in.ts'
-import { Button, IconButton } from '#ui/Button.tsx'
-import { CheckField, TextField } from '#ui/Field.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CheckField, PasswordField, TextField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
 
 type Fields = { username: string; password: string; code: string; remember: boolean }
@@ -105,42 +104,6 @@ export default function SignInPage({ isOver = false }: { isOver?: boolean }) {
             ))}
           </ul>
         </aside>
-      )}
-    </div>
-  )
-}
-
-type PasswordFieldProps = React.ComponentPropsWithRef<'input'> & { label: string; error?: string | undefined }
-
-export function PasswordField({
-  label,
-  error,
-  autoComplete = 'current-password',
-  ...input
-}: PasswordFieldProps) {
-  const id = useId()
-  const [isShown, setShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="input pe-1!">
-        <input
-          {...input}
-          id={id}
-          type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
-        <IconButton label={isShown ? signIn.hide : signIn.show} onClick={() => setShown(!isShown)}>
-          <Icon aria-hidden />
-        </IconButton>
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="hint" data-kind="error">
-          {error}
-        </p>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { get, own } from '#api/request.ts'
 import { today as words } from '#wording/today.ts'
+import { atShopTime } from '#ui/shop-day.ts'
 import { Money, moneyText } from '#ui/Money.tsx'
 import { Failure } from '#ui/States.tsx'
 
@@ -112,7 +113,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
 })
-const shortDay = (date: string): string => weekday.format(new Date(`${date}T12:00:00+05:00`)).replace(',', '')
+const shortDay = (date: string): string => weekday.format(atShopTime(date, '12:00:00')).replace(',', '')
 const axisValue = (value: number): string =>
   value >= 1_000_000 ? `${value / 1_000_000}m` : value >= 1_000 ? `${value / 1_000}k` : String(value)
 

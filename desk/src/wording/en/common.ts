@@ -21,7 +21,6 @@ export const common = {
   saved: 'Saved',
   previous: 'Previous',
   next: 'Next',
-  all: 'All',
   selected: (count: number) => `${count} selected`,
   selectAll: 'Select all on this page',
   selectRow: (name: string) => `Select ${name}`,
@@ -39,5 +38,6 @@ export const common = {
   whatsapp: 'WhatsApp',
   call: 'Call',
   copied: 'Copied',
-  copy: 'Copy',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
 }

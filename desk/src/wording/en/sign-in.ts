@@ -5,8 +5,6 @@ export const signIn = {
   usernameMissing: 'Write your e-mail or username.',
   password: 'Password',
   passwordMissing: 'Write your password.',
-  show: 'Show the password',
-  hide: 'Hide the password',
   code: 'Code of your app',
   codeHint: 'Six digits, or one of your recovery codes.',
   remember: 'Keep me signed in for 7 days',

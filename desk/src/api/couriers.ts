@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { get, own } from './request.ts'
+
+/** milliseconds: couriers change with the settings, seldom */
+const fresh = 300_000
+
+/** The couriers that the shop works with. */
+export const useCouriers = (): readonly { name: string }[] =>
+  useQuery({
+    queryKey: ['desk', 'couriers'],
+    queryFn: ({ signal }) => get<{ name: string }[]>(`${own}/desk/couriers`, {}, signal),
+    staleTime: fresh,
+  }).data ?? []

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import { common } from '#wording/common.ts'
+import { Button } from './Button.tsx'
+import { Drawer } from './Dialog.tsx'
+import { Note } from './Note.tsx'
+
+type FormDrawerProps = {
+  title: string
+  isOpen?: boolean
+  onClose: () => void
+  /** the verb of the button that sends the form */
+  verb: string
+  onSubmit: () => void
+  isBusy: boolean
+  isDisabled?: boolean
+  /** why the last try was refused; what was typed stays */
+  error?: Error | null
+  children: ReactNode
+}
+
+/** A drawer that is one form: Enter sends it, a refusal stands above its fields. */
+export function FormDrawer({
+  title,
+  isOpen = true,
+  onClose,
+  verb,
+  onSubmit,
+  isBusy,
+  isDisabled = false,
+  error,
+  children,
+}: FormDrawerProps) {
+  const id = useId()
+  return (
+    <Drawer
+      {...{ title, isOpen, onClose }}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button kind="primary" type="submit" form={id} disabled={isDisabled} busy={isBusy}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isDisabled && !isBusy) onSubmit()
+        }}
+      >
+        {error && (
+          <div role="alert">
+            <Note tone="bad">{error.message}</Note>
+          </div>
+        )}
+        {children}
+      </form>
+    </Drawer>
+  )
+}

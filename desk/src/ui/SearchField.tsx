@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** milliseconds after the last letter */
+const pause = 250
+
+type SearchFieldProps = {
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/** Searches while one types, after a pause, and at once on Enter. `/` goes to it. */
+export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [shownFor, setShownFor] = useState(value)
+  // the address may change from outside: Back, a tab
+  if (shownFor !== value) {
+    setShownFor(value)
+    setText(value)
+  }
+  const changed = useEffectEvent(onChange)
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => changed(text), pause)
+    return () => clearTimeout(timer)
+  }, [text, value])
+  return (
+    <div className="input" data-kind="search">
+      <Search aria-hidden />
+      <input
+        type="search"
+        data-list-search
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(text)
+        }}
+      />
+      {text === '' && (
+        <kbd className="key only-wide" aria-hidden>
+          /
+        </kbd>
+      )}
+    </div>
+  )
+}
