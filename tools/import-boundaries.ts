@@ -33,7 +33,7 @@ const server: LayeredWorkspace = {
     ['woocommerce'],
     ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
     ['desk-today'],
-    ['desk-cash'],
+    ['desk-cash', 'staff-changes'],
     ['desk-orders', 'staff-access', 'desk-products'],
     ['shipments', 'order-actions'],
     ['extension-calls'],

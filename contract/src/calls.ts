@@ -15,6 +15,7 @@ import { deskTodayCalls } from './desk-today/calls.ts'
 import { deskOrderCalls } from './desk-orders/calls.ts'
 import { deskSignInCalls } from './desk-sign-in/calls.ts'
 import { deskSecondFactorCalls } from './desk-second-factor/calls.ts'
+import { deskChangeCalls } from './desk-changes/calls.ts'
 import { deskStaffCalls } from './desk-staff/calls.ts'
 import { deskProductCalls } from './desk-products/calls.ts'
 import { orderActionCalls } from './order-actions/calls.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...deskOrderCalls,
   ...deskSignInCalls,
   ...deskStaffCalls,
+  ...deskChangeCalls,
   ...deskSecondFactorCalls,
   ...customerCalls,
   ...importCalls,

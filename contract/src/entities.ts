@@ -35,6 +35,7 @@ import {
 } from './desk-orders/replies.ts'
 import { recoveryCodes, secondFactorSecret, secondFactorState } from './desk-second-factor/replies.ts'
 import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/replies.ts'
+import { deskChange } from './desk-changes/replies.ts'
 import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './desk-staff/replies.ts'
 import { deskSales, deskToday } from './desk-today/replies.ts'
 import {
@@ -110,6 +111,7 @@ export const entities = {
   DeskListedSession: deskListedSession,
   DeskSessionsEnded: deskSessionsEnded,
   DeskStaff: deskStaff,
+  DeskChange: deskChange,
   SecondFactorState: secondFactorState,
   SecondFactorSecret: secondFactorSecret,
   RecoveryCodes: recoveryCodes,

@@ -118,6 +118,7 @@ const callsOf = {
   /** accounts, passwords and keys of other people than oneself */
   staff: [
     'endSecondFactorOf',
+    'listDeskChanges',
     ...['listDeskStaff', 'changeDeskStaff', 'removeDeskStaff'],
     ...['listDeskInvitations', 'createDeskInvitation', 'deleteDeskInvitation'],
   ],

@@ -11,6 +11,7 @@ import { deskTodayEndpoints } from './desk-today/endpoints.ts'
 import { deskOrderEndpoints } from './desk-orders/endpoints.ts'
 import { deskSignInEndpoints } from './desk-sign-in/endpoints.ts'
 import { deskSecondFactorEndpoints } from './desk-second-factor/endpoints.ts'
+import { deskChangeEndpoints } from './desk-changes/endpoints.ts'
 import { deskStaffEndpoints } from './desk-staff/endpoints.ts'
 import { deskProductEndpoints } from './desk-products/endpoints.ts'
 import { orderActionOperatorEndpoints } from './order-actions/endpoints.ts'
@@ -45,6 +46,7 @@ export const servedEndpoints = {
   ...deskOrderEndpoints,
   ...deskSignInEndpoints,
   ...deskStaffEndpoints,
+  ...deskChangeEndpoints,
   ...deskSecondFactorEndpoints,
   ...importOperatorEndpoints,
   ...mediaOperatorEndpoints,

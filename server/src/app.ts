@@ -57,6 +57,8 @@ import { deskEventsPath, openDeskEvents } from '#desk-orders/desk-events.ts'
 import { deskCashRoutes } from '#desk-cash/routes.ts'
 import { deskTodayRoutes } from '#desk-today/routes.ts'
 import { deskOrderRoutes } from '#desk-orders/routes.ts'
+import { recordChange } from '#staff-changes/record-change.ts'
+import { staffChangeRoutes } from '#staff-changes/routes.ts'
 import { staffAccessRoutes } from '#staff-access/routes.ts'
 import { quoteRoutes } from '#orders/quote-order.ts'
 import { orderRoutes } from '#orders/routes.ts'
@@ -169,6 +171,7 @@ function ownBackend(context: Context): Backend {
     ...orderRoutes(context),
     ...deskOrderRoutes(context),
     ...staffAccessRoutes(context),
+    ...staffChangeRoutes(context),
     ...deskCashRoutes(context),
     ...deskTodayRoutes(context),
     ...quoteRoutes(context),
@@ -262,6 +265,7 @@ function createShop(
       home: homeOf,
       incoming: incomingFolder(context.config),
       count: limits.countCall,
+      record: recordChange(context),
     },
   )
   mountExtensionRoutes(app, context)

@@ -1,5 +1,5 @@
 /**
- * Ends what is over: cancels what was not paid in time, and forgets stored replies, sessions, reset links, used signatures, counted calls, sent mail, the log of webhooks. No call does so on
+ * Ends what is over: cancels what was not paid in time, and forgets stored replies, sessions, reset links, used signatures, counted calls, sent mail, the log of webhooks, what the staff did. No call does so on
  * its way; of several processes one does it at a time.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,6 +18,7 @@ import { cancelUnpaid } from '#orders/cancel-unpaid.ts'
 import { undoMs } from '#desk-products/change-prices.ts'
 import { forgetUndo } from '#desk-products/undo-store.ts'
 import { forgetMovements } from '#products/stock-store.ts'
+import { forgetChanges } from '#staff-changes/change-store.ts'
 import { forgetDeliveries } from '#webhooks/delivery-store.ts'
 
 const minute = 60_000
@@ -31,6 +32,8 @@ const mailMs = 30 * 24 * 60 * minute
 /** ms; so long the log of webhooks goes back */
 const deliveriesMs = 30 * 24 * 60 * minute
 
+/** ms; so long what the staff did can be read */
+const changesMs = 90 * 24 * 60 * minute
 /** ms; so long the history of stock goes back */
 const movementsMs = 180 * 24 * 60 * minute
 
@@ -48,6 +51,7 @@ export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
     await forgetLimits(tx, now)
     await forgetMail(tx, before(mailMs))
     await forgetDeliveries(tx, before(deliveriesMs))
+    await forgetChanges(tx, before(changesMs))
     await forgetMovements(tx, before(movementsMs))
     await forgetUndo(tx, before(undoMs))
   })

@@ -1,7 +1,7 @@
 /** Row types of the staff and of what their programs sign in with; columns are described in the migrations. */
 import type { Role } from '@sauda/contract/rights.ts'
 import type { Generated } from 'kysely'
-import type { OptionalTime, Time } from './column-types.ts'
+import type { Json, OptionalTime, Time } from './column-types.ts'
 
 export type StaffTable = {
   customerId: number
@@ -53,4 +53,20 @@ export type SecondFactorTable = {
   recoveryHashes: Generated<string[]>
   wrongCodes: Generated<number>
   wrongSince: OptionalTime
+}
+
+export type FieldChange = { field: string; before: string | null; after: string | null }
+
+export type StaffChangeTable = {
+  id: Generated<number>
+  staffId: number
+  at: Time
+  call: string
+  path: string
+  kind: string
+  objectId: string
+  objectName: Generated<string>
+  byProgram: boolean
+  done: Generated<boolean>
+  changes: Json<FieldChange[]>
 }

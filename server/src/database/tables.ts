@@ -33,6 +33,7 @@ import type {
   ApplicationPasswordTable,
   DeskSessionTable,
   SecondFactorTable,
+  StaffChangeTable,
   StaffInvitationTable,
   StaffTable,
 } from './staff-tables.ts'
@@ -323,6 +324,7 @@ export type Tables = {
   orderNote: OrderNoteTable
   orderReceipt: OrderReceiptTable
   stockMovement: StockMovementTable
+  staffChange: StaffChangeTable
   productUndo: ProductUndoTable
   productUndoRow: ProductUndoRowTable
   orderRefund: OrderRefundTable

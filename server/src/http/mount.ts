@@ -77,6 +77,20 @@ type CountCall = <N extends ServedEndpointName>(
   address: string,
 ) => Promise<() => Promise<void>>
 
+/** A call of the staff that may change something. */
+export type StaffCall = {
+  name: ServedEndpointName
+  caller: Caller
+  /** below /wp-json: /wc/v3/orders/12/refunds */
+  path: string
+  /** the address of the one thing it is about: /wc/v3/orders/12 */
+  item: string | undefined
+  sent: unknown
+  /** what is answered about this thing now; undefined when it is not there, or hidden from the caller */
+  read: (() => Promise<unknown>) | undefined
+}
+export type RecordChange = (change: StaffCall, work: () => Promise<Reply>) => Promise<Reply>
+
 /**
  * Mounts every endpoint that has a handler.
  * @param home gives the shop's address for a request
@@ -92,13 +106,17 @@ export function mount(
     incoming: string
     /** throws when the caller has used up a limit; what it returns is called when the call has succeeded */
     count: CountCall
+    /** writes down what the staff change */
+    record: RecordChange
   },
 ): ReadonlyMap<string, readonly string[]> {
   const methods = methodsByRoute(handlers, options.namespace)
+  const readers = Object.keys(handlers).filter(isItemReader(options.namespace)) as Mounted[]
   for (const name of Object.keys(handlers) as Mounted[]) {
     const { method, sends, takesFile, takesRaw, takesList }: Endpoint = servedEndpoints[name]
     const route = routeOf(name, options.namespace)
     const allow = methods.get(route) ?? [method]
+    const reader = method === 'GET' ? undefined : readerFor(route, readers, options.namespace)
     app.on(method, [route, `${route}/`], async (context) => {
       const path = context.req.param() as Record<string, string>
       const caller = withRight(context.get('caller'), rightFor(name, path))
@@ -139,7 +157,18 @@ export function mount(
       mustFitContext(call)
       const succeeded = await options.count(name, call as Call<typeof name>, context.get('address'))
       const handle = handlers[name] as (given: typeof call) => Promise<Reply>
-      const reply = await handle(call)
+      const work = () => handle(call)
+      const reply =
+        method === 'GET' || !caller.staff
+          ? await work()
+          : await options.record(
+              {
+                ...{ name, caller, sent },
+                path: url.pathname.replace(/^.*?\/wp-json/, '').replace(/\/$/, ''),
+                ...readingOf(reader, handlers, call, options.namespace),
+              },
+              work,
+            )
       await succeeded()
       return send(context, call, reply)
     })
@@ -150,6 +179,49 @@ export function mount(
     Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, options.namespace)),
   )
   return methods
+}
+
+/** Whether a call answers one thing: /wc/v3/orders/:id. */
+const isItemReader =
+  (namespace: string) =>
+  (name: string): boolean =>
+    servedEndpoints[name as Mounted].method === 'GET' && routeOf(name as Mounted, namespace).endsWith('}')
+
+/** The call that answers what a change is about: of /orders/:id/refunds it is /orders/:id. */
+const readerFor = (route: string, readers: readonly Mounted[], namespace: string): Mounted | undefined =>
+  readers
+    .filter((name) => `${route}/`.startsWith(`${routeOf(name, namespace)}/`))
+    .toSorted((a, b) => routeOf(b, namespace).length - routeOf(a, namespace).length)[0]
+
+/** How the thing that a call is about is read with the rights of the caller, and its address. */
+function readingOf(
+  reader: Mounted | undefined,
+  handlers: Partial<Handlers>,
+  call: { path: Readonly<Record<string, string>>; caller: Caller },
+  namespace: string,
+): Pick<StaffCall, 'item' | 'read'> {
+  if (reader === undefined) return { item: undefined, read: undefined }
+  const handle = handlers[reader] as (given: object) => Promise<Reply>
+  return {
+    item: servedEndpoints[reader].path
+      .replace('/wp-json', '')
+      .replace('{product}', namespace)
+      .replace(/\{(\w+)\}/g, (_, part: string) => call.path[part] ?? ''),
+    read: async () => {
+      try {
+        const { body } = await handle({
+          ...call,
+          ...{ sent: {}, body: {}, idempotencyKey: undefined },
+          query: parse(calls[reader].parameters.query, {}),
+          caller: withRight(call.caller, rightFor(reader, call.path)),
+        })
+        return body
+      } catch (error) {
+        if (error instanceof ShopError) return undefined
+        throw error
+      }
+    },
+  }
 }
 
 /** A cookie that no page of the desk has sent opens nothing; what is open to everybody the storefront calls beside it. */

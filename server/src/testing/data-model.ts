@@ -65,6 +65,7 @@ const areas: readonly Area[] = [
       customer: 'An account: names, e-mail address, password hash and addresses.',
       customerSession: 'One sign-in that has not ended.',
       applicationPassword: 'What a program of a member of the staff signs in with; only its hash is stored.',
+      staffChange: 'What a member of the staff changed by one call, before and after.',
       deskSession: 'One sign-in of a member of the staff to the desk; only the hash of its token is stored.',
       secondFactor: 'What a member of the staff signs in with besides the password; the secret is encrypted.',
       staffInvitation: 'Somebody who is asked to join the staff; only the hash of the link is stored.',

@@ -28,7 +28,7 @@ const write = (call: string, status: number): RightsRow => [
 
 /** what a manager may not, said once more beside the table of rights */
 export const ownersOnly =
-  /webhooks|desk\/(?:staff|invitations)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
+  /webhooks|desk\/(?:staff|invitations|changes)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
 
 /** calls about the person who calls, whose own rights do not matter */
 export const isPersonal = /\/users\/|desk\/session$|second-factor/
@@ -71,6 +71,7 @@ export const deskRows: readonly RightsRow[] = [
   [`GET ${desk}/sessions`, '401 woocommerce_rest_cannot_view', view, view, view, view],
   [`DELETE ${desk}/sessions`, ...ofPeople('delete')],
   [`DELETE ${desk}/sessions/999999`, ...ofPeople('delete')],
+  [`GET ${desk}/changes`, ...ofPeople('view')],
   ...['staff', 'invitations'].flatMap((path): RightsRow[] => [
     [`GET ${desk}/${path}`, ...ofPeople('view')],
     [`DELETE ${desk}/${path}/999999`, ...ofPeople('delete')],

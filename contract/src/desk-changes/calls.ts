@@ -1,0 +1,17 @@
+/** The call of the staff's history: what it accepts, answers and refuses. Server only. */
+import { type Calls, none, pages } from '@sauda/contract/call.ts'
+import type { deskChangeEndpoints } from './endpoints.ts'
+import { listChanges } from './parameters.ts'
+import { deskChange } from './replies.ts'
+
+export const deskChangeCalls = {
+  listDeskChanges: {
+    parameters: { query: listChanges, body: none },
+    reply: pages(deskChange),
+    text: {
+      group: 'Desk',
+      summary: 'What the staff changed in the last 90 days, newest first, with what was before and after.',
+      rights: 'Owners; no key.',
+    },
+  },
+} satisfies Calls<typeof deskChangeEndpoints>
