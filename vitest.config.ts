@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which on two is half of them, while most files wait for a database or a process.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // `isolate: false` loads the modules once a worker: these tests mock none, and give each shop its own context.
     projects: [
       {
         test: {
@@ -23,6 +24,7 @@ export default defineConfig({
             '{domain,contract,tools,extension-kit,storefront/tools,desk/src}/**/*.test.ts',
             'demo/*.test.ts',
           ],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -32,6 +34,7 @@ export default defineConfig({
           // The demonstration's own tests open shops as the server's do.
           include: ['server/src/**/*.test.ts', 'extensions/**/*.test.ts', 'demo/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/database-setup.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

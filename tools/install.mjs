@@ -15,6 +15,8 @@ export const node24 = join(project, 'node_modules/.bin/node')
 export const toolEnvironment = () => ({
   ...process.env,
   PATH: `${join(project, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  // programs start in half the time once Node has compiled them
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(project, 'node_modules/.cache/compiled'),
 })
 
 /**

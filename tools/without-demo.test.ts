@@ -20,7 +20,7 @@ const slice = [
   'server/src/media/awaited-copies.test.ts',
   'server/src/product-csv/csv.test.ts',
   'server/src/products/product-pictures.test.ts',
-  'server/src/setup/doctor.test.ts',
+  'server/src/health/doctor.test.ts',
   'server/src/site/pages.test.ts',
   'server/src/journey.test.ts',
   'storefront/src/features/home',

@@ -16,6 +16,8 @@ import { deskOrderCalls } from './desk-orders/calls.ts'
 import { deskSignInCalls } from './desk-sign-in/calls.ts'
 import { deskSecondFactorCalls } from './desk-second-factor/calls.ts'
 import { deskChangeCalls } from './desk-changes/calls.ts'
+import { deskHealthCalls } from './desk-health/calls.ts'
+import { deskKeyCalls } from './desk-keys/calls.ts'
 import { deskStaffCalls } from './desk-staff/calls.ts'
 import { deskProductCalls } from './desk-products/calls.ts'
 import { orderActionCalls } from './order-actions/calls.ts'
@@ -54,6 +56,8 @@ export const calls = {
   ...deskSignInCalls,
   ...deskStaffCalls,
   ...deskChangeCalls,
+  ...deskHealthCalls,
+  ...deskKeyCalls,
   ...deskSecondFactorCalls,
   ...customerCalls,
   ...importCalls,

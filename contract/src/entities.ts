@@ -35,6 +35,8 @@ import {
 } from './desk-orders/replies.ts'
 import { recoveryCodes, secondFactorSecret, secondFactorState } from './desk-second-factor/replies.ts'
 import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/replies.ts'
+import { deskHealth, mailQueued } from './desk-health/replies.ts'
+import { deskKey } from './desk-keys/replies.ts'
 import { deskChange } from './desk-changes/replies.ts'
 import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './desk-staff/replies.ts'
 import { deskSales, deskToday } from './desk-today/replies.ts'
@@ -112,6 +114,9 @@ export const entities = {
   DeskSessionsEnded: deskSessionsEnded,
   DeskStaff: deskStaff,
   DeskChange: deskChange,
+  DeskHealth: deskHealth,
+  MailQueued: mailQueued,
+  DeskKey: deskKey,
   SecondFactorState: secondFactorState,
   SecondFactorSecret: secondFactorSecret,
   RecoveryCodes: recoveryCodes,

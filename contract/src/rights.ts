@@ -107,13 +107,22 @@ const callsOf = {
     ...['deleteShippingZone', 'listZoneLocations', 'updateZoneLocations', 'listZoneMethods'],
     ...['getZoneMethod', 'createZoneMethod', 'updateZoneMethod', 'deleteZoneMethod'],
   ],
-  health: ['getSystemStatus', 'listSystemTools', 'getSystemTool', 'runSystemTool'],
+  health: [
+    'getDeskHealth',
+    'sendMailAgain',
+    'sendTestMail',
+    'getSystemStatus',
+    'listSystemTools',
+    'getSystemTool',
+    'runSystemTool',
+  ],
   /** where the shop's money comes in */
   payments: ['updateGateway'],
   /** webhooks carry data out of the shop as keys do */
   keys: [
     ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'batchWebhooks'],
     ...['listWebhookDeliveries', 'resendWebhookDelivery'],
+    ...['listDeskKeys', 'createDeskKey', 'revokeDeskKey'],
   ],
   /** accounts, passwords and keys of other people than oneself */
   staff: [

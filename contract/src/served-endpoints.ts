@@ -12,6 +12,8 @@ import { deskOrderEndpoints } from './desk-orders/endpoints.ts'
 import { deskSignInEndpoints } from './desk-sign-in/endpoints.ts'
 import { deskSecondFactorEndpoints } from './desk-second-factor/endpoints.ts'
 import { deskChangeEndpoints } from './desk-changes/endpoints.ts'
+import { deskHealthEndpoints } from './desk-health/endpoints.ts'
+import { deskKeyEndpoints } from './desk-keys/endpoints.ts'
 import { deskStaffEndpoints } from './desk-staff/endpoints.ts'
 import { deskProductEndpoints } from './desk-products/endpoints.ts'
 import { orderActionOperatorEndpoints } from './order-actions/endpoints.ts'
@@ -47,6 +49,8 @@ export const servedEndpoints = {
   ...deskSignInEndpoints,
   ...deskStaffEndpoints,
   ...deskChangeEndpoints,
+  ...deskHealthEndpoints,
+  ...deskKeyEndpoints,
   ...deskSecondFactorEndpoints,
   ...importOperatorEndpoints,
   ...mediaOperatorEndpoints,

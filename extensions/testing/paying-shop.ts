@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { refundJob } from '../../server/src/orders/refund-job.ts'
-import { diagnose, doctorText, factsOf } from '../../server/src/setup/doctor.ts'
+import { diagnose, doctorText, factsOf } from '../../server/src/health/doctor.ts'
 import { enquiryJob } from '../../server/src/orders/receive-payment.ts'
 import { runDueJobs } from '../../server/src/jobs/run-jobs.ts'
 import { ayeshasAddress } from '../../server/src/testing/address.ts'

@@ -58,6 +58,8 @@ import { deskCashRoutes } from '#desk-cash/routes.ts'
 import { deskTodayRoutes } from '#desk-today/routes.ts'
 import { deskOrderRoutes } from '#desk-orders/routes.ts'
 import { recordChange } from '#staff-changes/record-change.ts'
+import { deskKeyRoutes } from '#desk-keys/routes.ts'
+import { healthRoutes } from '#health/routes.ts'
 import { staffChangeRoutes } from '#staff-changes/routes.ts'
 import { staffAccessRoutes } from '#staff-access/routes.ts'
 import { quoteRoutes } from '#orders/quote-order.ts'
@@ -172,6 +174,8 @@ function ownBackend(context: Context): Backend {
     ...deskOrderRoutes(context),
     ...staffAccessRoutes(context),
     ...staffChangeRoutes(context),
+    ...deskKeyRoutes(context),
+    ...healthRoutes(context),
     ...deskCashRoutes(context),
     ...deskTodayRoutes(context),
     ...quoteRoutes(context),

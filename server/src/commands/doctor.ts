@@ -1,6 +1,6 @@
 /** `npm run shop -- doctor`. */
 import { loadConfig } from '#config.ts'
-import { diagnose, doctorText, factsOf } from '#setup/doctor.ts'
+import { diagnose, doctorText, factsOf } from '#health/doctor.ts'
 import { lookAtHost } from '#woocommerce/host-check.ts'
 import { type Command, commandContext, withDatabase } from './command.ts'
 

@@ -174,6 +174,7 @@ export type ApiKeyTable = {
   publicKey: string | null
   createdAt: Time
   revokedAt: OptionalTime
+  lastUsedAt: OptionalTime
 }
 
 export type PaymentGatewayTable = {

@@ -3,14 +3,21 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { ApiKeyTable } from '#database/tables.ts'
 
+export type KeyRow = Selectable<ApiKeyTable>
+
 /** A key that was not revoked. */
-export const findKey = (db: Database, keyHash: string): Promise<Selectable<ApiKeyTable> | undefined> =>
+export const findKey = (db: Database, keyHash: string): Promise<KeyRow | undefined> =>
   db
     .selectFrom('apiKey')
     .selectAll()
     .where('keyHash', '=', keyHash)
     .where('revokedAt', 'is', null)
     .executeTakeFirst()
+
+/** Notes that a key was used; its row is written at most once in this time. */
+export const noteKeyUse = async (db: Database, id: number, now: Date): Promise<void> => {
+  await db.updateTable('apiKey').set({ lastUsedAt: now }).where('id', '=', id).execute()
+}
 
 /** @returns the key's number */
 export async function insertKey(db: Database, key: Insertable<ApiKeyTable>): Promise<number> {
@@ -22,11 +29,11 @@ export async function insertKey(db: Database, key: Insertable<ApiKeyTable>): Pro
 export const allKeys = (
   db: Database,
 ): Promise<
-  Pick<Selectable<ApiKeyTable>, 'id' | 'name' | 'permission' | 'publicKey' | 'createdAt' | 'revokedAt'>[]
+  Pick<KeyRow, 'id' | 'name' | 'permission' | 'publicKey' | 'createdAt' | 'revokedAt' | 'lastUsedAt'>[]
 > =>
   db
     .selectFrom('apiKey')
-    .select(['id', 'name', 'permission', 'publicKey', 'createdAt', 'revokedAt'])
+    .select(['id', 'name', 'permission', 'publicKey', 'createdAt', 'revokedAt', 'lastUsedAt'])
     .orderBy('id')
     .execute()
 

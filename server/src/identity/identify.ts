@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { type Caller, nobody } from '#http/caller.ts'
 import type { DeskEvidence } from '#http/desk-cookie.ts'
 import { ShopError } from '#http/errors.ts'
-import { findKey } from './api-key-store.ts'
+import { findKey, type KeyRow, noteKeyUse } from './api-key-store.ts'
 import { hashKey, secretOf } from './api-keys.ts'
 import { staffOfProgram } from './application-passwords.ts'
 import { useNonce } from './nonce-store.ts'
@@ -110,7 +110,23 @@ async function fromKey(context: Context, evidence: Evidence): Promise<Caller['ke
   const secret = secretOf(context, row)
   if (secret === undefined || !sameText(secret, pair.secret))
     throw new ShopError(codes.authentication, 401, 'Consumer secret is invalid.')
-  return { id: row.id, permission: row.permission }
+  return usedKey(context, row)
+}
+
+/** ms; so exact is the time of last use, for one write in it is cheap */
+const noteUseEveryMs = 5 * 60_000
+
+/** What owners see of a key's use; publishable keys are in every page. */
+async function usedKey(context: Context, row: KeyRow): Promise<Caller['key']> {
+  const { id, permission, lastUsedAt } = row
+  const now = context.clock()
+  const isNoted = lastUsedAt !== null && now - lastUsedAt.getTime() < noteUseEveryMs
+  if (permission !== 'publishable' && !isNoted)
+    // the database may take no writes: reading goes on
+    await noteKeyUse(context.db, id, new Date(now)).catch((error: unknown) =>
+      context.log.debug({ err: error, key: id }, 'the use of a key is not noted'),
+    )
+  return { id, permission }
 }
 
 /** A signed call (CONTRACT 3). Unlike a plain pair, a signature that does not hold is never read as none. */
@@ -125,7 +141,7 @@ async function fromOauth(context: Context, evidence: Evidence): Promise<Caller['
   checkSignature(evidence, parameters, secret, now)
   if (!(await useNonce(context.db, row.id, parameters, now)))
     throw refused('Invalid nonce - nonce has already been used.')
-  return { id: row.id, permission: row.permission }
+  return usedKey(context, row)
 }
 
 type Pair = { key: string; secret: string }

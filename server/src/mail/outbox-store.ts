@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { defaultLocale, type Locale, localeIn } from '@sauda/domain/locale.ts'
 import type { Database } from '#database/database.ts'
-import { addJob } from '#jobs/job-store.ts'
+import { addJob, restartJobs } from '#jobs/job-store.ts'
 import type { Mail } from './render-email.ts'
 
 /**
@@ -29,6 +29,19 @@ export async function putMail(
     .executeTakeFirstOrThrow()
   await addJob(tx, 'send-mail', { mail: id }, { key: String(id), runAt: sendAt })
   return id
+}
+
+/** Sends a mail that was given up, with all its tries. @returns its recipient; undefined when it was not given up */
+export async function restartMail(tx: Database, id: number, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('mailOutbox')
+    .set({ state: 'waiting', tries: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('recipient')
+    .executeTakeFirst()
+  if (row) await restartJobs(tx, 'send-mail', [{ payload: { mail: id }, key: String(id) }], now)
+  return row?.recipient
 }
 
 /** Takes back a mail that was not sent yet; its job then finds none. @returns whether it was stopped */

@@ -2,6 +2,8 @@
 import { fromRupees } from '@sauda/domain/money.ts'
 import type { TextMail } from '@sauda/domain/mail-placeholders.ts'
 import { mailTexts } from '@sauda/domain/wording/mail.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { ShopError } from '#http/errors.ts'
 import type { EmailMessage } from './layout.ts'
 import type { Sender } from './mail-texts.ts'
 import type { NotifiedStatus } from './messages/order-status.ts'
@@ -94,3 +96,17 @@ export function previewEmail(name: TextMail, sender: Sender, at: number): EmailM
   const [mail, content] = exampleOf(name, at)
   return renderEmail(mail, content, sender)
 }
+
+/** The same to be sent. @param at as above */
+export function exampleMail(name: TextMail, to: string, at: number): Mail {
+  const [mail, content] = exampleOf(name, at)
+  return { name: mail, content, to } as Mail
+}
+
+/** @param name what was asked for */
+export const unknownMail = (name: string): ShopError =>
+  new ShopError(
+    codes.mailInvalid,
+    404,
+    `There is no mail "${name.slice(0, 60)}": there are ${textMails.join(', ')}.`,
+  )

@@ -1,10 +1,9 @@
 /** GET /{product}/v1/mails/{mail}/preview: a mail with an example's values, as operators' texts make it now. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
 import { mayReadAll } from '#http/caller.ts'
-import { notAllowed, ShopError } from '#http/errors.ts'
+import { notAllowed } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { isTextMail, previewEmail, textMails } from './preview-email.ts'
+import { isTextMail, previewEmail, unknownMail } from './preview-email.ts'
 import { senderNow } from './sender.ts'
 import { fromOf } from './transport.ts'
 
@@ -12,12 +11,7 @@ export const mailPreviewRoutes = (context: Context): HandlersFor<'previewMail'> 
   previewMail: async ({ path, caller }) => {
     if (!mayReadAll(caller)) throw notAllowed(caller, 'view')
     const name = path['mail'] ?? ''
-    if (!isTextMail(name))
-      throw new ShopError(
-        codes.mailInvalid,
-        404,
-        `There is no mail "${name.slice(0, 60)}": there are ${textMails.join(', ')}.`,
-      )
+    if (!isTextMail(name)) throw unknownMail(name)
     const mail = previewEmail(name, await senderNow(context), context.clock())
     const { name: sender, address } = fromOf(context.config.mailFrom, mail.senderName)
     return {

@@ -1,24 +1,20 @@
 /* The process that encodes: killed, it takes one picture with it and not the next. */
-import type * as childProcess from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEncoder } from './encoder.ts'
 
-const started: childProcess.ChildProcess[] = vi.hoisted(() => [])
+const started: ChildProcess[] = []
 // Real processes, whose channels seem open for ever: as they do for a moment after the end of one that was killed.
-vi.mock('node:child_process', async (original) => {
-  const real = await original<typeof childProcess>()
-  const fork = (...given: Parameters<typeof real.fork>) => {
-    const child = real.fork(...given)
-    Object.defineProperty(child, 'connected', { get: () => true, set: () => {} })
-    started.push(child)
-    return child
-  }
-  return { ...real, fork }
-})
+const watched = ((...given: Parameters<typeof fork>) => {
+  const child = fork(...given)
+  Object.defineProperty(child, 'connected', { get: () => true, set: () => {} })
+  started.push(child)
+  return child
+}) as typeof fork
 
 let folder: string
 beforeAll(() => {
@@ -29,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('an encoder that was killed takes one picture with it, and the next goes to another one', async () => {
   const file = join(folder, 'photo.png')
   await sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } }).toFile(file)
-  const encoder = openEncoder()
+  const encoder = openEncoder(watched)
   const cut = encoder.keep(file).catch((cause: unknown) => cause)
   const next = encoder.keep(file)
   started[0]?.kill('SIGKILL')

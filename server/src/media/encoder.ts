@@ -38,7 +38,8 @@ const lowPriority = 10
 
 const program = fileURLToPath(new URL('encode-worker.ts', import.meta.url))
 
-export function openEncoder(): Encoder {
+/** @param start starts the process, which a test watches */
+export function openEncoder(start = fork): Encoder {
   let child: ChildProcess | undefined
   const urgent: (() => Promise<void>)[] = []
   const patient: (() => Promise<void>)[] = []
@@ -49,7 +50,7 @@ export function openEncoder(): Encoder {
   function started(): ChildProcess {
     // The channel of a process that was killed is closed a moment after its end.
     if (child?.connected && child.exitCode === null && child.signalCode === null) return child
-    const made = fork(program, { serialization: 'advanced', execArgv: [] })
+    const made = start(program, { serialization: 'advanced', execArgv: [] })
     if (made.pid !== undefined) setPriority(made.pid, lowPriority)
     // Neither it nor its channel keeps the shop from ending.
     made.unref()

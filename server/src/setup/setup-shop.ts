@@ -6,7 +6,7 @@ import { insertProviderRows } from '#payments/payment-providers.ts'
 import { ownAddress } from '#mail/link-home.ts'
 import { invite } from '#staff-access/invitations.ts'
 import { prepareShop } from '#prepare-shop.ts'
-import { isDemonstration, isLive, markLive } from './setup-store.ts'
+import { isDemonstration, isLive, markLive } from '#shop-settings/shop-kind-store.ts'
 
 type Shop = Pick<Context, 'config' | 'db' | 'secrets' | 'clock' | 'log' | 'extensions'>
 

@@ -28,7 +28,7 @@ const write = (call: string, status: number): RightsRow => [
 
 /** what a manager may not, said once more beside the table of rights */
 export const ownersOnly =
-  /webhooks|desk\/(?:staff|invitations|changes)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
+  /webhooks|desk\/(?:staff|invitations|changes|keys)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
 
 /** calls about the person who calls, whose own rights do not matter */
 export const isPersonal = /\/users\/|desk\/session$|second-factor/
@@ -71,6 +71,12 @@ export const deskRows: readonly RightsRow[] = [
   [`GET ${desk}/sessions`, '401 woocommerce_rest_cannot_view', view, view, view, view],
   [`DELETE ${desk}/sessions`, ...ofPeople('delete')],
   [`DELETE ${desk}/sessions/999999`, ...ofPeople('delete')],
+  [`GET ${desk}/keys`, ...ofPeople('view')],
+  [`DELETE ${desk}/keys/999999`, ...ofPeople('delete')],
+  [`POST ${desk}/keys {"name":"Rights","permission":"read"}`, ...ofPeople('create')],
+  read('/health'),
+  write('POST /mails/999999/send {}', 409),
+  [`POST /wp-json/sauda/v1/mails/welcome/test {}`, ...ofPeople('create')],
   [`GET ${desk}/changes`, ...ofPeople('view')],
   ...['staff', 'invitations'].flatMap((path): RightsRow[] => [
     [`GET ${desk}/${path}`, ...ofPeople('view')],

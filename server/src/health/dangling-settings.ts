@@ -4,7 +4,7 @@ import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { Context } from '#context.ts'
 import { linksIn } from '#shop-settings/markdown.ts'
 import { pageAt } from '#site/page-at.ts'
-import { knownPlaces, type Places } from './setup-store.ts'
+import { knownPlaces, type Places } from './facts-store.ts'
 
 /** sentences at most */
 const mostFindings = 20

@@ -1,5 +1,6 @@
 /** `npm run shop -- doctor`: what is missing before strangers may come, and what went wrong since (D-184). */
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { formatRupeesExact } from '@sauda/domain/money.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
@@ -12,7 +13,8 @@ import { isAvailable } from '#payments/payment-providers.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import type { HostFinding } from '#woocommerce/host-check.ts'
 import { danglingSettings } from './dangling-settings.ts'
-import { countShop, isDemonstration, isLive } from './setup-store.ts'
+import { isDemonstration, isLive } from '#shop-settings/shop-kind-store.ts'
+import { countShop } from './facts-store.ts'
 
 /** `bad` must be mended before the shop takes orders; `care` is for its owner to decide. */
 export type Finding = { level: 'good' | 'care' | 'bad'; text: string }
@@ -67,7 +69,7 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
       isDemonstration(db),
       isLive(db),
       checkTransport(config),
-      statfs(config.dataDir),
+      diskOf(config.dataDir),
       checkSettings(db, groupsOf(context)),
       shopSettings(context),
       openMoney(db, new Date(context.clock() - hangingMs)),
@@ -105,6 +107,9 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
     host,
   }
 }
+
+/** A shop on DATABASE_URL may not have made its folder yet. */
+const diskOf = (folder: string) => statfs(folder).catch(() => statfs(dirname(folder)))
 
 /** Judges what is known; every finding that is not good says what to do. */
 export function diagnose(facts: Facts): Finding[] {

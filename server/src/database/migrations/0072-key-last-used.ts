@@ -1,0 +1,6 @@
+/** When an API key was last used, to some minutes. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table api_key add column last_used_at timestamptz`.execute(db)
+}
