@@ -1,6 +1,6 @@
 /**
- * Ends what is over: cancels what was not paid in time, and forgets stored replies, sessions, reset links, used signatures, counted calls, sent mail, the log of webhooks, what the staff did. No call does so on
- * its way; of several processes one does it at a time.
+ * Ends what is over: cancels what was not paid in time, and forgets what nobody needs any more (`runMaintenance` lists
+ * it). No call does so on its way; of several processes one does it at a time.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from './context.ts'

@@ -61,6 +61,6 @@ export function nameIn(reply: unknown): string {
     fields['title'],
     whole,
     fields['email'],
-  ].find((each) => typeof each === 'string' && each !== '')
-  return String(found ?? '').slice(0, 200)
+  ].find((each): each is string => typeof each === 'string' && each !== '')
+  return (found ?? '').slice(0, 200)
 }
