@@ -46,6 +46,7 @@ import {
   priceChange,
   priceCheck,
   priceUndo,
+  setPricesReply,
   stockChanges,
   stockMovement,
 } from './desk-products/replies.ts'
@@ -133,6 +134,7 @@ export const entities = {
   PriceCheck: priceCheck,
   PriceChange: priceChange,
   PriceUndo: priceUndo,
+  PricesSet: setPricesReply,
   Catalogue: feed,
   SignedIn: signedIn,
   Done: done,

@@ -77,7 +77,7 @@ const callsOf = {
     ...['createBrand', 'updateBrand', 'deleteBrand', 'batchBrands'],
     ...['createShippingClass', 'updateShippingClass', 'deleteShippingClass', 'batchShippingClasses'],
     ...['createMedia', 'updateMedia', 'deleteMedia', 'importProducts'],
-    ...['checkPrices', 'changePrices', 'undoPrices'],
+    ...['checkPrices', 'changePrices', 'setPrices', 'undoPrices'],
     // reading too: they carry e-mail addresses
     ...['listReviews', 'getReview', 'createReview', 'updateReview', 'deleteReview', 'batchReviews'],
   ],

@@ -1,27 +1,13 @@
 /* The desk: who comes in, a morning of confirming and packing, a coupon, a delivery rate; each page read by axe. */
-import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 import { isAccessible } from '../accessible.ts'
+import { comeIn, signInToDesk, toast } from '../desk-visit.ts'
 
 // who asks is not signed in yet, and wrong passwords are refused
 test.use({ allowedConsoleErrors: [/401/] })
 
-async function signIn(page: Page, password = 'owner-demo-1'): Promise<void> {
-  await page.goto('/desk')
-  await page.getByLabel('E-mail or username').fill('owner')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-async function comeIn(page: Page): Promise<void> {
-  await signIn(page)
-  await expect(page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })).toBeVisible()
-}
-
-const toast = (page: Page) => page.locator('.toast')
-
 test('the owner comes in with the right password, and out again', async ({ page }, { project }) => {
-  await signIn(page, 'owner-demo-2')
+  await signInToDesk(page, 'owner-demo-2')
   await expect(page.getByRole('alert').filter({ hasText: 'That e-mail or password is wrong.' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('owner-demo-1')
   await page.getByRole('button', { name: 'Sign in' }).click()

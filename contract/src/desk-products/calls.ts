@@ -9,7 +9,9 @@ import {
   listDeskProducts,
   listStockMovements,
   mostPrices,
+  mostSetPrices,
   mostStockChanges,
+  setPrices,
   undoPrices,
 } from './parameters.ts'
 import {
@@ -18,6 +20,7 @@ import {
   priceChange,
   priceCheck,
   priceUndo,
+  setPricesReply,
   stockChanges,
   stockMovement,
 } from './replies.ts'
@@ -88,6 +91,17 @@ export const deskProductCalls = {
       example,
     },
     refusals: [refusal('deskPricesChanged', 409)],
+  },
+  setPrices: {
+    parameters: { query: none, body: setPrices },
+    reply: one(setPricesReply),
+    text: {
+      group,
+      summary: `Writes up to ${mostSetPrices} prices that were typed, each by itself; one undo takes all of them back.`,
+      rights: writers,
+      example: { changes: [{ id: 1020, field: 'regular', to: '2490', seen: '2290.00' }] },
+    },
+    refusals: [unknown, refusal('deskPricesChanged', 409), refusal('invalidParam', 400)],
   },
   undoPrices: {
     parameters: { query: none, body: undoPrices },

@@ -10,5 +10,6 @@ export const deskProductEndpoints = {
   changeStock: { method: 'POST', path: `${products}/stock`, sends: 'operator' },
   checkPrices: { method: 'POST', path: `${products}/prices/check`, sends: 'operator' },
   changePrices: { method: 'POST', path: `${products}/prices`, sends: 'operator' },
+  setPrices: { method: 'POST', path: `${products}/prices/each`, sends: 'operator' },
   undoPrices: { method: 'POST', path: `${products}/prices/undo`, sends: 'operator' },
 } as const satisfies Record<string, Endpoint>

@@ -103,4 +103,21 @@ export const changePrices = checkPrices.extend({
     .meta({ description: 'As the check answered it: nothing is written where a price is another by now.' }),
 })
 
+/** rows of a call */
+export const mostSetPrices = 200
+
+/** Prices that were typed: each is another. */
+export const setPrices = z.object({
+  changes: objects({
+    id: rowId,
+    field: oneOf(['regular', 'sale']),
+    to: wholePrice.meta({ description: "The price. '' takes it away." }),
+    seen: z
+      .optional(wholePrice)
+      .meta({ description: 'The price that was seen. Where it is another by now, the row stays as it is.' }),
+  })
+    .min(1, { error: 'is empty.' })
+    .max(mostSetPrices, { error: `has more than ${mostSetPrices} rows.` }),
+})
+
 export const undoPrices = z.object({ undo: textUpTo(100) })

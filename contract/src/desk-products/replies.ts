@@ -98,6 +98,18 @@ export const priceChange = priceCheck.extend({
   undo: text.meta({ description: `What undoes it within ${undoDays} days; '' where nothing changed.` }),
 })
 
+export const setPricesReply = z.strictObject({
+  results: z.array(
+    z.union([
+      z.strictObject({ id, field: text, regular_price: amountOrNone, sale_price: amountOrNone, version }),
+      z.strictObject({ id: z.int(), field: text, error: errorReply }),
+    ]),
+  ),
+  undo: text.meta({
+    description: `What undoes all of it within ${undoDays} days; '' where nothing changed.`,
+  }),
+})
+
 export const priceUndo = z.strictObject({
   restored: whole,
   left: z

@@ -1,6 +1,6 @@
 /** The rooms of the desk: address, name, icon, the right that opens them. Each loads when it is opened. */
 import type { Right } from '@sauda/contract/rights.ts'
-import { House, type LucideIcon, Settings, ShoppingBag, Sun, Tag, Users } from 'lucide-react'
+import { House, type LucideIcon, Package, Settings, ShoppingBag, Sun, Tag, Users } from 'lucide-react'
 import { type ComponentType, lazy, type ReactElement } from 'react'
 import { Route } from 'react-router'
 import type { Counts } from '#api/counts.ts'
@@ -31,6 +31,17 @@ export const rooms: readonly Room[] = [
     pages: [
       { path: '/orders', name: words.allOrders },
       { path: '/orders/calls', name: words.callRound, count: ({ to_confirm }) => to_confirm },
+    ],
+  },
+  {
+    path: '/products',
+    name: words.products,
+    icon: Package,
+    key: 'p',
+    right: 'packOrders',
+    pages: [
+      { path: '/products', name: words.allProducts },
+      { path: '/products/categories', name: words.categories, right: 'editProducts' },
     ],
   },
   {
@@ -67,6 +78,7 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
     right: 'settings',
     Page: page(() => import('#features/settings/SettingsPage.tsx')),
   },
+  { path: '/products', right: 'packOrders', Page: page(() => import('#features/products/ProductsPage.tsx')) },
   { path: '/discounts', right: 'coupons', Page: page(() => import('#features/discounts/DiscountsPage.tsx')) },
   {
     path: '/customers',

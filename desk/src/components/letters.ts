@@ -29,9 +29,11 @@ export function useLetters(keys: Readonly<Record<string, (event: KeyboardEvent) 
 
 /** Presses what is marked on the screen, as a link to call. */
 export const press = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click()
-export function focusOn(event: KeyboardEvent, selector: string): void {
+/** @returns whether there is such an element */
+export function focusOn(event: KeyboardEvent, selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector)
-  if (!element) return
+  if (!element) return false
   event.preventDefault()
   element.focus()
+  return true
 }

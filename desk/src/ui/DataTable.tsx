@@ -22,6 +22,8 @@ type DataTableProps<Row extends { id: number | string }> = {
         ids: readonly (number | string)[]
         toggle: (id: Row['id']) => void
         set: (ids: Row['id'][]) => void
+        /** rows that have no box */
+        without?: (row: Row) => boolean
       }
     | undefined
   /** the row that the keys are at */
@@ -40,7 +42,9 @@ export function DataTable<Row extends { id: number | string }>({
   current,
   tail,
 }: DataTableProps<Row>) {
-  const all = selection !== undefined && rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id))
+  const boxes = selection?.without ? rows.filter((row) => !selection.without?.(row)) : rows
+  const all =
+    selection !== undefined && boxes.length > 0 && boxes.every(({ id }) => selection.ids.includes(id))
   const some = selection !== undefined && selection.ids.length > 0 && !all
   return (
     <table className="table">
@@ -57,7 +61,7 @@ export function DataTable<Row extends { id: number | string }>({
                 ref={(box) => {
                   if (box) box.indeterminate = some
                 }}
-                onChange={() => selection.set(all ? [] : rows.map(({ id }) => id))}
+                onChange={() => selection.set(all ? [] : boxes.map(({ id }) => id))}
               />
             </th>
           )}
@@ -88,13 +92,15 @@ export function DataTable<Row extends { id: number | string }>({
             >
               {selection && (
                 <td>
-                  <input
-                    type="checkbox"
-                    className="check"
-                    aria-label={common.selectRow(nameOf(row))}
-                    checked={isSelected}
-                    onChange={() => selection.toggle(row.id)}
-                  />
+                  {!selection.without?.(row) && (
+                    <input
+                      type="checkbox"
+                      className="check"
+                      aria-label={common.selectRow(nameOf(row))}
+                      checked={isSelected}
+                      onChange={() => selection.toggle(row.id)}
+                    />
+                  )}
                 </td>
               )}
               {columns.map(({ id, cell, end }) => (

@@ -258,6 +258,13 @@ export async function setStock(tx: Database, id: number, quantity: number): Prom
   return row
 }
 
+/** By id. */
+export async function versionsOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; version: string }>`
+    select p.id, ${versionOf} as version from product p where p.id = any(${ids}::int[])`.execute(db)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** Whether there is such a product or variation. */
 export async function isKnown(db: Database, id: number): Promise<boolean> {
   return (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -24,17 +24,24 @@ export function planPrice(
   dates: Partial<Pick<Prices, 'saleFrom' | 'saleTo'>>,
 ): Planned {
   const { regularPrice } = before
+  const isFirst = change.field === 'regular' && change.to !== undefined
   if (change.field === 'sale' && change.to?.trim() === '')
     return outcome(before, { ...before, salePrice: null, saleFrom: null, saleTo: null })
-  if (regularPrice === null) return problem('It has no regular price.')
-  const price = priceAfter(regularPrice, change)
+  if (regularPrice === null && !isFirst) return problem('It has no regular price.')
+  const price = priceAfter(regularPrice ?? paisa(0), change)
   if (price <= 0 || price > highest) return problem('The price would not be above 0, or be too high.')
-  if (change.field === 'regular') {
-    if (before.salePrice !== null && before.salePrice >= price)
-      return problem('Its sale price would not be below its regular price.')
-    return outcome(before, { ...before, regularPrice: price })
-  }
-  if (price >= regularPrice) return problem('The sale price would not be below its regular price.')
+  return change.field === 'regular' ? regularAt(before, price) : saleAt(before, price, dates)
+}
+
+function regularAt(before: Prices, price: Paisa): Planned {
+  if (before.salePrice !== null && before.salePrice >= price)
+    return problem('Its sale price would not be below its regular price.')
+  return outcome(before, { ...before, regularPrice: price })
+}
+
+function saleAt(before: Prices, price: Paisa, dates: Partial<Pick<Prices, 'saleFrom' | 'saleTo'>>): Planned {
+  if (price >= (before.regularPrice ?? 0))
+    return problem('The sale price would not be below its regular price.')
   const after = { ...before, salePrice: price, ...dates }
   if (after.saleFrom && after.saleTo && after.saleFrom >= after.saleTo)
     return problem('The sale would end before it begins.')

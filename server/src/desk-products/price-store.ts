@@ -10,15 +10,19 @@ export type PricedRow = Prices & {
   sku: string | null
 }
 
-/** Products that have a price of their own, of these and of the variations of these, by id. @param lock until the transaction ends */
+/**
+ * Products that have a price of their own, of these and of the variations of these, by id.
+ *
+ * @param options `lock`: until the transaction ends; `own`: without the variations
+ */
 export async function pricedRows(
   db: Database,
   ids: readonly number[],
-  { limit, lock = false }: { limit: number; lock?: boolean },
+  { limit, lock = false, own = false }: { limit: number; lock?: boolean; own?: boolean },
 ): Promise<PricedRow[]> {
   const { rows } = await sql<PricedRow>`
     select id, parent_id, name, sku, regular_price, sale_price, sale_from, sale_to from product
-    where (id = any(${ids}::int[]) or parent_id = any(${ids}::int[])) and status <> 'trash'
+    where ${own ? sql`id = any(${ids}::int[])` : sql`(id = any(${ids}::int[]) or parent_id = any(${ids}::int[]))`} and status <> 'trash'
       and type in ('simple', 'external', 'variation')
     order by id limit ${limit} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows

@@ -3,6 +3,7 @@ import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { deskProduct } from '@sauda/contract/desk-products/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { type Paisa, toAmount } from '@sauda/domain/money.ts'
+import type { ProductImage } from '@sauda/domain/product.ts'
 import type { Context } from '#context.ts'
 import { currentVersions } from '#database/versions.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
@@ -51,10 +52,19 @@ export async function deskProducts(
       : await listDeskVariations(context.db, query.parent, { ...page, now: filter.now })
   const show = await pictureIndex(context)
   const pictureOf = ({ images: [first] }: DeskRow): string => {
-    const src = first ? show(first).src : ''
+    const src = first ? smallCopy(show(first)) : ''
     return src.startsWith('/') ? `${home}${src}` : src
   }
   return { rows: rows.map((row) => replyOf(row, { home, picture: pictureOf(row) })), total }
+}
+
+/** CSS pixels of a picture in a list, on a screen of two pixels each */
+const listWidth = 96
+
+/** The smallest copy that is sharp in a list; the picture itself where it has none. */
+const smallCopy = ({ src, widths }: Pick<ProductImage, 'src' | 'widths'>): string => {
+  const width = widths.filter((each) => each >= listWidth).toSorted((a, b) => a - b)[0]
+  return width === undefined ? src : src.replace(/\.webp$/, `-${width}.webp`)
 }
 
 const wholeCounts = cachesOf<Context, number>(() => ({ max: 2 }))

@@ -221,3 +221,39 @@ test.each([
 test('an unknown change is not undone', async () => {
   expect((await ask('POST', `${desk}/prices/undo`, { undo: 'nothing' })).status).toBe(404)
 })
+
+test('typed prices are written row by row, and one undo takes all of them back', async () => {
+  await ask('PUT', `${wc}/products/${ids['Oak lamp']}`, { regular_price: '1000' })
+  const sent = [
+    { id: ids['Oak lamp'], field: 'regular', to: '1200', seen: '1000.00' },
+    { id: ids['Oak lamp'], field: 'sale', to: '1100', seen: '' },
+    { id: ids['Elm lamp'], field: 'sale', to: '1500', seen: '900.00' },
+    { id: ids['Gone lamp'], field: 'regular', to: '7', seen: '999.00' },
+    { id: ids['Draft_lamp'], field: 'regular', to: '' },
+    { id: ids['Shirt'], field: 'regular', to: '8' },
+    { id: ids['Shirt S'], field: 'sale', to: '', seen: '450' },
+  ]
+  const { body } = await ask('POST', `${desk}/prices/each`, { changes: sent })
+
+  expect((body['results'] as { error?: { message: string } }[]).map(({ error }) => error?.message)).toEqual([
+    undefined,
+    undefined,
+    'The sale price would not be below its regular price.',
+    'Somebody has made it 1000.00 meanwhile.',
+    'A price is a number above 0.',
+    'It has no price of its own.',
+    undefined,
+  ])
+  expect(await prices()).toEqual(['1200 1100', '1000 900', '1000 ', '1000 ', ' ', '500 ', '600 '])
+  expect((await ask('GET', `${wc}/products/${ids['Oak lamp']}`)).body['price']).toBe('1100')
+  expect((await ask('POST', `${desk}/prices/undo`, { undo: body.undo })).body).toMatchObject({ restored: 2 })
+  expect(await prices()).toEqual(before)
+})
+
+test('a draft without a price gets its first one', async () => {
+  const made = await ask('POST', `${wc}/products`, { name: 'Bare lamp', status: 'draft' })
+  const change = { id: made.body['id'], field: 'regular', to: '990', seen: '' }
+  const { body } = await ask('POST', `${desk}/prices/each`, { changes: [change] })
+  expect(body['results']).toMatchObject([{ regular_price: '990.00', sale_price: '' }])
+  await ask('DELETE', `${wc}/products/${made.body['id'] as number}?force=true`)
+})

@@ -15,6 +15,7 @@ import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { movementsOf } from '#products/stock-store.ts'
 import { changePrices, checkPrices, undoPrices } from './change-prices.ts'
 import { changeStock } from './change-stock.ts'
+import { setPrices } from './set-prices.ts'
 import { countTabs, isKnown } from './desk-product-store.ts'
 import { deskProducts, utc } from './product-list.ts'
 
@@ -25,6 +26,7 @@ type Names =
   | 'changeStock'
   | 'checkPrices'
   | 'changePrices'
+  | 'setPrices'
   | 'undoPrices'
 
 /** ms; after that a sale may have begun or ended */
@@ -95,6 +97,15 @@ export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
       const attempt = { caller: by, method: 'POST', path: `${path}/prices`, key, sent }
       return changed(
         idempotentIfKeyed(context, attempt, async (tx) => seen(await changePrices(context, tx, body, by))),
+      )
+    },
+
+    setPrices: async ({ body, caller, idempotencyKey: key, sent }) => {
+      mustWrite(caller, 'edit')
+      const by = operatorName(caller)
+      const attempt = { caller: by, method: 'POST', path: `${path}/prices/each`, key, sent }
+      return changed(
+        idempotentIfKeyed(context, attempt, async (tx) => seen(await setPrices(context, tx, body, by))),
       )
     },
 

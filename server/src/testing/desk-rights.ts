@@ -64,6 +64,7 @@ export const deskRows: readonly RightsRow[] = [
   write('POST /products/stock {"changes":[{"id":999999,"difference":1}]}', 200),
   write('POST /products/prices/check {"ids":[999999],"change":{"field":"regular","percent":1}}', 200),
   write('POST /products/prices {"ids":[999999],"change":{"field":"regular","percent":1}}', 200),
+  write('POST /products/prices/each {"changes":[{"id":999999,"field":"regular","to":"5"}]}', 200),
   write('POST /products/prices/undo {"undo":"none"}', 404),
   // No key stands for a person.
   [`GET ${desk}/session`, ...signedOut],

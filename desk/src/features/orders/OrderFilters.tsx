@@ -1,4 +1,3 @@
-import { ChevronDown, X } from 'lucide-react'
 import { useListContext } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -9,7 +8,7 @@ import { common } from '#wording/common.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Menu, MenuChoice } from '#ui/Menu.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { type Filters, isFiltered, type Period, startOf } from '#components/order-filters.ts'
 import { addressOf } from '#components/order-address.ts'
@@ -30,7 +29,7 @@ export function OrderFilters() {
         value={filters.search ?? ''}
         onChange={(search) => set({ search })}
       />
-      <Chip
+      <FilterChip
         name={words.period}
         value={filters.period}
         options={[
@@ -42,13 +41,13 @@ export function OrderFilters() {
           set({ period: period as Period, from: period && startOf(period as Period) } as Partial<Filters>)
         }
       />
-      <Chip
+      <FilterChip
         name={words.courier}
         value={filters.courier}
         options={couriers.map(({ name }) => [name, name] as const)}
         onChange={(courier) => set({ courier } as Partial<Filters>)}
       />
-      <Chip
+      <FilterChip
         name={words.marks}
         value={filters.mark}
         options={[
@@ -65,43 +64,6 @@ export function OrderFilters() {
 
 const withoutEmpty = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Filters
-
-type ChipProps = {
-  name: string
-  value: string | undefined
-  options: readonly (readonly [value: string, text: string])[]
-  onChange: (value: string | undefined) => void
-}
-
-function Chip({ name, value, options, onChange }: ChipProps) {
-  if (options.length === 0) return null
-  if (value !== undefined)
-    return (
-      <button
-        type="button"
-        className="chip"
-        data-set
-        aria-label={`${common.clear}: ${name}`}
-        onClick={() => onChange(undefined)}
-      >
-        {options.find(([each]) => each === value)?.[1] ?? value}
-        <X aria-hidden />
-      </button>
-    )
-  return (
-    <Menu
-      label={name}
-      trigger={
-        <button type="button" className="chip">
-          {name}
-          <ChevronDown aria-hidden />
-        </button>
-      }
-    >
-      <MenuChoice value="" options={options} onChange={onChange} />
-    </Menu>
-  )
-}
 
 function SaveTab({ filters }: { filters: Filters }) {
   const [params] = useSearchParams()

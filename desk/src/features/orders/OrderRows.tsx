@@ -1,12 +1,11 @@
 /** The same rows as a table beside a mouse and as cards under a thumb. */
 import { Check, MessageCircle, Phone } from 'lucide-react'
 import { useListContext } from 'ra-core'
-import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type DeskOrder, useOrderAction } from '#api/orders.ts'
 import { useShopName } from '#api/shop.ts'
-import { useLetters } from '#components/letters.ts'
 import { ConfirmationBadge, Marks, ParcelBadge } from '#components/OrderFacts.tsx'
+import { useRowKeys } from '#components/row-keys.ts'
 import { reachOf } from '#components/reach.ts'
 import { orders as words } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
@@ -16,30 +15,10 @@ import { Time } from '#ui/Time.tsx'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 
 export function OrderRows() {
-  const { data = [] } = useListContext<DeskOrder>()
+  const { data = [], onToggleItem } = useListContext<DeskOrder>()
   const isPhone = usePhoneWidth()
-  const current = useRowKeys(data)
+  const current = useRowKeys(data, { path: '/orders', toggle: onToggleItem })
   return isPhone ? <Cards rows={data} /> : <Table rows={data} current={current} />
-}
-
-/** J and K move, Enter opens, X selects. @returns the row that the keys are at */
-function useRowKeys(rows: readonly DeskOrder[]): number | undefined {
-  const { onToggleItem } = useListContext<DeskOrder>()
-  const navigate = useNavigate()
-  const [at, setAt] = useState<number>()
-  const row = at === undefined ? undefined : rows[at]
-  useLetters({
-    j: () => setAt(Math.min((at ?? -1) + 1, rows.length - 1)),
-    k: () => setAt(Math.max((at ?? 1) - 1, 0)),
-    x: () => row && onToggleItem(row.id),
-    Enter: (event) => {
-      if (row && event.target === document.body) void navigate(`/orders/${row.id}`)
-    },
-  })
-  useEffect(() => {
-    document.querySelector('tr[data-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [at])
-  return at
 }
 
 const columns: readonly Column<DeskOrder>[] = [

@@ -1,0 +1,232 @@
+/** Products as the desk lists them, and the writes of prices and stock that every screen of products shares. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { get, list, own, post, put, woo } from './request.ts'
+
+/** Amounts are rupees as text: "1234.00", '' where there is none. */
+export type DeskProduct = {
+  id: number
+  /** 0, or of a variation its product */
+  parent_id: number
+  type: string
+  name: string
+  sku: string
+  status: string
+  categories: readonly { id: number; name: string }[]
+  price: string
+  regular_price: string
+  sale_price: string
+  sale_from: string | null
+  sale_until: string | null
+  on_sale: boolean
+  manage_stock: boolean
+  /** of one with variations their sum */
+  stock_quantity: number | null
+  stock_status: string
+  low: boolean
+  low_stock_amount: number | null
+  picture: string
+  variations: number
+  attributes: readonly { name: string; option: string }[]
+  permalink: string
+  date_modified: string
+  version: string
+}
+
+export const productTabs = ['all', 'published', 'draft', 'low', 'sold_out', 'on_sale'] as const
+export type ProductTab = (typeof productTabs)[number]
+
+/** the resource of lists, and the first word of every key below which products are asked for */
+export const productsKey = 'desk-products'
+const desk = `${own}/desk/products`
+
+export const useProductCounts = (): Readonly<Record<ProductTab, number>> | undefined =>
+  useQuery({
+    queryKey: [productsKey, 'counts'],
+    queryFn: ({ signal }) => get<Record<ProductTab, number>>(`${desk}/counts`, {}, signal),
+  }).data
+
+/** variations of one product that a list unfolds */
+const mostVariations = 100
+
+/** The variations of a product as rows of the list. */
+export const variationRows = (parent: number) =>
+  queryOptions({
+    queryKey: [productsKey, 'variations', parent],
+    queryFn: ({ signal }) =>
+      list<DeskProduct>(desk, { parent, per_page: mostVariations }, signal).then(({ rows }) => rows),
+  })
+
+/** Asks again for everything that shows products. @returns when the new rows are there */
+export function useProductsChanged(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await queries.invalidateQueries({ queryKey: [productsKey] })
+  }
+}
+
+export type PriceField = 'regular' | 'sale'
+/** One price that was typed. `seen`: what stood there. */
+export type PriceWrite = { id: number; field: PriceField; to: string; seen: string }
+export type WriteError = { code: string; message: string }
+type PriceResults = { results: { id: number; field: PriceField; error?: WriteError }[]; undo: string }
+
+/** rows of one call */
+const mostPrices = 200
+const mostStocks = 100
+
+const chunks = <T>(rows: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  )
+
+/** Writes prices, each by itself. @returns what was refused, and what undoes the others */
+export async function writePrices(
+  changes: readonly PriceWrite[],
+): Promise<{ results: PriceResults['results']; undos: string[] }> {
+  const all: PriceResults['results'] = []
+  const undos: string[] = []
+  for (const some of chunks(changes, mostPrices)) {
+    const { results, undo } = await post<PriceResults>(
+      `${desk}/prices/each`,
+      { changes: some },
+      { idempotencyKey: crypto.randomUUID() },
+    )
+    all.push(...results)
+    if (undo) undos.push(undo)
+  }
+  return { results: all, undos }
+}
+
+/** @returns how many prices are again what they were */
+export async function undoPrices(undos: readonly string[]): Promise<number> {
+  let count = 0
+  for (const undo of undos)
+    count += (await post<{ restored: number }>(`${desk}/prices/undo`, { undo })).restored
+  return count
+}
+
+export type StockWrite = { id: number; difference: number }
+export type StockResult = { id: number; stock_quantity?: number; error?: WriteError }
+
+/** Adds units, or takes them; what an order takes in the same second counts too. */
+export async function writeStock(changes: readonly StockWrite[]): Promise<StockResult[]> {
+  const all: StockResult[] = []
+  for (const some of chunks(changes, mostStocks)) {
+    const { results } = await post<{ results: StockResult[] }>(
+      `${desk}/stock`,
+      { changes: some },
+      { idempotencyKey: crypto.randomUUID() },
+    )
+    all.push(...results)
+  }
+  return all
+}
+
+export const pathOf = ({ id, parent_id: parent }: Pick<DeskProduct, 'id' | 'parent_id'>): string =>
+  parent === 0 ? `${woo}/products/${id}` : `${woo}/products/${parent}/variations/${id}`
+
+/** Begins to count a product's stock; undefined ends it. */
+export const countStock = (row: Pick<DeskProduct, 'id' | 'parent_id'>, units: number | undefined) =>
+  put(
+    pathOf(row),
+    units === undefined ? { manage_stock: false } : { manage_stock: true, stock_quantity: units },
+  )
+
+export type PriceChange = {
+  field: PriceField
+  percent?: number
+  amount?: string
+  to?: string
+  from?: string
+  until?: string
+  round?: string
+}
+/** Either the products themselves, or what a list is narrowed by. */
+export type Chosen =
+  { ids: readonly number[] } | { filter: { tab: ProductTab; search?: string; category?: number } }
+export type PriceCheck = {
+  products: number
+  changed: number
+  unchanged: number
+  rows: {
+    id: number
+    parent_id: number
+    name: string
+    sku: string
+    old: string
+    new: string
+    regular_price: string
+  }[]
+  problems: { id: number; name: string; sku: string; message: string }[]
+  seen: string
+}
+
+export const checkPrices = (chosen: Chosen, change: PriceChange, signal?: AbortSignal): Promise<PriceCheck> =>
+  post<PriceCheck>(`${desk}/prices/check`, { ...chosen, change }, { signal })
+
+export const changePrices = (
+  chosen: Chosen,
+  change: PriceChange,
+  seen: string,
+): Promise<PriceCheck & { undo: string }> =>
+  post(`${desk}/prices`, { ...chosen, change, seen }, { idempotencyKey: crypto.randomUUID() })
+
+export type BatchRow = { id: number; error?: WriteError }
+
+/** Changes products, each by itself. @throws {Error} when none of them could be changed */
+export async function changeProducts(update: readonly ({ id: number } & object)[]): Promise<BatchRow[]> {
+  const all: BatchRow[] = []
+  for (const some of chunks(update, mostStocks))
+    all.push(...(await post<{ update: BatchRow[] }>(`${woo}/products/batch`, { update: some })).update)
+  return all
+}
+
+export type CategoryRow = {
+  id: number
+  name: string
+  slug: string
+  parent: number
+  description: string
+  display: string
+  image: { src: string; alt: string } | null
+  menu_order: number
+  count: number
+  meta_data?: readonly { key: string; value: unknown }[]
+}
+
+export const categoriesKey = 'categories'
+
+/** Every category, in the order of the shop. */
+export const useCategories = () =>
+  useQuery({ queryKey: [categoriesKey], queryFn: ({ signal }) => allCategories(signal) })
+
+async function allCategories(signal?: AbortSignal): Promise<CategoryRow[]> {
+  const perPage = 100
+  const all: CategoryRow[] = []
+  for (let page = 1; ; page++) {
+    const { rows, total } = await list<CategoryRow>(
+      `${woo}/products/categories`,
+      { page, per_page: perPage, orderby: 'id' },
+      signal,
+    )
+    all.push(...rows)
+    if (all.length >= total || rows.length === 0) return all.toSorted(inOrder)
+  }
+}
+
+const inOrder = (one: CategoryRow, other: CategoryRow): number =>
+  one.menu_order - other.menu_order || one.name.localeCompare(other.name) || one.id - other.id
+
+/** Categories as a list of lines, each below its parent. @returns with their depth, 0 at the top */
+export function treeOf(
+  rows: readonly CategoryRow[],
+  parent = 0,
+  depth = 0,
+): { row: CategoryRow; depth: number }[] {
+  const known = new Set(rows.map(({ id }) => id))
+  return rows
+    .filter((row) => (known.has(row.parent) ? row.parent : 0) === parent && row.id !== parent)
+    .flatMap((row) => [{ row, depth }, ...(depth < mostDepth ? treeOf(rows, row.id, depth + 1) : [])])
+}
+/** a circle among parents, which the server refuses, would not end */
+const mostDepth = 8

@@ -1,0 +1,32 @@
+/** Keys of a list: J and K move, Enter opens, X selects. */
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLetters } from './letters.ts'
+
+type RowKeys<Id> = {
+  /** below which each row is opened by its number */
+  path: string
+  toggle?: ((id: Id) => void) | undefined
+}
+
+/** @returns the row that the keys are at */
+export function useRowKeys<Id extends number>(
+  rows: readonly { id: Id }[],
+  { path, toggle }: RowKeys<Id>,
+): number | undefined {
+  const navigate = useNavigate()
+  const [at, setAt] = useState<number>()
+  const row = at === undefined ? undefined : rows[at]
+  useLetters({
+    j: () => setAt(Math.min((at ?? -1) + 1, rows.length - 1)),
+    k: () => setAt(Math.max((at ?? 1) - 1, 0)),
+    x: () => row && toggle?.(row.id),
+    Enter: (event) => {
+      if (row && event.target === document.body) void navigate(`${path}/${row.id}`)
+    },
+  })
+  useEffect(() => {
+    document.querySelector('tr[data-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  return at
+}

@@ -1,0 +1,114 @@
+import { BadgePercent, CircleDollarSign, Ellipsis, Eye, EyeOff, Tags, X } from 'lucide-react'
+import { useState } from 'react'
+import { changeProducts, type Chosen, type DeskProduct, useProductsChanged } from '#api/products.ts'
+import { products as words } from '#wording/products.ts'
+import { common } from '#wording/common.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { Menu, MenuItem } from '#ui/Menu.tsx'
+import { say, sayFailure } from '#ui/toasts.ts'
+import { CategoryDrawer } from './CategoryDrawer.tsx'
+import { type Filters, narrowingOf } from './filters.ts'
+import { PriceDrawer } from './PriceDrawer.tsx'
+import type { Selection } from './selection.ts'
+
+type BulkBarProps = {
+  rows: readonly DeskProduct[]
+  total: number
+  filters: Filters
+  selection: Selection
+}
+
+/** What can be done with all selected products; prices also with all that the list means. */
+export function BulkBar({ rows: shown, total, filters, selection }: BulkBarProps) {
+  const [open, setOpen] = useState<'regular' | 'sale' | 'category' | undefined>()
+  const setStatus = useStatus()
+  const rows = shown.filter(({ id }) => selection.ids.includes(id))
+  if (rows.length === 0)
+    return (
+      <p role="status" className="sr-only">
+        {''}
+      </p>
+    )
+  const chosen: Chosen = selection.isWhole
+    ? { filter: narrowingOf(filters) }
+    : { ids: rows.map(({ id }) => id) }
+  const text = selection.isWhole ? words.whole(total) : common.selected(rows.length)
+  const canHaveAll = rows.length === shown.length && total > shown.length && !selection.isWhole
+  const close = () => setOpen(undefined)
+  return (
+    <div className="bulk-bar" role="region" aria-label={text}>
+      <span role="status" className="whitespace-nowrap">
+        {text}
+      </span>
+      {canHaveAll && (
+        <Button kind="plain" onClick={selection.selectWhole}>
+          {words.selectWhole(total)}
+        </Button>
+      )}
+      <Button kind="plain" first onClick={() => setOpen('regular')}>
+        <CircleDollarSign aria-hidden className="only-wide" />
+        {words.bulk.price}
+      </Button>
+      <Button kind="plain" onClick={() => setOpen('sale')}>
+        <BadgePercent aria-hidden className="only-wide" />
+        {words.bulk.sale}
+      </Button>
+      {!selection.isWhole && (
+        <Menu
+          trigger={
+            <IconButton label={common.more}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={Tags} onSelect={() => setOpen('category')}>
+            {words.bulk.category}
+          </MenuItem>
+          <MenuItem icon={Eye} onSelect={() => void setStatus(rows, 'publish').then(selection.clear)}>
+            {words.bulk.publish}
+          </MenuItem>
+          <MenuItem icon={EyeOff} onSelect={() => void setStatus(rows, 'draft').then(selection.clear)}>
+            {words.bulk.hide}
+          </MenuItem>
+        </Menu>
+      )}
+      <IconButton label={common.clearSelection} onClick={selection.clear}>
+        <X aria-hidden />
+      </IconButton>
+      {(open === 'regular' || open === 'sale') && (
+        <PriceDrawer field={open} chosen={chosen} onClose={close} onDone={selection.clear} />
+      )}
+      {open === 'category' && <CategoryDrawer rows={rows} onClose={close} onDone={selection.clear} />}
+    </div>
+  )
+}
+
+/** Publishes or hides; what is so already stays. */
+function useStatus() {
+  const changed = useProductsChanged()
+  const write = async (rows: readonly Pick<DeskProduct, 'id' | 'name' | 'status'>[]) => {
+    const results = await changeProducts(rows.map(({ id, status }) => ({ id, status })))
+    return rows.flatMap((row, index) => (results[index]?.error ? [row.name] : []))
+  }
+  return async (rows: readonly DeskProduct[], status: 'publish' | 'draft'): Promise<void> => {
+    const others = rows.filter((row) => row.status !== status)
+    try {
+      const left = others.length > 0 ? await write(others.map((row) => ({ ...row, status }))) : []
+      const count = others.length - left.length
+      const done = status === 'publish' ? words.published(count) : words.hidden(count)
+      const text = left.length > 0 ? words.someLeft(done, left) : done
+      say(text, () => {
+        void write(others.filter(({ name }) => !left.includes(name))).then(
+          () => {
+            say(words.takenBack(text))
+            return changed()
+          },
+          (error: Error) => sayFailure(error.message),
+        )
+      })
+    } catch (error) {
+      sayFailure(error instanceof Error ? error.message : String(error))
+    }
+    await changed()
+  }
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router'
+import { treeOf, useCategories } from '#api/products.ts'
+import { useRight } from '#api/session.ts'
+import { products as words } from '#wording/products.ts'
+import { FilterChip } from '#ui/FilterChip.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { addressOf, type Filters, type Sort, sorts } from './filters.ts'
+
+export function ProductFilters({ filters }: { filters: Filters }) {
+  const navigate = useNavigate()
+  const categories = useCategories().data ?? []
+  const mayEdit = useRight('editProducts')
+  const set = (change: Partial<Filters>) => void navigate(addressOf({ ...filters, page: 1, ...change }))
+  return (
+    <div className="toolbar">
+      <SearchField
+        label={words.searchLabel}
+        placeholder={words.search}
+        value={filters.search}
+        onChange={(text) => set({ search: text.trim() })}
+      />
+      <FilterChip
+        name={words.category}
+        value={filters.category === undefined ? undefined : String(filters.category)}
+        options={treeOf(categories).map(
+          ({ row, depth }) => [String(row.id), indented(row.name, depth)] as const,
+        )}
+        onChange={(value) => set({ category: value === undefined ? undefined : Number(value) })}
+      />
+      <FilterChip
+        name={words.sort}
+        value={filters.sort}
+        options={sorts.map((each) => [each, words.sorts[each]] as const)}
+        onChange={(value) => set({ sort: value as Sort | undefined })}
+      />
+      <p className="only-wide ms-auto tiny quiet flex items-center gap-2">
+        {mayEdit && words.cellHint}
+        <kbd className="key" aria-hidden>
+          E
+        </kbd>
+      </p>
+    </div>
+  )
+}
+
+/** A category below another stands further in. */
+const indented = (name: string, depth: number): string => `${'\u2003'.repeat(depth)}${name}`

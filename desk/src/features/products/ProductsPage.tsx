@@ -1,0 +1,125 @@
+/** Prices and stock of many. Tab, search, category, sort and page live in the address. */
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, Package, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type DeskProduct, type ProductTab, productsKey, useProductCounts } from '#api/products.ts'
+import { list, own } from '#api/request.ts'
+import { useRight } from '#api/session.ts'
+import { useLetters } from '#components/letters.ts'
+import { products as words } from '#wording/products.ts'
+import { Button, ButtonLink, IconButton } from '#ui/Button.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { usePhoneWidth } from '#ui/use-phone-width.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { addressOf, type Filters, filtersOf, isNarrowed, queryOf } from './filters.ts'
+import { ProductFilters } from './ProductFilters.tsx'
+import { ProductRows } from './ProductRows.tsx'
+import { ProductTabs } from './ProductTabs.tsx'
+import { useSelection } from './selection.ts'
+
+const perPage = 50
+
+export default function ProductsPage() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const filters = filtersOf(params)
+  const mayEdit = useRight('editProducts')
+  const isPhone = usePhoneWidth()
+  const counts = useProductCounts()
+  const found = useQuery({
+    queryKey: [productsKey, 'list', filters],
+    queryFn: ({ signal }) => list<DeskProduct>(`${own}/desk/products`, queryOf(filters, perPage), signal),
+    placeholderData: (before) => before,
+  })
+  const { rows = [], total = 0 } = found.data ?? {}
+  const selection = useSelection(filters, rows)
+  const [isSelecting, setSelecting] = useState(false)
+  useLetters({ n: () => mayEdit && void navigate('/products/new') })
+
+  return (
+    <Sheet
+      title={words.title}
+      actions={
+        mayEdit && (
+          <>
+            {isPhone && (
+              <IconButton
+                label={isSelecting ? words.selectEnd : words.select}
+                aria-pressed={isSelecting}
+                onClick={() => {
+                  setSelecting(!isSelecting)
+                  selection.clear()
+                }}
+              >
+                <ListChecks aria-hidden />
+              </IconButton>
+            )}
+            <ButtonLink kind="primary" to="/products/new" aria-label={words.add}>
+              <Plus aria-hidden />
+              <span className="only-wide">{words.add}</span>
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <ProductTabs current={filters.tab} counts={counts} />
+      <ProductFilters filters={filters} />
+      {found.error ? (
+        <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <Loading />
+      ) : rows.length === 0 ? (
+        <NoProducts filters={filters} mayEdit={mayEdit} />
+      ) : (
+        <>
+          <ProductRows rows={rows} selection={mayEdit && (!isPhone || isSelecting) ? selection : undefined} />
+          <Pager
+            page={filters.page}
+            pages={Math.max(1, Math.ceil(total / perPage))}
+            text={words.count(total)}
+            onPage={(page) => void navigate(addressOf({ ...filters, page }))}
+          />
+        </>
+      )}
+      {mayEdit && <BulkBar rows={rows} total={total} filters={filters} selection={selection} />}
+    </Sheet>
+  )
+}
+
+function NoProducts({ filters, mayEdit }: { filters: Filters; mayEdit: boolean }) {
+  const navigate = useNavigate()
+  if (filters.search)
+    return (
+      <Empty
+        icon={Package}
+        title={words.nothingFound(filters.search)}
+        text={words.looked}
+        action={
+          <Button onClick={() => void navigate(addressOf({ tab: filters.tab }))}>{words.clearSearch}</Button>
+        }
+      />
+    )
+  const [title, text] = words.empty[filters.tab]
+  return (
+    <Empty
+      icon={Package}
+      title={title}
+      text={text}
+      action={
+        isNarrowed(filters) ? (
+          <Button onClick={() => void navigate(addressOf({ tab: filters.tab }))}>{words.clearFilters}</Button>
+        ) : (
+          mayEdit &&
+          (['all', 'published', 'draft'] satisfies ProductTab[] as ProductTab[]).includes(filters.tab) && (
+            <ButtonLink kind="primary" to="/products/new">
+              {words.add}
+            </ButtonLink>
+          )
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { type ProductTab, productTabs } from '#api/products.ts'
+import type { Query } from '#api/request.ts'
+
+export const sorts = ['name', 'price', 'stock', 'modified'] as const
+export type Sort = (typeof sorts)[number]
+
+export type Filters = {
+  tab: ProductTab
+  search: string
+  category: number | undefined
+  sort: Sort | undefined
+  page: number
+}
+
+/** What an address says of the list. */
+export function filtersOf(params: URLSearchParams): Filters {
+  return {
+    tab: productTabs.find((each) => each === params.get('tab')) ?? 'all',
+    search: params.get('search')?.trim() ?? '',
+    category: Number(params.get('category')) || undefined,
+    sort: sorts.find((each) => each === params.get('sort')),
+    page: Math.max(1, Number(params.get('page')) || 1),
+  }
+}
+
+export function addressOf({ tab = 'all', search = '', category, sort, page = 1 }: Partial<Filters>): string {
+  const params = new URLSearchParams()
+  if (tab !== 'all') params.set('tab', tab)
+  if (search) params.set('search', search)
+  if (category) params.set('category', String(category))
+  if (sort) params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return `/products${text && `?${text}`}`
+}
+
+export const isNarrowed = ({ search, category }: Filters): boolean => search !== '' || category !== undefined
+
+/** What a list of prices is narrowed by. */
+export const narrowingOf = ({ tab, search, category }: Filters) => ({
+  tab,
+  ...(search && { search }),
+  ...(category && { category }),
+})
+
+/** The dearest, the fullest and the latest come first; names from A. */
+export const queryOf = (filters: Filters, perPage: number): Query => ({
+  ...narrowingOf(filters),
+  page: filters.page,
+  per_page: perPage,
+  ...(filters.sort && { orderby: filters.sort, order: filters.sort === 'name' ? 'asc' : 'desc' }),
+})

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { DeskProduct } from '#api/products.ts'
+import { addressOf, type Filters } from './filters.ts'
+
+export type Selection = {
+  ids: readonly number[]
+  /** all that the list means, seen or not */
+  isWhole: boolean
+  toggle: (id: number) => void
+  set: (ids: readonly number[]) => void
+  selectWhole: () => void
+  clear: () => void
+}
+
+/** What is selected of the rows that are shown; another list begins without a selection. */
+export function useSelection(filters: Filters, rows: readonly DeskProduct[]): Selection {
+  const [selected, setSelected] = useState<{ of: string; ids: readonly number[]; isWhole: boolean }>()
+  const of = addressOf(filters)
+  const mine = selected?.of === of ? selected : undefined
+  const ids = mine ? rows.map(({ id }) => id).filter((id) => mine.ids.includes(id)) : []
+  const set = (next: readonly number[]) => setSelected({ of, ids: next, isWhole: false })
+  return {
+    ids,
+    isWhole: mine?.isWhole === true && ids.length > 0,
+    toggle: (id) => set(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]),
+    set,
+    selectWhole: () => setSelected({ of, ids, isWhole: true }),
+    clear: () => setSelected(undefined),
+  }
+}

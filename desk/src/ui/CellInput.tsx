@@ -1,0 +1,152 @@
+/** One cell that is edited in place. It looks like text until it is pointed at or focused. */
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { moveDown, moveOn, type Pasted, pastedCells } from './cells.ts'
+
+export type CellLook = 'saving' | 'saved' | 'wrong' | 'low' | 'none' | undefined
+
+type CellInputProps = {
+  /** which value of which row, for readers */
+  label: string
+  /** said before the value where there are no headings, on phones */
+  caption?: string | undefined
+  row: string | number
+  column: string
+  /** what is edited: plain, without a sign */
+  value: string
+  /** what Esc gives back; another than the value while that is wrong */
+  stored?: string | undefined
+  /** how it looks while nobody edits it */
+  shown?: string | undefined
+  before?: ReactNode
+  look?: CellLook
+  /** names the text that says what is wrong */
+  describedBy?: string | undefined
+  disabled?: boolean | undefined
+  numeric?: boolean | undefined
+  /** arrow keys also move within the row */
+  arrows?: boolean | undefined
+  placeholder?: string | undefined
+  onCommit: (text: string) => void
+  onReset?: (() => void) | undefined
+  onPasteMany: (cells: Pasted[]) => void
+}
+
+export function CellInput({
+  label,
+  caption,
+  row,
+  column,
+  value,
+  stored = value,
+  shown = value,
+  before,
+  look,
+  describedBy,
+  disabled,
+  numeric = true,
+  arrows = false,
+  placeholder = '–',
+  onCommit,
+  onReset,
+  onPasteMany,
+}: CellInputProps) {
+  /** undefined while nobody edits */
+  const [text, setText] = useState<string>()
+  const commit = (typed: string) => {
+    if (typed.trim() !== value) onCommit(typed.trim())
+  }
+  const keys = (event: React.KeyboardEvent<HTMLInputElement>) => {
+    const cell = event.currentTarget
+    const step = stepOf(event, arrows)
+    if (event.key === 'Escape') {
+      setText(stored)
+      onReset?.()
+      event.stopPropagation()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (!moveDown(cell, event.shiftKey ? -1 : 1)) {
+        commit(cell.value)
+        setText(cell.value.trim())
+      }
+    } else if (step && (step.down ? moveDown(cell, step.down) : moveOn(cell, step.on))) event.preventDefault()
+  }
+  return (
+    // the whole cell takes the press
+    <label className="cell" data-state={look} data-disabled={disabled || undefined}>
+      {caption && <span className="caption">{caption}</span>}
+      <Sign text={text ?? shown}>{before}</Sign>
+      <input
+        data-row={row}
+        data-column={column}
+        type="text"
+        dir={numeric ? 'ltr' : undefined}
+        inputMode={numeric ? 'decimal' : undefined}
+        autoComplete="off"
+        enterKeyHint="next"
+        aria-label={label}
+        aria-invalid={look === 'wrong' || undefined}
+        aria-describedby={describedBy}
+        aria-busy={look === 'saving' || undefined}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={text ?? shown}
+        onFocus={({ currentTarget: cell }) => {
+          flushSync(() => setText(value))
+          selectAll(cell)
+        }}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => {
+          if (text !== undefined) commit(text)
+          setText(undefined)
+        }}
+        onKeyDown={keys}
+        onPaste={(event) => {
+          const cells = pastedCells(event.currentTarget, event.clipboardData.getData('text/plain'))
+          if (!cells) return
+          event.preventDefault()
+          setText(undefined)
+          onPasteMany(cells)
+        }}
+      />
+    </label>
+  )
+}
+
+const Sign = ({ text, children }: { text: string; children: ReactNode }) =>
+  children && text !== '' && <i aria-hidden>{children}</i>
+
+/** At once, so that the first key replaces it; and once more, because the press of a mouse sets the caret. */
+function selectAll(cell: HTMLInputElement): void {
+  const { value } = cell
+  cell.select()
+  requestAnimationFrame(() => {
+    if (document.activeElement === cell && cell.value === value) cell.select()
+  })
+}
+
+/** Up and down always; to the sides only from the edge of what is typed, so that the caret can be moved. */
+function stepOf(
+  { key, currentTarget: cell, ctrlKey, altKey, metaKey }: React.KeyboardEvent<HTMLInputElement>,
+  arrows: boolean,
+): { down: number; on: number } | undefined {
+  if (ctrlKey || altKey || metaKey) return undefined
+  if (key === 'ArrowDown') return { down: 1, on: 0 }
+  if (key === 'ArrowUp') return { down: -1, on: 0 }
+  if (!arrows) return undefined
+  const by = edgeStep(cell, key)
+  return by === undefined ? undefined : { down: 0, on: by }
+}
+
+/** 1 forward, -1 back; undefined while the caret still moves within the text. */
+function edgeStep(
+  { selectionStart: start, selectionEnd: end, value }: HTMLInputElement,
+  key: string,
+): 1 | -1 | undefined {
+  const isRtl = document.dir === 'rtl'
+  const isAll = start === 0 && end === value.length
+  const isAt = (place: number) => isAll || (start === end && end === place)
+  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return isAt(value.length) ? 1 : undefined
+  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return isAt(0) ? -1 : undefined
+  return undefined
+}

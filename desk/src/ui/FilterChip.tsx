@@ -1,0 +1,41 @@
+import { ChevronDown, X } from 'lucide-react'
+import { common } from '#wording/common.ts'
+import { Menu, MenuChoice } from './Menu.tsx'
+
+type ChipProps = {
+  name: string
+  value: string | undefined
+  options: readonly (readonly [value: string, text: string])[]
+  onChange: (value: string | undefined) => void
+}
+
+/** Narrows a list by one of several; set, it says by which, and a press takes it away. */
+export function FilterChip({ name, value, options, onChange }: ChipProps) {
+  if (options.length === 0) return null
+  if (value !== undefined)
+    return (
+      <button
+        type="button"
+        className="chip"
+        data-set
+        aria-label={`${common.clear}: ${name}`}
+        onClick={() => onChange(undefined)}
+      >
+        {options.find(([each]) => each === value)?.[1] ?? value}
+        <X aria-hidden />
+      </button>
+    )
+  return (
+    <Menu
+      label={name}
+      trigger={
+        <button type="button" className="chip">
+          {name}
+          <ChevronDown aria-hidden />
+        </button>
+      }
+    >
+      <MenuChoice value="" options={options} onChange={onChange} />
+    </Menu>
+  )
+}

@@ -1,0 +1,135 @@
+/* The desk's products: prices and stock in their rows, prices of many, one product with its variations, categories. */
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../accessible.ts'
+import { comeIn, toast } from '../desk-visit.ts'
+import { expect, test } from '../shop-fixture.ts'
+
+// who asks is not signed in yet
+test.use({ allowedConsoleErrors: [/401/] })
+
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function openList(page: Page, search = ''): Promise<void> {
+  await page.goto(`/desk/products${search && `?search=${encodeURIComponent(search)}`}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
+/** As a spreadsheet puts its cells on the clipboard. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboard = new DataTransfer()
+    clipboard.setData('text/plain', pasted)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+test('a price is changed in its row, Enter goes down, and Undo takes it back', async ({ page }) => {
+  await comeIn(page)
+  await openList(page, 'Sehraab')
+  const prices = page.getByRole('textbox', { name: /^Price of/ })
+  const [first, second] = [prices.first(), prices.nth(1)]
+  const name = ((await first.getAttribute('aria-label')) ?? '').replace('Price of ', '')
+  const before = await first.inputValue()
+
+  await first.fill('2,345')
+  await first.press('Enter')
+  await expect(second).toBeFocused()
+  await expect(toast(page)).toContainText(`${name}: price ₨${before} is now ₨2,345`)
+  await page.reload()
+  await expect(cell(page, `Price of ${name}`)).toHaveValue('2,345')
+
+  await cell(page, `Price of ${name}`).fill('2,355')
+  await cell(page, `Price of ${name}`).press('Tab')
+  await expect(cell(page, `Sale price of ${name}`)).toBeFocused()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, `Price of ${name}`)).toHaveValue('2,345')
+  await cell(page, `Price of ${name}`).fill(before)
+  await cell(page, `Price of ${name}`).press('Enter')
+  await expect(cell(page, `Price of ${name}`)).toHaveValue(before)
+})
+
+test('a wrong value stays red with its reason, and Esc gives the old one back', async ({ page }) => {
+  await comeIn(page)
+  await openList(page, 'Sehraab')
+  const sale = page.getByRole('textbox', { name: /^Sale price of/ }).first()
+  const before = await sale.inputValue()
+  await sale.fill('999999')
+  await sale.press('Tab')
+  await expect(sale).toHaveAttribute('aria-invalid', 'true')
+  await expect(sale).toHaveValue('999999')
+  await expect(page.getByRole('alert').filter({ hasText: 'A sale price must be below ₨' })).toBeVisible()
+  await isAccessible(page)
+  await sale.focus()
+  await sale.press('Escape')
+  await expect(page.getByText('A sale price must be below ₨')).toHaveCount(0)
+  await sale.blur()
+  await expect(sale).toHaveValue(before)
+})
+
+test('a column from a spreadsheet fills downwards, and one Undo takes all of it back', async ({ page }) => {
+  await comeIn(page)
+  await openList(page, 'Nuvaan')
+  const stocks = page.getByRole('textbox', { name: /^Stock of/ }).and(page.locator(':enabled'))
+  const before = [await stocks.nth(0).inputValue(), await stocks.nth(1).inputValue()]
+  await stocks.first().focus()
+  await paste(page, '71\n۷۲\n')
+  await expect(toast(page)).toContainText('Changed: 2 stocks')
+  await expect(stocks.nth(1)).toHaveValue('72')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Taken back')
+  await expect(stocks.nth(0)).toHaveValue(before[0] ?? '')
+  await expect(stocks.nth(1)).toHaveValue(before[1] ?? '')
+})
+
+test('prices of many are seen before they change, and taken back', async ({ page }, { project }) => {
+  await comeIn(page)
+  await openList(page, 'Kidoora')
+  if (project.name === 'phone-390') await page.getByRole('button', { name: 'Select', exact: true }).click()
+  const boxes = page.getByRole('checkbox', { name: /^Select Kidoora/ })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  const bar = page.getByRole('region', { name: '2 selected' })
+  await bar.getByRole('button', { name: 'Sale', exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Off the price').fill('20')
+  await drawer.getByLabel('Last day').fill('2027-12-31')
+  await expect(drawer.getByText(/^2 prices change/)).toBeVisible()
+  await isAccessible(page)
+  await drawer.getByRole('button', { name: 'Change 2 prices' }).click()
+  await expect(toast(page)).toContainText('2 prices changed')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('2 prices taken back')
+})
+
+test('products are found by SKU, hidden and published again', async ({ page }, { project }) => {
+  await comeIn(page)
+  await openList(page)
+  await page.getByLabel('Search products').fill('SD-3243')
+  const row = page.locator('tr, li').filter({ hasText: 'SD-3243' })
+  await expect(row).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: /^Price of/ })).toHaveCount(1)
+  if (project.name === 'phone-390') await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .last()
+    .check()
+  await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Hide' }).click()
+  await expect(toast(page)).toContainText('1 product hidden')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Taken back')
+  await page.getByLabel('Search products').fill('no such thing')
+  await expect(page.getByRole('heading', { name: 'No product for “no such thing”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('textbox', { name: /^Price of/ }).first()).toBeVisible()
+})
+
+test('variations unfold below their product, with prices of their own', async ({ page }) => {
+  await comeIn(page)
+  await openList(page, 'Zarvan Oxford Shirt')
+  await page.getByRole('button', { name: /variations of Zarvan Oxford Shirt/ }).click()
+  await expect(page.getByRole('textbox', { name: /^Price of Zarvan Oxford Shirt - / })).toHaveCount(2)
+  await isAccessible(page)
+})
