@@ -19,6 +19,7 @@ import { deskChangeCalls } from './desk-changes/calls.ts'
 import { deskHealthCalls } from './desk-health/calls.ts'
 import { deskKeyCalls } from './desk-keys/calls.ts'
 import { deskStaffCalls } from './desk-staff/calls.ts'
+import { deskImportCalls } from './desk-imports/calls.ts'
 import { deskProductCalls } from './desk-products/calls.ts'
 import { orderActionCalls } from './order-actions/calls.ts'
 import { orderCalls } from './orders/calls.ts'
@@ -78,6 +79,7 @@ export const calls = {
   ...storeDataCalls,
   ...systemStatusCalls,
   ...deskProductCalls,
+  ...deskImportCalls,
   ...descriptionCalls,
 } satisfies Calls<typeof servedEndpoints>
 

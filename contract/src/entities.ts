@@ -39,6 +39,7 @@ import { deskHealth, mailQueued } from './desk-health/replies.ts'
 import { deskKey } from './desk-keys/replies.ts'
 import { deskChange } from './desk-changes/replies.ts'
 import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './desk-staff/replies.ts'
+import { deskImport, deskImportBrief, productFile } from './desk-imports/replies.ts'
 import { deskSales, deskToday } from './desk-today/replies.ts'
 import {
   deskProduct,
@@ -147,6 +148,9 @@ export const entities = {
   Media: media,
   MediaDeleted: mediaDeleted,
   ImportReport: importReport,
+  DeskImport: deskImport,
+  DeskImportBrief: deskImportBrief,
+  ProductFile: productFile,
   InformationPage: informationPage,
   SettingsGroup: settingsGroup,
   SettingsChange: settingsChange,

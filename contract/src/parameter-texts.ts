@@ -57,6 +57,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   variation_id: 'The number of the variation.',
   row: 'The number of the row, or its slug.',
   term_id: 'The number of the term.',
+  doubts: 'Rows with a doubt too.',
   note_id: 'The number of the note.',
   refund_id: 'The number of the refund.',
   shipment_id: 'The number of the shipment.',

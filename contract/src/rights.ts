@@ -78,6 +78,8 @@ const callsOf = {
     ...['createShippingClass', 'updateShippingClass', 'deleteShippingClass', 'batchShippingClasses'],
     ...['createMedia', 'updateMedia', 'deleteMedia', 'importProducts'],
     ...['checkPrices', 'changePrices', 'setPrices', 'undoPrices'],
+    ...['listDeskImports', 'createDeskImport', 'getDeskImport', 'startDeskImport', 'stopDeskImport'],
+    ...['undoDeskImport', 'getDeskImportRows', 'exportDeskProducts'],
     // reading too: they carry e-mail addresses
     ...['listReviews', 'getReview', 'createReview', 'updateReview', 'deleteReview', 'batchReviews'],
   ],

@@ -15,6 +15,7 @@ import { deskChangeEndpoints } from './desk-changes/endpoints.ts'
 import { deskHealthEndpoints } from './desk-health/endpoints.ts'
 import { deskKeyEndpoints } from './desk-keys/endpoints.ts'
 import { deskStaffEndpoints } from './desk-staff/endpoints.ts'
+import { deskImportEndpoints } from './desk-imports/endpoints.ts'
 import { deskProductEndpoints } from './desk-products/endpoints.ts'
 import { orderActionOperatorEndpoints } from './order-actions/endpoints.ts'
 import { orderOperatorEndpoints } from './orders/endpoints.ts'
@@ -70,6 +71,7 @@ export const servedEndpoints = {
   ...storeDataOperatorEndpoints,
   ...systemStatusOperatorEndpoints,
   ...deskProductEndpoints,
+  ...deskImportEndpoints,
   ...descriptionOperatorEndpoints,
 }
 export type ServedEndpointName = keyof typeof servedEndpoints

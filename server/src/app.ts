@@ -69,6 +69,7 @@ import { pageRoutes } from '#shop-settings/page-routes.ts'
 import { optionRoutes } from '#shop-settings/option-calls.ts'
 import { zoneRoutes } from '#shop-settings/zone-calls.ts'
 import { taxRoutes } from '#shop-settings/tax-calls.ts'
+import { deskImportRoutes } from '#desk-imports/routes.ts'
 import { deskProductRoutes } from '#desk-products/routes.ts'
 import { orderActionRoutes } from '#order-actions/routes.ts'
 import { shipmentRoutes } from '#shipments/routes.ts'
@@ -194,6 +195,7 @@ function ownBackend(context: Context): Backend {
     ...storeDataRoutes(),
     ...systemStatusRoutes(context),
     ...deskProductRoutes(context),
+    ...deskImportRoutes(context),
     ...pageRoutes(context),
   }
   return { handlers, catalogue: ownCatalogue(context) }

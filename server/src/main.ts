@@ -31,6 +31,7 @@ import { loadExtensions } from './load-extensions.ts'
 import { optionsOf } from '#extensions/registry.ts'
 import { isLive } from '#shop-settings/shop-kind-store.ts'
 import { loadSecrets } from './secrets.ts'
+import { deskImportJob } from '#desk-imports/import-job.ts'
 import { runListenerJob } from '#extension-calls/run-listener.ts'
 import { enquiryJob } from '#orders/receive-payment.ts'
 import { refundJob } from '#orders/refund-job.ts'
@@ -158,6 +159,7 @@ async function startWorkers(context: Context): Promise<void> {
     'enquire-payment': enquiryJob(context),
     'refund-payment': refundJob(context),
     'run-listener': runListenerJob(context),
+    'desk-import': deskImportJob(context),
     ...webhookJobs(context),
   })
   undo.unshift(async () => {

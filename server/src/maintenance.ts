@@ -16,6 +16,8 @@ import { forgetSessions } from '#identity/session-store.ts'
 import { forgetMail } from '#mail/outbox-store.ts'
 import { cancelUnpaid } from '#orders/cancel-unpaid.ts'
 import { undoMs } from '#desk-products/change-prices.ts'
+import { undoMs as importUndoMs } from '#desk-imports/import-reply.ts'
+import { forgetImports } from '#desk-imports/import-store.ts'
 import { forgetUndo } from '#desk-products/undo-store.ts'
 import { forgetMovements } from '#products/stock-store.ts'
 import { forgetChanges } from '#staff-changes/change-store.ts'
@@ -37,6 +39,9 @@ const changesMs = 90 * 24 * 60 * minute
 /** ms; so long the history of stock goes back */
 const movementsMs = 180 * 24 * 60 * minute
 
+/** ms; a product file that nobody began to import is kept so long */
+const unstartedMs = 24 * 60 * minute
+
 /** Forgets what is over now. @returns false when another process was doing so */
 export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
   const now = clock()
@@ -54,6 +59,7 @@ export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
     await forgetChanges(tx, before(changesMs))
     await forgetMovements(tx, before(movementsMs))
     await forgetUndo(tx, before(undoMs))
+    await forgetImports(tx, { undo: before(importUndoMs), unstarted: before(unstartedMs) })
   })
 }
 

@@ -1,4 +1,5 @@
 /** Row types, written by hand and held against the migrated schema by a test. */
+import type { DeskImportPartTable, DeskImportRowTable, DeskImportTable } from './desk-import-tables.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
 import type { PlainName, PlainValue } from '@sauda/contract/products/fields.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
@@ -341,6 +342,9 @@ export type Tables = {
   searchState: { wordsVersion: number }
   importRun: ImportRunTable
   importBatch: ImportBatchTable
+  deskImport: DeskImportTable
+  deskImportPart: DeskImportPartTable
+  deskImportRow: DeskImportRowTable
   media: MediaTable
   mediaSource: MediaSourceTable
   shopSetting: ShopSettingTable

@@ -56,7 +56,7 @@ export type PreparedBody = { text: string; etag?: string }
 export type Reply = {
   status?: 200 | 201
   body: unknown
-  /** the body is the text of a file, and no JSON */
+  /** the body is the text of a file or a stream of it, and no JSON */
   file?: { type: string; name: string }
   /** sent in place of `body` */
   prepared?: PreparedBody
@@ -336,7 +336,8 @@ function respond(
     headers.set('Content-Type', `${reply.file.type}; charset=UTF-8`)
     headers.set('Content-Disposition', `attachment; filename="${reply.file.name}"`)
     headers.set('Cache-Control', 'private, no-store')
-    return new Response(String(reply.body), { status: reply.status ?? 200, headers })
+    const body = reply.body instanceof ReadableStream ? reply.body : String(reply.body)
+    return new Response(body, { status: reply.status ?? 200, headers })
   }
   const { prepared } = reply
   const json = prepared ? prepared.text : JSON.stringify(onlyFields(reply.body, query._fields))

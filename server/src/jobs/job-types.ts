@@ -43,6 +43,11 @@ export const jobTypes = {
     payload: z.strictObject({ order: z.int(), reference: z.string() }),
     waits: [minute, 5 * minute, 15 * minute],
   },
+  /** Checks, writes or undoes a product file of the desk, as far as its state says; one that was cut off goes on. */
+  'desk-import': {
+    payload: z.strictObject({ import: z.int() }),
+    waits: [5000, 10_000, 30_000, minute, minute, 2 * minute, 5 * minute],
+  },
   /** Has a provider give money back. */
   'refund-payment': {
     payload: z.strictObject({ refund: z.int(), reference: z.string() }),

@@ -27,15 +27,45 @@ const replacement = '\uFFFD'
 /** WooCommerce's exporter writes some 60, and a few for each attribute and each kind of meta */
 const mostColumns = 1000
 
+/** What the first line of a file names: columns of products with our name for each, and what is not read. */
+export type FileColumns = { known: { name: string; column: string }[]; ignored: string[] }
+
 /**
  * Yields each row that is not empty. A row that cannot be understood is yielded with its reason and the next one
  * follows; nothing but the current row is held in memory.
  * @param source bytes (UTF-8, or UTF-16 with a byte order mark) or text
+ * @param onColumns called once, before the first row
  * @throws CsvError when there is no header with an ID, a SKU or a name, or one with too many columns
  */
 export async function* readProducts(
-  source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+  source: FileSource,
+  onColumns: (columns: FileColumns) => void = () => {},
 ): AsyncGenerator<ReadRow> {
+  let header: Header | undefined
+  for await (const read of readRecords(source)) {
+    if ('cutShortAt' in read) {
+      yield {
+        line: read.cutShortAt,
+        ok: false,
+        reason: 'a quotation mark that opens here is never closed, so the rest of the file cannot be read',
+      }
+      return
+    }
+    if (header === undefined) {
+      header = readHeader(read.record)
+      onColumns(header.columns)
+    } else yield readRow(read, header)
+  }
+  if (header === undefined) throw new CsvError('The file is empty.')
+}
+
+export type FileSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
+
+/** The cells of a row as they stand in the file, or where a row begins that never ends. */
+export type FileRecord = Record | { cutShortAt: number }
+
+/** Yields the rows that are not empty, the header among them, without looking at what they mean. */
+export async function* readRecords(source: FileSource): AsyncGenerator<FileRecord> {
   const coding = { isBroken: false }
   const { delimiter, text } = await withDelimiter(decoded(source, coding))
   let isCutShort = false
@@ -56,7 +86,6 @@ export async function* readProducts(
   // An error of the source reaches the loop below through the parser.
   pipeline(Readable.from(text), parser, () => undefined)
 
-  let header: Header | undefined
   let lastLine = 0
   for await (const { record, info } of parser as AsyncIterable<{
     record: string[]
@@ -64,17 +93,9 @@ export async function* readProducts(
   }>) {
     const line = lastLine + 1
     lastLine = info.lines
-    if (record.every((cell) => cell.trim() === '')) continue
-    if (header === undefined) header = readHeader(record)
-    else yield readRow({ line, record, isBroken: coding.isBroken }, header)
+    if (record.some((cell) => cell.trim() !== '')) yield { line, record, isBroken: coding.isBroken }
   }
-  if (isCutShort)
-    yield {
-      line: lastLine + 1,
-      ok: false,
-      reason: 'a quotation mark that opens here is never closed, so the rest of the file cannot be read',
-    }
-  else if (header === undefined) throw new CsvError('The file is empty.')
+  if (isCutShort) yield { cutShortAt: lastLine + 1 }
 }
 
 const notACatalogue =
@@ -86,6 +107,7 @@ type Header = {
   attributes: Map<number, Map<string, number>>
   downloads: Map<number, Map<string, number>>
   meta: MetaCell[]
+  columns: FileColumns
 }
 
 /** `own`: the column has a name of ours, not that of its key; `changeOf`: what a cell says, with what the row says so far */
@@ -117,6 +139,7 @@ function readHeader(cells: readonly string[]): Header {
     attributes: new Map(),
     downloads: new Map(),
     meta: [],
+    columns: { known: [], ignored: [] },
   }
   const candidates: (Header['fields'][number] & { exact: boolean })[] = []
   cells.forEach((cell, index) => {
@@ -140,7 +163,21 @@ function readHeader(cells: readonly string[]): Header {
     if (!header.fields.some(({ column }) => column === field.column)) header.fields.push(field)
   const known = new Set(header.fields.map(({ column }) => column.name))
   if (!['ID', 'SKU', 'Name'].some((name) => known.has(name))) throw new CsvError(notACatalogue)
+  cells.forEach((cell, index) => nameColumn(header, unguard(cell.trim()), index))
   return header
+}
+
+/** Notes under which name of ours a column of the file is read, or that it is not. */
+function nameColumn({ fields, meta, attributes, downloads, columns }: Header, name: string, index: number) {
+  if (name === '') return
+  const isNumbered = [...attributes.values(), ...downloads.values()].some((parts) =>
+    [...parts.values()].includes(index),
+  )
+  const column =
+    fields.find((field) => field.index === index)?.column.name ??
+    (isNumbered || meta.some((each) => each.index === index) ? name : undefined)
+  if (column === undefined) columns.ignored.push(name)
+  else columns.known.push({ name, column })
 }
 
 /** Of two columns for one text in another language ours counts. */
@@ -232,10 +269,7 @@ const readDownloads = (header: Header, cellAt: CellAt) =>
   })
 
 /** Bytes to text; a byte order mark decides the encoding and is dropped. @param coding called with bytes that are no text */
-async function* decoded(
-  source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
-  coding: { isBroken: boolean },
-): AsyncGenerator<string> {
+async function* decoded(source: FileSource, coding: { isBroken: boolean }): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let strict: TextDecoder | undefined
   // A file may really hold the character that stands for bytes which are no text: only a strict reader tells the two apart.

@@ -9,9 +9,10 @@ import { withoutTimeouts } from '#database/locks.ts'
 import type { ProductChange } from '#products/product-change.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { allSlugs, attempt, lockImport, unlockImport } from '#products/product-write-store.ts'
-import { readProducts } from './csv-read.ts'
+import { type FileColumns, type FileSource, readProducts } from './csv-read.ts'
 import { closeRuns, type EarlierRun, existingById, openRun, recordBatch } from './import-run-store.ts'
 import {
+  type ImportHistory,
   type ImportRow,
   type ImportState,
   type ImportSummary,
@@ -23,6 +24,7 @@ import {
   type StoreLocalPicture,
 } from './import-state.ts'
 import { loadTerms } from './import-terms.ts'
+import { newRehearsal, remember, restoreFor } from './rehearse.ts'
 import { batchSize, linkProducts, markSelecting, writeRows } from './write-rows.ts'
 
 export type ImportOptions = {
@@ -39,6 +41,20 @@ export type ImportOptions = {
   localPicture?: StoreLocalPicture | undefined
   /** called after each batch how many rows of the file are done */
   onProgress?: ((rows: number) => void) | undefined
+  /** true: every batch is undone, so that nothing is written; the summary says what would be. Not with strict */
+  rehearse?: boolean | undefined
+  /** asked after each batch; false ends the import there with ImportStopped */
+  mayGoOn?: ((summary: Readonly<ImportSummary>) => Promise<boolean>) | undefined
+  /** called once, before the first row */
+  onColumns?: ((columns: FileColumns) => void) | undefined
+  history?: ImportHistory | undefined
+  /** who imports, as histories name them; '' = nobody said it */
+  who?: string | undefined
+}
+
+/** Nobody wants the rest; what was written stays, and with `fileHash` the next import of the file goes on there. */
+export class ImportStopped extends Error {
+  override name = 'ImportStopped'
 }
 
 /** Another import is under way. */
@@ -55,9 +71,10 @@ const batchCharacters = 2_000_000
  */
 export async function importProducts(
   context: Pick<Context, 'db' | 'clock'>,
-  source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
-  { strict = false, wait = true, fileHash, localPicture, onProgress = () => {} }: ImportOptions = {},
+  source: FileSource,
+  options: ImportOptions = {},
 ): Promise<ImportSummary> {
+  const { strict = false, wait = true, rehearse = false } = options
   const began = performance.now()
   const summary: ImportSummary = {
     created: 0,
@@ -72,27 +89,28 @@ export async function importProducts(
   }
   const now = new Date(context.clock())
   await withoutTimeouts(context.db, async (connection) => {
-    if (!(await lockImport(connection, wait))) throw new ImportRunning()
+    if (!(await lockImport(connection, { wait, names: !rehearse }))) throw new ImportRunning()
     try {
-      const run = { now, summary, onProgress, localPicture }
+      const run = runOf({ ...options, ...(rehearse && { fileHash: undefined }) }, { now, summary })
       if (strict)
         await connection.transaction().execute(async (tx) => {
           await importAll({ ...run, inBatch: (write) => write(tx), db: tx, fileHash: undefined }, source)
           if (summary.skipped.length > 0) throw new Refused()
         })
-      else
-        await importAll(
-          { ...run, inBatch: (write) => connection.transaction().execute(write), db: connection, fileHash },
-          source,
-        )
+      else {
+        const inBatch: Run['inBatch'] = rehearse
+          ? (write) => undone(connection, write)
+          : (write) => connection.transaction().execute(write)
+        await importAll({ ...run, inBatch, db: connection }, source)
+      }
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
       Object.assign(summary, { created: 0, updated: 0, unchanged: 0 })
     } finally {
-      await unlockImport(connection).catch(() => undefined)
+      await unlockImport(connection, { names: !rehearse }).catch(() => undefined)
     }
   })
-  if (summary.created + summary.updated > 0) await raiseCatalogueVersion(context.db)
+  if (!rehearse && summary.created + summary.updated > 0) await raiseCatalogueVersion(context.db)
   summary.skipped.sort((a, b) => a.line - b.line)
   summary.notes.sort((a, b) => a.line - b.line)
   return { ...summary, seconds: (performance.now() - began) / 1000 }
@@ -101,10 +119,42 @@ export async function importProducts(
 /** Rolls a strict import back; never leaves this file. */
 class Refused extends Error {}
 
-async function importAll(
-  run: Run,
-  source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
-): Promise<void> {
+/** What of the options every batch needs. */
+const runOf = (
+  {
+    fileHash,
+    localPicture,
+    history,
+    rehearse,
+    who = '',
+    onProgress = () => {},
+    mayGoOn = async () => true,
+    onColumns = () => {},
+  }: ImportOptions,
+  { now, summary }: Pick<Run, 'now' | 'summary'>,
+) => ({
+  ...{ now, summary, fileHash, localPicture, history, who, onProgress, mayGoOn, onColumns },
+  rehearsal: rehearse ? newRehearsal() : undefined,
+})
+type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns'>
+
+/** Does the work in a transaction that writes nothing. */
+async function undone<T>(connection: Database, write: (tx: Database) => Promise<T>): Promise<T> {
+  const results: T[] = []
+  await connection
+    .transaction()
+    .execute(async (tx) => {
+      results.push(await write(tx))
+      throw new Undone()
+    })
+    .catch((cause: unknown) => {
+      if (!(cause instanceof Undone)) throw cause
+    })
+  return results[0] as T
+}
+class Undone extends Error {}
+
+async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   const state = newState(await loadTerms(run.db), await allSlugs(run.db))
   const earlier = await earlierRun(run)
   let batch: ImportRow[] = []
@@ -114,8 +164,9 @@ async function importAll(
     run.onProgress(run.summary.rows)
     batch = []
     size = 0
+    if (!(await run.mayGoOn(run.summary))) throw new ImportStopped()
   }
-  for await (const read of readProducts(source)) {
+  for await (const read of readProducts(source, run.onColumns)) {
     run.summary.rows += 1
     if (!read.ok) run.summary.skipped.push({ line: read.line, reason: read.reason })
     else if (isFirst(run, state, read) && !earlier.refused.has(read.line)) {
@@ -131,7 +182,7 @@ async function importAll(
   await markSelecting(run, state)
   await linkProducts(run, state)
   run.onProgress(run.summary.rows)
-  if (run.fileHash !== undefined) await closeRuns(run.db)
+  if (run.fileHash !== undefined) await closeRuns(run.db, run.fileHash)
 }
 
 type Earlier = Pick<EarlierRun, 'done'> & { refused: ReadonlySet<number> }
@@ -179,6 +230,11 @@ async function importBatch(
   if (given.length === 0) return
   const lines = await withLocalPictures(run, given)
   await run.inBatch(async (tx) => {
+    if (run.rehearsal) {
+      // Those that the last batch made are undone with it.
+      state.terms = await loadTerms(tx)
+      await restoreFor(run.rehearsal, tx, lines, run.now)
+    }
     const outcome = await attempt(tx, () => writeRows(run, state, tx, lines, last)).catch(() => undefined)
     if (outcome) {
       settle(run, state, outcome)
@@ -234,11 +290,9 @@ async function withLocalPictures(
 /** Neither an address, of whatever kind, nor a path of the site. */
 const isLocalReference = (image: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)
 
-const record = async (
-  { fileHash }: Run,
-  tx: Database,
-  { written, skipped, notes }: Outcome,
-): Promise<void> => {
+const record = async ({ fileHash, rehearsal }: Run, tx: Database, outcome: Outcome): Promise<void> => {
+  const { written, skipped, notes } = outcome
+  if (rehearsal) remember(rehearsal, outcome)
   if (fileHash === undefined) return
   const rows = written.map(({ line, product, kind }) => ({ line, id: product.id, kind }))
   await recordBatch(tx, fileHash, { written: rows, skipped, notes })

@@ -21,6 +21,12 @@ export type BatchRecord = {
 /** ms; afterwards too much may have become different, and the file is imported from its beginning */
 const storedMs = 24 * 3_600_000
 
+/** Records whose names begin so belong to imports that the desk began, and end with these alone. */
+export const deskRun = 'desk '
+
+/** The desk's wait longer: its file lies in the shop, and somebody may let it go on after days. */
+const longAgo = (now: Date) => new Date(now.getTime() - 7 * storedMs)
+
 /** Opens the record of a file, or reads the one that an import left that was cut off. Those of other files end. */
 export async function openRun(db: Database, fileHash: string, now: Date): Promise<EarlierRun> {
   await db
@@ -28,6 +34,7 @@ export async function openRun(db: Database, fileHash: string, now: Date): Promis
     .where((eb) =>
       eb.or([eb('fileHash', '<>', fileHash), eb('startedAt', '<', new Date(now.getTime() - storedMs))]),
     )
+    .where((eb) => eb.or([eb('fileHash', 'not like', `${deskRun}%`), eb('startedAt', '<', longAgo(now))]))
     .execute()
   await db
     .insertInto('importRun')
@@ -69,9 +76,12 @@ export async function recordBatch(
     .execute()
 }
 
-/** Ends every record: the file is done, or one that keeps no record comes after it. */
-export async function closeRuns(db: Database): Promise<void> {
-  await db.deleteFrom('importRun').execute()
+/** Ends the record of a file that is done, and those of others; without one, an import that keeps no record comes after them. */
+export async function closeRuns(db: Database, fileHash = ''): Promise<void> {
+  await db
+    .deleteFrom('importRun')
+    .where((eb) => eb.or([eb('fileHash', 'not like', `${deskRun}%`), eb('fileHash', '=', fileHash)]))
+    .execute()
 }
 
 /** What an import must know of a product that it wrote before it was cut off. */

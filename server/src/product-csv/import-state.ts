@@ -6,6 +6,7 @@ import { isWebAddress, type StoredProduct } from '#products/merge-product.ts'
 import type { ProductChange } from '#products/product-change.ts'
 import type { ExistingProduct, Kind } from './import-run-store.ts'
 import type { Terms } from './import-terms.ts'
+import type { Rehearsal } from './rehearse.ts'
 
 /** Stores a picture that lies beside the file, or says why it cannot. */
 export type StoreLocalPicture = (reference: string) => Promise<LocalPicture>
@@ -26,6 +27,17 @@ export type ImportSummary = {
   seconds: number
 }
 
+/** Writes down what products were before an import changed them. Both are called in the transaction of the change. */
+export type ImportHistory = {
+  /** before these products are changed, and again before they are changed once more */
+  before: (tx: Database, ids: readonly number[]) => Promise<void>
+  /** after they were changed or made */
+  after: (
+    tx: Database,
+    changed: { readonly created: readonly number[]; readonly updated: readonly number[] },
+  ) => Promise<void>
+}
+
 /** One import from its first row to its last. */
 export type Run = {
   inBatch: <T>(write: (tx: Database) => Promise<T>) => Promise<T>
@@ -36,6 +48,11 @@ export type Run = {
   /** of the record; undefined: none is written */
   fileHash: string | undefined
   localPicture: StoreLocalPicture | undefined
+  history: ImportHistory | undefined
+  /** who imports, as histories name them; '' = nobody said it */
+  who: string
+  /** every batch is undone: what earlier batches wrote is known from `rehearsal` */
+  rehearsal: Rehearsal | undefined
 }
 
 /** A row of the file: its line, what it says of a product, and what was left out while reading it. */

@@ -21,25 +21,44 @@ export async function importInWorker(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { path, strict, fileHash }: Pick<ImportOrder, 'path' | 'strict' | 'fileHash'>,
 ): Promise<Exclude<ImportOutcome, { kind: 'failed' }>> {
-  const child = fork(program, {
+  const order: ImportOrder = { url: addressOfDatabase(db), path, now: clock(), strict, fileHash }
+  return runProgram<ImportOrder, Exclude<ImportOutcome, { kind: 'failed' }>>(program, order)
+}
+
+/**
+ * Gives one order to a program in a process of its own, and waits for its outcome.
+ * @param signal ends the process, and with it what it does
+ * @throws when the process ends without an outcome, or reports `failed`
+ */
+export async function runProgram<Order extends object, Outcome extends { kind: string }>(
+  file: string,
+  order: Order,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const child = fork(file, {
     serialization: 'advanced',
     // Half the memory, at the same speed: V8 would rather let garbage grow than look for it.
     execArgv: ['--optimize-for-size'],
   })
   const reported = new AbortController()
-  const order: ImportOrder = { url: addressOfDatabase(db), path, now: clock(), strict, fileHash }
+  const end = () => void child.kill('SIGKILL')
+  signal?.addEventListener('abort', end)
   child.send(order)
   try {
     const outcome = await Promise.race([
-      once(child, 'message', reported).then(([message]) => message as ImportOutcome),
-      once(child, 'exit', reported).then(([code]): ImportOutcome => ({
+      once(child, 'message', reported).then(([message]) => message as Outcome | Failed),
+      once(child, 'exit', reported).then(([code]): Failed => ({
         kind: 'failed',
         message: `the import ended with ${String(code)}`,
       })),
     ])
-    if (outcome.kind === 'failed') throw new Error(`import: ${outcome.message}`)
+    if (isFailed(outcome)) throw new Error(`import: ${outcome.message}`)
     return outcome
   } finally {
+    signal?.removeEventListener('abort', end)
     reported.abort()
   }
 }
+
+type Failed = { kind: 'failed'; message: string }
+const isFailed = (outcome: { kind: string }): outcome is Failed => outcome.kind === 'failed'

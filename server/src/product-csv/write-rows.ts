@@ -30,7 +30,7 @@ export const batchSize = 200
 
 /** Writes rows and returns what became of them. Call it in a savepoint: one bad row undoes them all. */
 export async function writeRows(
-  run: Pick<Run, 'now'>,
+  run: Pick<Run, 'now' | 'who' | 'history' | 'rehearsal'>,
   state: ImportState,
   tx: Database,
   rows: readonly ImportRow[],
@@ -42,20 +42,28 @@ export async function writeRows(
   const products = (kind: string) =>
     outcome.written.flatMap((each) => (each.kind === kind ? each.product : []))
   const created = products('created')
-  await passIds(tx, Math.max(0, ...created.map(({ id }) => id)))
+  // A sequence does not go back with what is undone.
+  if (!run.rehearsal) await passIds(tx, Math.max(0, ...created.map(({ id }) => id)))
+  await run.history?.before(tx, products('updated').map(idOf))
   await insertProducts(tx, created)
-  await causeStock(tx, { cause: 'import' })
+  await causeStock(tx, { cause: 'import', who: run.who })
   await updateProducts(tx, products('updated'))
   await queuePictures(
     tx,
     outcome.written.flatMap(({ row, product }) => (row.images ? product.images : [])),
     run.now,
   )
-  await writeLinks(state.terms, tx, outcome)
+  await writeLinks(run, state.terms, tx, outcome)
   const changed = outcome.written.filter(({ kind }) => kind !== 'unchanged').map(({ product }) => product.id)
   await refreshDerived(tx, changed, run.now)
+  await run.history?.after(tx, {
+    created: products('created').map(idOf),
+    updated: products('updated').map(idOf),
+  })
   return outcome
 }
+
+const idOf = ({ id }: { id: number }): number => id
 
 /** A note that is no text stands as JSON in a file; where that is unchanged, it stays what it was. */
 const withKnownNotes = (row: ProductChange, existing: StoredProduct | undefined): ProductChange =>
@@ -115,7 +123,12 @@ function slugFor(
 }
 
 /** Categories and tags. A row that only differs in them counts as updated. */
-async function writeLinks(terms: Terms, tx: Database, outcome: Outcome): Promise<void> {
+async function writeLinks(
+  { history }: Pick<Run, 'history'>,
+  terms: Terms,
+  tx: Database,
+  outcome: Outcome,
+): Promise<void> {
   const products = outcome.written.filter(({ product }) => product.type !== 'variation')
   for (const link of ['category', 'tag'] as const) {
     const before = await linksOf(
@@ -133,6 +146,11 @@ async function writeLinks(terms: Terms, tx: Database, outcome: Outcome): Promise
       after.set(product.id, ids)
       if (kind === 'unchanged') written.kind = 'updated'
     }
+    const known = products.filter(({ product, kind }) => kind !== 'created' && after.has(product.id))
+    await history?.before(
+      tx,
+      known.map(({ product }) => product.id),
+    )
     await putLinks(tx, link, after)
   }
 }
@@ -158,7 +176,8 @@ export async function markSelecting(run: Run, { selecting }: ImportState): Promi
             global: false,
           }))
         const isNew = marked.some(({ variation }, index) => variation !== attributes[index]?.variation)
-        if (isNew || missing.length > 0) await putAttributes(tx, id, [...marked, ...missing])
+        if (isNew || missing.length > 0)
+          await remembered(run, tx, [id], () => putAttributes(tx, id, [...marked, ...missing]))
       }
     })
 }
@@ -174,11 +193,23 @@ export async function linkProducts(run: Run, state: ImportState): Promise<void> 
       for (const row of rows) {
         const after = changedReferences(run, row, before.get(row.id), idOf)
         if (Object.keys(after).length === 0) continue
-        await putReferences(tx, row.id, after, run.now)
+        await remembered(run, tx, [row.id], () => putReferences(tx, row.id, after, run.now))
         if (state.unchanged.delete(row.id)) await countAsUpdated(run, tx, row)
       }
     })
   }
+}
+
+/** A change of products that are in the shop, with its history. */
+async function remembered(
+  { history }: Pick<Run, 'history'>,
+  tx: Database,
+  ids: readonly number[],
+  change: () => Promise<void>,
+): Promise<void> {
+  await history?.before(tx, ids)
+  await change()
+  await history?.after(tx, { created: [], updated: ids })
 }
 
 type ReferringRow = ImportState['references'][number]

@@ -30,7 +30,7 @@ export function mergeRow(
   place: Place,
   now: Date,
 ): Merged {
-  const base = existing ?? blank(place.id, now)
+  const base = existing ?? blankProduct(place.id, now)
   const type = given.type ?? base.type
   const name = nameOf(given, base, type === 'variation' ? place.parentName : '')
   if (name === '') return { ok: false, reason: 'Name: it is missing' }
@@ -255,7 +255,8 @@ function attributes(
 
 export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-const blank = (id: number, now: Date): StoredProduct => ({
+/** A product of which nothing was said yet; its name is missing. */
+export const blankProduct = (id: number, now: Date): StoredProduct => ({
   ...emptyFields,
   id,
   type: 'simple',

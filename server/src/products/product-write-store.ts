@@ -9,9 +9,13 @@ import { namesLock } from './category-store.ts'
 /**
  * One import at a time, and no operator's names beside it: others wait. Held by the connection until it is released.
  * @param wait false: gives up when an import is under way
+ * @param names false: operators may write names meanwhile, for nothing of the import stays
  * @returns whether the import may begin
  */
-export const lockImport = async (connection: Database, wait: boolean): Promise<boolean> => {
+export const lockImport = async (
+  connection: Database,
+  { wait, names }: { wait: boolean; names: boolean },
+): Promise<boolean> => {
   if (wait) await sql`select pg_advisory_lock(${importLock})`.execute(connection)
   else {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${importLock}) as free`.execute(
@@ -19,11 +23,12 @@ export const lockImport = async (connection: Database, wait: boolean): Promise<b
     )
     if (rows[0]?.free !== true) return false
   }
-  await sql`select pg_advisory_lock(${namesLock})`.execute(connection)
+  if (names) await sql`select pg_advisory_lock(${namesLock})`.execute(connection)
   return true
 }
-export const unlockImport = async (connection: Database): Promise<void> => {
-  await sql`select pg_advisory_unlock(${namesLock}), pg_advisory_unlock(${importLock})`.execute(connection)
+export const unlockImport = async (connection: Database, { names }: { names: boolean }): Promise<void> => {
+  if (names) await sql`select pg_advisory_unlock(${namesLock})`.execute(connection)
+  await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
 }
 /** any number, as long as nothing else in the shop locks it */
 const importLock = 7_283_201
@@ -109,6 +114,11 @@ const asRow = (product: StoredProduct): Insertable<ProductTable> => ({
 export const insertProducts = async (tx: Database, products: readonly StoredProduct[]): Promise<void> => {
   if (products.length > 0) await tx.insertInto('product').values(products.map(asRow)).execute()
   await registerTerms(tx, products)
+}
+
+/** Takes the SKUs of these products away. */
+export const clearSkus = async (tx: Database, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await tx.updateTable('product').set({ sku: null }).where('id', 'in', ids).execute()
 }
 
 /** Writes every column of rows that exist, except those that are derived or that the import never gives. */

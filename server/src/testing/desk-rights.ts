@@ -66,6 +66,11 @@ export const deskRows: readonly RightsRow[] = [
   write('POST /products/prices {"ids":[999999],"change":{"field":"regular","percent":1}}', 200),
   write('POST /products/prices/each {"changes":[{"id":999999,"field":"regular","to":"5"}]}', 200),
   write('POST /products/prices/undo {"undo":"none"}', 404),
+  ...['/imports', '/products/export'].map((path) => read(path)),
+  read('/imports/999999', 404),
+  read('/imports/999999/rows', 404),
+  [`POST ${desk}/imports`, '401 woocommerce_rest_cannot_create', create, create, create, 400],
+  ...['start', 'stop', 'undo'].map((step) => write(`POST /imports/999999/${step} {}`, 404)),
   // No key stands for a person.
   [`GET ${desk}/session`, ...signedOut],
   [`DELETE ${desk}/session`, ...signedOut],

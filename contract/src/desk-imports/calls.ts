@@ -1,0 +1,84 @@
+/** The desk's calls of product files: what each accepts, answers and refuses. Server only. */
+import { type Calls, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { deskImportEndpoints } from './endpoints.ts'
+import {
+  getDeskImportRows,
+  listDeskImports,
+  mostProblemRows,
+  startDeskImport,
+  undoDays,
+} from './parameters.ts'
+import { deskImport, deskImportBrief, productFile } from './replies.ts'
+
+const group = 'Import'
+const unknown = refusal('deskImportInvalidId', 404)
+const state = refusal('deskImportState', 409)
+const running = refusal('deskImportRunning', 409)
+
+export const deskImportCalls = {
+  listDeskImports: {
+    parameters: { query: listDeskImports, body: none },
+    reply: pages(deskImportBrief),
+    text: { group, summary: 'Imports that the desk began, the newest first.', rights: operators },
+  },
+  createDeskImport: {
+    parameters: { query: none, body: none },
+    reply: made(deskImport),
+    text: {
+      group,
+      summary: `Takes a product file of at most ${inMebibytes(callSizes.importFile)} and begins to check it: nothing is written.`,
+      rights: writers,
+    },
+    refusals: [refusal('noUpload', 400), refusal('deskImportUnreadable', 400), refusal('noSpace', 507)],
+  },
+  getDeskImport: {
+    parameters: { query: none, body: none },
+    reply: one(deskImport),
+    text: { group, summary: 'One import: what it would do, how far it is, what it did.', rights: operators },
+    refusals: [unknown],
+  },
+  startDeskImport: {
+    parameters: { query: none, body: startDeskImport },
+    reply: one(deskImport),
+    text: {
+      group,
+      summary: 'Begins to write a file that was checked, or goes on where it was stopped.',
+      rights: writers,
+      example: { strict: false },
+    },
+    refusals: [unknown, state, running, refusal('deskImportRefused', 409)],
+  },
+  stopDeskImport: {
+    parameters: { query: none, body: none },
+    reply: one(deskImport),
+    text: { group, summary: 'Ends an import after its batch; what is written stays.', rights: writers },
+    refusals: [unknown, state],
+  },
+  undoDeskImport: {
+    parameters: { query: none, body: none },
+    reply: one(deskImport),
+    text: {
+      group,
+      summary: `Undoes an import within ${undoDays} days: new products go to the trash, others get their values back. What was changed since stays.`,
+      rights: writers,
+    },
+    refusals: [unknown, state, running, refusal('undoOver', 409)],
+  },
+  getDeskImportRows: {
+    parameters: { query: getDeskImportRows, body: none },
+    reply: one(productFile),
+    text: {
+      group,
+      summary: `The rows that were left out, as a CSV file with the reason in a column of its own; the first ${mostProblemRows.toLocaleString('en')}.`,
+      rights: operators,
+    },
+    refusals: [unknown, refusal('deskImportFileGone', 404)],
+  },
+  exportDeskProducts: {
+    parameters: { query: none, body: none },
+    reply: one(productFile),
+    text: { group, summary: 'All products as a CSV file that can be imported again.', rights: operators },
+  },
+} satisfies Calls<typeof deskImportEndpoints>

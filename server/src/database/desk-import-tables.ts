@@ -1,0 +1,73 @@
+/** Row types of imports that the desk begins; the columns are described in their migration. */
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { JsonOrNull, OptionalNumber, OptionalTime, Time } from './column-types.ts'
+
+export const deskImportStates = [
+  'checking',
+  'checked',
+  'running',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+] as const
+export type DeskImportState = (typeof deskImportStates)[number]
+
+/** `isLeftOut`: the row is not in the shop; otherwise it was taken otherwise than it was written */
+export type ImportProblem = { line: number; text: string; isLeftOut: boolean }
+/** `problems`: the first of them; `leftOut` and `doubts` count all */
+export type ImportCounts = {
+  created: number
+  updated: number
+  unchanged: number
+  leftOut: number
+  doubts: number
+  pictures: number
+  seconds: number
+  problems: ImportProblem[]
+}
+export type ImportCheck = ImportCounts & {
+  columns: { name: string; column: string }[]
+  ignored: string[]
+}
+/** `left`: the first of those that somebody has changed since */
+export type ImportUndo = {
+  restored: number
+  removed: number
+  hidden: number
+  leftAlone: number
+  left: { id: number; name: string; fields: string[] }[]
+}
+
+export type DeskImportTable = {
+  id: GeneratedAlways<number>
+  fileName: string
+  bytes: number
+  who: string
+  createdAt: Time
+  state: DeskImportState
+  stopAsked: Generated<boolean>
+  strict: Generated<boolean>
+  rowsDone: Generated<number>
+  rowsTotal: OptionalNumber
+  progressAt: Time
+  startedAt: OptionalTime
+  endedAt: OptionalTime
+  undoneAt: OptionalTime
+  fault: Generated<string>
+  checked: JsonOrNull<ImportCheck>
+  result: JsonOrNull<ImportCounts>
+  undo: JsonOrNull<ImportUndo>
+}
+
+export type DeskImportPartTable = { importId: number; position: number; content: Uint8Array }
+
+export type DeskImportRowTable = {
+  importId: number
+  productId: number
+  kind: 'created' | 'updated'
+  before: JsonOrNull<Record<string, unknown>>
+  after: JsonOrNull<Record<string, unknown>>
+  afterHash: string | null
+  undone: boolean | null
+}
