@@ -39,7 +39,7 @@ const changesMs = 90 * 24 * 60 * minute
 /** ms; so long the history of stock goes back */
 const movementsMs = 180 * 24 * 60 * minute
 
-/** ms; a product file that nobody began to import is kept so long */
+/** ms; a product file that nobody began to import is stored so long */
 const unstartedMs = 24 * 60 * minute
 
 /** Forgets what is over now. @returns false when another process was doing so */

@@ -6,7 +6,7 @@ import { boolean, fields, flag, integer } from '@sauda/contract/parameter-types.
 export const mostProblems = 1000
 /** problems of which the file of rows tells */
 export const mostProblemRows = 10_000
-/** so long an import can be undone, and its file is kept */
+/** so long an import can be undone, and its file is stored */
 export const undoDays = 7
 
 export const listDeskImports = z.object({

@@ -6,7 +6,6 @@ import { isWebAddress, type StoredProduct } from '#products/merge-product.ts'
 import type { ProductChange } from '#products/product-change.ts'
 import type { ExistingProduct, Kind } from './import-run-store.ts'
 import type { Terms } from './import-terms.ts'
-import type { Rehearsal } from './rehearse.ts'
 
 /** Stores a picture that lies beside the file, or says why it cannot. */
 export type StoreLocalPicture = (reference: string) => Promise<LocalPicture>
@@ -36,6 +35,22 @@ export type ImportHistory = {
     tx: Database,
     changed: { readonly created: readonly number[]; readonly updated: readonly number[] },
   ) => Promise<void>
+}
+
+/** What a product would be after a batch that was undone. */
+export type Rehearsed = Pick<
+  StoredProduct,
+  'id' | 'type' | 'name' | 'sku' | 'parentId' | 'defaultAttributes'
+> & {
+  isNew: boolean
+}
+
+/** What an import would have written so far, when each of its batches is undone. */
+export type Rehearsal = {
+  byId: Map<number, Rehearsed>
+  bySku: Map<string, number>
+  /** new variations by their parent */
+  childrenOf: Map<number, number[]>
 }
 
 /** One import from its first row to its last. */

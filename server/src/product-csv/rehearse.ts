@@ -5,19 +5,7 @@
 import type { Database } from '#database/database.ts'
 import { blankProduct, type StoredProduct } from '#products/merge-product.ts'
 import { clearSkus, insertProducts, productsByIdOrSku } from '#products/product-write-store.ts'
-import type { ImportRow, Outcome } from './import-state.ts'
-
-/** What a product would be after a batch that was undone. */
-type Rehearsed = Pick<StoredProduct, 'id' | 'type' | 'name' | 'sku' | 'parentId' | 'defaultAttributes'> & {
-  isNew: boolean
-}
-
-export type Rehearsal = {
-  byId: Map<number, Rehearsed>
-  bySku: Map<string, number>
-  /** new variations by their parent */
-  childrenOf: Map<number, number[]>
-}
+import type { ImportRow, Outcome, Rehearsal, Rehearsed } from './import-state.ts'
 
 export const newRehearsal = (): Rehearsal => ({ byId: new Map(), bySku: new Map(), childrenOf: new Map() })
 
