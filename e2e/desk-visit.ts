@@ -1,4 +1,5 @@
 /** What journeys of the desk share: coming in, and the message at the edge. */
+import { isAccessible } from './accessible.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './shop-fixture.ts'
 
@@ -15,3 +16,11 @@ export async function comeIn(page: Page): Promise<void> {
 }
 
 export const toast = (page: Page): Locator => page.locator('.toast')
+
+/** A page is drawn to its end, axe finds nothing, and nothing is wider than the screen. */
+export async function isSound(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await isAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), page.url()).toBe(true)
+}

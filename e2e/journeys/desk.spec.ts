@@ -1,7 +1,7 @@
 /* The desk: who comes in, a morning of confirming and packing, a coupon, a delivery rate; each page read by axe. */
 import { expect, test } from '../shop-fixture.ts'
 import { isAccessible } from '../accessible.ts'
-import { comeIn, signInToDesk, toast } from '../desk-visit.ts'
+import { comeIn, isSound, signInToDesk, toast } from '../desk-visit.ts'
 
 // who asks is not signed in yet, and wrong passwords are refused
 test.use({ allowedConsoleErrors: [/401/] })
@@ -101,6 +101,8 @@ const others = [
   '/settings/shop',
   '/settings/delivery',
   '/storefront/home',
+  '/settings/mail',
+  '/settings/health',
   '/me',
   '/nowhere',
 ]
@@ -113,11 +115,6 @@ for (const scheme of ['light', 'dark'] as const)
     await comeIn(page)
     for (const address of [...pages, ...others]) {
       await page.goto(`/desk${address}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('.skeleton')).toHaveCount(0)
-      await isAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), address).toBe(
-        true,
-      )
+      await isSound(page)
     }
   })

@@ -1,4 +1,7 @@
-/** Groups of settings beside each other, each a form drawn from its schema. */
+/** Groups of settings beside each other, each a form drawn from its schema, and pages that are no such form. */
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSettingsGroups } from '#api/settings.ts'
 import { settings as words } from '#wording/settings.ts'
@@ -6,20 +9,31 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
+/** A group of settings by its name. */
+export type SettingsPart = { name: string; icon: LucideIcon; above?: ReactNode }
+/** A page of its own, with its title. */
+export type OwnPart = { name: string; icon: LucideIcon; title: string; page: ReactNode }
+
 type SettingsSheetProps = {
   title: string
-  /** address before the group's name */
+  /** address before the part's name */
   path: string
-  /** names of groups in their order */
-  names: readonly string[]
+  parts: readonly (SettingsPart | OwnPart)[]
   current: string
-  actions?: React.ReactNode
+  actions?: ReactNode
 }
 
-export function SettingsSheet({ title, path, names, current, actions }: SettingsSheetProps) {
+export function SettingsSheet({ title, path, parts, current, actions }: SettingsSheetProps) {
   const found = useSettingsGroups()
-  const groups = names.flatMap((name) => found.data?.find(({ group }) => group === name) ?? [])
-  const group = groups.find((each) => each.group === current)
+  const titleOf = (part: SettingsPart | OwnPart) =>
+    'title' in part ? part.title : found.data?.find(({ group }) => group === part.name)?.title
+  const part = parts.find(({ name }) => name === current)
+  const list = useRef<HTMLElement>(null)
+  const isReady = found.data !== undefined
+  // on phones the parts are one line that scrolls
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current, isReady])
   return (
     <Sheet title={title} actions={actions}>
       {found.error ? (
@@ -28,20 +42,36 @@ export function SettingsSheet({ title, path, names, current, actions }: Settings
         <Loading rows={6} />
       ) : (
         <div className="settings">
-          <nav aria-label={title}>
-            {groups.map((each) => (
-              <Link
-                key={each.group}
-                to={`${path}/${each.group}`}
-                aria-current={each.group === current ? 'page' : undefined}
-              >
-                {each.title}
-              </Link>
-            ))}
+          <nav ref={list} aria-label={title}>
+            {parts
+              .filter((each) => titleOf(each) !== undefined)
+              .map((each) => (
+                <Link
+                  key={each.name}
+                  to={`${path}/${each.name}`}
+                  aria-current={each.name === current ? 'page' : undefined}
+                >
+                  <each.icon aria-hidden />
+                  {titleOf(each)}
+                </Link>
+              ))}
           </nav>
-          {group ? <SettingsForm key={group.group} group={group} /> : <Empty title={words.noGroup} />}
+          <Part part={part} />
         </div>
       )}
     </Sheet>
+  )
+}
+
+function Part({ part }: { part: SettingsPart | OwnPart | undefined }) {
+  const found = useSettingsGroups()
+  if (part && 'page' in part) return part.page
+  const group = found.data?.find((each) => each.group === part?.name)
+  if (!group) return <Empty title={words.noGroup} />
+  return (
+    <div className="min-w-0">
+      {part?.above}
+      <SettingsForm key={group.group} group={group} />
+    </div>
   )
 }

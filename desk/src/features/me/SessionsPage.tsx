@@ -8,6 +8,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { SecondFactor } from './SecondFactor.tsx'
 
 type Device = {
   id: number
@@ -46,7 +47,7 @@ export default function SessionsPage() {
       ) : found.isPending ? (
         <Loading rows={3} />
       ) : (
-        <ul className="flex flex-col">
+        <ul className="flex flex-col" aria-label={words.title}>
           {found.data.map(({ id, device, address, last_seen: seen, current }) => (
             <li key={id} className="flex flex-wrap items-center gap-3 px-4 md:px-6 py-3 border-b border-line">
               <span className="two-lines flex-1">
@@ -66,6 +67,7 @@ export default function SessionsPage() {
           ))}
         </ul>
       )}
+      <SecondFactor />
     </Sheet>
   )
 }

@@ -1,10 +1,57 @@
+import {
+  CreditCard,
+  HeartPulse,
+  History,
+  KeyRound,
+  Languages,
+  Mail,
+  Package,
+  Percent,
+  Search,
+  Store,
+  Truck,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import { useParams } from 'react-router'
+import { useRight } from '#api/session.ts'
 import { SettingsSheet } from '#components/SettingsSheet.tsx'
 import { settings as words } from '#wording/settings.ts'
+import { ChangesPage } from './ChangesPage.tsx'
+import { HealthPage } from './HealthPage.tsx'
+import { KeysPage } from './KeysPage.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import { StaffPage } from './StaffPage.tsx'
+import { WebhooksPage } from './WebhooksPage.tsx'
 
-const names = ['shop', 'delivery', 'payment', 'tax', 'mail', 'product', 'search', 'translations']
+const groups = [
+  { name: 'shop', icon: Store },
+  { name: 'delivery', icon: Truck },
+  { name: 'payment', icon: CreditCard },
+  { name: 'tax', icon: Percent },
+  { name: 'mail', icon: Mail, above: <MailPreview /> },
+  { name: 'product', icon: Package },
+  { name: 'search', icon: Search },
+  { name: 'translations', icon: Languages },
+]
+const health = { name: 'health', icon: HeartPulse, title: words.parts.health, page: <HealthPage /> }
+/** for owners */
+const own = [
+  { name: 'staff', icon: Users, title: words.parts.staff, page: <StaffPage /> },
+  { name: 'changes', icon: History, title: words.parts.changes, page: <ChangesPage /> },
+  { name: 'keys', icon: KeyRound, title: words.parts.keys, page: <KeysPage /> },
+  { name: 'webhooks', icon: Webhook, title: words.parts.webhooks, page: <WebhooksPage /> },
+]
 
 export default function SettingsPage() {
   const { group = 'shop' } = useParams()
-  return <SettingsSheet title={words.title} path="/settings" names={names} current={group} />
+  const isOwner = useRight('staff')
+  return (
+    <SettingsSheet
+      title={words.title}
+      path="/settings"
+      parts={[...groups, ...(isOwner ? own : []), health]}
+      current={group}
+    />
+  )
 }

@@ -1,12 +1,16 @@
 /** What the shop's pages say: home page, information pages, links at the foot. */
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, FileText, Images, PanelBottom } from 'lucide-react'
 import { useParams } from 'react-router'
 import { SettingsSheet } from '#components/SettingsSheet.tsx'
 import { frame } from '#wording/frame.ts'
 import { rooms } from '#wording/rooms.ts'
 import { OutLink } from '#ui/Button.tsx'
 
-const names = ['home', 'pages', 'footer']
+const parts = [
+  { name: 'home', icon: Images },
+  { name: 'pages', icon: FileText },
+  { name: 'footer', icon: PanelBottom },
+]
 
 export default function StorefrontPage() {
   const { group = 'home' } = useParams()
@@ -14,7 +18,7 @@ export default function StorefrontPage() {
     <SettingsSheet
       title={rooms.storefront}
       path="/storefront"
-      names={names}
+      parts={parts}
       current={group}
       actions={
         <OutLink href="/" target="_blank" rel="noreferrer">

@@ -1,6 +1,7 @@
 /** What waits, in the order of the money at risk; then sales. */
 import { useQuery } from '@tanstack/react-query'
 import { get, own } from '#api/request.ts'
+import { useHealth } from '#api/health.ts'
 import { useRight } from '#api/session.ts'
 import { today as words } from '#wording/today.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -33,6 +34,8 @@ export default function TodayPage() {
     refetchInterval: 30_000,
   })
   const maySee = useRight('reports')
+  const health = useHealth(useRight('health'))
+  const toMend = (health.data?.findings ?? []).filter(({ level }) => level === 'bad').length
   return (
     <Sheet title={words.title} fact={todayText(useNow())}>
       <div className="sheet-body columns">
@@ -42,7 +45,7 @@ export default function TodayPage() {
           ) : found.isPending ? (
             <Loading rows={5} />
           ) : (
-            <Tasks tasks={found.data.tasks} />
+            <Tasks tasks={[...found.data.tasks, { kind: 'doctor', count: toMend }]} />
           )}
           {maySee && <Sales />}
         </div>

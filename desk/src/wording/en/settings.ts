@@ -1,6 +1,13 @@
 export const settings = {
   title: 'Settings',
   failed: 'The settings did not come.',
+  parts: {
+    staff: 'Staff',
+    changes: 'What was done',
+    keys: 'Keys',
+    webhooks: 'Webhooks',
+    health: 'Health',
+  },
   noGroup: 'There are no such settings',
   saved: (title: string) => `${title}: saved`,
   undone: (title: string) => `${title}: taken back`,

@@ -1,0 +1,143 @@
+/** What the staff changed, with what was before and after. */
+import type { Role } from '@sauda/contract/rights.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { get, list, own } from '#api/request.ts'
+import { changes as words } from '#wording/changes.ts'
+import { SelectField } from '#ui/Field.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Time } from '#ui/Time.tsx'
+import { Part } from './Part.tsx'
+
+type FieldChange = { field: string; before: string | null; after: string | null }
+type Change = {
+  id: number
+  at: string
+  who: { id: number; name: string }
+  by_program: boolean
+  call: string
+  summary: string
+  path: string
+  kind: string
+  object: { id: string; name: string }
+  done: boolean
+  changes: readonly FieldChange[]
+}
+
+const perPage = 50
+
+export function ChangesPage() {
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const [staff, kind] = [params.get('staff') ?? '', params.get('kind') ?? '']
+  const set = (change: Readonly<Record<string, string>>) => {
+    const next = { staff, kind, ...change }
+    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value)))
+  }
+  const found = useQuery({
+    queryKey: ['changes', page, staff, kind],
+    queryFn: ({ signal }) =>
+      list<Change>(`${own}/desk/changes`, { page, per_page: perPage, staff, kind }, signal),
+    placeholderData: (before) => before,
+  })
+  const people = useQuery({
+    queryKey: ['staff', 'names'],
+    queryFn: ({ signal }) => get<{ id: number; name: string; role: Role }[]>(`${own}/desk/staff`, {}, signal),
+  })
+  return (
+    <Part title={words.title} text={words.text}>
+      <div className="fields">
+        <SelectField
+          label={words.person}
+          value={staff}
+          onChange={({ target }) => set({ staff: target.value })}
+        >
+          <option value="">{words.everybody}</option>
+          {(people.data ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={words.kind} value={kind} onChange={({ target }) => set({ kind: target.value })}>
+          <option value="">{words.everything}</option>
+          {Object.entries(words.kinds).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {found.error ? (
+        <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <Loading rows={6} />
+      ) : found.data.rows.length === 0 ? (
+        <Empty title={words.empty} text={words.emptyText} />
+      ) : (
+        <>
+          <ul className="border-t border-line">
+            {found.data.rows.map((change) => (
+              <ChangeRow key={change.id} change={change} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pages={Math.max(1, Math.ceil(found.data.total / perPage))}
+            text={words.count(found.data.total)}
+            onPage={(next) => set({ page: String(next) })}
+          />
+        </>
+      )}
+    </Part>
+  )
+}
+
+/** `regular_price` is Regular price, `billing.city` Billing, city. */
+const fieldName = (field: string): string => {
+  const text = field.replaceAll('_', ' ').replaceAll('.', ', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function ChangeRow({ change }: { change: Change }) {
+  const kind = words.kinds[change.kind] ?? fieldName(change.kind)
+  return (
+    <li className="py-3 border-b border-line flex flex-col gap-1.5">
+      <div className="flex flex-wrap gap-x-2 items-baseline">
+        <b className="font-semibold" dir="auto">
+          {change.who.name || words.gone}
+        </b>
+        <span>{words.verbs[change.call] ?? change.summary}</span>
+        {(change.object.name || change.object.id) && (
+          <span className="quiet" dir="auto">
+            {kind} {change.object.name || change.object.id}
+          </span>
+        )}
+        <span className="small quiet ms-auto">
+          <Time value={change.at} />
+        </span>
+      </div>
+      {change.by_program && <p className="small quiet">{words.byProgram}</p>}
+      {!change.done && <p className="small care">{words.notDone}</p>}
+      {change.changes.length > 0 && (
+        <details>
+          <summary className="link small">{words.fields(change.changes.length)}</summary>
+          <dl className="change-fields">
+            {change.changes.map(({ field, before, after }) => (
+              <div key={field}>
+                <dt>{fieldName(field)}</dt>
+                <dd dir="auto">
+                  {before === null ? <i className="quiet">{words.nothing}</i> : <del>{before}</del>}
+                </dd>
+                <dd dir="auto">
+                  {after === null ? <i className="quiet">{words.nothing}</i> : <ins>{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  )
+}

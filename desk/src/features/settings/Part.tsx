@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type PartProps = { title: string; fact?: ReactNode; text?: string; action?: ReactNode; children: ReactNode }
+
+/** One of the settings that is a page of its own. */
+export const Part = ({ title, fact, text, action, children }: PartProps) => (
+  <section className="min-w-0 flex flex-col gap-4 pb-20">
+    <header className="flex flex-wrap items-center gap-3 min-h-9">
+      <h2 className="font-display text-xl">{title}</h2>
+      {fact && <span className="small quiet">{fact}</span>}
+      {action && <span className="ms-auto">{action}</span>}
+      {text && <p className="hint w-full">{text}</p>}
+    </header>
+    {children}
+  </section>
+)

@@ -1,0 +1,23 @@
+export const secondFactor = {
+  title: 'Code at sign-in',
+  failed: 'It could not be seen whether a code is asked for.',
+  off: 'Your password alone opens the desk. With an app for codes on your phone, somebody who learns it still stays outside.',
+  on: 'Sign-in asks for a code of your app.',
+  left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
+  begin: 'Set it up',
+  end: 'Switch it off',
+  password: 'Your password',
+  next: 'Next',
+  scan: 'Read this picture with your app (Google Authenticator, Aegis, 1Password and others do), or type the key.',
+  picture: 'The key as a picture',
+  key: 'Key',
+  code: 'The code that the app shows now',
+  confirm: 'Switch it on',
+  done: 'Sign-in asks for a code now',
+  ended: 'Sign-in asks for the password alone',
+  recovery: 'Recovery codes',
+  recoveryText:
+    'Each signs you in once when the phone is away. They are shown this once: print them, or store them where the phone is not.',
+  copy: 'Copy the codes',
+  finish: 'I have them',
+}
