@@ -42,6 +42,7 @@ export const rooms: readonly Room[] = [
     pages: [
       { path: '/products', name: words.allProducts },
       { path: '/products/categories', name: words.categories, right: 'editProducts' },
+      { path: '/products/import', name: words.importAndExport, right: 'editProducts' },
     ],
   },
   {
@@ -79,6 +80,11 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
     Page: page(() => import('#features/settings/SettingsPage.tsx')),
   },
   { path: '/products', right: 'packOrders', Page: page(() => import('#features/products/ProductsPage.tsx')) },
+  {
+    path: '/products/import/:id?',
+    right: 'editProducts',
+    Page: page(() => import('#features/import/ImportPage.tsx')),
+  },
   { path: '/discounts', right: 'coupons', Page: page(() => import('#features/discounts/DiscountsPage.tsx')) },
   {
     path: '/customers',

@@ -1,6 +1,7 @@
 /** What a row of a file makes of a product: the product it was, or a new one, with the given fields put over it. */
 import { isDeepStrictEqual } from 'node:util'
 import { decodeHTMLStrict } from 'entities'
+import { toPrice } from '@sauda/domain/money.ts'
 import { emptyFields, type PlainName, plainRows } from '@sauda/contract/products/fields.ts'
 import type { StockStatus } from '@sauda/domain/product.ts'
 import { translatedKey } from '@sauda/domain/translations.ts'
@@ -50,7 +51,7 @@ export function mergeRow(
     name,
     sku: skuOf(given, base),
     status: statusOf(type, given.status ?? base.status, given.status),
-    ...prices(type, given, base),
+    ...prices(type, given, base, notes),
     downloads: [...(given.downloads ?? base.downloads)],
     externalUrl,
     ...stock(type, given, base),
@@ -187,10 +188,15 @@ function cleanNote(key: string, value: unknown): unknown {
   return text === 'name' ? plainName(value) : sanitiseHtml(value)
 }
 
-function prices(type: RowType, given: ProductChange, base: StoredProduct) {
+function prices(type: RowType, given: ProductChange, base: StoredProduct, notes: string[]) {
   if (type === 'variable' || type === 'grouped') return { regularPrice: null, salePrice: null }
   const regularPrice = given.regularPrice === undefined ? base.regularPrice : given.regularPrice
   const sale = given.salePrice === undefined ? base.salePrice : given.salePrice
+  // The same price twice is how other programs write that there is no sale.
+  if (given.salePrice && regularPrice !== null && given.salePrice > regularPrice)
+    notes.push(
+      `Sale price: ${toPrice(given.salePrice)} is above the price ${toPrice(regularPrice)} and was left out`,
+    )
   return {
     regularPrice,
     salePrice: sale !== null && regularPrice !== null && sale < regularPrice ? sale : null,

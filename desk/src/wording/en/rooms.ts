@@ -6,6 +6,7 @@ export const rooms = {
   products: 'Products',
   allProducts: 'All products',
   categories: 'Categories',
+  importAndExport: 'Import and export',
   customers: 'Customers',
   people: 'People',
   reviews: 'Reviews',

@@ -1,0 +1,138 @@
+import { Check, FileSpreadsheet, Minus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { imports as words } from '#wording/import.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { CheckField } from '#ui/Field.tsx'
+import { Note } from '#ui/Note.tsx'
+import { type Counts, type ProductImport, rowsAddress, useStep } from './import-calls.ts'
+import { ProblemList } from './ProblemList.tsx'
+
+export function CheckStep({ found }: { found: ProductImport }) {
+  if (found.state === 'checking' || !found.checked)
+    return (
+      <div className="sheet-body import-narrow" role="status">
+        <h2 className="import-title">{words.checking}</h2>
+        <p className="quiet">{words.checkingText}</p>
+        {found.rows_done > 0 && <p className="pt-3">{words.checkedOf(found.rows_done)}</p>}
+        <div className="bar import-waits" aria-hidden>
+          <i />
+        </div>
+      </div>
+    )
+  return <Checked found={found} checked={found.checked} />
+}
+
+function Checked({ found, checked }: { found: ProductImport; checked: Counts }) {
+  const hasProblems = checked.problems.length > 0
+  return (
+    <>
+      <div className="sheet-body pb-3!">
+        <p className="import-file">
+          <FileSpreadsheet aria-hidden />
+          <span className="min-w-0 truncate">
+            <b className="font-semibold">
+              <bdi>{found.file_name}</bdi>
+            </b>{' '}
+            <span className="quiet">
+              {words.fileFacts(found.rows_total ?? 0, words.size(found.bytes), checked.seconds)}
+            </span>
+          </span>
+          <Link className="link" to="/products/import">
+            {words.otherFile}
+          </Link>
+        </p>
+        <dl className="import-counts">
+          <Figure name={words.counts.created} value={checked.created} tone="good" />
+          <Figure name={words.counts.updated} value={checked.updated} />
+          <Figure name={words.counts.unchanged} value={checked.unchanged} />
+          <Figure name={words.counts.leftOut} value={checked.left_out} tone="bad" />
+        </dl>
+        <div className="import-head">
+          <h2 className="section-title">{words.look}</h2>
+          {hasProblems && (
+            <a className="link" href={rowsAddress(found.id, true)} download>
+              {words.downloadList}
+            </a>
+          )}
+        </div>
+        {!hasProblems && <p className="quiet">{words.nothingToLook}</p>}
+      </div>
+      {hasProblems && <ProblemList counts={checked} />}
+      <Columns found={found} />
+      <Start found={found} checked={checked} />
+    </>
+  )
+}
+
+const Figure = ({ name, value, tone }: { name: string; value: number; tone?: 'good' | 'bad' }) => (
+  <div data-tone={value > 0 ? tone : undefined}>
+    <dt>{name}</dt>
+    <dd>{value.toLocaleString('en')}</dd>
+  </div>
+)
+
+const Columns = ({ found: { columns, ignored } }: { found: ProductImport }) => (
+  <details className="import-columns" open={ignored.length > 0}>
+    <summary>{words.mapped(columns.length, columns.length + ignored.length)}</summary>
+    <ul>
+      {columns.map(({ name, column }) => (
+        <li key={name} className="chip">
+          <Check aria-hidden />
+          {name === column ? <bdi>{name}</bdi> : words.readAs(name, column)}
+        </li>
+      ))}
+      {ignored.map((name) => (
+        <li key={name} className="chip" data-kind="add">
+          <Minus aria-hidden />
+          {words.ignored(name)}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+function Start({ found, checked }: { found: ProductImport; checked: Counts }) {
+  const [isStrict, setStrict] = useState(false)
+  const step = useStep(found.id)
+  const total = checked.created + checked.updated
+  const isBlocked = isStrict && checked.left_out > 0
+  const begin = () => step.mutate({ step: 'start', body: { strict: isStrict } })
+  return (
+    <>
+      {step.error && (
+        <div role="alert" className="px-6 pb-4">
+          <Note tone="bad">{step.error.message}</Note>
+        </div>
+      )}
+      <div className="save-bar import-bar">
+        <span>
+          {checked.left_out > 0 ? (
+            <CheckField
+              label={words.strict}
+              checked={isStrict}
+              onChange={({ target }) => setStrict(target.checked)}
+            />
+          ) : (
+            <span className="only-wide">
+              {total > 0 ? words.takesAbout(checked.seconds) : words.nothingToDo}
+            </span>
+          )}
+          <span role="status" className={isBlocked ? 'bad' : 'sr-only'}>
+            {isBlocked && words.strictBlocks(checked.left_out)}
+          </span>
+        </span>
+        <span>
+          <ButtonLink kind="plain" to="/products/import">
+            {words.cancel}
+          </ButtonLink>
+          {!isBlocked && total > 0 && (
+            <Button kind="primary" busy={step.isPending} onClick={begin}>
+              {words.start(total)}
+            </Button>
+          )}
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+/** What the check or the import saw in the file, by line. */
+import { CircleX, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { imports as words } from '#wording/import.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { usePhoneWidth } from '#ui/use-phone-width.ts'
+import type { Counts } from './import-calls.ts'
+
+type Row = Counts['problems'][number] & { id: number }
+
+/** lines before all are asked for */
+const shownAtFirst = 20
+
+export function ProblemList({ counts }: { counts: Counts }) {
+  const [isWhole, setWhole] = useState(false)
+  const isPhone = usePhoneWidth()
+  const all = counts.problems.map((problem, id) => ({ ...problem, id }))
+  const shown = isWhole ? all : all.slice(0, shownAtFirst)
+  const total = counts.left_out + counts.doubts
+  return (
+    <>
+      {isPhone ? (
+        <ul className="cards">
+          {shown.map((row) => (
+            <li key={row.id} className="grid-cols-[minmax(0,1fr)_auto]!">
+              <Line row={row} />
+              <span className="quiet">{row.left_out ? words.leftOut : words.taken}</span>
+              <p className="col-span-2 wrap-anywhere" dir="auto">
+                {row.field && <b className="font-semibold">{row.field}: </b>}
+                {row.message}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <DataTable
+          caption={words.look}
+          rows={shown}
+          columns={columns}
+          nameOf={({ line }) => String(line)}
+        />
+      )}
+      {shown.length < all.length && (
+        <p className="px-6 py-3">
+          <Button onClick={() => setWhole(true)}>{words.showAll(all.length)}</Button>
+        </p>
+      )}
+      {isWhole && all.length < total && (
+        <p className="px-6 py-3 quiet">{words.more(all.length, total)}</p>
+      )}
+    </>
+  )
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'line', header: words.columns.line, cell: (row) => <Line row={row} /> },
+  {
+    id: 'field',
+    header: words.columns.field,
+    cell: ({ field }) => <span className="font-semibold">{field || words.wholeRow}</span>,
+  },
+  {
+    id: 'saw',
+    header: words.columns.saw,
+    cell: ({ message }) => (
+      <span className="wrap-anywhere" dir="auto">
+        {message}
+      </span>
+    ),
+  },
+  {
+    id: 'does',
+    header: words.columns.does,
+    cell: ({ left_out: isLeftOut }) => (
+      <span className="quiet">{isLeftOut ? words.leftOut : words.taken}</span>
+    ),
+  },
+]
+
+const Line = ({ row: { line, left_out: isLeftOut } }: { row: Row }) => {
+  const Icon = isLeftOut ? CircleX : TriangleAlert
+  return (
+    <span className="import-line" data-tone={isLeftOut ? 'bad' : 'care'}>
+      <Icon aria-hidden />
+      {line.toLocaleString('en')}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { imports as words } from '#wording/import.ts'
+import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/Note.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { type ProductImport, useStep } from './import-calls.ts'
+import { ProblemList } from './ProblemList.tsx'
+
+/** milliseconds without a sign of life after which something must have ended the step */
+const quietAfter = 60_000
+
+export function RunningStep({ found }: { found: ProductImport }) {
+  const [isOpen, setOpen] = useState(false)
+  const step = useStep(found.id)
+  const now = useNow()
+  const { rows_done: done, result, progress_at: heardAt } = found
+  const total = Math.max(found.rows_total ?? 0, done)
+  const percent = total === 0 ? 0 : Math.floor((100 * done) / total)
+  const perSecond = result && result.seconds > 0 ? done / result.seconds : 0
+  const left = perSecond > 0 ? (total - done) / perSecond : undefined
+  const isQuiet = now.getTime() - new Date(heardAt).getTime() > quietAfter
+  return (
+    <div className="sheet-body import-narrow">
+      <h2 className="import-title">{words.rowsOf(done, total)}</h2>
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <i style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p className="import-rate">
+        <span>{words.percentLeft(percent, left)}</span>
+        {perSecond > 0 && <span>{words.rate(perSecond)}</span>}
+      </p>
+      <ul className="import-so-far">
+        <li data-tone="good">
+          <CircleCheck aria-hidden />
+          {words.soFar(result?.created ?? 0, result?.updated ?? 0)}
+        </li>
+        {result !== null && result.left_out > 0 && (
+          <li data-tone="care">
+            <TriangleAlert aria-hidden />
+            {words.leftSoFar(result.left_out)}{' '}
+            <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {words.seeThem}
+            </button>
+          </li>
+        )}
+        {found.pictures_waiting > 0 && (
+          <li>
+            <Info aria-hidden />
+            {words.picturesWait(found.pictures_waiting)}
+          </li>
+        )}
+      </ul>
+      {isOpen && result && <ProblemList counts={result} />}
+      <Note tone={isQuiet ? 'care' : 'info'}>{isQuiet ? words.quiet : words.mayLeave}</Note>
+      <div className="import-stop">
+        <Button
+          className="import-end"
+          busy={step.isPending || found.stop_asked}
+          onClick={() => step.mutate({ step: 'stop' })}
+        >
+          {found.stop_asked ? words.stopping : words.stop}
+        </Button>
+        <span className="small quiet">{words.stopText}</span>
+      </div>
+      <div role="alert">{step.error && <Note tone="bad">{step.error.message}</Note>}</div>
+    </div>
+  )
+}

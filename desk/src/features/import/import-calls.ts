@@ -1,0 +1,128 @@
+/** Imports of product files as the shop answers them, and what can be done with one. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, get, list, own, post, request } from '#api/request.ts'
+import { imports as words } from '#wording/import.ts'
+
+type Problem = { line: number; field: string; message: string; left_out: boolean }
+export type Counts = {
+  created: number
+  updated: number
+  unchanged: number
+  left_out: number
+  doubts: number
+  pictures: number
+  seconds: number
+  problems: readonly Problem[]
+}
+type State = 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone'
+type Brief = {
+  id: number
+  file_name: string
+  bytes: number
+  state: State
+  by: string
+  created_at: string
+  started_at: string | null
+  ended_at: string | null
+  undone_at: string | null
+  undo_until: string | null
+  rows_total: number | null
+}
+export type ImportBrief = Brief & { created: number; updated: number; left_out: number }
+export type ProductImport = Brief & {
+  stop_asked: boolean
+  fault: string
+  rows_done: number
+  progress_at: string
+  checked: Counts | null
+  columns: readonly { name: string; column: string }[]
+  ignored: readonly string[]
+  result: Counts | null
+  pictures_waiting: number
+  undo: {
+    restored: number
+    removed: number
+    hidden: number
+    left_alone: number
+    left: readonly { id: number; name: string; fields: readonly string[] }[]
+  } | null
+}
+
+const path = `${own}/desk/imports`
+export const exportAddress = `${own}/desk/products/export`
+export const rowsAddress = (id: number, withDoubts: boolean): string =>
+  `${path}/${id}/rows${withDoubts ? '?doubts=true' : ''}`
+
+/** milliseconds between two looks at a step that is under way */
+const lookEvery = 700
+const underWay: readonly State[] = ['checking', 'running', 'undoing']
+
+const importKey = (id: string | number) => ['imports', 'one', String(id)] as const
+const lastKey = ['imports', 'last'] as const
+
+export const useImport = (id: string) =>
+  useQuery({
+    queryKey: importKey(id),
+    queryFn: ({ signal }) => get<ProductImport>(`${path}/${id}`, {}, signal),
+    refetchInterval: ({ state: { data } }) => (data && underWay.includes(data.state) ? lookEvery : false),
+  })
+
+/** imports beside the form */
+const shownLast = 5
+
+export const useLastImports = () =>
+  useQuery({
+    queryKey: lastKey,
+    queryFn: ({ signal }) => list<ImportBrief>(path, { per_page: shownLast }, signal),
+  })
+
+/** MB of a file that the shop takes */
+export const largestMebibytes = 64
+const largestBytes = largestMebibytes * 1_048_576
+
+/** Sends a file to be checked. */
+export const useUpload = (onSent: (sent: ProductImport) => void) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > largestBytes) throw new Error(words.tooLarge(largestMebibytes))
+      const form = new FormData()
+      form.set('file', file)
+      return (await request<ProductImport>('POST', path, { body: form })).data
+    },
+    onSuccess: (sent) => {
+      queries.setQueryData(importKey(sent.id), sent)
+      onSent(sent)
+    },
+  })
+}
+
+/** What is wrong with a file that was refused, in words of the desk. */
+export function uploadFault(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message
+  if (error.status === 413) return words.tooLarge(largestMebibytes)
+  const { kind } = error.data
+  return (typeof kind === 'string' && words.notTables[kind]) || error.message
+}
+
+export const useStep = (id: number) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ step, body }: { step: 'start' | 'stop' | 'undo'; body?: object }) =>
+      post<ProductImport>(`${path}/${id}/${step}`, body),
+    onSuccess: (after) => queries.setQueryData(importKey(id), after),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: importKey(id) })
+      void queries.invalidateQueries({ queryKey: lastKey })
+    },
+  })
+}
+
+/** What the list of products shows is another when products were written. */
+export const useProductsWritten = () => {
+  const queries = useQueryClient()
+  return () => {
+    for (const key of ['products', 'desk-products', 'categories'])
+      void queries.invalidateQueries({ queryKey: [key] })
+  }
+}

@@ -1,0 +1,144 @@
+/* Products in and out: a file is checked, imported, stopped, undone; wrong files are refused in words; the file of all products. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../shop-fixture.ts'
+import { isAccessible } from '../accessible.ts'
+import { comeIn } from '../desk-visit.ts'
+
+// who asks is not signed in yet, and wrong files are refused
+test.use({ allowedConsoleErrors: [/40[01]/] })
+
+const header = 'SKU,Name,Regular price,Sale price,Stock,Fabric'
+const good = (prefix: string, count: number, price: number): string =>
+  Array.from({ length: count }, (_, n) => `${prefix}-${n},Journey ${prefix} ${n},${price},,9,Wool`).join('\n')
+
+async function choose(page: Page, name: string, text: string | Buffer, mimeType = 'text/csv'): Promise<void> {
+  await page.goto('/desk/products/import')
+  await page
+    .getByLabel('Choose file')
+    .and(page.locator('input'))
+    .setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
+}
+const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { name })
+
+test('a file is checked, imported and taken back; what is wrong is said by line', async ({
+  page,
+}, { project }) => {
+  const prefix = project.name
+  await comeIn(page)
+  const text = `${header}\n${good(prefix, 40, 300)}\n${prefix}-bad,Bad,cheap,,,\n${prefix}-doubt,Doubt,100,200,,\n`
+  await choose(page, 'winter.csv', text)
+  await expect(heading(page, 'What to look at')).toBeVisible()
+  await expect(page.getByText('42 rows', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('"cheap" is not a price')).toBeVisible()
+  await expect(page.getByText('200 is above the price 100 and was left out')).toBeVisible()
+  await expect(page.getByText('Fabric, not read')).toBeVisible()
+
+  await page.getByLabel('Only import when no row is left out').check()
+  await expect(page.getByText('1 row would be left out, so nothing is imported.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  await page.getByLabel('Only import when no row is left out').uncheck()
+  await page.getByRole('button', { name: 'Import 41 rows' }).click()
+  await expect(heading(page, '41 products are in the shop')).toBeVisible()
+  await expect(page.getByText('Line 42 is not in the shop.')).toBeVisible()
+
+  const [rows] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download 1 row' }).click(),
+  ])
+  expect(await readFile(await rows.path(), 'utf8')).toContain(
+    `${prefix}-bad,Bad,cheap,,,,"Regular price: ""cheap"" is not a price"`,
+  )
+
+  await page.getByRole('button', { name: 'Take it all back' }).click()
+  await expect(heading(page, 'The import is taken back')).toBeVisible()
+  await expect(page.getByText('New ones in the trash').locator('..')).toContainText('41')
+  await page.getByRole('link', { name: 'Import another' }).click()
+  const last = page.getByRole('complementary').locator('li').filter({ hasText: 'taken back' }).first()
+  await last.getByRole('link', { name: 'See winter.csv' }).click()
+  await expect(heading(page, 'The import is taken back')).toBeVisible()
+})
+
+test('wrong files are refused in words that help, and the example can be imported', async ({ page }) => {
+  await comeIn(page)
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+  await choose(page, 'photo.csv', png, 'image/png')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText('This file is a picture. We need CSV, semicolons or tabs are fine.')
+  await choose(page, 'letter.txt', 'Dear shop,\nplease send a lamp.\n')
+  await expect(alert).toContainText('The first line must name columns')
+
+  const [example] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Ten products, with variations' }).click(),
+  ])
+  await choose(page, 'example.csv', await readFile(await example.path()))
+  await expect(heading(page, 'What to look at')).toBeVisible()
+  await expect(page.getByText('Every row can be taken as it is written.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 10 rows' })).toBeVisible()
+
+  await page.goto('/desk/products/import')
+  const [all] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Your products, to edit' }).click(),
+  ])
+  expect(all.suggestedFilename()).toMatch(/^products-.*\.csv$/)
+  expect((await readFile(await all.path(), 'utf8')).split('\n')[0]).toContain('Regular price')
+})
+
+test('an import that is running stops after its batch, goes on, and is taken back', async ({
+  page,
+}, { project }) => {
+  await comeIn(page)
+  await choose(page, 'long.csv', `${header}\n${good(`long-${project.name}`, 900, 100)}\n`)
+  await page.getByRole('button', { name: 'Import 900 rows' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop after this batch' }).click()
+  await expect(heading(page, /^Stopped at row/)).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(heading(page, '900 products are in the shop')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it all back' }).click()
+  await expect(heading(page, 'The import is taken back')).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`every step of an import is accessible and as wide as the screen, ${scheme}`, async ({
+    page,
+  }, { project }) => {
+    const isFine = async () => {
+      await isAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await comeIn(page)
+    await page.goto('/desk/products/import')
+    await expect(page.getByRole('heading', { name: 'Drop the file to check it' })).toBeVisible()
+    await isFine()
+    const prefix = `axe-${scheme}-${project.name}`
+    await choose(page, 'axe.csv', `${header}\n${good(prefix, 3, 100)}\n${prefix}-bad,Bad,cheap,,,\n`)
+    await expect(heading(page, 'What to look at')).toBeVisible()
+    await isFine()
+    await page.getByRole('button', { name: 'Import 3 rows' }).click()
+    await expect(heading(page, '3 products are in the shop')).toBeVisible()
+    await isFine()
+    await page.getByRole('button', { name: 'Take it all back' }).click()
+    await expect(heading(page, 'The import is taken back')).toBeVisible()
+    await isFine()
+    // steps that are over too soon to be read
+    for (const [state, shown] of [
+      ['checking', 'Checking the file'],
+      ['running', '2 of 4 rows'],
+      ['stopped', 'Stopped at row 2'],
+      ['undoing', 'Taking it back'],
+    ] as const) {
+      await page.route(/desk\/imports\/\d+$/, async (route) => {
+        const reply = await route.fetch()
+        const found = (await reply.json()) as object
+        await route.fulfill({ response: reply, json: { ...found, state, rows_done: 2, pictures_waiting: 5 } })
+      })
+      await page.reload()
+      await expect(heading(page, shown)).toBeVisible()
+      await isFine()
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  })
