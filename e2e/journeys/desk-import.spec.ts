@@ -21,9 +21,9 @@ async function choose(page: Page, name: string, text: string | Buffer, mimeType 
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { name })
 
-test('a file is checked, imported and taken back; what is wrong is said by line', async ({
-  page,
-}, { project }) => {
+test('a file is checked, imported and taken back; what is wrong is said by line', async ({ page }, {
+  project,
+}) => {
   const prefix = project.name
   await comeIn(page)
   const text = `${header}\n${good(prefix, 40, 300)}\n${prefix}-bad,Bad,cheap,,,\n${prefix}-doubt,Doubt,100,200,,\n`
@@ -86,9 +86,9 @@ test('wrong files are refused in words that help, and the example can be importe
   expect((await readFile(await all.path(), 'utf8')).split('\n')[0]).toContain('Regular price')
 })
 
-test('an import that is running stops after its batch, goes on, and is taken back', async ({
-  page,
-}, { project }) => {
+test('an import that is running stops after its batch, goes on, and is taken back', async ({ page }, {
+  project,
+}) => {
   await comeIn(page)
   await choose(page, 'long.csv', `${header}\n${good(`long-${project.name}`, 900, 100)}\n`)
   await page.getByRole('button', { name: 'Import 900 rows' }).click()
@@ -102,9 +102,9 @@ test('an import that is running stops after its batch, goes on, and is taken bac
 })
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`every step of an import is accessible and as wide as the screen, ${scheme}`, async ({
-    page,
-  }, { project }) => {
+  test(`every step of an import is accessible and as wide as the screen, ${scheme}`, async ({ page }, {
+    project,
+  }) => {
     const isFine = async () => {
       await isAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

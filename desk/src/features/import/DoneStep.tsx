@@ -132,7 +132,11 @@ function Actions({ found }: { found: ProductImport }) {
     <>
       <div className="flex flex-wrap gap-2 pt-5">
         {canGoOn && (
-          <Button kind="primary" busy={step.isPending} onClick={() => step.mutate({ step: 'start', body: {} })}>
+          <Button
+            kind="primary"
+            busy={step.isPending}
+            onClick={() => step.mutate({ step: 'start', body: {} })}
+          >
             {words.goOn}
           </Button>
         )}

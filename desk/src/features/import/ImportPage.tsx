@@ -26,7 +26,9 @@ function One({ id }: { id: string }) {
   if (found.data)
     return (
       <>
-        <ImportSteps at={found.data.state === 'stopped' && !found.data.checked ? 1 : stepOf[found.data.state]} />
+        <ImportSteps
+          at={found.data.state === 'stopped' && !found.data.checked ? 1 : stepOf[found.data.state]}
+        />
         <Step found={found.data} />
       </>
     )

@@ -34,21 +34,14 @@ export function ProblemList({ counts }: { counts: Counts }) {
           ))}
         </ul>
       ) : (
-        <DataTable
-          caption={words.look}
-          rows={shown}
-          columns={columns}
-          nameOf={({ line }) => String(line)}
-        />
+        <DataTable caption={words.look} rows={shown} columns={columns} nameOf={({ line }) => String(line)} />
       )}
       {shown.length < all.length && (
         <p className="px-6 py-3">
           <Button onClick={() => setWhole(true)}>{words.showAll(all.length)}</Button>
         </p>
       )}
-      {isWhole && all.length < total && (
-        <p className="px-6 py-3 quiet">{words.more(all.length, total)}</p>
-      )}
+      {isWhole && all.length < total && <p className="px-6 py-3 quiet">{words.more(all.length, total)}</p>}
     </>
   )
 }

@@ -11,17 +11,36 @@ import { ProblemList } from './ProblemList.tsx'
 const quietAfter = 60_000
 
 export function RunningStep({ found }: { found: ProductImport }) {
-  const [isOpen, setOpen] = useState(false)
   const step = useStep(found.id)
   const now = useNow()
-  const { rows_done: done, result, progress_at: heardAt } = found
-  const total = Math.max(found.rows_total ?? 0, done)
+  const isQuiet = now.getTime() - new Date(found.progress_at).getTime() > quietAfter
+  return (
+    <div className="sheet-body import-narrow">
+      <Progress found={found} />
+      <SoFar found={found} />
+      <Note tone={isQuiet ? 'care' : 'info'}>{isQuiet ? words.quiet : words.mayLeave}</Note>
+      <div className="import-stop">
+        <Button
+          className="import-end"
+          busy={step.isPending || found.stop_asked}
+          onClick={() => step.mutate({ step: 'stop' })}
+        >
+          {found.stop_asked ? words.stopping : words.stop}
+        </Button>
+        <span className="small quiet">{words.stopText}</span>
+      </div>
+      <div role="alert">{step.error && <Note tone="bad">{step.error.message}</Note>}</div>
+    </div>
+  )
+}
+
+function Progress({ found: { rows_done: done, rows_total: all, result } }: { found: ProductImport }) {
+  const total = Math.max(all ?? 0, done)
   const percent = total === 0 ? 0 : Math.floor((100 * done) / total)
   const perSecond = result && result.seconds > 0 ? done / result.seconds : 0
   const left = perSecond > 0 ? (total - done) / perSecond : undefined
-  const isQuiet = now.getTime() - new Date(heardAt).getTime() > quietAfter
   return (
-    <div className="sheet-body import-narrow">
+    <>
       <h2 className="import-title">{words.rowsOf(done, total)}</h2>
       <div
         className="bar"
@@ -37,6 +56,14 @@ export function RunningStep({ found }: { found: ProductImport }) {
         <span>{words.percentLeft(percent, left)}</span>
         {perSecond > 0 && <span>{words.rate(perSecond)}</span>}
       </p>
+    </>
+  )
+}
+
+function SoFar({ found: { result, pictures_waiting: pictures } }: { found: ProductImport }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
       <ul className="import-so-far">
         <li data-tone="good">
           <CircleCheck aria-hidden />
@@ -51,26 +78,14 @@ export function RunningStep({ found }: { found: ProductImport }) {
             </button>
           </li>
         )}
-        {found.pictures_waiting > 0 && (
+        {pictures > 0 && (
           <li>
             <Info aria-hidden />
-            {words.picturesWait(found.pictures_waiting)}
+            {words.picturesWait(pictures)}
           </li>
         )}
       </ul>
       {isOpen && result && <ProblemList counts={result} />}
-      <Note tone={isQuiet ? 'care' : 'info'}>{isQuiet ? words.quiet : words.mayLeave}</Note>
-      <div className="import-stop">
-        <Button
-          className="import-end"
-          busy={step.isPending || found.stop_asked}
-          onClick={() => step.mutate({ step: 'stop' })}
-        >
-          {found.stop_asked ? words.stopping : words.stop}
-        </Button>
-        <span className="small quiet">{words.stopText}</span>
-      </div>
-      <div role="alert">{step.error && <Note tone="bad">{step.error.message}</Note>}</div>
-    </div>
+    </>
   )
 }

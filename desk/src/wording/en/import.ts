@@ -67,9 +67,12 @@ export const imports = {
   checking: 'Checking the file',
   checkingText: 'The import is tried out, and nothing of it is written.',
   checkedOf: (done: number) => `${rows(done)} checked`,
-  fileFacts: (total: number, size: string, took: number) => `${rows(total)}, ${size}, checked in ${seconds(took)}`,
+  fileFacts: (total: number, size: string, took: number) =>
+    `${rows(total)}, ${size}, checked in ${seconds(took)}`,
   size: (bytes: number) =>
-    bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+    bytes < 1_000_000
+      ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`,
   counts: {
     created: 'will be new',
     updated: 'will change',
@@ -99,7 +102,9 @@ export const imports = {
   progress: 'Import',
   rowsOf: (done: number, total: number) => `${done.toLocaleString('en')} of ${rows(total)}`,
   percentLeft: (percent: number, left: number | undefined) =>
-    left === undefined ? `${percent} %` : `${percent} %, about ${count(Math.max(1, Math.round(left)), 'second')} left`,
+    left === undefined
+      ? `${percent} %`
+      : `${percent} %, about ${count(Math.max(1, Math.round(left)), 'second')} left`,
   rate: (perSecond: number) => `${rows(Math.round(perSecond))} a second`,
   soFar: (created: number, updated: number) =>
     `${created.toLocaleString('en')} new, ${updated.toLocaleString('en')} changed`,
@@ -107,7 +112,8 @@ export const imports = {
   seeThem: 'See them',
   picturesWait: (waiting: number) =>
     `${count(waiting, 'picture')} still to fetch. They follow while you work on.`,
-  mayLeave: 'You may leave this page or close the phone. It goes on in the shop, and stands under “Last imports”.',
+  mayLeave:
+    'You may leave this page or close the phone. It goes on in the shop, and stands under “Last imports”.',
   quiet: 'Nothing was heard of it for a minute. After a break the shop goes on by itself.',
   stop: 'Stop after this batch',
   stopping: 'Stops after this batch',
@@ -151,7 +157,9 @@ export const imports = {
   },
   leftTitle: 'Changed since the import',
   leftFields: (names: readonly string[]) =>
-    names.length === 0 ? 'changed since' : names.map((name) => fields[name] ?? name.replaceAll('_', ' ')).join(', '),
+    names.length === 0
+      ? 'changed since'
+      : names.map((name) => fields[name] ?? name.replaceAll('_', ' ')).join(', '),
   leftMore: (total: number) => `and ${count(total, 'product')} more`,
   states: {
     checking: 'being checked',
