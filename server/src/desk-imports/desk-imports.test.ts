@@ -81,7 +81,7 @@ const family = (prefix: string, price: number) =>
     `variable,${prefix},Shirt ${prefix},,,,New ${prefix} > Part,,Size,"S, M",https://pictures.example/${prefix}.jpg,Ali`,
     `variation,${prefix}-m,,${price},,4,,${prefix},Size,M,,`,
     `simple,${prefix}-cup,Cup ${prefix},cheap,,,,,,,,`,
-    `simple,${prefix}-lamp,Lamp ${prefix},100,90,7,,,,,notes.txt,`,
+    `simple,${prefix}-lamp,Lamp ${prefix},100,190,7,News ${prefix},,,,notes.txt,`,
     '',
   ].join('\n')
 
@@ -97,7 +97,14 @@ test('the check says what the import would do, leaves no trace, and agrees with 
   expect(checked.columns).toContainEqual({ name: 'Regular price', column: 'Regular price' })
   expect(checked.checked.problems).toEqual([
     { line: 5, field: 'Regular price', message: '"cheap" is not a price', left_out: true },
+    { line: 6, field: 'Sale price', message: expect.stringContaining('above') as unknown, left_out: false },
     { line: 6, field: 'Images', message: expect.stringContaining('left out') as unknown, left_out: false },
+    {
+      line: 6,
+      field: 'Categories',
+      message: '"News one" is new. Did you mean "New one"?',
+      left_out: false,
+    },
   ])
   expect(await everything()).toEqual(before)
 

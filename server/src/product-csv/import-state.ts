@@ -94,6 +94,8 @@ export type ImportState = {
   unchanged: Set<number>
   /** variations whose parent has not come yet */
   waiting: ImportRow[]
+  /** names of new categories that are nearly those of others, with the line that was noted */
+  similar: Map<string, number>
 }
 
 export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => ({
@@ -108,6 +110,7 @@ export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => 
   references: [],
   unchanged: new Set(),
   waiting: [],
+  similar: new Map(),
 })
 
 /** False, with the reason noted, when an earlier line has the same id or SKU. */

@@ -4,11 +4,19 @@ import type { Database } from '#database/database.ts'
 import { addCategory, addTag, allCategoryRows, allTags, type TermRow } from '#products/product-write-store.ts'
 import type { ProductChange } from '#products/product-change.ts'
 import { slugOf, freeSlug } from '#products/slugs.ts'
+import { similarName } from './similar-name.ts'
 
 /** Knows every category and tag of the shop; used under the import's lock, so nobody else adds any meanwhile. */
 export type Terms = {
-  /** ids of a row's categories, most important first; Uncategorized when it has none */
-  categoriesOf: (tx: Database, row: ProductChange) => Promise<number[]>
+  /**
+   * Ids of a row's categories, most important first; Uncategorized when it has none.
+   * @param onSimilar called when a category is made whose name is nearly that of another in its place
+   */
+  categoriesOf: (
+    tx: Database,
+    row: ProductChange,
+    onSimilar?: (name: string, other: string) => void,
+  ) => Promise<number[]>
   tagsOf: (tx: Database, row: ProductChange) => Promise<number[]>
 }
 
@@ -20,6 +28,7 @@ export async function loadTerms(db: Database): Promise<Terms> {
     tx: Database,
     names: readonly string[],
     slugs: readonly string[],
+    onSimilar: (name: string, other: string) => void = () => {},
   ): Promise<number> {
     let parentId = 0
     for (const [level, name] of names.entries()) {
@@ -30,6 +39,8 @@ export async function loadTerms(db: Database): Promise<Terms> {
         parentId = known.id
         continue
       }
+      const other = similarName(name, categories.namesBelow(parentId))
+      if (other !== undefined) onSimilar(name, other)
       const slug = freeSlug(wanted || slugOf(name) || 'category', categories.slugs)
       const row = { name, slug, parentId }
       parentId = await addCategory(tx, row)
@@ -52,9 +63,10 @@ export async function loadTerms(db: Database): Promise<Terms> {
     (await categoryOf(tx, ['Uncategorized'], [uncategorizedSlug]))
 
   return {
-    categoriesOf: async (tx, { categories: paths = [], categorySlugs = [] }) => {
+    categoriesOf: async (tx, { categories: paths = [], categorySlugs = [] }, onSimilar) => {
       const ids: number[] = []
-      for (const [at, path] of paths.entries()) ids.push(await categoryOf(tx, path, categorySlugs[at] ?? []))
+      for (const [at, path] of paths.entries())
+        ids.push(await categoryOf(tx, path, categorySlugs[at] ?? [], onSimilar))
       return ids.length > 0 ? [...new Set(ids)] : [await uncategorized(tx)]
     },
     tagsOf: async (tx, { tags: names = [] }) => {
@@ -78,5 +90,7 @@ function index(rows: readonly TermRow[]) {
   }
   // Backwards, so that of two with one name the older is found.
   rows.toReversed().forEach(add)
-  return { byName, bySlug, slugs, add }
+  const namesBelow = (parentId: number) =>
+    [...byName.values()].filter((row) => row.parentId === parentId).map(({ name }) => name)
+  return { byName, bySlug, slugs, add, namesBelow }
 }

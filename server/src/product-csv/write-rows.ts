@@ -22,7 +22,6 @@ import { causeStock } from '#products/stock-store.ts'
 import { freeSlug, slugOf } from '#products/slugs.ts'
 import { recordBatch } from './import-run-store.ts'
 import type { ImportRow, ImportState, Outcome, Run } from './import-state.ts'
-import type { Terms } from './import-terms.ts'
 import { isVariation, nameOf, type PlannedRow, planRows } from './match-rows.ts'
 
 /** rows; large enough for few round trips, small enough that a failed one is quickly done row by row */
@@ -53,7 +52,7 @@ export async function writeRows(
     outcome.written.flatMap(({ row, product }) => (row.images ? product.images : [])),
     run.now,
   )
-  await writeLinks(run, state.terms, tx, outcome)
+  await writeLinks(run, state, tx, outcome)
   const changed = outcome.written.filter(({ kind }) => kind !== 'unchanged').map(({ product }) => product.id)
   await refreshDerived(tx, changed, run.now)
   await run.history?.after(tx, {
@@ -125,7 +124,7 @@ function slugFor(
 /** Categories and tags. A row that only differs in them counts as updated. */
 async function writeLinks(
   { history }: Pick<Run, 'history'>,
-  terms: Terms,
+  { terms, similar }: Pick<ImportState, 'terms' | 'similar'>,
   tx: Database,
   outcome: Outcome,
 ): Promise<void> {
@@ -141,7 +140,14 @@ async function writeLinks(
       const { row, product, kind } = written
       const given = link === 'category' ? row.categories : row.tags
       if (given === undefined && kind !== 'created') continue
-      const ids = link === 'category' ? await terms.categoriesOf(tx, row) : await terms.tagsOf(tx, row)
+      const onSimilar = (name: string, other: string) => {
+        // Once in a file, although a rehearsal makes the category again in each batch.
+        if ((similar.get(name) ?? written.line) !== written.line) return
+        similar.set(name, written.line)
+        outcome.notes.push({ line: written.line, text: similarText(name, other) })
+      }
+      const ids =
+        link === 'category' ? await terms.categoriesOf(tx, row, onSimilar) : await terms.tagsOf(tx, row)
       if (ids.join() === (before.get(product.id) ?? []).join()) continue
       after.set(product.id, ids)
       if (kind === 'unchanged') written.kind = 'updated'
@@ -154,6 +160,9 @@ async function writeLinks(
     await putLinks(tx, link, after)
   }
 }
+
+const similarText = (name: string, other: string): string =>
+  `Categories: "${name}" is new. Did you mean "${other}"?`
 
 /** Attributes of a parent select variations when its variations use them; the file does not say so itself. */
 export async function markSelecting(run: Run, { selecting }: ImportState): Promise<void> {

@@ -85,7 +85,7 @@ export const imports = {
   columns: { line: 'Line', field: 'Field', saw: 'What we saw', does: 'What we do' },
   wholeRow: 'Row',
   leftOut: 'Row left out',
-  taken: 'Row taken without it',
+  taken: 'Row taken',
   showAll: (total: number) => `Show all ${total.toLocaleString('en')}`,
   more: (shown: number, total: number) =>
     `These are the first ${shown.toLocaleString('en')} of ${total.toLocaleString('en')}. The list has more.`,

@@ -1,0 +1,50 @@
+/** Which of the names that are there a new one was probably meant to be. */
+
+/** letters; shorter names differ by a letter and mean something else */
+const shortest = 5
+/** letters that may be wrong, missing or too many */
+const mostWrong = 1
+
+const lettersOf = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const digitsOf = (letters: string): string => letters.replace(/\D/g, '')
+
+/**
+ * The name that differs by signs or one letter behind the first; undefined when none does. Other digits are another thing:
+ * Size 10 is not Size 11.
+ */
+export function similarName(name: string, known: Iterable<string>): string | undefined {
+  const wanted = lettersOf(name)
+  let best: { name: string; wrong: number } | undefined
+  for (const each of known) {
+    const letters = lettersOf(each)
+    if (each === name || Math.min(letters.length, wanted.length) < shortest) continue
+    if (letters[0] !== wanted[0] || digitsOf(letters) !== digitsOf(wanted)) continue
+    if (Math.abs(letters.length - wanted.length) > mostWrong) continue
+    const wrong = wrongLetters(wanted, letters)
+    if (wrong <= mostWrong && wrong < (best?.wrong ?? Infinity)) best = { name: each, wrong }
+  }
+  return best?.name
+}
+
+/** How many letters must be changed, left out or added to make one text of the other. */
+function wrongLetters(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= from.length; at += 1) {
+    const next = [at]
+    for (let other = 1; other <= to.length; other += 1)
+      next.push(
+        Math.min(
+          (row[other] ?? 0) + 1,
+          (next[other - 1] ?? 0) + 1,
+          (row[other - 1] ?? 0) + (from[at - 1] === to[other - 1] ? 0 : 1),
+        ),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
