@@ -228,6 +228,7 @@ const table = {
   pageInvalid: ['sauda_page_invalid', 404],
   settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
   settingsChangeInvalid: ['sauda_settings_change_invalid', 404],
+  settingsDraftInvalid: ['sauda_settings_draft_invalid', 404],
   settingsStale: ['sauda_settings_stale', 409],
   mailInvalid: ['sauda_mail_invalid', 404],
 } as const

@@ -7,6 +7,7 @@ import { mailPreview, settingsChange, settingsGroup } from './replies.ts'
 
 const unknownGroup = refusal('settingsGroupInvalid', 404)
 const stale = refusal('settingsStale', 409)
+const noDrafts = refusal('settingsDraftInvalid', 404)
 
 export const settingsCalls = {
   listSettings: {
@@ -34,6 +35,33 @@ export const settingsCalls = {
       example: { version: 0, values: { percent: 17.5 } },
     },
     refusals: [unknownGroup, stale],
+  },
+  draftSettings: {
+    parameters: { query: none, body: updateSettings },
+    reply: one(settingsGroup),
+    text: {
+      group: 'Settings',
+      summary: 'Holds fields of home, pages or footer back until they are published; previews show them.',
+      rights: writers,
+      example: { version: 0, values: { columns: [] } },
+    },
+    refusals: [unknownGroup, stale, noDrafts],
+  },
+  discardSettingsDraft: {
+    parameters: { query: item, body: none },
+    reply: one(settingsGroup),
+    text: { group: 'Settings', summary: 'Forgets a draft.', rights: writers },
+    refusals: [unknownGroup],
+  },
+  publishSettingsDraft: {
+    parameters: { query: none, body: none },
+    reply: one(settingsGroup),
+    text: {
+      group: 'Settings',
+      summary: 'Lets a draft hold; refused when the group was changed since the draft was begun.',
+      rights: writers,
+    },
+    refusals: [unknownGroup, stale, noDrafts],
   },
   listSettingsChanges: {
     parameters: { query: item, body: none },

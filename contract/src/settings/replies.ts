@@ -19,6 +19,13 @@ export const settingsGroup = z.strictObject({
   }),
   changed_at: changedAt,
   changed_by: text,
+  draft: z
+    .nullable(z.strictObject({ values, version: whole, changed_at: text, changed_by: text }))
+    .meta({ description: 'Fields that are not published yet, and the version they begin from.' }),
+  preview: text.meta({
+    description:
+      "Before the path of a page it shows the page with every draft, for twelve hours; '': no drafts here.",
+  }),
 })
 
 export const mailPreview = z.strictObject({

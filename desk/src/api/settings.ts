@@ -1,8 +1,9 @@
 /** The shop's settings: groups with values, defaults and the schema of their form. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { settings as words } from '#wording/settings.ts'
+import { storefront } from '#wording/storefront.ts'
 import { say } from '#ui/toasts.ts'
-import { get, own, post, put } from './request.ts'
+import { get, own, post, put, remove } from './request.ts'
 
 export type SettingsGroup = {
   group: string
@@ -14,8 +15,16 @@ export type SettingsGroup = {
   schema: object
   changed_at: string | null
   changed_by: string | null
+  draft: {
+    values: Readonly<Record<string, unknown>>
+    version: number
+    changed_at: string
+    changed_by: string
+  } | null
+  /** address before the path of a page that shows it with every draft; '' where there are none */
+  preview: string
 }
-type SettingsChange = { id: number; version: number; changed_at: string; changed_by: string }
+type SettingsChange = { version: number; changed_at: string; changed_by: string }
 
 const path = `${own}/settings`
 const settingsKey = ['settings'] as const
@@ -23,13 +32,62 @@ const settingsKey = ['settings'] as const
 export const useSettingsGroups = () =>
   useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => get<SettingsGroup[]>(path, {}, signal) })
 
+/** The settings with one group as the shop has just answered it. */
+const withGroup = (groups: readonly SettingsGroup[] | undefined, group: SettingsGroup) =>
+  groups?.map((each) => (each.group === group.group ? group : each))
+
+/** Stores, publishes and forgets what is not published yet. */
+export function useDraft(group: SettingsGroup) {
+  const queries = useQueryClient()
+  const draft = `${path}/${group.group}/draft`
+  const took = (next: SettingsGroup) =>
+    queries.setQueryData<readonly SettingsGroup[]>(settingsKey, (groups) => withGroup(groups, next))
+  const store = (values: Readonly<Record<string, unknown>>, version: number) =>
+    put<SettingsGroup>(draft, { version, values })
+  const save = useMutation({
+    mutationFn: (values: Readonly<Record<string, unknown>>) =>
+      store(values, group.draft?.version ?? group.version),
+    onSuccess: took,
+  })
+  const undo = async () => {
+    const [last] = await get<SettingsChange[]>(`${path}/${group.group}/changes`)
+    if (last) took(await post<SettingsGroup>(`${path}/${group.group}/undo`, { change: last.version }))
+    say(words.undone(group.title))
+  }
+  const publish = useMutation({
+    mutationFn: () => post<SettingsGroup>(`${draft}/publish`),
+    onSuccess: (next) => {
+      took(next)
+      say(storefront.published(group.title), () => void undo())
+    },
+  })
+  const discard = useMutation({
+    mutationFn: () => remove<SettingsGroup>(draft),
+    onSuccess: (next) => {
+      const before = group.draft
+      took(next)
+      say(
+        storefront.discarded(group.title),
+        before
+          ? () =>
+              void store(before.values, next.version).then((restored) => {
+                took(restored)
+                say(storefront.restored(group.title))
+              })
+          : undefined,
+      )
+    },
+  })
+  return { save, publish, discard }
+}
+
 /** Writes the fields that changed. Another one's change meanwhile is refused, and nothing is overwritten. */
 export function useSettingsWrite(group: SettingsGroup) {
   const queries = useQueryClient()
   const again = () => queries.invalidateQueries({ queryKey: settingsKey })
   const undo = async () => {
     const [last] = await get<SettingsChange[]>(`${path}/${group.group}/changes`)
-    if (last) await post(`${path}/${group.group}/undo`, { change: last.id })
+    if (last) await post(`${path}/${group.group}/undo`, { change: last.version })
     say(words.undone(group.title))
     await again()
   }

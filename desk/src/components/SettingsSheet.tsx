@@ -3,14 +3,20 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useSettingsGroups } from '#api/settings.ts'
+import { type SettingsGroup, useSettingsGroups } from '#api/settings.ts'
 import { settings as words } from '#wording/settings.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** A group of settings by its name. */
-export type SettingsPart = { name: string; icon: LucideIcon; above?: ReactNode }
+export type SettingsPart = {
+  name: string
+  icon: LucideIcon
+  above?: ReactNode
+  /** in place of the form that saves at once */
+  form?: (group: SettingsGroup) => ReactNode
+}
 /** A page of its own, with its title. */
 export type OwnPart = { name: string; icon: LucideIcon; title: string; page: ReactNode }
 
@@ -41,7 +47,7 @@ export function SettingsSheet({ title, path, parts, current, actions }: Settings
       ) : found.isPending ? (
         <Loading rows={6} />
       ) : (
-        <div className="settings">
+        <div className="settings" data-wide={part && 'form' in part ? '' : undefined}>
           <nav ref={list} aria-label={title}>
             {parts
               .filter((each) => titleOf(each) !== undefined)
@@ -68,6 +74,7 @@ function Part({ part }: { part: SettingsPart | OwnPart | undefined }) {
   if (part && 'page' in part) return part.page
   const group = found.data?.find((each) => each.group === part?.name)
   if (!group) return <Empty title={words.noGroup} />
+  if (part?.form) return part.form(group)
   return (
     <div className="min-w-0">
       {part?.above}

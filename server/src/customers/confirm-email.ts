@@ -4,7 +4,7 @@ import { recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { ShopError } from '#http/errors.ts'
 import { confirmEmail, findCustomer } from './customer-store.ts'
-import { readToken, signedToken } from './signed-token.ts'
+import { readToken, signedToken } from '#http/signed-token.ts'
 
 const purpose = 'confirm e-mail'
 const lifeMs = 7 * 24 * 3_600_000

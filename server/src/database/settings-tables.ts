@@ -18,3 +18,6 @@ export type SettingsChangeTable = {
   changedAt: ColumnType<Date, Date, Date>
   changedBy: string
 }
+
+/** `value`: the fields that differ, as JSON text */
+export type SettingsDraftTable = SettingsGroupTable

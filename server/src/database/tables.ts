@@ -29,7 +29,7 @@ import type {
 } from './order-tables.ts'
 import type { OrderActionTable, OrderFactTable, SettlementRowTable, SettlementTable } from './desk-tables.ts'
 import type { ProductUndoRowTable, ProductUndoTable, StockMovementTable } from './desk-product-tables.ts'
-import type { SettingsChangeTable, SettingsGroupTable } from './settings-tables.ts'
+import type { SettingsChangeTable, SettingsDraftTable, SettingsGroupTable } from './settings-tables.ts'
 import type {
   ApplicationPasswordTable,
   DeskSessionTable,
@@ -327,6 +327,7 @@ export type Tables = {
   orderReceipt: OrderReceiptTable
   stockMovement: StockMovementTable
   staffChange: StaffChangeTable
+  settingsDraft: SettingsDraftTable
   productUndo: ProductUndoTable
   productUndoRow: ProductUndoRowTable
   orderRefund: OrderRefundTable

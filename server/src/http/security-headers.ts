@@ -54,7 +54,8 @@ export function setSecurityHeaders(headers: Headers, { publicUrl }: Pick<Config,
   if (publicUrl?.startsWith('https://')) headers.set('Strict-Transport-Security', `max-age=${httpsOnly}`)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('X-Frame-Options', 'DENY')
+  // a preview of the desk says otherwise
+  if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
 }

@@ -5,7 +5,7 @@
 import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Context } from '#context.ts'
 import { findCustomerByLogin } from '#customers/customer-store.ts'
-import { readToken, signedToken } from '#customers/signed-token.ts'
+import { readToken, signedToken } from '#http/signed-token.ts'
 import type { SignInSubject } from '#http/rate-limit.ts'
 
 type Signing = Pick<Context, 'secrets' | 'clock'>

@@ -7,19 +7,32 @@ import * as z from 'zod'
 import type { Context } from '#context.ts'
 import { type Caller, mayReadAll, operatorName } from '#http/caller.ts'
 import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
-import type { HandlersFor } from '#http/mount.ts'
+import type { HandlersFor, Reply } from '#http/mount.ts'
+import { signedToken } from '#http/signed-token.ts'
 import { changed } from './edit-group.ts'
-import { changesOf, type StoredChange } from './settings-store.ts'
+import { changesOf, findDrafts, type StoredChange, type StoredGroup } from './settings-store.ts'
 import {
   changeSettings,
+  discardDraft,
+  draftSettings,
   type GroupState,
   groupsOf,
   groupState,
   groupStates,
+  isDraftGroup,
+  publishDraft,
   undoChange,
 } from './shop-settings.ts'
 
-type Names = 'listSettings' | 'getSettings' | 'updateSettings' | 'listSettingsChanges' | 'undoSettings'
+type Names =
+  | 'listSettings'
+  | 'getSettings'
+  | 'updateSettings'
+  | 'listSettingsChanges'
+  | 'undoSettings'
+  | 'draftSettings'
+  | 'discardSettingsDraft'
+  | 'publishSettingsDraft'
 
 /** changes of a group in one reply */
 const mostChanges = 100
@@ -27,16 +40,39 @@ const mostChanges = 100
 export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
   listSettings: async ({ caller }) => {
     mustRead(caller)
+    const drafts = await findDrafts(context.db)
     return {
       visibility: 'private',
-      body: (await groupStates(context.db, groupsOf(context))).map((state) => groupReply(context, state)),
+      body: (await groupStates(context.db, groupsOf(context))).map((state) =>
+        groupReply(context, state, drafts),
+      ),
     }
   },
 
   getSettings: async ({ path, caller }) => {
     mustRead(caller)
-    const state = await groupState(context.db, groupIn(context, path), groupsOf(context))
-    return { visibility: 'private', body: groupReply(context, state) }
+    return answer(context, await groupState(context.db, groupIn(context, path), groupsOf(context)))
+  },
+
+  draftSettings: async ({ path, body: { values, version }, caller }) => {
+    mustWrite(caller, 'edit')
+    const name = draftGroupIn(context, path)
+    const outcome = await draftSettings(context, name, values, { seen: version, by: operatorName(caller) })
+    return answer(context, changed(outcome))
+  },
+
+  discardSettingsDraft: async ({ path, caller }) => {
+    mustWrite(caller, 'delete')
+    const name = draftGroupIn(context, path)
+    await discardDraft(context, name)
+    return answer(context, await groupState(context.db, name, groupsOf(context)))
+  },
+
+  publishSettingsDraft: async ({ path, caller }) => {
+    mustWrite(caller, 'edit')
+    const outcome = await publishDraft(context, draftGroupIn(context, path), operatorName(caller))
+    if (!outcome) throw new ShopError(codes.settingsDraftInvalid, 404, 'There is nothing to publish.')
+    return answer(context, changed(outcome))
   },
 
   updateSettings: async ({ path, body: { values, version }, caller }) => {
@@ -45,7 +81,7 @@ export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
       seen: version,
       by: operatorName(caller),
     })
-    return { visibility: 'private', body: groupReply(context, changed(outcome)) }
+    return answer(context, changed(outcome))
   },
 
   listSettingsChanges: async ({ path, caller }) => {
@@ -62,9 +98,27 @@ export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
     })
     if (!outcome)
       throw new ShopError(codes.settingsChangeInvalid, 404, `There is no change with version ${change}.`)
-    return { visibility: 'private', body: groupReply(context, changed(outcome)) }
+    return answer(context, changed(outcome))
   },
 })
+
+async function answer(context: Context, state: GroupState): Promise<Reply> {
+  return { visibility: 'private', body: groupReply(context, state, await findDrafts(context.db)) }
+}
+
+function draftGroupIn(context: Context, path: Readonly<Record<string, string>>): string {
+  const name = groupIn(context, path)
+  if (isDraftGroup(name)) return name
+  throw new ShopError(
+    codes.settingsDraftInvalid,
+    404,
+    `Settings of ${name} hold at once: they have no draft.`,
+  )
+}
+
+/** ms; so long an open page of the desk shows previews */
+const hourMs = 60 * 60_000
+const previewMs = 12 * hourMs
 
 function mustRead(caller: Caller): void {
   if (!mayReadAll(caller)) throw notAllowed(caller, 'view')
@@ -81,8 +135,13 @@ function groupIn(context: Context, path: Readonly<Record<string, string>>): stri
   )
 }
 
-const groupReply = (context: Context, state: GroupState): ReplyOf<typeof settingsGroup> => {
+const groupReply = (
+  context: Context,
+  state: GroupState,
+  drafts: readonly StoredGroup[],
+): ReplyOf<typeof settingsGroup> => {
   const { title, help, schema } = groupOf(context, state.name)
+  const draft = drafts.find(({ groupName }) => groupName === state.name)
   return {
     group: state.name,
     title,
@@ -93,6 +152,18 @@ const groupReply = (context: Context, state: GroupState): ReplyOf<typeof setting
     schema: z.toJSONSchema(schema, { io: 'input' }),
     changed_at: state.changedAt?.toISOString() ?? null,
     changed_by: state.changedBy,
+    draft: draft
+      ? {
+          values: draft.value as Record<string, unknown>,
+          version: draft.version,
+          changed_at: draft.changedAt.toISOString(),
+          changed_by: draft.changedBy,
+        }
+      : null,
+    preview: isDraftGroup(state.name)
+      ? // the same for an hour, so that an open preview is not loaded anew with every answer
+        `/preview/${signedToken(context, 'preview', { id: 0, lifeMs: previewMs - (context.clock() % hourMs) })}`
+      : '',
   }
 }
 

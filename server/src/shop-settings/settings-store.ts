@@ -88,3 +88,22 @@ export const findChange = (db: Database, name: string, version: number): Promise
     .where('groupName', '=', name)
     .where('version', '=', version)
     .executeTakeFirst()
+
+export const findDrafts = (db: Database): Promise<StoredGroup[]> =>
+  db.selectFrom('settingsDraft').selectAll().execute()
+
+export async function putDraft(
+  tx: Database,
+  { name, version, value, by, at }: { name: string; version: number; value: unknown; by: string; at: Date },
+): Promise<void> {
+  const row = { version, value: JSON.stringify(value), changedAt: at, changedBy: by }
+  await tx
+    .insertInto('settingsDraft')
+    .values({ groupName: name, ...row })
+    .onConflict((conflict) => conflict.column('groupName').doUpdateSet(row))
+    .execute()
+}
+
+export const deleteDraft = async (tx: Database, name: string): Promise<void> => {
+  await tx.deleteFrom('settingsDraft').where('groupName', '=', name).execute()
+}

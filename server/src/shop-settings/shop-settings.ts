@@ -1,4 +1,5 @@
 /** Reads and changes the settings of the owner. Their groups and defaults are in contract/src/settings/. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   defaultSettings,
   isSettingGroup,
@@ -20,9 +21,12 @@ import { pageErrors } from './page-errors.ts'
 import { shopErrors } from './shop-errors.ts'
 import {
   findChange,
+  findDrafts,
   findGroup,
+  deleteDraft,
   groupsNamed,
   lockGroup,
+  putDraft,
   putGroup,
   type StoredGroup,
 } from './settings-store.ts'
@@ -37,8 +41,34 @@ const caches = cachesOf<Database, ShopSettings>(() => ({ max: 1 }))
  */
 export async function shopSettings({ db, log }: Shop): Promise<ShopSettings> {
   const { settings: version } = await currentVersions({ db })
-  return caches(db).fetch('settings', version, () => readSettings({ db, log }, settingGroupNames))
+  const settings = await caches(db).fetch('settings', version, () =>
+    readSettings({ db, log }, settingGroupNames),
+  )
+  const drafts = previewed.getStore()
+  return drafts ? { ...settings, ...drafts } : settings
 }
+
+/** What a page is drawn with while somebody previews it. */
+const previewed = new AsyncLocalStorage<Partial<ShopSettings>>()
+/** Whether the settings are those of a preview, which no cache may take. */
+export const isPreview = (): boolean => previewed.getStore() !== undefined
+
+/** Does a piece of work with what is not published yet in place of the settings. */
+export async function withDrafts<T>({ db }: Pick<Context, 'db'>, work: () => Promise<T>): Promise<T> {
+  const [drafts, groups] = await Promise.all([findDrafts(db), readGroups(db, settingGroups, draftGroups)])
+  const overlay = groups.flatMap(({ name, values }) => {
+    const draft = drafts.find(({ groupName }) => groupName === name)
+    const read =
+      draft && settingGroups[name as DraftGroup].schema.safeParse({ ...values, ...(draft.value as object) })
+    return read?.success ? [[name, read.data] as const] : []
+  })
+  return previewed.run(Object.fromEntries(overlay), work)
+}
+
+/** What is written as a draft and published: what visitors read. */
+const draftGroups = ['home', 'pages', 'footer'] as const
+type DraftGroup = (typeof draftGroups)[number]
+export const isDraftGroup = (name: string): boolean => draftGroups.some((each) => each === name)
 
 /** A group as it is stored, read by its schema. */
 type ReadGroup = {
@@ -193,11 +223,49 @@ export async function undoChange(
   return writeGroup(shop, name, { seen, by }, () => (change.valueBefore ?? {}) as Record<string, unknown>)
 }
 
+/**
+ * Holds fields of a group back until they are published: they are checked and stored, and hold nowhere but in previews.
+ * @param seen the version of the group that the draft begins from
+ */
+export const draftSettings = (
+  shop: WritingShop,
+  name: string,
+  fields: Readonly<Record<string, unknown>>,
+  { seen, by }: { seen: number | undefined; by: string },
+): Promise<SettingsOutcome> =>
+  writeGroup(
+    shop,
+    name,
+    { seen, by },
+    (before) => ({ ...before, ...fields }),
+    async (tx, state) =>
+      putDraft(tx, { name, version: state.version, value: fields, by, at: new Date(shop.clock()) }),
+  )
+
+export const discardDraft = ({ db }: Pick<Context, 'db'>, name: string): Promise<void> =>
+  deleteDraft(db, name)
+
+/** Lets a draft hold. Refused as stale when the group was changed since it was begun. undefined: there is no draft. */
+export async function publishDraft(
+  shop: WritingShop,
+  name: string,
+  by: string,
+): Promise<SettingsOutcome | undefined> {
+  const draft = (await findDrafts(shop.db)).find(({ groupName }) => groupName === name)
+  if (!draft) return undefined
+  const seen = draft.version
+  const outcome = await changeSettings(shop, name, draft.value as Record<string, unknown>, { seen, by })
+  if (outcome.kind === 'changed') await deleteDraft(shop.db, name)
+  return outcome
+}
+
+/** @param store writes something else than the group itself, in the same transaction */
 async function writeGroup(
   { db, clock, extensions }: WritingShop,
   name: string,
   { seen, by }: { seen: number | undefined; by: string },
   next: (before: Record<string, unknown>) => Record<string, unknown>,
+  store?: (tx: Database, state: GroupState) => Promise<void>,
 ): Promise<SettingsOutcome> {
   const groups = extensions ? groupsOf({ extensions }) : settingGroups
   const group: SettingGroup | undefined = (groups as Groups)[name]
@@ -213,6 +281,11 @@ async function writeGroup(
       if (!read.success) return { kind: 'invalid', errors: settingErrors(read.error) }
       const errors = await moreErrors(tx, name, { values: read.data, before })
       if (errors.size > 0) return { kind: 'invalid', errors }
+      if (store) {
+        const state = stateOf(readGroup(name, row, groups))
+        await store(tx, state)
+        return { kind: 'changed', state }
+      }
       const at = new Date(clock())
       const value = completed(group, read.data)
       await putGroup(tx, { name, version: version + 1, value, by, at, before: row?.value })
@@ -226,7 +299,7 @@ async function writeGroup(
       return { kind: 'changed', state }
     }),
   )
-  if (outcome.kind === 'changed') await raiseSettingsVersion(db)
+  if (outcome.kind === 'changed' && !store) await raiseSettingsVersion(db)
   return outcome
 }
 

@@ -24,7 +24,8 @@ import { needsQuote } from '#orders/order-pricing.ts'
 import { currentVersions } from '#database/versions.ts'
 import { identityIn } from '#shop-settings/identity.ts'
 import { translator, wordsOf } from '#shop-settings/translate.ts'
-import { settingsOrLast } from '#shop-settings/shop-settings.ts'
+import { settingsOrLast, withDrafts } from '#shop-settings/shop-settings.ts'
+import { readToken } from '#http/signed-token.ts'
 import { hasWords } from '#search/owner-words.ts'
 import { refusalOf, ShopError } from '#http/errors.ts'
 import { refusal } from '#http/refusal.ts'
@@ -77,6 +78,10 @@ export function mountSite(
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
     app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())
   mountDesk(app, context)
+  app.get('/preview/:token/*', async (hono) => {
+    countPage(hono, 'drawn')
+    return preview(context, catalogue, hono, homeOf(hono))
+  })
   app.get('/index.html', (hono) => hono.redirect('/', 301))
   app.get('/assets/ur/*', storefrontFiles('/assets/ur/'))
   app.get('*', storefrontFiles('/'))
@@ -94,7 +99,7 @@ export function mountSite(
       return hono.redirect(path.replace(/^\/+/, '/') + search, 302)
     if (isPage(path)) {
       countPage(hono, 'drawn')
-      return page(context, catalogue, hono, homeOf(hono))
+      return page(context, catalogue, hono, { url: new URL(hono.req.url), home: homeOf(hono) })
     }
     countPage(hono, 'kept')
     // what looks like a file is asked for by programs, which draw no pages
@@ -167,13 +172,46 @@ async function draw(
   })
 }
 
-async function page(
+/** A preview is drawn anew at each change. */
+const withoutSplash = 'style="--d-splash:0ms;--d-splash-open:0ms"'
+const scripts = /<(?:script|noscript)\b[^>]*>[^<]*(?:<(?!\/(?:no)?script>)[^<]*)*<\/(?:script|noscript)>/g
+
+/**
+ * A page with what is not published yet, framed by the desk. The address is no page's, so no cache has
+ * it.
+ */
+async function preview(
   context: Context,
   catalogue: StorefrontCatalogue,
   hono: HonoContext<Env>,
   home: string,
 ): Promise<Response> {
+  const token = hono.req.param('token') ?? ''
+  if (!readToken(context, 'preview', token)?.isGood()) return refusal(hono.req.raw, noPage(), context)
   const url = new URL(hono.req.url)
+  url.pathname = url.pathname.slice(`/preview/${token}`.length) || '/'
+  const drawn = await withDrafts(context, () => page(context, catalogue, hono, { url, home }))
+  // a preview is looked at: the frame runs no script, and browsers say so of each one that they find
+  const html = (await drawn.text()).replace(scripts, '').replace('<html ', `<html ${withoutSplash} `)
+  const response = new Response(html, drawn)
+  const policy = response.headers.get('Content-Security-Policy') ?? ''
+  response.headers.set(
+    'Content-Security-Policy',
+    policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  )
+  response.headers.set('X-Frame-Options', 'SAMEORIGIN')
+  response.headers.set('Cache-Control', 'private, no-store')
+  response.headers.set('X-Robots-Tag', 'noindex')
+  response.headers.delete('ETag')
+  return response
+}
+
+async function page(
+  context: Context,
+  catalogue: StorefrontCatalogue,
+  hono: HonoContext<Env>,
+  { url, home }: { url: URL; home: string },
+): Promise<Response> {
   const { locale, path } = splitLocale(url.pathname)
   if (path === '/' && url.pathname !== localePath(path, locale))
     return hono.redirect(pathPrefix(locale) + url.search, 301)

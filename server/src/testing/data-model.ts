@@ -94,6 +94,7 @@ const areas: readonly Area[] = [
       extensionMigration: 'A migration of an extension that was run.',
       webhook: 'An address of another program that hears of one topic.',
       webhookDelivery: 'What a webhook is owed or was sent, and what it answered.',
+      settingsDraft: 'What the owner writes before it is published: the fields of a group that differ.',
       settingsChange: 'One change of such a group: who, when, and what was before.',
     },
   },

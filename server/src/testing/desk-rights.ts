@@ -26,6 +26,11 @@ const write = (call: string, status: number): RightsRow => [
   status,
 ]
 
+const writers = (what: string, status: number): [Cell, Cell, Cell, Cell, Cell] => {
+  const known = `403 woocommerce_rest_cannot_${what}`
+  return [`401 woocommerce_rest_cannot_${what}`, known, known, known, status]
+}
+
 /** what a manager may not, said once more beside the table of rights */
 export const ownersOnly =
   /webhooks|desk\/(?:staff|invitations|changes|keys)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
@@ -77,6 +82,11 @@ export const deskRows: readonly RightsRow[] = [
   [`GET ${desk}/sessions`, '401 woocommerce_rest_cannot_view', view, view, view, view],
   [`DELETE ${desk}/sessions`, ...ofPeople('delete')],
   [`DELETE ${desk}/sessions/999999`, ...ofPeople('delete')],
+  ...['PUT', 'DELETE'].map((method): RightsRow => [
+    `${method} /wp-json/sauda/v1/settings/tax/draft${method === 'PUT' ? ' {"values":{}}' : ''}`,
+    ...(method === 'PUT' ? writers('edit', 404) : writers('delete', 404)),
+  ]),
+  [`POST /wp-json/sauda/v1/settings/tax/draft/publish {}`, ...writers('edit', 404)],
   [`GET ${desk}/keys`, ...ofPeople('view')],
   [`DELETE ${desk}/keys/999999`, ...ofPeople('delete')],
   [`POST ${desk}/keys {"name":"Rights","permission":"read"}`, ...ofPeople('create')],

@@ -1,15 +1,43 @@
 /** What the shop's pages say: home page, information pages, links at the foot. */
 import { ExternalLink, FileText, Images, PanelBottom } from 'lucide-react'
 import { useParams } from 'react-router'
+import type { SettingsGroup } from '#api/settings.ts'
+import type { Values } from '#components/SchemaForm.tsx'
 import { SettingsSheet } from '#components/SettingsSheet.tsx'
 import { frame } from '#wording/frame.ts'
 import { rooms } from '#wording/rooms.ts'
+import { storefront as words } from '#wording/storefront.ts'
 import { OutLink } from '#ui/Button.tsx'
+import { DraftForm } from './DraftForm.tsx'
+
+type OwnPage = { slug?: string; title?: string }
+
+/** Where the pages of the owner stand, by what is written. */
+const informationPages = ({ own }: Values) => [
+  ...(own as readonly OwnPage[]).flatMap(({ slug, title }) =>
+    slug ? [[`/pages/${slug}`, title || slug] as const] : [],
+  ),
+  ['/privacy-policy', words.privacy] as const,
+  ['/terms-of-service', words.terms] as const,
+]
+const home = () => [['/', words.homePage] as const]
 
 const parts = [
-  { name: 'home', icon: Images },
-  { name: 'pages', icon: FileText },
-  { name: 'footer', icon: PanelBottom },
+  {
+    name: 'home',
+    icon: Images,
+    form: (group: SettingsGroup) => <DraftForm key="home" group={group} pagesOf={home} />,
+  },
+  {
+    name: 'pages',
+    icon: FileText,
+    form: (group: SettingsGroup) => <DraftForm key="pages" group={group} pagesOf={informationPages} />,
+  },
+  {
+    name: 'footer',
+    icon: PanelBottom,
+    form: (group: SettingsGroup) => <DraftForm key="footer" group={group} pagesOf={home} isAtEnd />,
+  },
 ]
 
 export default function StorefrontPage() {

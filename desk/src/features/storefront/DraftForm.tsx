@@ -1,0 +1,153 @@
+/** What visitors read, written as a draft that saves itself, looked at beside it, and published. */
+import { Eye } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { ApiError } from '#api/request.ts'
+import { type SettingsGroup, useDraft } from '#api/settings.ts'
+import { type Schema, SchemaFields, type Values } from '#components/SchemaForm.tsx'
+import { settings } from '#wording/settings.ts'
+import { storefront as words } from '#wording/storefront.ts'
+import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Dialog.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Time } from '#ui/Time.tsx'
+import { usePhoneWidth } from '#ui/use-phone-width.ts'
+import { PreviewFrame } from './PreviewFrame.tsx'
+
+/** milliseconds after the last letter */
+const pause = 900
+
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
+
+type DraftFormProps = {
+  group: SettingsGroup
+  /** the pages that show it, from what is written */
+  pagesOf: (values: Values) => readonly (readonly [path: string, name: string])[]
+  /** it stands at the end of the page */
+  isAtEnd?: boolean
+}
+
+export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
+  const [typed, setTyped] = useState<Values>()
+  const [isLooking, setLooking] = useState(false)
+  const actions = useDraft(group)
+  const { save } = actions
+  const stored: Values = { ...group.values, ...group.draft?.values }
+  const values = typed ?? stored
+  const changes = Object.keys(values).filter((key) => differs(values[key], group.values[key]))
+  const isUnsaved = typed !== undefined && differs(typed, stored)
+  const write = useEffectEvent(() => {
+    const fields = Object.fromEntries(changes.map((key) => [key, values[key]]))
+    save.mutate(fields, { onSuccess: () => setTyped((now) => (now === typed ? undefined : now)) })
+  })
+  useEffect(() => {
+    if (!isUnsaved) return
+    const timer = setTimeout(write, pause)
+    return () => clearTimeout(timer)
+  }, [typed, isUnsaved])
+  // what is typed is stored within a second: leaving waits for it
+  useBlocker(() => save.isPending)
+  const isPhone = usePhoneWidth()
+  const preview = (
+    <PreviewFrame
+      base={group.preview}
+      isAtEnd={isAtEnd}
+      pages={pagesOf(values)}
+      version={group.draft?.changed_at ?? String(group.version)}
+    />
+  )
+  const forget = () => {
+    setTyped(undefined)
+    actions.discard.mutate()
+  }
+  return (
+    <>
+      <section className="min-w-0 flex flex-col gap-5 pb-20">
+        <div>
+          <h2 className="font-display text-xl">{group.title}</h2>
+          <p className="hint">{group.help}</p>
+        </div>
+        {isPhone && (
+          <Button onClick={() => setLooking(true)}>
+            <Eye aria-hidden />
+            {words.look}
+          </Button>
+        )}
+        <Refusal error={actions.save.error ?? actions.publish.error} onTheirs={forget} />
+        <SchemaFields schema={group.schema as Schema} values={values} onChange={setTyped} />
+        {(changes.length > 0 || group.draft) && (
+          <DraftBar
+            group={group}
+            changes={changes.length}
+            isUnsaved={isUnsaved}
+            actions={actions}
+            onDiscard={forget}
+          />
+        )}
+      </section>
+      {!isPhone && preview}
+      {isPhone && (
+        <Drawer title={words.preview} isOpen={isLooking} onClose={() => setLooking(false)}>
+          {preview}
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+function Refusal({ error, onTheirs }: { error: Error | null; onTheirs: () => void }) {
+  if (!error) return null
+  const isStale = error instanceof ApiError && error.status === 409
+  return (
+    <div role="alert">
+      <Note tone="bad">
+        {isStale ? words.stale : error.message}
+        {isStale && (
+          <Button size="small" onClick={onTheirs}>
+            {words.takeTheirs}
+          </Button>
+        )}
+      </Note>
+    </div>
+  )
+}
+
+type DraftBarProps = {
+  group: SettingsGroup
+  /** fields that differ from what is live */
+  changes: number
+  /** what is typed is not stored yet */
+  isUnsaved: boolean
+  actions: ReturnType<typeof useDraft>
+  onDiscard: () => void
+}
+
+function DraftBar({ group, changes, isUnsaved, actions, onDiscard }: DraftBarProps) {
+  const { save, publish, discard } = actions
+  const isWaiting = isUnsaved || save.isPending
+  return (
+    <div className="save-bar">
+      <span role="status">
+        {isWaiting && (save.error ? settings.notSaved : words.saving)}
+        {!isWaiting && group.draft && (
+          <>
+            {words.draftOf(changes)} <Time value={group.draft.changed_at} />
+          </>
+        )}
+      </span>
+      <span>
+        <Button busy={discard.isPending} onClick={onDiscard}>
+          {words.discard}
+        </Button>
+        <Button
+          kind="primary"
+          busy={publish.isPending}
+          disabled={isWaiting || !group.draft}
+          onClick={() => publish.mutate()}
+        >
+          {words.publish}
+        </Button>
+      </span>
+    </div>
+  )
+}

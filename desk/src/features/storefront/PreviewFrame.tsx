@@ -1,0 +1,99 @@
+/** The real page with what is not published yet, as a phone or a computer shows it, made smaller to fit. */
+import { Monitor, Smartphone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { storefront as words } from '#wording/storefront.ts'
+import { SelectField } from '#ui/Field.tsx'
+
+/** px, as the storefront is designed for */
+const widths = { phone: 390, computer: 1280 }
+type Device = keyof typeof widths
+
+type PreviewFrameProps = {
+  /** address before the path of a page */
+  base: string
+  /** path → name of the pages that can be looked at */
+  pages: readonly (readonly [path: string, name: string])[]
+  /** changes when the draft is stored again */
+  version: string
+  /** what is written stands at the end of the page */
+  isAtEnd?: boolean
+}
+
+export function PreviewFrame({ base, pages, version, isAtEnd = false }: PreviewFrameProps) {
+  const [device, setDevice] = useState<Device>('phone')
+  const [chosen, setChosen] = useState('')
+  const path = pages.some(([each]) => each === chosen) ? chosen : (pages[0]?.[0] ?? '/')
+  return (
+    <section className="preview" aria-label={words.preview}>
+      <header className="flex flex-wrap items-end gap-3">
+        {pages.length > 1 && (
+          <SelectField label={words.page} value={path} onChange={({ target }) => setChosen(target.value)}>
+            {pages.map(([each, name]) => (
+              <option key={each} value={each}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <span className="segments ms-auto" role="group" aria-label={words.device}>
+          <button type="button" aria-pressed={device === 'phone'} onClick={() => setDevice('phone')}>
+            <Smartphone aria-hidden size={14} />
+            {words.phone}
+          </button>
+          <button type="button" aria-pressed={device === 'computer'} onClick={() => setDevice('computer')}>
+            <Monitor aria-hidden size={14} />
+            {words.computer}
+          </button>
+        </span>
+      </header>
+      <Screen
+        key={`${path} ${device}`}
+        {...{ version, isAtEnd }}
+        address={`${base}${path}`}
+        width={widths[device]}
+      />
+    </section>
+  )
+}
+
+/** px of a page whose height is not known yet */
+const firstHeight = 1_600
+
+type ScreenProps = { address: string; width: number; version: string; isAtEnd: boolean }
+
+function Screen({ address, width, version, isAtEnd }: ScreenProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [room, setRoom] = useState(0)
+  const [height, setHeight] = useState(firstHeight)
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    if (isAtEnd) box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [isAtEnd, height, room])
+  const scale = room === 0 ? 0 : Math.min(1, room / width)
+  return (
+    <div ref={box} className="preview-screen">
+      <div className="mx-auto overflow-hidden" style={{ height: height * scale, width: width * scale }}>
+        {/* without scripts: a preview is looked at, and must not touch the cart or the desk */}
+        <iframe
+          ref={frame}
+          key={version}
+          src={address}
+          title={words.preview}
+          sandbox="allow-same-origin"
+          tabIndex={-1}
+          style={{ width, height, transform: `scale(${scale})` }}
+          onLoad={() => {
+            const page = frame.current?.contentDocument?.documentElement
+            if (page) setHeight(Math.max(page.scrollHeight, firstHeight / 2))
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+export const storefront = {
+  preview: 'Preview',
+  look: 'See the page',
+  page: 'Page',
+  device: 'Size',
+  phone: 'Phone',
+  computer: 'Computer',
+  homePage: 'Home page',
+  privacy: 'Privacy policy',
+  terms: 'Terms of service',
+  saving: 'Saving the draft…',
+  draftOf: (count: number) =>
+    count === 1 ? 'Draft with 1 change, saved' : `Draft with ${count} changes, saved`,
+  publish: 'Publish',
+  published: (title: string) => `${title}: published`,
+  discard: 'Discard',
+  discarded: (title: string) => `${title}: the draft is gone`,
+  restored: (title: string) => `${title}: the draft is back`,
+  stale: 'Somebody changed what is live since this draft was begun. It is not published over theirs.',
+  takeTheirs: 'Begin again from theirs',
+}
