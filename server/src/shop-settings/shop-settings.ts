@@ -53,7 +53,7 @@ const previewed = new AsyncLocalStorage<Partial<ShopSettings>>()
 /** Whether the settings are those of a preview, which no cache may take. */
 export const isPreview = (): boolean => previewed.getStore() !== undefined
 
-/** Does a piece of work with what is not published yet in place of the settings. */
+/** Does some work with what is not published yet in place of the settings. */
 export async function withDrafts<T>({ db }: Pick<Context, 'db'>, work: () => Promise<T>): Promise<T> {
   const [drafts, groups] = await Promise.all([findDrafts(db), readGroups(db, settingGroups, draftGroups)])
   const overlay = groups.flatMap(({ name, values }) => {
