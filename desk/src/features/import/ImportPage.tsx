@@ -1,4 +1,5 @@
 /** Products from a file: choose it, see what it would do, let it run, see what it did. The state of the import is the step. */
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { imports as words } from '#wording/import.ts'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -23,6 +24,9 @@ export default function ImportPage() {
 
 function One({ id }: { id: string }) {
   const found = useImport(id)
+  const state = found.data?.state
+  // Each step begins at its top, whatever was read of the one before.
+  useEffect(() => window.scrollTo(0, 0), [state])
   if (found.data)
     return (
       <>

@@ -33,7 +33,7 @@ export const imports = {
   stepsLabel: 'Steps of the import',
   drop: 'Drop the file to check it',
   dropHere: 'Drop it anywhere',
-  forms: (mebibytes: number) => `CSV from WooCommerce, Shopify or a spreadsheet, up to ${mebibytes} MB`,
+  forms: (mebibytes: number) => `CSV from WooCommerce or a spreadsheet, up to ${mebibytes} MB`,
   choose: 'Choose file',
   sending: (name: string) => `Sending ${name}`,
   before: 'Before',
