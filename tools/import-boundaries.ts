@@ -297,7 +297,7 @@ function storefrontRoom(room: string): readonly Pattern[] {
   ]
 }
 
-/** The desk shares the storefront's wordmark, and nothing else of it. */
+/** The desk shares the storefront's wordmark and its colours of names, and nothing else of it. */
 function deskRoom(room: string): readonly Pattern[] {
   const shop: Pattern = {
     regex: '^@sauda/(server|extensions|extension-kit|storefront/(api|app|features|state))(/|$)',

@@ -133,3 +133,111 @@ test('variations unfold below their product, with prices of their own', async ({
   await expect(page.getByRole('textbox', { name: /^Price of Zarvan Oxford Shirt - / })).toHaveCount(2)
   await isAccessible(page)
 })
+
+/** A square of one colour; what it shows is all the same. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGP4z8AARwzEcQCukw/x0F8jngAAAABJRU5ErkJggg==',
+  'base64',
+)
+const saveBar = (page: Page) => page.locator('.save-bar')
+
+test('a product is written with a picture and its variations, and stands in the shop', async ({ page }, {
+  project,
+}) => {
+  const name = `Rang Dupatta ${project.name === 'phone-390' ? 'Narrow' : 'Wide'}`
+  await comeIn(page)
+  await page.goto('/desk/products/new')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Short text', { exact: true }).fill('Light, and long enough to wrap twice.')
+  await page.getByLabel('Description', { exact: true }).fill('Dyed by hand.\n\n- Cotton\n- Wash **cold**')
+  await page.getByLabel('Add or drop').setInputFiles({ name: 'rang.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByLabel('Alternative text')).toHaveValue(name)
+
+  await page.getByRole('button', { name: 'Options and choices' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('What is chosen').fill('Color')
+  await drawer.getByLabel('Options', { exact: true }).fill('Red, Green')
+  await drawer.getByRole('button', { name: 'New choice' }).click()
+  await drawer.getByLabel('What is chosen').fill('Size')
+  await drawer.getByLabel('Options', { exact: true }).fill('S, L')
+  await drawer.getByRole('button', { name: 'New choice' }).click()
+  await isAccessible(page)
+  await drawer.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  await cell(page, 'Price of Red, S').focus()
+  await paste(page, '1490\t1590\n1490\t1590\n')
+  await expect(cell(page, 'Price of Green, L')).toHaveValue('1,590')
+  await page.getByRole('button', { name: 'Stock', exact: true }).click()
+  await cell(page, 'Stock of Red, S').fill('7')
+  await cell(page, 'Stock of Red, S').press('ArrowDown')
+  await expect(cell(page, 'Stock of Green, S')).toBeFocused()
+  await page.getByLabel('In the shop').check()
+  await saveBar(page).getByRole('button', { name: 'Save' }).click()
+
+  await expect(toast(page)).toContainText(`${name}: saved`)
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.reload()
+  await expect(cell(page, 'Stock of Red, S')).toHaveValue('7')
+  await expect(page.getByText('4 variations, 7 units')).toBeVisible()
+  await isAccessible(page)
+  const [shopPage] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'View', exact: true }).click(),
+  ])
+  await expect(shopPage.getByRole('heading', { level: 1, name })).toBeVisible()
+  await shopPage.close()
+
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText(`${name} is in the trash`)
+  await expect(page).toHaveURL(/\/products$/)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText(`${name} is back`)
+})
+
+test('a wrong sale price is not saved, and what somebody else changed is not written over', async ({
+  page,
+}) => {
+  await comeIn(page)
+  await page.goto('/desk/products/3279')
+  const price = page.getByLabel('Regular', { exact: true })
+  const before = await price.inputValue()
+  await page.getByLabel('Sale', { exact: true }).fill('99999')
+  await expect(page.getByText(/A sale price must be below ₨/)).toBeVisible()
+  await expect(saveBar(page)).toContainText('1 field needs a look')
+  await isAccessible(page)
+  await saveBar(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(saveBar(page)).toHaveCount(0)
+
+  const other = await page.context().newPage()
+  await other.goto('/desk/products/3279')
+  await other.getByLabel('Regular', { exact: true }).fill('1250')
+  await other.getByLabel('Featured on the home page').click()
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(other)).toContainText('saved')
+
+  await price.fill('1300')
+  await page.getByLabel('Units').fill('60')
+  await saveBar(page).getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody was faster' })
+  await expect(dialog.getByText('1250')).toBeVisible()
+  await isAccessible(page)
+  await dialog.getByRole('radio', { name: /Keep mine/ }).check()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await saveBar(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('saved')
+  await page.reload()
+  await expect(price).toHaveValue('1300')
+  await expect(page.getByLabel('Units')).toHaveValue('60')
+
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Stock history' }).click()
+  await expect(page.getByRole('dialog').getByText('Counted').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await price.fill(before)
+  await other.close()
+  await saveBar(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('saved')
+})

@@ -85,6 +85,11 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
     right: 'editProducts',
     Page: page(() => import('#features/import/ImportPage.tsx')),
   },
+  {
+    path: '/products/:id',
+    right: 'packOrders',
+    Page: page(() => import('#features/product/ProductPage.tsx')),
+  },
   { path: '/discounts', right: 'coupons', Page: page(() => import('#features/discounts/DiscountsPage.tsx')) },
   {
     path: '/customers',

@@ -11,7 +11,10 @@ type CellInputProps = {
   /** said before the value where there are no headings, on phones */
   caption?: string | undefined
   row: string | number
+  /** cells of a column are gone through with Enter */
   column: string
+  /** names the cell in a paste, where row and column do not */
+  cell?: string | undefined
   /** what is edited: plain, without a sign */
   value: string
   /** what Esc gives back; another than the value while that is wrong */
@@ -37,6 +40,7 @@ export function CellInput({
   caption,
   row,
   column,
+  cell: name,
   value,
   stored = value,
   shown = value,
@@ -79,6 +83,7 @@ export function CellInput({
       <input
         data-row={row}
         data-column={column}
+        data-cell={name}
         type="text"
         dir={numeric ? 'ltr' : undefined}
         inputMode={numeric ? 'decimal' : undefined}

@@ -32,7 +32,8 @@ export function moveOn(cell: HTMLInputElement, by: number): boolean {
   return next !== undefined
 }
 
-export type Pasted = { row: string; column: string; text: string }
+/** `cell`: its own name, where it has one */
+export type Pasted = { row: string; column: string; cell: string | undefined; text: string }
 
 /** Rows and columns of a text from a spreadsheet. */
 export const tableOf = (text: string): string[][] =>
@@ -59,8 +60,10 @@ export function pastedCells(cell: HTMLInputElement, text: string): Pasted[] | un
     const at = row.indexOf(first)
     return line.flatMap((value, on) => {
       const target = row[at + on]
-      const { row: id, column: name } = target?.dataset ?? {}
-      return id === undefined || name === undefined ? [] : [{ row: id, column: name, text: value.trim() }]
+      const { row: id, column: name, cell: own } = target?.dataset ?? {}
+      return id === undefined || name === undefined
+        ? []
+        : [{ row: id, column: name, cell: own, text: value.trim() }]
     })
   })
 }

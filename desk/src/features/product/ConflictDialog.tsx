@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { product as words } from '#wording/product.ts'
+import { common } from '#wording/common.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import type { Draft, DraftKey } from './product.ts'
+import type { Conflict } from './use-product-form.ts'
+
+type ConflictDialogProps = {
+  conflict: Conflict
+  mine: Draft
+  onSettle: (keep: readonly DraftKey[] | undefined) => void
+}
+
+/** letters of a long text that are shown */
+const most = 140
+
+function textOf(value: Draft[DraftKey]): string {
+  if (typeof value === 'boolean') return value ? '✓' : '–'
+  if (typeof value !== 'string') return words.changed
+  if (value === '') return words.empty
+  return value.length > most ? `${value.slice(0, most)}…` : value
+}
+
+/** Both versions of each field that somebody else changed too. Nothing that was typed is lost by looking. */
+export function ConflictDialog({ conflict, mine, onSettle }: ConflictDialogProps) {
+  const [keep, setKeep] = useState<readonly DraftKey[]>(conflict.keys)
+  return (
+    <Dialog
+      title={words.conflictTitle}
+      description={words.conflictText}
+      isOpen
+      onClose={() => onSettle(undefined)}
+      footer={
+        <>
+          <Button onClick={() => onSettle(undefined)}>{common.back}</Button>
+          <Button kind="primary" onClick={() => onSettle(keep)}>
+            {common.next}
+          </Button>
+        </>
+      }
+    >
+      {conflict.keys.map((key) => (
+        <fieldset key={key} className="flex flex-col gap-2">
+          <legend className="label">{words.fields[key]}</legend>
+          {(
+            [
+              [words.keepMine, mine[key], true],
+              [words.keepTheirs, conflict.theirs[key], false],
+            ] as const
+          ).map(([name, value, isMine]) => (
+            <label key={name} className="flex items-start gap-3">
+              <input
+                type="radio"
+                className="check"
+                name={key}
+                checked={keep.includes(key) === isMine}
+                onChange={() => setKeep(isMine ? [...keep, key] : keep.filter((each) => each !== key))}
+              />
+              <span>
+                {name}: <b dir="auto">{textOf(value)}</b>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Dialog>
+  )
+}

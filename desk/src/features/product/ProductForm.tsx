@@ -1,0 +1,152 @@
+import { Copy, Ellipsis, ExternalLink, History, Link2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useProductsChanged } from '#api/products.ts'
+import { post, put, remove, woo } from '#api/request.ts'
+import { product as words } from '#wording/product.ts'
+import { common } from '#wording/common.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button, IconButton, OutLink } from '#ui/Button.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { Menu, MenuItem, MenuLine } from '#ui/Menu.tsx'
+import { SaveBar } from '#ui/SaveBar.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { say, sayFailure } from '#ui/toasts.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { OptionsPanel } from './OptionsPanel.tsx'
+import { PicturesPanel } from './PicturesPanel.tsx'
+import { changesOf, type WooProduct } from './product.ts'
+import { PricePanel, StockPanel, WherePanel } from './SidePanels.tsx'
+import { StockHistory } from './StockHistory.tsx'
+import { SearchPreview, TextPanel } from './TextPanels.tsx'
+import { type Initial, useProductForm } from './use-product-form.ts'
+import { countWrong, wrongFields } from './wrong-fields.ts'
+
+export function ProductForm({ initial }: { initial: Initial }) {
+  const { product, base, draft, conflict, save, set, change, discard, settle } = useProductForm(initial)
+  const [isShowing, setShowing] = useState(false)
+  /** a new product is not red before one has tried to save it */
+  const [isTried, setTried] = useState(product !== undefined)
+  const wrong = wrongFields(draft)
+  const shown = isTried ? wrong : { byCell: {} }
+  const panel = { draft, wrong: shown, set }
+  const count = countWrong(shown)
+  return (
+    <Sheet
+      title={product ? product.name : words.newTitle}
+      back="/products"
+      fact={
+        product && (
+          <Badge tone={product.status === 'publish' ? 'green' : 'line'}>
+            {product.status === 'publish' ? words.inShop : words.draft}
+          </Badge>
+        )
+      }
+      actions={product && <Actions product={product} onHistory={() => setShowing(true)} />}
+    >
+      <div className="sheet-body product-page columns">
+        <div className="column">
+          <PicturesPanel
+            pictures={draft.pictures}
+            name={draft.name}
+            onChange={(next) => change((before) => ({ pictures: next(before.pictures) }))}
+          />
+          <hr />
+          <OptionsPanel draft={draft} stored={base} wrong={shown} change={change} />
+          <hr />
+          <SearchPreview draft={draft} set={set} />
+        </div>
+        <div className="column">
+          <TextPanel {...panel} isNew={product === undefined} />
+          <PricePanel {...panel} />
+          <StockPanel {...panel} />
+          <WherePanel draft={draft} set={set} />
+        </div>
+      </div>
+      <SaveBar
+        changes={changesOf(base, draft)}
+        isSaving={save.isPending}
+        error={
+          count > 0
+            ? words.needLook(count)
+            : save.error
+              ? `${common.notSaved} ${save.error.message}`
+              : undefined
+        }
+        onSave={() => {
+          setTried(true)
+          if (countWrong(wrong) === 0 && !save.isPending) save.mutate([])
+        }}
+        onDiscard={discard}
+      />
+      {conflict && <ConflictDialog conflict={conflict} mine={draft} onSettle={settle} />}
+      {product && isShowing && <StockHistory id={product.id} onClose={() => setShowing(false)} />}
+    </Sheet>
+  )
+}
+
+function Actions({ product, onHistory }: { product: WooProduct; onHistory: () => void }) {
+  const navigate = useNavigate()
+  const changed = useProductsChanged()
+  const path = `${woo}/products/${product.id}`
+  const attempt = async (run: () => Promise<void>) => {
+    try {
+      await run()
+    } catch (error) {
+      sayFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const copy = () =>
+    attempt(async () => {
+      const { id } = await post<{ id: number }>(`${path}/duplicate`)
+      void changed()
+      await navigate(`/products/${id}`)
+      say(words.copied)
+    })
+  const restore = () =>
+    attempt(async () => {
+      await put(path, { status: product.status })
+      say(words.restored(product.name))
+      void changed()
+    })
+  const toTrash = () =>
+    attempt(async () => {
+      await remove(path)
+      say(words.removed(product.name), () => void restore())
+      void changed()
+      await navigate('/products')
+    })
+  return (
+    <>
+      <OutLink href={product.permalink} target="_blank" rel="noreferrer" aria-label={words.view}>
+        <ExternalLink aria-hidden />
+        <span className="only-wide">{words.view}</span>
+      </OutLink>
+      <Button className="only-wide" onClick={() => void copy()}>
+        <Copy aria-hidden />
+        {words.copy}
+      </Button>
+      <Menu
+        trigger={
+          <IconButton label={common.more}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={Copy} onSelect={() => void copy()}>
+          {words.copy}
+        </MenuItem>
+        <MenuItem icon={Link2} onSelect={() => copyText(product.permalink)}>
+          {words.copyLink}
+        </MenuItem>
+        <MenuItem icon={History} onSelect={onHistory}>
+          {words.history}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={Trash2} tone="bad" onSelect={() => void toTrash()}>
+          {words.remove}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

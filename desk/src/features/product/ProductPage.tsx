@@ -1,0 +1,59 @@
+/** One product: its pictures, options and texts, and at the side its price, stock and place. */
+import { useQuery } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
+import { useParams } from 'react-router'
+import { productsKey } from '#api/products.ts'
+import { ApiError } from '#api/request.ts'
+import { useRight } from '#api/session.ts'
+import { product as words } from '#wording/product.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { draftOf, emptyDraft } from './product.ts'
+import { ProductForm } from './ProductForm.tsx'
+import { ProductStock } from './ProductStock.tsx'
+import { loadProduct } from './save-product.ts'
+
+export default function ProductPage() {
+  const { id = '' } = useParams()
+  const mayEdit = useRight('editProducts')
+  if (id === 'new') return <ProductForm key="new" initial={{ draft: emptyDraft }} />
+  return mayEdit ? <Stored key={id} id={Number(id)} /> : <ProductStock key={id} id={Number(id)} />
+}
+
+function Stored({ id }: { id: number }) {
+  const found = useQuery({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => loadProduct(id, signal),
+    // what is edited is compared with what was loaded, so it is loaded once for each visit
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: (count, error) => !(error instanceof ApiError) && count < 2,
+    enabled: id > 0,
+  })
+  if (found.data)
+    return (
+      <ProductForm
+        key={`${productsKey} ${id}`}
+        initial={{ draft: draftOf(found.data), loaded: found.data }}
+      />
+    )
+  const isGone =
+    id <= 0 || Number.isNaN(id) || (found.error instanceof ApiError && found.error.status === 404)
+  return (
+    <Sheet title={isGone ? words.gone : words.fields.name} back="/products">
+      {isGone ? (
+        <Empty
+          icon={Package}
+          title={words.gone}
+          text={words.goneText}
+          action={<ButtonLink to="/products">{words.toList}</ButtonLink>}
+        />
+      ) : found.error ? (
+        <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Sheet>
+  )
+}

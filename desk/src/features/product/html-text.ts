@@ -1,0 +1,65 @@
+/**
+ * Descriptions as people write them: paragraphs with an empty line between, lines with a dash as a list, **bold**. What has
+ * more markup than that is edited as the HTML it is.
+ */
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const inline = (text: string): string => escaped(text).replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+
+/** @returns '' for nothing but space */
+export function htmlOf(text: string): string {
+  const blocks = text
+    .replaceAll('\r', '')
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+  return blocks.map(blockOf).join('\n')
+}
+
+const dash = /^[-•]\s+/
+
+function blockOf(block: string): string {
+  const lines = block.split('\n')
+  if (lines.every((line) => dash.test(line)))
+    return `<ul>\n${lines.map((line) => `<li>${inline(line.replace(dash, ''))}</li>`).join('\n')}\n</ul>`
+  return `<p>${lines.map(inline).join('<br>')}</p>`
+}
+
+/** @returns undefined where the HTML says more than such a text can */
+export function textOf(html: string): string | undefined {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const text = [...body.childNodes]
+    .map(blockText)
+    .filter((block) => block !== '')
+    .join('\n\n')
+  return bare(htmlOf(text)) === bare(html) ? text : undefined
+}
+
+/** Without what makes no difference to a reader. */
+function bare(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return body.innerHTML
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/> </g, '><')
+    .replaceAll(/ ?(<\/?(?:p|ul|li)>) ?/g, '$1')
+    .trim()
+}
+
+function blockText(node: ChildNode): string {
+  if (!(node instanceof Element)) return (node.textContent ?? '').trim()
+  if (node.tagName === 'UL') return [...node.children].map((item) => `- ${inlineText(item)}`).join('\n')
+  return inlineText(node)
+}
+
+function inlineText(node: Node): string {
+  return [...node.childNodes]
+    .map((child) => {
+      if (!(child instanceof Element)) return (child.textContent ?? '').replaceAll(/\s+/g, ' ')
+      if (child.tagName === 'BR') return '\n'
+      return child.tagName === 'STRONG' ? `**${inlineText(child)}**` : inlineText(child)
+    })
+    .join('')
+    .trim()
+}

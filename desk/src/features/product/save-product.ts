@@ -1,0 +1,116 @@
+/** Writes what differs between two states of a product: its fields, its stock as a difference, its variations. */
+import { writeStock } from '#api/products.ts'
+import { get, list, post, put, woo } from '#api/request.ts'
+import { typedCount } from '#ui/typed-number.ts'
+import {
+  bodyOf,
+  cellBody,
+  changedCells,
+  choiceNames,
+  type Draft,
+  keyOfVariation,
+  type Loaded,
+  noCell,
+  optionsOf,
+  stockDifference,
+  type WooProduct,
+  type WooVariation,
+} from './product.ts'
+
+/** rows of one reply, and of one batch */
+const most = 100
+
+export async function loadProduct(id: number, signal?: AbortSignal): Promise<Loaded> {
+  const product = await get<WooProduct>(`${woo}/products/${id}`, {}, signal)
+  const variations: WooVariation[] = []
+  for (let page = 1; product.type === 'variable'; page++) {
+    const { rows, total } = await list<WooVariation>(
+      `${woo}/products/${id}/variations`,
+      { page, per_page: most },
+      signal,
+    )
+    variations.push(...rows)
+    if (rows.length === 0 || variations.length >= total) break
+  }
+  return { product, variations }
+}
+
+/**
+ * @param id undefined for a product that is not there yet
+ * @returns its id, and what of it was refused
+ * @throws {ApiError} when nothing was written
+ */
+export async function saveProduct(
+  id: number | undefined,
+  from: Draft,
+  to: Draft,
+  known: readonly WooVariation[],
+): Promise<{ id: number; refused: string[] }> {
+  const body = bodyOf(from, to, id === undefined)
+  const saved =
+    id === undefined
+      ? (await post<WooProduct>(`${woo}/products`, body, { idempotencyKey: crypto.randomUUID() })).id
+      : id
+  if (id !== undefined && Object.keys(body).length > 0) await put(`${woo}/products/${saved}`, body)
+  const refused = await saveCells(saved, from, to, known)
+  const difference = id === undefined ? 0 : stockDifference(from, to)
+  const stocks = [...(difference === 0 ? [] : [{ id: saved, difference }]), ...cellStocks(from, to, known)]
+  if (stocks.length > 0)
+    refused.push(...(await writeStock(stocks)).flatMap(({ error }) => error?.message ?? []))
+  return { id: saved, refused }
+}
+
+/** Variations whose stock is counted before and after, as differences. */
+function cellStocks(from: Draft, to: Draft, known: readonly WooVariation[]) {
+  const names = choiceNames(from.choices)
+  return known.flatMap((row) => {
+    const key = keyOfVariation(row, names)
+    const [before, after] = [from.cells[key]?.stock ?? '', to.cells[key]?.stock ?? '']
+    const difference = (typedCount(after) ?? 0) - (typedCount(before) ?? 0)
+    return before === '' || after === '' || difference === 0 ? [] : [{ id: row.id, difference }]
+  })
+}
+
+type BatchRow = { id: number; error?: { message: string } }
+
+/** Makes, changes and deletes variations. @returns why some were refused */
+async function saveCells(
+  productId: number,
+  from: Draft,
+  to: Draft,
+  known: readonly WooVariation[],
+): Promise<string[]> {
+  const names = choiceNames(to.choices)
+  const idOf = new Map(known.map((row) => [keyOfVariation(row, choiceNames(from.choices)), row.id]))
+  const keys = changedCells(from, to)
+  const create = keys
+    .filter((key) => to.cells[key] && !idOf.has(key))
+    .map((key) => ({
+      ...cellBody(to.cells[key] ?? noCell, undefined, true),
+      attributes: names.flatMap((name, at) => {
+        const option = optionsOf(key)[at]
+        return option ? [{ name, option }] : []
+      }),
+    }))
+  const update = keys.flatMap((key) => {
+    const [id, after, before] = [idOf.get(key), to.cells[key], from.cells[key]]
+    if (id === undefined || !after) return []
+    const body = cellBody(after, before, before?.stock === '' || after.stock === '')
+    return Object.keys(body).length === 0 ? [] : [{ id, ...body }]
+  })
+  const remove = keys.flatMap((key) => (to.cells[key] ? [] : (idOf.get(key) ?? [])))
+  const path = `${woo}/products/${productId}/variations/batch`
+  const refused: string[] = []
+  const send = async (kind: 'create' | 'update' | 'delete', rows: readonly unknown[]) => {
+    for (let at = 0; at < rows.length; at += most) {
+      const reply = await post<Partial<Record<string, BatchRow[]>>>(path, {
+        [kind]: rows.slice(at, at + most),
+      })
+      refused.push(...(reply[kind] ?? []).flatMap(({ error }) => error?.message ?? []))
+    }
+  }
+  await send('delete', remove)
+  await send('update', update)
+  await send('create', create)
+  return refused
+}

@@ -1,0 +1,167 @@
+/** The state of a product that is edited, and how it is saved without writing over what somebody else changed meanwhile. */
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { useProductsChanged } from '#api/products.ts'
+import { product as words } from '#wording/product.ts'
+import { say, sayFailure } from '#ui/toasts.ts'
+import {
+  changedCells,
+  changedKeys,
+  type Draft,
+  type DraftKey,
+  draftOf,
+  type Loaded,
+  type WooProduct,
+} from './product.ts'
+import { loadProduct, saveProduct } from './save-product.ts'
+
+export type Initial = { draft: Draft; loaded?: Loaded }
+/** What somebody else changed too, as it stands in the shop now. */
+export type Conflict = { keys: DraftKey[]; theirs: Draft; loaded: Loaded }
+
+export function useProductForm(initial: Initial) {
+  const [loaded, setLoaded] = useState(initial.loaded)
+  const [base, setBase] = useState(initial.draft)
+  const [draft, setDraft] = useState(initial.draft)
+  const [conflict, setConflict] = useState<Conflict>()
+  const navigate = useNavigate()
+  const changed = useProductsChanged()
+  const id = loaded?.product.id
+
+  const take = (next: Loaded, merged: Draft) => {
+    setLoaded(next)
+    setBase(draftOf(next))
+    setDraft(merged)
+  }
+
+  const write = async (from: Draft, to: Draft, known: Loaded | undefined) => {
+    const saved = await saveProduct(id, from, to, known?.variations ?? [])
+    const next = await loadProduct(saved.id)
+    flushSync(() => take(next, draftOf(next)))
+    void changed()
+    if (saved.refused.length > 0) sayFailure(words.refused(saved.refused))
+    return { ...saved, next }
+  }
+
+  const takeBack = async (from: Draft, to: Draft, next: Loaded) => {
+    try {
+      const { refused } = await write(from, to, next)
+      if (refused.length === 0) say(words.takenBack(to.name))
+    } catch (error) {
+      sayFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  /** @param mine fields whose other version was seen, and which are written all the same */
+  const save = useMutation({
+    mutationFn: async (mine: readonly DraftKey[]) => {
+      if (id === undefined)
+        return write(base, draft, undefined).then((done) => ({ ...done, before: undefined }))
+      const fresh = await loadProduct(id)
+      const theirs = draftOf(fresh)
+      const keys = conflictsOf(base, draft, theirs).filter((key) => !mine.includes(key))
+      if (keys.length > 0) {
+        setConflict({ keys, theirs, loaded: fresh })
+        return undefined
+      }
+      const to = merge(base, draft, theirs)
+      return { ...(await write(theirs, to, fresh)), before: theirs }
+    },
+    onSuccess: (done) => {
+      if (!done) return
+      const { next, before, refused } = done
+      const after = draftOf(next)
+      if (refused.length === 0)
+        say(
+          words.saved(next.product.name),
+          before && isPlain(before, after) ? () => void takeBack(after, before, next) : undefined,
+        )
+      if (before === undefined) void navigate(`/products/${next.product.id}`, { replace: true })
+    },
+  })
+
+  return {
+    product: loaded?.product satisfies WooProduct | undefined,
+    base,
+    draft,
+    conflict,
+    save,
+    set: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    change: (next: (before: Draft) => Partial<Draft>) =>
+      setDraft((before) => ({ ...before, ...next(before) })),
+    discard: () => {
+      setDraft(base)
+      save.reset()
+    },
+    /** @param keep the fields whose own version stays */
+    settle: (keep: readonly DraftKey[] | undefined) => {
+      setConflict(undefined)
+      if (!conflict || !keep) return
+      const theirs = Object.fromEntries(
+        conflict.keys.filter((key) => !keep.includes(key)).map((key) => [key, conflict.theirs[key]]),
+      )
+      const settled = { ...merge(base, draft, conflict.theirs), ...theirs } as Draft
+      take(conflict.loaded, settled)
+    },
+  }
+}
+
+/** Fields that both changed, and differently. Stock is no such field: it is written as a difference. */
+const conflictsOf = (base: Draft, mine: Draft, theirs: Draft): DraftKey[] => {
+  const byThem = new Set(changedKeys(base, theirs))
+  const between = new Set(changedKeys(mine, theirs))
+  return changedKeys(base, mine).filter((key) => {
+    if (!byThem.has(key) || !between.has(key)) return false
+    if (key === 'cells') return conflictingCells(base, mine, theirs).length > 0
+    return key !== 'stock' || !theirs.counted
+  })
+}
+
+const conflictingCells = (base: Draft, mine: Draft, theirs: Draft): string[] => {
+  const byThem = new Set(changedCells(withoutStock(base), withoutStock(theirs)))
+  const between = new Set(changedCells(withoutStock(mine), withoutStock(theirs)))
+  return changedCells(withoutStock(base), withoutStock(mine)).filter(
+    (key) => byThem.has(key) && between.has(key),
+  )
+}
+
+const withoutStock = (draft: Draft): Draft => ({
+  ...draft,
+  cells: Object.fromEntries(
+    Object.entries(draft.cells).map(([key, cell]) => [key, { ...cell, stock: cell.stock === '' ? '' : '0' }]),
+  ),
+})
+
+/** Mine where I changed it, theirs everywhere else. */
+function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
+  const fields = Object.fromEntries(changedKeys(base, mine).map((key) => [key, mine[key]]))
+  const cells = { ...theirs.cells }
+  for (const key of changedCells(base, mine)) {
+    const cell = mine.cells[key]
+    if (cell) cells[key] = { ...cell, stock: movedStock(base, mine, theirs, key) }
+    else delete cells[key]
+  }
+  return {
+    ...theirs,
+    ...fields,
+    stock: moved(base.stock, mine.stock, theirs.stock),
+    cells,
+  } as Draft
+}
+
+/** Units by how many I moved them, from what there is by now. */
+function moved(base: string, mine: string, theirs: string): string {
+  if (base === mine) return theirs
+  const [from, to, now] = [Number(base), Number(mine), Number(theirs)]
+  const isCounted = [base, mine, theirs].every((text) => /^-?\d+$/.test(text.trim()))
+  return isCounted ? String(now + to - from) : mine
+}
+
+const movedStock = (base: Draft, mine: Draft, theirs: Draft, key: string): string =>
+  moved(base.cells[key]?.stock ?? '', mine.cells[key]?.stock ?? '', theirs.cells[key]?.stock ?? '')
+
+/** Whether no variation came or went: then the change can be taken back. */
+const isPlain = (before: Draft, after: Draft): boolean =>
+  Object.keys(before.cells).toSorted().join('|') === Object.keys(after.cells).toSorted().join('|')
