@@ -10,7 +10,9 @@ import { type Counts, type ProductImport, rowsAddress, useProductsWritten, useSt
 export function DoneStep({ found }: { found: ProductImport }) {
   const written = useProductsWritten()
   const announce = useEffectEvent(written)
-  useEffect(() => announce(), [found.state])
+  useEffect(() => {
+    announce()
+  }, [found.state])
   const counts = found.result
   return (
     <div className="sheet-body import-narrow">

@@ -26,7 +26,10 @@ function One({ id }: { id: string }) {
   const found = useImport(id)
   const state = found.data?.state
   // Each step begins at its top, whatever was read of the one before.
-  useEffect(() => window.scrollTo(0, 0), [state])
+  useEffect(() => {
+    // The newest browsers answer with a promise, which is no way to end an effect.
+    void window.scrollTo(0, 0)
+  }, [state])
   if (found.data)
     return (
       <>
