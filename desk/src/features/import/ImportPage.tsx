@@ -27,8 +27,8 @@ function One({ id }: { id: string }) {
   const state = found.data?.state
   // Each step begins at its top, whatever was read of the one before.
   useEffect(() => {
-    // The newest browsers answer with a promise, which is no way to end an effect.
-    void window.scrollTo(0, 0)
+    // In braces: newest browsers answer with a promise, which is no way to end an effect.
+    window.scrollTo(0, 0)
   }, [state])
   if (found.data)
     return (
