@@ -4,8 +4,8 @@ import { isAccessible } from '../accessible.ts'
 import { comeIn, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// who asks is not signed in yet
-test.use({ allowedConsoleErrors: [/401/] })
+// who asks is not signed in yet, and one product is none
+test.use({ allowedConsoleErrors: [/401|404.*products\/999999999/] })
 
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -241,3 +241,53 @@ test('a wrong sale price is not saved, and what somebody else changed is not wri
   await saveBar(page).getByRole('button', { name: 'Save' }).click()
   await expect(toast(page)).toContainText('saved')
 })
+
+test('a category is made, moved, renamed and deleted', async ({ page }, { project }) => {
+  const name = project.name === 'phone-390' ? 'Eid gifts' : 'Eid lamps'
+  await comeIn(page)
+  await page.goto('/desk/products/categories')
+  await expect(page.getByRole('button', { name: /^Move / }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'New category' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'New category' }).click()
+  await expect(drawer.getByText('A category needs a name.')).toBeVisible()
+  await drawer.getByLabel('Name', { exact: true }).fill(name)
+  await drawer.getByLabel('Name in Urdu').fill('عید کے تحفے')
+  await drawer.getByLabel('Below').selectOption({ label: 'Clothing' })
+  await isAccessible(page)
+  await drawer.getByRole('button', { name: 'New category' }).click()
+  await expect(toast(page)).toContainText(`${name} is ready`)
+  await page.getByRole('button', { name: `Move ${name} down` }).click()
+  await expect(toast(page)).toContainText(`${name} moved`)
+
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await drawer.getByLabel('Name', { exact: true }).fill(`${name} 2026`)
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText(`${name} 2026: changed`)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText(`${name}: taken back`)
+
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await drawer.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: `Delete “${name}”?` })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(toast(page)).toContainText(`${name} is deleted`)
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0)
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`the pages of products are accessible and as wide as the screen, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await comeIn(page)
+    for (const address of ['', '?tab=draft', '/new', '/3257', '/categories', '/999999999']) {
+      await page.goto(`/desk/products${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await isAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), address).toBe(
+        true,
+      )
+    }
+  })

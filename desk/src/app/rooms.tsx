@@ -86,6 +86,11 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
     Page: page(() => import('#features/import/ImportPage.tsx')),
   },
   {
+    path: '/products/categories',
+    right: 'editProducts',
+    Page: page(() => import('#features/categories/CategoriesPage.tsx')),
+  },
+  {
     path: '/products/:id',
     right: 'packOrders',
     Page: page(() => import('#features/product/ProductPage.tsx')),

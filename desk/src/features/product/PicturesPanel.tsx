@@ -1,14 +1,13 @@
 /** Pictures: dropped, pasted or chosen; the first is the main one. Sorted by dragging, by Alt and arrows, or by buttons. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react'
-import { post } from '#api/request.ts'
+import { uploadPicture } from '#api/pictures.ts'
 import { product as words } from '#wording/product.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { copyOf, type Picture } from './product.ts'
 
-const media = '/wp-json/wp/v2/media'
 /** CSS pixels of a picture on this page */
 const shownWidth = 210
 
@@ -30,9 +29,7 @@ export function PicturesPanel({ pictures, name, onChange }: PicturesPanelProps) 
     for (const file of files.filter(({ type }) => type.startsWith('image/'))) {
       setWaiting((count) => count + 1)
       try {
-        const form = new FormData()
-        form.append('file', file)
-        const { source_url: src } = await post<{ source_url: string }>(media, form)
+        const src = await uploadPicture(file)
         onChange((all) => [...all, { src, alt: name.trim() }])
       } catch (error) {
         sayFailure(words.notUploaded(file.name, error instanceof Error ? error.message : String(error)))

@@ -1,6 +1,6 @@
 /** Prices and stock of many. Tab, search, category, sort and page live in the address. */
 import { useQuery } from '@tanstack/react-query'
-import { ListChecks, Package, Plus } from 'lucide-react'
+import { ListChecks, Package, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type DeskProduct, type ProductTab, productsKey, useProductCounts } from '#api/products.ts'
@@ -57,6 +57,10 @@ export default function ProductsPage() {
                 <ListChecks aria-hidden />
               </IconButton>
             )}
+            <ButtonLink to="/products/import" className="only-wide">
+              <Upload aria-hidden />
+              {words.importExport}
+            </ButtonLink>
             <ButtonLink kind="primary" to="/products/new" aria-label={words.add}>
               <Plus aria-hidden />
               <span className="only-wide">{words.add}</span>

@@ -10,6 +10,7 @@ export const products = {
   failed: 'The products did not come.',
   count: (total: number) => number(total, 'product'),
   add: 'New product',
+  importExport: 'Import and export',
   search: 'Name or SKU',
   searchLabel: 'Search products',
   category: 'Category',
