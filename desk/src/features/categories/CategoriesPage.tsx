@@ -112,11 +112,7 @@ function Tree({ rows, onOpen }: { rows: readonly CategoryRow[]; onOpen: (row: Ca
                 <b dir="auto">{row.name}</b>
                 <span className="tiny quiet">
                   {words.products(row.count)}
-                  {nameUrOf(row) && (
-                    <bdi lang="ur" className="ms-2">
-                      {nameUrOf(row)}
-                    </bdi>
-                  )}
+                  {nameUrOf(row) && <bdi lang="ur">{nameUrOf(row)}</bdi>}
                 </span>
               </button>
               <IconButton label={words.up(row.name)} disabled={at === 0} onClick={() => move(row, at - 1)}>
