@@ -32,6 +32,7 @@ import {
   deskOrder,
   deskOrderCounts,
   deskOrderDetails,
+  deskSender,
 } from './desk-orders/replies.ts'
 import { recoveryCodes, secondFactorSecret, secondFactorState } from './desk-second-factor/replies.ts'
 import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/replies.ts'
@@ -114,6 +115,7 @@ export const entities = {
   DeskSession: deskSession,
   DeskListedSession: deskListedSession,
   DeskSessionsEnded: deskSessionsEnded,
+  DeskSender: deskSender,
   DeskStaff: deskStaff,
   DeskChange: deskChange,
   DeskHealth: deskHealth,

@@ -45,7 +45,7 @@ const callsOf = {
     ...['getCurrency', 'listShippingMethods', 'getShippingMethod', 'listOrderStatuses'],
   ],
   readOrders: [
-    ...['listDeskOrders', 'countDeskOrders', 'getDeskOrder'],
+    ...['listDeskOrders', 'countDeskOrders', 'getDeskOrder', 'getDeskSender'],
     ...['listCouriers', 'getCourierSheet', 'getDeskToday'],
     ...['listOrders', 'getOrder', 'listOrderNotes', 'getOrderNote', 'listShipments'],
     ...['listAllRefunds', 'listRefunds', 'getRefund', 'listOrderMails', 'getReceipt'],

@@ -4,7 +4,14 @@ import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { deskOrderEndpoints } from './endpoints.ts'
 import { deskAction, deskActionList, listDeskOrders } from './parameters.ts'
-import { deskActionRow, deskCall, deskOrder, deskOrderCounts, deskOrderDetails } from './replies.ts'
+import {
+  deskActionRow,
+  deskCall,
+  deskOrder,
+  deskOrderCounts,
+  deskOrderDetails,
+  deskSender,
+} from './replies.ts'
 
 const group = 'Desk'
 const unknown = refusal('orderInvalidId', 404)
@@ -37,6 +44,11 @@ export const deskOrderCalls = {
       rights: operators,
     },
     refusals: [unknown],
+  },
+  getDeskSender: {
+    parameters: { query: none, body: none },
+    reply: one(deskSender),
+    text: { group, summary: 'Who sends parcels and writes invoices: the shop.', rights: operators },
   },
   actOnDeskOrder: {
     parameters: { query: none, body: deskAction },

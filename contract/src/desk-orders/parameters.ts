@@ -2,7 +2,16 @@
 import { markKinds, orderActions, orderTabs } from '@sauda/domain/order-facts.ts'
 import * as z from 'zod'
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import { boolean, date, direction, integer, oneOf, price, textUpTo } from '@sauda/contract/parameter-types.ts'
+import {
+  boolean,
+  date,
+  direction,
+  idList,
+  integer,
+  oneOf,
+  price,
+  textUpTo,
+} from '@sauda/contract/parameter-types.ts'
 
 export const deskActions = [...orderActions, 'undo'] as const
 
@@ -11,6 +20,7 @@ export const listDeskOrders = z.object({
     .optional(oneOf([...orderTabs, 'all']))
     .default('all')
     .meta({ description: 'open: every order that is not done. all: every order but those in the trash.' }),
+  ids: z.optional(idList),
   search: z.optional(textUpTo(200)),
   city: z.optional(textUpTo(100)),
   courier: z.optional(textUpTo(100)),

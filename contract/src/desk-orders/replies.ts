@@ -84,6 +84,10 @@ export const deskOrderDetails = z.strictObject({
   ),
 })
 
+export const deskSender = z
+  .strictObject({ name: text, address: text, phone: text, email: text, tax_number: text })
+  .meta({ description: "The shop as it stands on slips and invoices; '' where the owner has said nothing." })
+
 /** A row of a list of actions: the order, or why it stayed as it was. */
 export const deskActionRow = z.strictObject({
   id,

@@ -101,6 +101,9 @@ export const shop = {
       })
       .default('')
       .meta({ title: 'Telephone', examples: ['+92 42 35761234'] }),
+    taxNumber: line(30)
+      .default('')
+      .meta({ title: 'Tax number', description: 'NTN or STRN, for invoices.', examples: ['4210987-6'] }),
     whatsapp: line(16)
       .regex(/^(?:\+[1-9]\d{7,14})?$/, {
         error: 'is no number with + and the code of the country, such as +923001234567.',

@@ -116,6 +116,21 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
     right: 'settings',
     Page: page(() => import('#features/storefront/StorefrontPage.tsx')),
   },
+  {
+    path: '/print/slips',
+    right: 'readOrders',
+    Page: page(() => import('#features/print/SlipsPage.tsx')),
+  },
+  {
+    path: '/print/invoices',
+    right: 'readOrders',
+    Page: page(() => import('#features/print/InvoicesPage.tsx')),
+  },
+  {
+    path: '/print/sheet',
+    right: 'readOrders',
+    Page: page(() => import('#features/print/SheetPage.tsx')),
+  },
   { path: '/me', Page: page(() => import('#features/me/SessionsPage.tsx')) },
   { path: '/orders/:id', right: 'readOrders', Page: page(() => import('#features/order/OrderPage.tsx')) },
 ]

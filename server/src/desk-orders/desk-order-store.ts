@@ -26,6 +26,7 @@ export type DeskFilter = {
   tab: OrderTab | 'all'
   /** a tsquery */
   words?: string | undefined
+  ids?: readonly number[] | undefined
   city?: string | undefined
   courier?: string | undefined
   paymentMethod?: string | undefined
@@ -70,7 +71,7 @@ export async function listDeskRows(
 }
 
 function conditions(eb: Facts, filter: DeskFilter) {
-  const { tab, words, city, courier, paymentMethod, mark, from, to, totalMin, totalMax } = filter
+  const { tab, ids, words, city, courier, paymentMethod, mark, from, to, totalMin, totalMax } = filter
   return [
     tab === 'all'
       ? eb('f.tab', 'is not', null)
@@ -78,6 +79,7 @@ function conditions(eb: Facts, filter: DeskFilter) {
         ? eb('f.tab', 'in', [...openTabs])
         : eb('f.tab', '=', tab),
     ...(words === undefined ? [] : [sql<SqlBool>`f.words @@ ${words}::tsquery`]),
+    ...(ids === undefined ? [] : [eb('f.orderId', 'in', [...ids, 0])]),
     ...(city === undefined ? [] : [sql<SqlBool>`lower(f.city) = lower(${city})`]),
     ...(courier === undefined ? [] : [sql<SqlBool>`lower(f.courier) = lower(${courier})`]),
     ...(paymentMethod === undefined ? [] : [eb('f.paymentMethod', '=', paymentMethod)]),

@@ -13,6 +13,8 @@ import { idempotentIfKeyed, isReplayed } from '#http/idempotency-store.ts'
 import type { Call, HandlersFor, Reply } from '#http/mount.ts'
 import { parse } from '#http/parse.ts'
 import { linkHome } from '#mail/link-home.ts'
+import { shopIdentity } from '#shop-settings/identity.ts'
+import { shopSettings } from '#shop-settings/shop-settings.ts'
 import { unknownOrder } from '#orders/change-order.ts'
 import { invalidateStock } from '#orders/place-order.ts'
 import { type Actor, actOnOrder, beingCalled, type SentAction } from './act-on-order.ts'
@@ -26,6 +28,7 @@ type Names =
   | 'listDeskOrders'
   | 'countDeskOrders'
   | 'getDeskOrder'
+  | 'getDeskSender'
   | 'actOnDeskOrder'
   | 'actOnDeskOrders'
   | 'beginDeskCall'
@@ -52,6 +55,19 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
   getDeskOrder: async ({ id, caller }) => {
     mustReadAll(caller, 'view')
     return seen(await deskOrderDetailsOf(context.db, id, readerOf(context, caller)))
+  },
+
+  getDeskSender: async ({ caller }) => {
+    mustReadAll(caller, 'view')
+    const { shop } = await shopSettings(context)
+    const { brand, supportEmail } = await shopIdentity(context)
+    return seen({
+      name: brand,
+      address: shop.address,
+      phone: shop.phone || shop.whatsapp,
+      email: supportEmail,
+      tax_number: shop.taxNumber,
+    })
   },
 
   actOnDeskOrder: async ({ id, body, sent, ...call }) => {
@@ -153,6 +169,7 @@ function filterOf(query: QueryOf<'listDeskOrders'>): DeskFilter {
   return {
     tab: query.tab,
     words: query.search === undefined ? undefined : searchQuery(query.search),
+    ids: query.ids,
     city: words(query.city),
     courier: words(query.courier),
     paymentMethod: words(query.payment_method),

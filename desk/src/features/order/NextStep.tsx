@@ -7,11 +7,13 @@ import {
   MessageCircle,
   PackageCheck,
   Phone,
+  Printer,
   RotateCcw,
   Truck,
   Undo2,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type OrderAction, useOrderAction } from '#api/orders.ts'
 import { useRight } from '#api/session.ts'
 import { useShopName } from '#api/shop.ts'
@@ -20,6 +22,7 @@ import { HandOverDrawer } from '#components/HandOverDrawer.tsx'
 import { reachOf } from '#components/reach.ts'
 import { order as words } from '#wording/order.ts'
 import { orders as listWords } from '#wording/orders.ts'
+import { print } from '#wording/print.ts'
 import { common } from '#wording/common.ts'
 import { Button, OutLink } from '#ui/Button.tsx'
 import { copyText } from '#ui/copy-text.ts'
@@ -117,6 +120,7 @@ export function NextStep({ order }: { order: OrderDetail }) {
 
 export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder }) {
   const { act } = useOrderAction()
+  const navigate = useNavigate()
   const [isCancelling, setCancelling] = useState(false)
   const mayEdit = useRight('editOrders')
   const mayPack = useRight('packOrders')
@@ -131,6 +135,12 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
         </Button>
       }
     >
+      <MenuItem icon={Printer} onSelect={() => void navigate(`/print/slips?orders=${order.id}`)}>
+        {print.slip}
+      </MenuItem>
+      <MenuItem icon={Printer} onSelect={() => void navigate(`/print/invoices?orders=${order.id}`)}>
+        {print.invoice}
+      </MenuItem>
       <MenuItem icon={Copy} onSelect={() => copyText(window.location.href)}>
         {words.copyLink}
       </MenuItem>
@@ -164,10 +174,12 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
   )
 }
 
-/** C calls, W writes, O confirms, M goes to the note. */
+/** P prints the slip, C calls, W writes, O confirms, M goes to the note. */
 function useOrderKeys(order: OrderDetail): void {
+  const navigate = useNavigate()
   const { act } = useOrderAction()
   useLetters({
+    p: () => void navigate(`/print/slips?orders=${order.id}`),
     c: () => press('[data-call]'),
     w: () => press('[data-whatsapp]'),
     o: () => {

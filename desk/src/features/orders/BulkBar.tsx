@@ -1,11 +1,13 @@
-import { Ban, Check, Ellipsis, FileSpreadsheet, PackageCheck, Truck, X } from 'lucide-react'
+import { Ban, Check, Ellipsis, FileSpreadsheet, PackageCheck, Printer, Truck, X } from 'lucide-react'
 import { useListContext } from 'ra-core'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type DeskOrder, type OrderAction, useBulkAction } from '#api/orders.ts'
 import { own, request } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
 import { orders as words } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
+import { print } from '#wording/print.ts'
 import { HandOverDrawer } from '#components/HandOverDrawer.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Question } from '#ui/Dialog.tsx'
@@ -13,9 +15,16 @@ import { download } from '#ui/download.ts'
 import { Menu, MenuItem, MenuLine } from '#ui/Menu.tsx'
 import { sayFailure } from '#ui/toasts.ts'
 
+const papers = [
+  { path: 'slips', name: print.slips },
+  { path: 'invoices', name: print.invoices },
+  { path: 'sheet', name: print.sheet },
+]
+
 /** What can be done with all selected rows. Each row is written by itself. */
 export function BulkBar() {
   const { selectedIds, data = [], onUnselectItems } = useListContext<DeskOrder>()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<'hand-over' | 'cancel' | undefined>()
   const { act, isBusy } = useBulkAction()
   const mayPack = useRight('packOrders')
@@ -65,6 +74,16 @@ export function BulkBar() {
             <MenuItem icon={PackageCheck} onSelect={() => void run({ action: 'deliver' })}>
               {words.bulk.deliver}
             </MenuItem>
+            <MenuLine />
+            {papers.map(({ path, name }) => (
+              <MenuItem
+                key={path}
+                icon={Printer}
+                onSelect={() => void navigate(`/print/${path}?orders=${ids}`)}
+              >
+                {name}
+              </MenuItem>
+            ))}
             <MenuItem icon={FileSpreadsheet} onSelect={() => void sheet()}>
               {words.bulk.sheet}
             </MenuItem>

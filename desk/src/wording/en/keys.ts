@@ -28,6 +28,7 @@ export const keys = {
         ['C', 'Call'],
         ['W', 'WhatsApp'],
         ['O', 'Confirmed'],
+        ['P', 'Print the slip'],
         ['M', 'Write a note'],
         ['J K', 'Next, previous'],
       ],

@@ -1,0 +1,89 @@
+/** What a courier takes and signs for, a sheet for each courier. */
+import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
+import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { reachOf } from '#components/reach.ts'
+import { print as words } from '#wording/print.ts'
+import { Money } from '#ui/Money.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { PaperSheet } from './PaperSheet.tsx'
+import { type Paper, personOf } from './use-papers.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, dateStyle: 'full' })
+
+export default function SheetPage() {
+  return (
+    <PaperSheet title={words.sheet}>
+      {(papers) =>
+        [...Map.groupBy(papers, ({ order }) => order.parcel.courier ?? '')].map(([courier, rows]) => (
+          <CourierSheet key={courier} courier={courier} papers={rows} />
+        ))
+      }
+    </PaperSheet>
+  )
+}
+
+function CourierSheet({ courier, papers }: { courier: string; papers: readonly Paper[] }) {
+  const now = useNow()
+  const sum = papers.reduce((total, { order }) => total + Math.round(Number(order.due) * 100), 0)
+  return (
+    <article className="courier-sheet" aria-label={words.handedTo(courier || '…')}>
+      <header>
+        <div>
+          <h2 dir="auto">{words.handedTo(courier || '…')}</h2>
+          <p>
+            {day.format(now)}, {words.parcels(papers.length)}
+          </p>
+        </div>
+        <Wordmark className="slip-mark" />
+      </header>
+      <table>
+        <caption className="sr-only">{words.sheet}</caption>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{words.columns.tracking}</th>
+            <th scope="col">{words.columns.order}</th>
+            <th scope="col">{words.columns.name}</th>
+            <th scope="col">{words.columns.city}</th>
+            <th scope="col">{words.columns.phone}</th>
+            <th scope="col">{words.columns.collect}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {papers.map(({ order, to }, index) => (
+            <tr key={order.id}>
+              <td>{index + 1}</td>
+              <td dir="ltr">
+                <b>{order.parcel.tracking_number}</b>
+              </td>
+              <td>#{order.number}</td>
+              <td dir="auto">{personOf(to) || order.customer.name}</td>
+              <td dir="auto">{to.city}</td>
+              <td dir="ltr">{reachOf(order.customer.phone)?.shown ?? order.customer.phone}</td>
+              <td>
+                <Money amount={order.due} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th colSpan={6} scope="row">
+              {words.parcels(papers.length)}
+            </th>
+            <td>
+              <b>
+                <Money amount={(sum / 100).toFixed(2)} />
+              </b>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <footer>
+        {words.signatures.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </footer>
+    </article>
+  )
+}

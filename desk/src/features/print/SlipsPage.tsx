@@ -1,0 +1,136 @@
+/** Packing slips: what is in the parcel, where it goes, and what the courier collects. */
+import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
+import { useState } from 'react'
+import { useBulkAction } from '#api/orders.ts'
+import { useRight } from '#api/session.ts'
+import { store, stored } from '#api/storage.ts'
+import { reachOf } from '#components/reach.ts'
+import { print as words } from '#wording/print.ts'
+import { Button } from '#ui/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Barcode } from './Barcode.tsx'
+import { PaperSheet } from './PaperSheet.tsx'
+import { type Paper, personOf, placeLine, type Sender, streetLine, usePapers } from './use-papers.ts'
+
+type Size = keyof typeof words.sizes
+const sizeKey = 'desk-slip-size'
+const isSize = (text: string | null | undefined): text is Size =>
+  text !== null && text !== undefined && Object.hasOwn(words.sizes, text)
+
+export default function SlipsPage() {
+  const [size, setSize] = useState<Size>(() => {
+    const last = stored(sizeKey)
+    return isSize(last) ? last : 'a4'
+  })
+  const [isPrinted, setPrinted] = useState(false)
+  return (
+    <PaperSheet
+      title={words.slips}
+      onPrinted={() => setPrinted(true)}
+      tools={
+        <select
+          className="select"
+          aria-label={words.size}
+          value={size}
+          onChange={({ target }) => {
+            if (!isSize(target.value)) return
+            store(sizeKey, target.value)
+            setSize(target.value)
+          }}
+        >
+          {Object.entries(words.sizes).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      {(papers, sender) => (
+        <>
+          {isPrinted && <PackedToo />}
+          <div className="slips" data-size={size}>
+            {papers.map((paper) => (
+              <Slip key={paper.order.id} paper={paper} sender={sender} />
+            ))}
+          </div>
+        </>
+      )}
+    </PaperSheet>
+  )
+}
+
+/** Printing marks nothing: whether the parcels are packed too is asked. */
+function PackedToo() {
+  const { data } = usePapers()
+  const { act, isBusy } = useBulkAction()
+  const mayPack = useRight('packOrders')
+  const toPack = (data?.papers ?? []).map(({ order }) => order).filter(({ tab }) => tab === 'to_pack')
+  if (toPack.length === 0 || !mayPack) return null
+  return (
+    <div className="no-print" role="status">
+      <Note>
+        {words.packedToo(toPack.length)}
+        <Button
+          size="small"
+          busy={isBusy}
+          onClick={() => void act(toPack.map((order) => ({ order, action: { action: 'pack' } })))}
+        >
+          {words.markPacked(toPack.length)}
+        </Button>
+      </Note>
+    </div>
+  )
+}
+
+function Slip({ paper: { order, full, to }, sender }: { paper: Paper; sender: Sender }) {
+  const isPaid = Number(order.due) === 0
+  const lines = full.line_items.toSorted((a, b) => (a.sku ?? '').localeCompare(b.sku ?? ''))
+  return (
+    <article className="slip" aria-label={`${words.slip} #${order.number}`}>
+      <header>
+        <Wordmark className="slip-mark" />
+        <b dir="auto">{order.parcel.courier}</b>
+      </header>
+      <Barcode text={order.parcel.tracking_number || order.number} />
+      <p className="slip-numbers">
+        <span dir="ltr">{order.parcel.tracking_number || ' '}</span>
+        <b>#{order.number}</b>
+      </p>
+      <p className="slip-sum">
+        <span>{isPaid ? words.paid : words.collect}</span>
+        <b>
+          <Money amount={order.due} />
+        </b>
+      </p>
+      <div className="slip-to">
+        <span>{words.to}</span>
+        <b className="slip-name" dir="auto">
+          {personOf(to) || order.customer.name}
+        </b>
+        <span dir="auto">{streetLine(to)}</span>
+        <p className="slip-numbers">
+          <b dir="auto">{placeLine(to)}</b>
+          <b dir="ltr">{reachOf(order.customer.phone)?.shown ?? order.customer.phone}</b>
+        </p>
+      </div>
+      <ul className="slip-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <i aria-hidden />
+            <b>{line.quantity} ×</b>
+            <span dir="auto">
+              {line.name}
+              {line.sku && ` · ${line.sku}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <footer>
+        <span dir="auto">{words.from(sender.name, sender.address, sender.phone)}</span>
+        <span>{words.pieces(order.pieces)}</span>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+/** What the papers of some orders show: the orders, what is due, and who sends. */
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { DeskOrder } from '#api/orders.ts'
+import { get, own, woo } from '#api/request.ts'
+
+type Address = {
+  first_name: string
+  last_name: string
+  company: string
+  address_1: string
+  address_2: string
+  city: string
+  state: string
+  postcode: string
+  phone?: string
+}
+type Line = {
+  id: number
+  name: string
+  quantity: number
+  price: number
+  subtotal: string
+  sku: string | null
+  meta_data: readonly { display_key?: string; display_value?: string }[]
+}
+type FullOrder = {
+  id: number
+  number: string
+  date_created_gmt: string
+  payment_method_title: string
+  billing: Address
+  shipping: Address
+  line_items: readonly Line[]
+  coupon_lines: readonly { id: number; code: string; discount: string }[]
+  shipping_lines: readonly { id: number; method_title: string; total: string }[]
+  fee_lines: readonly { id: number; name: string; total: string }[]
+  tax_lines: readonly {
+    id: number
+    label: string
+    rate_percent: number
+    tax_total: string
+    shipping_tax_total: string
+  }[]
+  refunds: readonly { id: number; total: string }[]
+  total: string
+}
+export type Sender = { name: string; address: string; phone: string; email: string; tax_number: string }
+/** One order with both of its replies. */
+export type Paper = { order: DeskOrder; full: FullOrder; to: Address }
+
+/** as many as one reply has */
+const most = 100
+
+/** Of the orders that the address names, as the goods lie: by the SKU of their first line. */
+export function usePapers() {
+  const [params] = useSearchParams()
+  const ids = (params.get('orders') ?? '')
+    .split(',')
+    .filter((id) => /^\d{1,9}$/.test(id))
+    .slice(0, most)
+  return useQuery({
+    queryKey: ['orders', 'papers', ids.join(',')],
+    queryFn: async ({ signal }) => {
+      if (ids.length === 0) return { papers: [], sender: undefined }
+      const [orders, full, sender] = await Promise.all([
+        get<DeskOrder[]>(`${own}/desk/orders`, { ids: ids.join(','), per_page: most }, signal),
+        get<FullOrder[]>(`${woo}/orders`, { include: ids.join(','), per_page: most }, signal),
+        get<Sender>(`${own}/desk/sender`, {}, signal),
+      ])
+      const papers = orders.flatMap((order): Paper[] => {
+        const found = full.find(({ id }) => id === order.id)
+        return found
+          ? [{ order, full: found, to: found.shipping.address_1 ? found.shipping : found.billing }]
+          : []
+      })
+      return { papers: papers.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b))), sender }
+    },
+    refetchOnWindowFocus: false,
+  })
+}
+
+const placeOf = ({ full }: Paper): string =>
+  full.line_items.map(({ sku, name }) => sku || name).toSorted()[0] ?? ''
+
+export const personOf = ({ first_name: first, last_name: last }: Address): string =>
+  [first, last].filter(Boolean).join(' ')
+
+export const placeLine = ({ city, postcode, state }: Address): string =>
+  [[city, postcode].filter(Boolean).join(' '), state].filter(Boolean).join(', ')
+
+export const streetLine = ({ company, address_1: first, address_2: second }: Address): string =>
+  [company, first, second].filter(Boolean).join(', ')
