@@ -21,11 +21,12 @@ const lastLetter = 126
  * @returns widths of bars and gaps in turn, beginning with a bar; empty for an empty text
  */
 export function code128(text: string): number[] {
-  const values = [...text]
+  const values = text
+    .split('')
     .map((letter) => letter.charCodeAt(0))
     .filter((code) => code >= firstLetter && code <= lastLetter)
     .map((code) => code - firstLetter)
   if (values.length === 0) return []
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % checkModulus
-  return [startB, ...values, check, stop].flatMap((value) => [...(patterns[value] ?? '')].map(Number))
+  return [startB, ...values, check, stop].flatMap((value) => (patterns[value] ?? '').split('').map(Number))
 }

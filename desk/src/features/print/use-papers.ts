@@ -52,7 +52,7 @@ export type Paper = { order: DeskOrder; full: FullOrder; to: Address }
 /** as many as one reply has */
 const most = 100
 
-/** Of the orders that the address names, as the goods lie: by the SKU of their first line. */
+/** Of the orders that the address names, as products lie: by the SKU of their first line. */
 export function usePapers() {
   const [params] = useSearchParams()
   const ids = (params.get('orders') ?? '')
