@@ -6,6 +6,7 @@ import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { get, own } from '#api/request.ts'
 import { today as words } from '#wording/today.ts'
+import { usePhoneWidth } from '#ui/use-phone-width.ts'
 import { atShopTime } from '#ui/shop-day.ts'
 import { Money, moneyText } from '#ui/Money.tsx'
 import { Failure } from '#ui/States.tsx'
@@ -117,20 +118,25 @@ const shortDay = (date: string): string => weekday.format(atShopTime(date, '12:0
 const axisValue = (value: number): string =>
   value >= 1_000_000 ? `${value / 1_000_000}m` : value >= 1_000 ? `${value / 1_000}k` : String(value)
 
-/** viewBox units; the drawing grows with its column */
-const size = { width: 640, height: 220, left: 40, bottom: 24, top: 28 }
+/** viewBox units, about px of the column it stands in, so that letters have the size of the others */
+const sizes = {
+  wide: { width: 640, height: 220, left: 40, right: 626, bottom: 24, top: 28, labels: 7 },
+  phone: { width: 350, height: 200, left: 34, right: 338, bottom: 24, top: 28, labels: 4 },
+}
+type Size = (typeof sizes)['wide']
 
 function Chart({ days, usual }: Pick<SalesReply, 'days' | 'usual'>) {
   const hatch = useId()
+  const size = usePhoneWidth() ? sizes.phone : sizes.wide
   const [at, setAt] = useState<number>()
   const values = days.map(({ sales }) => Number(sales))
   const y = scaleLinear([0, Math.max(1, ...values)], [size.height - size.bottom, size.top]).nice(4)
   const x = scaleBand(
     days.map(({ date }) => date),
-    [size.left, size.width],
+    [size.left, size.right],
   ).padding(0.22)
   const shown = at === undefined ? undefined : days[at]
-  const every = Math.ceil(days.length / 7)
+  const every = Math.ceil(days.length / size.labels)
   return (
     <div onMouseLeave={() => setAt(undefined)}>
       <input
@@ -159,7 +165,7 @@ function Chart({ days, usual }: Pick<SalesReply, 'days' | 'usual'>) {
         </defs>
         {y.ticks(4).map((value) => (
           <g key={value}>
-            <line className="grid-line" x1={size.left} x2={size.width} y1={y(value)} y2={y(value)} />
+            <line className="grid-line" x1={size.left} x2={size.right} y1={y(value)} y2={y(value)} />
             <text x={size.left - 8} y={y(value) + 4} textAnchor="end">
               {axisValue(value)}
             </text>
@@ -195,32 +201,31 @@ function Chart({ days, usual }: Pick<SalesReply, 'days' | 'usual'>) {
           )
         })}
         {usual && Number(usual) > 0 && (
-          <>
-            <line
-              className="usual"
-              x1={size.left}
-              x2={size.width}
-              y1={y(Number(usual))}
-              y2={y(Number(usual))}
-            />
-            <text x={size.left + 4} y={y(Number(usual)) - 5}>
-              {words.usualDay(axisValue(Math.round(Number(usual) / 1000) * 1000))}
-            </text>
-          </>
+          <line
+            className="usual"
+            x1={size.left}
+            x2={size.right}
+            y1={y(Number(usual))}
+            y2={y(Number(usual))}
+          />
         )}
         {shown && (
           <Tip
             x={(x(shown.date) ?? 0) + x.bandwidth() / 2}
             y={y(Number(shown.sales))}
             text={`${shortDay(shown.date)} · ${moneyText(shown.sales)}`}
+            size={size}
           />
         )}
       </svg>
+      {usual && Number(usual) > 0 && (
+        <p className="usual-day tiny quiet">{words.usualDay(moneyText(usual))}</p>
+      )}
     </div>
   )
 }
 
-function Tip({ x, y, text }: { x: number; y: number; text: string }) {
+function Tip({ x, y, text, size }: { x: number; y: number; text: string; size: Size }) {
   const width = text.length * 6.4 + 16
   const left = Math.max(size.left, Math.min(size.width - width, x - width / 2))
   return (

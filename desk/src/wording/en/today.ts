@@ -77,7 +77,7 @@ export const today = {
   asTable: 'Show as table',
   asChart: 'Show as chart',
   chart: 'Sales by day. Arrow keys read each day.',
-  usualDay: (value: string) => `usual day ${value}`,
+  usualDay: (value: string) => `A usual day: ${value}`,
   bestSellers: 'Best sellers',
   nothingSold: 'Nothing sold in these days.',
   pieces: (count: number) => `${count} ×`,
