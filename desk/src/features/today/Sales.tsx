@@ -21,7 +21,7 @@ type SalesReply = {
   returns: { count: number; amount: string }
 }
 
-const periods = [7, 30, 90] as const
+const periods = [1, 7, 30, 90] as const
 
 export function Sales() {
   const [days, setDays] = useState<(typeof periods)[number]>(30)
@@ -124,6 +124,8 @@ const sizes = {
   phone: { width: 350, height: 200, left: 34, right: 338, bottom: 24, top: 28, labels: 4 },
 }
 type Size = (typeof sizes)['wide']
+/** units */
+const widestBar = 56
 
 function Chart({ days, usual }: Pick<SalesReply, 'days' | 'usual'>) {
   const hatch = useId()
@@ -135,6 +137,8 @@ function Chart({ days, usual }: Pick<SalesReply, 'days' | 'usual'>) {
     days.map(({ date }) => date),
     [size.left, size.right],
   ).padding(0.22)
+  // one day alone is a bar, not a wall
+  const bar = Math.min(x.bandwidth(), widestBar)
   const shown = at === undefined ? undefined : days[at]
   const every = Math.ceil(days.length / size.labels)
   return (
@@ -172,28 +176,28 @@ function Chart({ days, usual }: Pick<SalesReply, 'days' | 'usual'>) {
           </g>
         ))}
         {days.map(({ date, sales }, index) => {
-          const left = x(date) ?? 0
+          const left = (x(date) ?? 0) + (x.bandwidth() - bar) / 2
           const top = y(Number(sales))
           return (
             <g key={date} onMouseEnter={() => setAt(index)}>
               <rect
                 x={left}
                 y={size.top}
-                width={x.bandwidth()}
+                width={bar}
                 height={size.height - size.bottom - size.top}
                 fill="transparent"
               />
               <rect
                 x={left}
                 y={top}
-                width={x.bandwidth()}
+                width={bar}
                 height={Math.max(0, size.height - size.bottom - top)}
-                rx={Math.min(3, x.bandwidth() / 4)}
+                rx={Math.min(3, bar / 4)}
                 className="bar-value"
                 {...(index === days.length - 1 && { style: { fill: `url(#${hatch})` } })}
               />
               {(days.length - 1 - index) % every === 0 && (
-                <text x={left + x.bandwidth() / 2} y={size.height - 6} textAnchor="middle">
+                <text x={left + bar / 2} y={size.height - 6} textAnchor="middle">
                   {index === days.length - 1 ? words.title : shortDay(date).replace(/ \w+$/, '')}
                 </text>
               )}
