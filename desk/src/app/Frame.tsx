@@ -85,6 +85,9 @@ function Rooms({ session, onFind, onKeys }: { session: Session; onFind: () => vo
             const isOpen = isWithin(pathname, path)
             const number = counts && count ? count(counts) : 0
             const shown = pages.filter(({ right }) => !right || session.rights.includes(right))
+            const current = shown
+              .filter((page) => isWithin(pathname, page.path))
+              .toSorted((one, other) => other.path.length - one.path.length)[0]
             return (
               <li key={path}>
                 <Link to={path} aria-current={isOpen ? (pathname === path ? 'page' : 'true') : undefined}>
@@ -100,11 +103,7 @@ function Rooms({ session, onFind, onKeys }: { session: Session; onFind: () => vo
                   <ul className="menu-pages">
                     {shown.map((page) => (
                       <li key={page.path}>
-                        <Link
-                          to={page.path}
-                          data-parent
-                          aria-current={pathname === page.path ? 'page' : undefined}
-                        >
+                        <Link to={page.path} data-parent aria-current={page === current ? 'page' : undefined}>
                           <span>{page.name}</span>
                           {counts && page.count && page.count(counts) > 0 && (
                             <span className="count">{page.count(counts)}</span>
