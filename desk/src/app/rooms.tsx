@@ -1,6 +1,16 @@
 /** The rooms of the desk: address, name, icon, the right that opens them. Each loads when it is opened. */
 import type { Right } from '@sauda/contract/rights.ts'
-import { House, type LucideIcon, Package, Settings, ShoppingBag, Sun, Tag, Users } from 'lucide-react'
+import {
+  Banknote,
+  House,
+  type LucideIcon,
+  Package,
+  Settings,
+  ShoppingBag,
+  Sun,
+  Tag,
+  Users,
+} from 'lucide-react'
 import { type ComponentType, lazy, type ReactElement } from 'react'
 import { Route } from 'react-router'
 import type { Counts } from '#api/counts.ts'
@@ -33,6 +43,7 @@ export const rooms: readonly Room[] = [
       { path: '/orders/calls', name: words.callRound, count: ({ to_confirm }) => to_confirm },
     ],
   },
+  { path: '/cash', name: words.cash, icon: Banknote, key: 'c', right: 'settle' },
   {
     path: '/products',
     name: words.products,
@@ -74,6 +85,7 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
   { path: '/', right: 'readOrders', Page: page(() => import('#features/today/TodayPage.tsx')) },
   { path: '/orders', right: 'readOrders', Page: page(() => import('#features/orders/OrdersPage.tsx')) },
   { path: '/orders/calls', right: 'packOrders', Page: page(() => import('#features/calls/CallsPage.tsx')) },
+  { path: '/cash', right: 'settle', Page: page(() => import('#features/cash/CashPage.tsx')) },
   {
     path: '/settings/:group?',
     right: 'settings',

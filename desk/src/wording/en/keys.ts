@@ -8,7 +8,7 @@ export const keys = {
       rows: [
         ['Ctrl K', 'Find or do anything'],
         ['/', 'Search this list'],
-        ['G, then a letter', 'Rooms: T O P K F W S'],
+        ['G, then a letter', 'Rooms: T O C P K F W S'],
         ['Ctrl Z', 'Take back what was done last'],
         ['F6', 'To the message at the edge'],
         ['?', 'These keys'],

@@ -3,6 +3,7 @@ export const rooms = {
   orders: 'Orders',
   allOrders: 'All orders',
   callRound: 'Call round',
+  cash: 'Cash',
   products: 'Products',
   allProducts: 'All products',
   categories: 'Categories',

@@ -1,0 +1,91 @@
+/** What couriers have paid, newest first; what was just booked can be taken back. */
+import { useState } from 'react'
+import { undoWithinMs } from '@sauda/domain/order-facts.ts'
+import { cash as words } from '#wording/cash.ts'
+import { common } from '#wording/common.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Failure, Loading } from '#ui/States.tsx'
+import { Time } from '#ui/Time.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { perPage, type Settlement, useSettlements, useUndo } from './cash-calls.ts'
+
+export function PastSettlements() {
+  const [page, setPage] = useState(1)
+  const found = useSettlements(page)
+  const rows = found.data?.rows ?? []
+  return (
+    <section aria-labelledby="past-settlements">
+      <h2 id="past-settlements" className="section-title cash-title">
+        {words.past}
+      </h2>
+      {found.error ? (
+        <Failure title={words.pastFailed} error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <Loading rows={2} />
+      ) : rows.length === 0 ? (
+        <p className="quiet cash-none">{words.noneYet}</p>
+      ) : (
+        <>
+          <ul className="cash-past">
+            {rows.map((each) => (
+              <PastRow key={each.id} settlement={each} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pages={Math.max(1, Math.ceil((found.data?.total ?? 0) / perPage))}
+            text={words.count(found.data?.total ?? 0)}
+            onPage={setPage}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function PastRow({ settlement }: { settlement: Settlement }) {
+  const { courier, reference, total, fees, parcels, by, at, undone_at: undoneAt } = settlement
+  const now = useNow()
+  const undo = useUndo()
+  const mayUndo = undoneAt === null && now.getTime() - new Date(at).getTime() < undoWithinMs
+  return (
+    <li className="settings-row">
+      <span className="two-lines min-w-0">
+        <b className="font-semibold flex flex-wrap gap-2">
+          <bdi>{courier}</bdi> <Money amount={total} />
+          {undoneAt !== null && <Badge>{words.takenBack}</Badge>}
+        </b>
+        <span className="small quiet break-words">
+          <Time value={at} /> · {words.parcels(parcels)}
+          {Number(fees) > 0 && (
+            <>
+              {' · '}
+              {words.fees} <Money amount={fees} />
+            </>
+          )}
+          {reference && (
+            <>
+              {' · '}
+              <bdi>{reference}</bdi>
+            </>
+          )}
+          {' · '}
+          {words.by(by)}
+        </span>
+      </span>
+      {mayUndo && (
+        <Button
+          size="small"
+          busy={undo.isPending}
+          aria-label={words.undoOf(courier)}
+          onClick={() => undo.mutate(settlement)}
+        >
+          {common.undo}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+/** The courier's file, dropped or chosen, read in the browser. */
+import { FileSpreadsheet } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { cash as words } from '#wording/cash.ts'
+import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/Note.tsx'
+import { say } from '#ui/toasts.ts'
+
+/** bytes of a sheet that the shop takes */
+const largest = 500_000
+
+/** @throws what is to be said of a file that is no sheet */
+async function textOf(file: File): Promise<string> {
+  if (file.size > largest) throw new Error(words.tooLarge)
+  const text = await file.text().catch(() => {
+    throw new Error(words.unreadable)
+  })
+  if (text.includes('\0')) throw new Error(words.noText)
+  return text
+}
+
+export function SheetFile({ isBusy, onText }: { isBusy: boolean; onText: (text: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const take = (files: FileList | null) => {
+    const [file, ...others] = files ?? []
+    if (!file || isBusy) return
+    if (others.length > 0) say(words.oneFile)
+    setProblem(undefined)
+    textOf(file).then(onText, (error: Error) => setProblem(error.message))
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div
+      className="cash-drop"
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <FileSpreadsheet aria-hidden />
+      <b className="font-semibold">{isOver ? words.dropHere : words.drop}</b>
+      <p className="small quiet">{words.forms}</p>
+      <input
+        ref={field}
+        type="file"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={words.choose}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        onChange={({ target }) => {
+          take(target.files)
+          // the same file again is a change too
+          target.value = ''
+        }}
+      />
+      <Button busy={isBusy} onClick={() => field.current?.click()}>
+        {words.choose}
+      </Button>
+      <div role="alert" className="w-full">
+        {problem && <Note tone="bad">{problem}</Note>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+/** What couriers owe and have paid, as the shop answers it, and what can be done about it. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Difference } from '@sauda/domain/settlement.ts'
+import { ApiError, get, list, own, post } from '#api/request.ts'
+import { cash as words } from '#wording/cash.ts'
+import { moneyText } from '#ui/Money.tsx'
+import { say, sayFailure } from '#ui/toasts.ts'
+
+export type CourierCash = {
+  name: string
+  parcels: number
+  oldest: string
+  next_money: string
+  owed: string
+  late: string
+}
+type Cash = {
+  with_couriers: string
+  late: string
+  received_this_month: string
+  fees_this_month: string
+  couriers: readonly CourierCash[]
+}
+export type SheetDifference = {
+  kind: Difference['kind']
+  tracking_number: string
+  order_id: number | null
+  owed: string | null
+  amount: string | null
+}
+export type Checked = {
+  rows: number
+  matched: readonly unknown[]
+  differences: readonly SheetDifference[]
+  total: string
+  fees: string
+}
+export type Settlement = {
+  id: number
+  courier: string
+  reference: string
+  total: string
+  fees: string
+  parcels: number
+  by: string
+  at: string
+  undone_at: string | null
+}
+/** A courier's sheet as its text, or as rows. */
+export type CourierSheet = { csv: string } | { rows: readonly { tracking_number: string; amount: string }[] }
+type Booking = { courier: string; accept: readonly string[]; total: string; reference: string } & CourierSheet
+
+const path = `${own}/desk/cash`
+const settlements = `${path}/settlements`
+/** milliseconds between two looks while the page is seen */
+const lookEvery = 60_000
+
+export const useCash = () =>
+  useQuery({
+    queryKey: ['cash', 'now'],
+    queryFn: ({ signal }) => get<Cash>(path, {}, signal),
+    refetchInterval: lookEvery,
+  })
+
+export const perPage = 20
+
+export const useSettlements = (page: number) =>
+  useQuery({
+    queryKey: ['cash', 'settlements', page],
+    queryFn: ({ signal }) => list<Settlement>(settlements, { page, per_page: perPage }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const checkSheet = (
+  courier: string,
+  sheet: CourierSheet,
+  accept: readonly string[] = [],
+): Promise<Checked> => post<Checked>(`${path}/check`, { courier, ...sheet, accept })
+
+/** @returns what the shop says of a sheet that it does not read, without the name of the field */
+export function sheetFault(error: Error): Error {
+  const params = error instanceof ApiError ? error.data['params'] : undefined
+  const text = (params as { csv?: unknown } | undefined)?.csv
+  return typeof text === 'string' ? new Error(words.sheetFault(text.replace(/^csv /, ''))) : error
+}
+
+/** Takes a settlement back; its parcels are owed again. */
+export function useUndo() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Settlement) => post(`${settlements}/${id}/undo`),
+    onSuccess: (_, { courier, parcels }) => say(words.undone(courier, parcels)),
+    onError: (error) => sayFailure(error.message),
+    // orders, their counts and Today show the same cash
+    onSettled: () => void queries.invalidateQueries(),
+  })
+}
+
+/** @param onBooked called once it is written */
+export function useBook(onBooked: () => void) {
+  const queries = useQueryClient()
+  const undo = useUndo()
+  return useMutation({
+    mutationFn: ({ key, ...booking }: Booking & { key: string }) =>
+      post<Settlement>(settlements, booking, { idempotencyKey: key }),
+    onSuccess: (settlement) => {
+      const { courier, total, parcels } = settlement
+      say(words.booked(courier, moneyText(total), parcels), () => undo.mutate(settlement))
+      onBooked()
+    },
+    onSettled: () => void queries.invalidateQueries(),
+  })
+}
