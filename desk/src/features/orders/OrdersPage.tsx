@@ -1,5 +1,5 @@
 /** Find one, work through many. Tab, filters, search and page live in the address. */
-import { PhoneCall } from 'lucide-react'
+import { PhoneCall, Plus } from 'lucide-react'
 import { ListContextProvider, useListController } from 'ra-core'
 import { useCounts } from '#api/counts.ts'
 import { perPage } from '#api/data-provider.ts'
@@ -28,6 +28,7 @@ export default function OrdersPage() {
   const filters = list.filterValues as Filters
   const counts = useCounts()
   const mayCall = useRight('packOrders')
+  const mayAdd = useRight('editOrders')
 
   return (
     <ListContextProvider value={list}>
@@ -35,6 +36,12 @@ export default function OrdersPage() {
         title={words.title}
         actions={
           <>
+            {mayAdd && (
+              <ButtonLink to="/orders/new" aria-label={words.newOrder}>
+                <Plus aria-hidden />
+                <span className="only-wide">{words.newOrder}</span>
+              </ButtonLink>
+            )}
             {mayCall && (
               <ButtonLink kind="primary" to="/orders/calls" aria-label={words.callRound}>
                 <PhoneCall aria-hidden />

@@ -27,6 +27,7 @@ export const orders = {
     all: 'All',
   },
   callRound: 'Call round',
+  newOrder: 'New order',
   search: 'Number, name, phone, tracking',
   searchLabel: 'Search orders',
   courier: 'Courier',

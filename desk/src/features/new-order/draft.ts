@@ -1,0 +1,174 @@
+/** A new order as it is typed: held for this tab until it is placed. */
+import { bankTransfer, cashOnDelivery } from '@sauda/domain/payment.ts'
+import { isPhone, normalisePhone, typedPhone } from '@sauda/domain/phone.ts'
+import { provinces } from '@sauda/domain/places.ts'
+import { flatRate } from '@sauda/domain/shipping.ts'
+import { storedInTab, storeInTab } from '#api/storage.ts'
+import { newOrder as words } from '#wording/new-order.ts'
+
+/** A product, or a variation of one. `price`: rupees as text. */
+export type DraftLine = {
+  productId: number
+  /** 0: none */
+  variationId: number
+  name: string
+  /** such as size and colour */
+  choices: string
+  sku: string
+  price: string
+  picture: string
+  quantity: number
+}
+
+export const ways = [cashOnDelivery, bankTransfer] as const
+
+export type Draft = {
+  /** under which it is placed, once however often it is sent */
+  key: string
+  /** 0: a guest */
+  customerId: number
+  phone: string
+  name: string
+  email: string
+  address: string
+  city: string
+  postcode: string
+  lines: readonly DraftLine[]
+  way: (typeof ways)[number]
+  coupon: string
+  note: string
+  isConfirmed: boolean
+}
+export const textFields = ['phone', 'name', 'email', 'address', 'city', 'postcode'] as const
+type TextField = (typeof textFields)[number]
+
+export const emptyDraft = (): Draft => ({
+  key: crypto.randomUUID(),
+  customerId: 0,
+  phone: '',
+  name: '',
+  email: '',
+  address: '',
+  city: '',
+  postcode: '',
+  lines: [],
+  way: cashOnDelivery,
+  coupon: '',
+  note: '',
+  isConfirmed: false,
+})
+
+const storageKey = 'desk-new-order'
+
+/** What was typed in this tab before it was loaded again. */
+export function storedDraft(): Draft {
+  const empty = emptyDraft()
+  try {
+    // this page alone writes it; what an older one left out is empty
+    const draft = JSON.parse(storedInTab(storageKey) ?? '{}') as Partial<Draft>
+    return Array.isArray(draft.lines) ? { ...empty, ...draft } : empty
+  } catch {
+    return empty
+  }
+}
+
+export const storeDraft = (draft: Draft | null): void =>
+  storeInTab(storageKey, draft && JSON.stringify(draft))
+
+/** Adds one of a product; the same product again is one more. */
+export function withProduct(lines: readonly DraftLine[], added: Omit<DraftLine, 'quantity'>): DraftLine[] {
+  const isSame = (line: DraftLine): boolean =>
+    line.productId === added.productId && line.variationId === added.variationId
+  return lines.some(isSame)
+    ? lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + 1 } : line))
+    : [...lines, { ...added, quantity: 1 }]
+}
+
+const isCity = (name: string) => (city: { name: string }) =>
+  city.name.toLowerCase() === name.trim().toLowerCase()
+
+/** The city's province and the postcode of its head post office; of one that is not listed nothing. */
+export const placeOf = (city: string): { province: string; postcode: string } => {
+  const province = provinces.find(({ cities }) => cities.some(isCity(city)))
+  return {
+    province: province?.label ?? '',
+    postcode: province?.cities.find(isCity(city))?.postcode ?? '',
+  }
+}
+
+/** Every city that can be chosen, by name. */
+export const cityNames: readonly string[] = provinces
+  .flatMap(({ cities }) => cities.map(({ name }) => name))
+  .toSorted((one, other) => one.localeCompare(other))
+
+const linesBody = (lines: readonly DraftLine[]) =>
+  lines.map(({ productId, variationId, quantity }) => ({
+    product_id: productId,
+    ...(variationId > 0 && { variation_id: variationId }),
+    quantity,
+  }))
+
+const couponBody = (coupon: string) =>
+  coupon.trim() === '' ? {} : { coupon_lines: [{ code: coupon.trim().toLowerCase() }] }
+
+export const quoteBody = ({ lines, city, postcode, coupon, way }: Draft) => ({
+  line_items: linesBody(lines),
+  shipping: { city: city.trim(), state: placeOf(city).province, postcode: postcode.trim() },
+  payment_method: way,
+  ...couponBody(coupon),
+})
+
+/** What an order will cost, rupees as text. */
+export type Quote = {
+  subtotal: string
+  discount_total: string
+  shipping_total: string
+  shipping_title: string
+  total_tax: string
+  total: string
+  prices_include_tax: boolean
+  fee_lines: readonly { name: string; total: string }[]
+}
+
+export function orderBody(draft: Draft, quote: Quote) {
+  const [first = '', ...rest] = draft.name.trim().split(/\s+/)
+  const phone = normalisePhone(typedPhone(draft.phone))
+  const address = {
+    first_name: first,
+    last_name: rest.join(' '),
+    address_1: draft.address.trim(),
+    city: draft.city.trim(),
+    state: placeOf(draft.city).province,
+    postcode: draft.postcode.trim(),
+    country: 'PK',
+    phone,
+  }
+  return {
+    ...quoteBody(draft),
+    created_via: 'desk',
+    ...(draft.customerId > 0 && { customer_id: draft.customerId }),
+    billing: { ...address, email: draft.email.trim() },
+    shipping: address,
+    shipping_lines: [
+      { method_id: flatRate, method_title: quote.shipping_title, total: quote.shipping_total },
+    ],
+    ...(quote.fee_lines.length > 0 && { fee_lines: quote.fee_lines }),
+    set_paid: false,
+    // a transfer is waited for
+    status: draft.way === cashOnDelivery ? 'processing' : 'on-hold',
+    customer_note: draft.note.trim(),
+  }
+}
+
+export type Problems = Partial<Record<TextField | 'lines', string>>
+
+/** What is missing before it can be placed, by its field. */
+export function problemsOf({ phone, name, address, city, lines }: Draft): Problems {
+  return {
+    ...(!isPhone(typedPhone(phone)) && { phone: words.phoneWrong }),
+    ...(name.trim() === '' && { name: words.nameMissing }),
+    ...(address.trim() === '' && { address: words.addressMissing }),
+    ...(city.trim() === '' && { city: words.cityMissing }),
+    ...(lines.length === 0 && { lines: words.productsMissing }),
+  }
+}
