@@ -27,7 +27,6 @@ type Found = {
   key: string
   name: string
   city: string
-  phone: string
   load: () => Promise<Partial<Draft>>
 }
 
@@ -44,6 +43,7 @@ function filledBy(known: Known, customerId: number): Partial<Draft> {
   const place = shipping.address_1 ? shipping : billing
   return {
     customerId,
+    ...(billing.phone && { phone: billing.phone }),
     name: fullName(place) || fullName(billing),
     email: billing.email || known.email || '',
     address: [place.address_1, place.address_2].filter(Boolean).join(', '),
@@ -63,12 +63,12 @@ async function find(phone: string, mayCustomers: boolean, signal: AbortSignal): 
       key: `customer-${known.id}`,
       name: fullName(known.billing) || (known.email ?? ''),
       city: known.billing.city,
-      phone: known.billing.phone ?? '',
       load: () => Promise.resolve(filledBy(known, known.id)),
     })),
     ...orders.map(({ id, customer }) => ({
       key: `order-${id}`,
-      ...customer,
+      name: customer.name,
+      city: customer.city,
       load: () =>
         get<Known>(`${woo}/orders/${id}`).then((order) => filledBy(order, order.customer_id ?? 0)),
     })),
