@@ -29,19 +29,18 @@ test('two products for a new phone customer are ordered at the quoted total, and
     await page.request.get('/wp-json/sauda/v1/desk/products?tab=published&per_page=50')
   ).json()) as { name: string; sku: string; variations: number; stock_status: string }[]
   const inStock = products.filter(({ stock_status: status, sku }) => status !== 'outofstock' && sku)
-  const [plain, varied] = [
-    inStock.find(({ variations }) => variations === 0),
-    inStock.find(({ variations }) => variations > 0),
-  ]
+  const first = (isVaried: boolean) =>
+    inStock.find(({ variations }) => variations > 0 === isVaried) ?? { name: '', sku: '' }
+  const [plain, varied] = [first(false), first(true)]
   const search = page.getByLabel('Search products to add')
-  await search.fill(plain?.sku ?? '')
-  await page.getByRole('button', { name: `Add ${plain?.name ?? ''}` }).click()
-  await page.getByRole('button', { name: `One more of ${plain?.name ?? ''}` }).click()
-  await search.fill(varied?.sku ?? '')
-  await page.getByRole('button', { name: `Choose a variation of ${varied?.name ?? ''}` }).click()
+  await search.fill(plain.sku)
+  await page.getByRole('button', { name: `Add ${plain.name}` }).click()
+  await page.getByRole('button', { name: `One more of ${plain.name}` }).click()
+  await search.fill(varied.sku)
+  await page.getByRole('button', { name: `Choose a variation of ${varied.name}` }).click()
   await isSound(page)
   await page
-    .getByRole('button', { name: `Add ${varied?.name ?? ''}` })
+    .getByRole('button', { name: `Add ${varied.name}` })
     .and(page.locator(':not([aria-disabled])'))
     .first()
     .click()

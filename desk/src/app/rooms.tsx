@@ -144,7 +144,11 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
     Page: page(() => import('#features/print/SheetPage.tsx')),
   },
   { path: '/me', Page: page(() => import('#features/me/SessionsPage.tsx')) },
-  { path: '/orders/new', right: 'editOrders', Page: page(() => import('#features/new-order/NewOrderPage.tsx')) },
+  {
+    path: '/orders/new',
+    right: 'editOrders',
+    Page: page(() => import('#features/new-order/NewOrderPage.tsx')),
+  },
   { path: '/orders/:id', right: 'readOrders', Page: page(() => import('#features/order/OrderPage.tsx')) },
 ]
 

@@ -69,8 +69,7 @@ async function find(phone: string, mayCustomers: boolean, signal: AbortSignal): 
       key: `order-${id}`,
       name: customer.name,
       city: customer.city,
-      load: () =>
-        get<Known>(`${woo}/orders/${id}`).then((order) => filledBy(order, order.customer_id ?? 0)),
+      load: () => get<Known>(`${woo}/orders/${id}`).then((order) => filledBy(order, order.customer_id ?? 0)),
     })),
   ].filter(({ name }) => name !== '')
   const first = new Map(found.toReversed().map((one) => [`${one.name}|${one.city}`.toLowerCase(), one]))
@@ -134,7 +133,9 @@ export function CustomerFields({ draft, problems, onChange }: CustomerFieldsProp
         />
         <datalist id={cities}>
           {cityNames.map((name) => (
-            <option key={name} value={name} />
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
         <TextField

@@ -35,12 +35,7 @@ export function ProductLines({ lines, problem, onChange }: ProductLinesProps) {
   }
   return (
     <Panel title={words.products}>
-      <SearchField
-        label={words.searchLabel}
-        placeholder={words.search}
-        value={search}
-        onChange={setSearch}
-      />
+      <SearchField label={words.searchLabel} placeholder={words.search} value={search} onChange={setSearch} />
       {search.trim() !== '' && (
         <Results
           search={search.trim()}
