@@ -8,8 +8,8 @@ if (executablePath === undefined) throw new Error('no Chromium found: "npm test"
 export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results/browser',
-  // The shop of a worker serves its tests one after the other; two cores carry two shops.
-  workers: 2,
+  // The shop of a worker serves its tests one after the other; journeys wait so often that two cores carry three.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,

@@ -15,6 +15,16 @@ export async function comeIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })).toBeVisible()
 }
 
+/** A call of who is signed in, for what a journey finds there already. @returns the reply's body */
+export async function sendFromDesk<T>(page: Page, path: string, data: object): Promise<T> {
+  const session = (await (await page.request.get('/wp-json/sauda/v1/desk/session')).json()) as {
+    csrf: string
+  }
+  const reply = await page.request.post(path, { data, headers: { 'X-Sauda-CSRF': session.csrf } })
+  expect(reply.ok(), `${path} ${await reply.text()}`).toBe(true)
+  return (await reply.json()) as T
+}
+
 export const toast = (page: Page): Locator => page.locator('.toast')
 
 /** A page is drawn to its end, axe finds nothing, and nothing is wider than the screen. */

@@ -97,6 +97,10 @@ export const callSizes = {
   importFile: 64 * mebibyte,
   /** lines of each kind in the report of an import */
   importReport: 1000,
+  /** letters of a value in the list of what the staff did */
+  changeValue: 400,
+  /** mails that were given up, in the health of the shop */
+  failedMails: 50,
   /** the reply to an import waits so long for pictures of its rows */
   importFetchSeconds: 10,
 } as const

@@ -1,6 +1,6 @@
 /* Cash with couriers: two delivered parcels, the courier's file with one paid less, booked and taken back. */
 import type { Page } from '@playwright/test'
-import { comeIn, isSound, toast } from '../desk-visit.ts'
+import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // who asks is not signed in yet, and a text that is no sheet is refused
@@ -8,20 +8,12 @@ test.use({ allowedConsoleErrors: [/40[01]/] })
 
 const own = '/wp-json/sauda/v1'
 
-/** A signed-in call of the desk. */
-async function send<T>(page: Page, path: string, data: object): Promise<T> {
-  const session = (await (await page.request.get(`${own}/desk/session`)).json()) as { csrf: string }
-  const reply = await page.request.post(path, { data, headers: { 'X-Sauda-CSRF': session.csrf } })
-  expect(reply.ok(), `${path} ${await reply.text()}`).toBe(true)
-  return (await reply.json()) as T
-}
-
 /** A cash order that the courier has delivered. @returns what it collected, in rupees */
 async function deliver(page: Page, courier: string, number: string, phone: string): Promise<number> {
   const products = (await (
     await page.request.get('/wp-json/wc/v3/products?type=simple&stock_status=instock&per_page=1')
   ).json()) as { id: number }[]
-  const { id, total } = await send<{ id: number; total: string }>(page, '/wp-json/wc/v3/orders', {
+  const { id, total } = await sendFromDesk<{ id: number; total: string }>(page, '/wp-json/wc/v3/orders', {
     status: 'processing',
     payment_method: 'cod',
     billing: {
@@ -32,7 +24,7 @@ async function deliver(page: Page, courier: string, number: string, phone: strin
   })
   const act = async (action: object) => {
     const order = (await (await page.request.get(`${own}/desk/orders/${id}`)).json()) as { version: number }
-    await send(page, `${own}/desk/orders/${id}/actions`, { ...action, version: order.version })
+    await sendFromDesk(page, `${own}/desk/orders/${id}/actions`, { ...action, version: order.version })
   }
   await act({ action: 'confirm' })
   await act({ action: 'hand_over', courier, tracking_number: number })

@@ -138,41 +138,36 @@ test('a test mail goes to the own address; the code at sign-in is set up, asked 
   await expect(toast(page)).toContainText('Sign-in asks for the password alone')
 })
 
-test.describe('with a preview', () => {
-  // the frame runs no script, and browsers say so when a test looks into it
-  test.use({ allowedConsoleErrors: [/401|Blocked script execution/] })
-
-  test('a slide is written as a draft, seen in the preview alone, published, and taken back', async ({
-    page,
-    shop,
-  }, { project }) => {
-    const title = `Winter sale ${project.name}`
-    const isPhone = project.name === 'phone-390'
-    await comeIn(page)
-    await page.goto('/desk/storefront/home')
-    const field = page.getByLabel('Title', { exact: true }).first()
-    const before = await field.inputValue()
-    await field.fill(title)
-    await expect(page.getByRole('status').filter({ hasText: 'Draft with 1 change' })).toBeVisible()
-    if (isPhone) await page.getByRole('button', { name: 'See the page' }).click()
-    const preview = page.frameLocator('iframe[title="Preview"]')
+test('a slide is written as a draft, seen in the preview alone, published, and taken back', async ({
+  page,
+  shop,
+}, { project }) => {
+  const title = `Winter sale ${project.name}`
+  const isPhone = project.name === 'phone-390'
+  await comeIn(page)
+  await page.goto('/desk/storefront/home')
+  const field = page.getByLabel('Title', { exact: true }).first()
+  const before = await field.inputValue()
+  await field.fill(title)
+  await expect(page.getByRole('status').filter({ hasText: 'Draft with 1 change' })).toBeVisible()
+  if (isPhone) await page.getByRole('button', { name: 'See the page' }).click()
+  const preview = page.frameLocator('iframe[title="Preview"]')
+  await expect(preview.getByText(title).first()).toBeAttached()
+  if (!isPhone) {
+    await page.getByRole('button', { name: 'Computer' }).click()
     await expect(preview.getByText(title).first()).toBeAttached()
-    if (!isPhone) {
-      await page.getByRole('button', { name: 'Computer' }).click()
-      await expect(preview.getByText(title).first()).toBeAttached()
-    }
-    await isSound(page)
-    expect(await (await page.request.get(shop.url)).text()).not.toContain(title)
-    if (isPhone) await page.keyboard.press('Escape')
+  }
+  await isSound(page)
+  expect(await (await page.request.get(shop.url)).text()).not.toContain(title)
+  if (isPhone) await page.keyboard.press('Escape')
 
-    await page.reload()
-    await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(title)
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(toast(page)).toContainText('Home page: published')
-    expect(await (await page.request.get(shop.url)).text()).toContain(title)
-    await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page)).toContainText('Home page: taken back')
-    await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(before)
-    expect(await (await page.request.get(shop.url)).text()).not.toContain(title)
-  })
+  await page.reload()
+  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(title)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page)).toContainText('Home page: published')
+  expect(await (await page.request.get(shop.url)).text()).toContain(title)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Home page: taken back')
+  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(before)
+  expect(await (await page.request.get(shop.url)).text()).not.toContain(title)
 })

@@ -1,10 +1,11 @@
 /** What the server answers about what the staff did. Server only. */
 import * as z from 'zod'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
 
 const value = z
   .nullable(text)
-  .meta({ description: 'As text, its first 400 letters; null where there was none.' })
+  .meta({ description: `As text, its first ${callSizes.changeValue} letters; null where there was none.` })
 
 export const deskChange = z.strictObject({
   id,

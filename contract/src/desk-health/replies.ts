@@ -1,5 +1,6 @@
 /** What the server answers about the health of the shop. Server only. */
 import * as z from 'zod'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import { id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 
 const unsentMail = z.strictObject({
@@ -28,7 +29,7 @@ export const deskHealth = z.strictObject({
     waiting: whole.meta({ description: 'Not sent yet; they go out by themselves.' }),
     failed: z
       .array(unsentMail)
-      .meta({ description: 'Given up in the last 30 days, newest first, at most 50.' }),
+      .meta({ description: `Given up and not deleted yet, newest first, at most ${callSizes.failedMails}.` }),
   }),
 })
 

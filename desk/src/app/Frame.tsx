@@ -31,7 +31,7 @@ import { Time } from '#ui/Time.tsx'
 import { sayFailure } from '#ui/toasts.ts'
 import { KeysHelp } from './KeysHelp.tsx'
 import { Palette } from './Palette.tsx'
-import { rooms } from './rooms.tsx'
+import { rooms, type Room } from './rooms.tsx'
 import { isDark, setDark } from './theme.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -49,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Rooms session={session} onFind={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
       <div className="min-w-0">
         <OfflineBar />
+        <RoomPages session={session} />
         {children}
         {session.demo && <p className="demo-line only-phone">{frame.demo}</p>}
       </div>
@@ -64,6 +65,29 @@ const roomsFor = ({ rights }: Session) => rooms.filter(({ right }) => !right || 
 
 const isWithin = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
+
+/** The pages of a room that a role opens. */
+const pagesFor = ({ rights }: Session, { pages = [] }: Room) =>
+  pages.filter(({ right }) => !right || rights.includes(right))
+
+/** Where the menu does not show the pages of a room they stand above the page. */
+function RoomPages({ session }: { session: Session }) {
+  const { pathname } = useLocation()
+  const counts = useCounts()
+  const room = roomsFor(session).find((each) => each.path !== '/' && isWithin(pathname, each.path))
+  const pages = room ? pagesFor(session, room) : []
+  if (!room || pages.length < 2 || !pages.some(({ path }) => path === pathname)) return null
+  return (
+    <nav className="room-pages" aria-label={frame.pagesOf(room.name)}>
+      {pages.map(({ path, name, count }) => (
+        <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
+          {name}
+          {counts && count && count(counts) > 0 && <b>{count(counts)}</b>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 function Rooms({ session, onFind, onKeys }: { session: Session; onFind: () => void; onKeys: () => void }) {
   const { pathname } = useLocation()
@@ -81,10 +105,11 @@ function Rooms({ session, onFind, onKeys }: { session: Session; onFind: () => vo
       </button>
       <nav aria-label={frame.rooms}>
         <ul className="menu-rooms">
-          {roomsFor(session).map(({ path, name, icon: Icon, count, kind, pages = [] }) => {
+          {roomsFor(session).map((room) => {
+            const { path, name, icon: Icon, count, kind } = room
             const isOpen = isWithin(pathname, path)
             const number = counts && count ? count(counts) : 0
-            const shown = pages.filter(({ right }) => !right || session.rights.includes(right))
+            const shown = pagesFor(session, room)
             const current = shown
               .filter((page) => isWithin(pathname, page.path))
               .toSorted((one, other) => other.path.length - one.path.length)[0]

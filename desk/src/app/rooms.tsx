@@ -18,7 +18,7 @@ import { rooms as words } from '#wording/rooms.ts'
 import { NoRights } from './NoRights.tsx'
 
 type Page = { path: string; name: string; count?: (counts: Counts) => number; right?: Right }
-type Room = Page & {
+export type Room = Page & {
   icon: LucideIcon
   /** how a count in the menu is meant */
   kind?: 'due' | 'late'

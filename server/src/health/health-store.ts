@@ -1,4 +1,5 @@
 /** SQL of how the shop is. */
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 
@@ -11,9 +12,6 @@ export type UnsentMail = {
   lastFault: string
 }
 
-/** rows of a page that an owner looks through */
-const mostShown = 50
-
 /** Mails that wait, and those that were given up and are not forgotten yet, newest first. */
 export async function unsentMails(db: Database): Promise<{ waiting: number; failed: UnsentMail[] }> {
   const [failed, { waiting }] = await Promise.all([
@@ -22,7 +20,7 @@ export async function unsentMails(db: Database): Promise<{ waiting: number; fail
       .select(['id', 'name', 'recipient', 'createdAt', 'tries', 'lastFault'])
       .where('state', '=', 'failed')
       .orderBy('id', 'desc')
-      .limit(mostShown)
+      .limit(callSizes.failedMails)
       .execute(),
     db
       .selectFrom('mailOutbox')

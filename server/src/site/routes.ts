@@ -174,7 +174,15 @@ async function draw(
 
 /** A preview is drawn anew at each change. */
 const withoutSplash = 'style="--d-splash:0ms;--d-splash-open:0ms"'
-const scripts = /<(?:script|noscript)\b[^>]*>[^<]*(?:<(?!\/(?:no)?script>)[^<]*)*<\/(?:script|noscript)>/g
+/** Of HTML that this server has drawn: each of its scripts has an end. */
+const withoutScripts = (html: string): string =>
+  html
+    .split(/<\/(?:no)?script>/)
+    .map((part) => {
+      const script = part.search(/<(?:no)?script\b/)
+      return script === -1 ? part : part.slice(0, script)
+    })
+    .join('')
 
 /**
  * A page with what is not published yet, framed by the desk. The address is no page's, so no cache has
@@ -192,7 +200,7 @@ async function preview(
   url.pathname = url.pathname.slice(`/preview/${token}`.length) || '/'
   const drawn = await withDrafts(context, () => page(context, catalogue, hono, { url, home }))
   // a preview is looked at: the frame runs no script, and browsers say so of each one that they find
-  const html = (await drawn.text()).replace(scripts, '').replace('<html ', `<html ${withoutSplash} `)
+  const html = withoutScripts(await drawn.text()).replace('<html ', `<html ${withoutSplash} `)
   const response = new Response(html, drawn)
   const policy = response.headers.get('Content-Security-Policy') ?? ''
   response.headers.set(

@@ -1,8 +1,9 @@
 /** What differs between two replies about the same thing, field by field, short enough to be stored and read. */
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import type { FieldChange } from '#database/staff-tables.ts'
 
 /** so many fields of one change are stored, so many letters of each value; so deep and wide is a reply looked at */
-const most = { fields: 40, letters: 400, levels: 4, leaves: 1_000 }
+const most = { fields: 40, letters: callSizes.changeValue, levels: 4, leaves: 1_000 }
 
 /** Who reads the history learns no secret from it. */
 const isSecret = /password|secret|token|csrf|recovery|private_key|^link$/i

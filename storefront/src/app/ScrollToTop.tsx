@@ -110,15 +110,23 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
     window.scrollTo({ top: y, left: 0, behavior: 'instant' })
     return isFocused && document.documentElement.scrollHeight - window.innerHeight >= y - 1
   }
+  let isStopped = false
   const stop = () => {
+    // a later return may have begun
+    if (isStopped) return
+    isStopped = true
     clearTimeout(timer)
     growth.disconnect()
+    size?.disconnect()
     for (const move of ownMoves) window.removeEventListener(move, stop, true)
     done()
   }
-  const growth = new MutationObserver(() => {
+  const grown = () => {
     if (attempt(false)) stop()
-  })
+  }
+  const growth = new MutationObserver(grown)
+  // a style sheet that comes late, or rows that are shown again, make the page longer without an element more
+  const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(grown)
   const timer = setTimeout(() => {
     attempt(true)
     stop()
@@ -129,6 +137,7 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
     return stop
   }
   growth.observe(document.body, { childList: true, subtree: true })
+  size?.observe(document.body)
   for (const move of ownMoves) window.addEventListener(move, stop, true)
   return stop
 }

@@ -108,7 +108,7 @@ const metaText = (meta: readonly Meta[], key: string): string => {
 
 /** Written as people write; HTML that says more stays HTML. */
 const readable = (html: string): string => textOf(html) ?? html
-const isMarkup = (text: string): boolean => /<[a-z][^>]*>/i.test(text)
+const isMarkup = (text: string): boolean => /<[a-z][^<>]*>/i.test(text)
 /** A text that was HTML before goes back as it is. */
 const stored = (text: string): string => (isMarkup(text) ? text : htmlOf(text))
 

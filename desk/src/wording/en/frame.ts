@@ -1,6 +1,7 @@
 export const frame = {
   skip: 'Skip to the page',
   rooms: 'Rooms',
+  pagesOf: (room: string) => `Pages of ${room}`,
   find: 'Find or do anything',
   viewShop: 'View shop',
   more: 'More',

@@ -17,7 +17,7 @@ export const print = {
   paid: 'Paid, collect nothing',
   to: 'To',
   from: (name: string, address: string, phone: string) =>
-    `From ${[name, address.replaceAll(/\s*\n\s*/g, ', ')].filter(Boolean).join(', ')}${phone && `. ${phone}`}`,
+    `From ${[name, ...address.split('\n').map((line) => line.trim())].filter(Boolean).join(', ')}${phone && `. ${phone}`}`,
   pieces: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
   invoiceNumber: (number: string) => `Invoice ${number}`,
   order: (number: string, way: string) => `Order #${number}, ${way}`,
