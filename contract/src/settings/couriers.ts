@@ -7,6 +7,9 @@ const settlementDays = z
   .min(1, { error: 'is below 1.' })
   .max(90, { error: 'is above 90.' })
 
+/** Customers of any shop here know them; an owner takes away and adds. */
+const known = ['TCS', 'Leopards', 'M&P', 'PostEx', 'Trax', 'BlueEx', 'Call Courier', 'Pakistan Post']
+
 export const couriers = {
   title: 'Couriers',
   help: 'Who carries your parcels, and how many days after delivery they pay the cash.',
@@ -25,7 +28,7 @@ export const couriers = {
         }),
       )
       .max(50, { error: 'has more than 50 couriers.' })
-      .default([])
+      .default(known.map((name) => ({ name })))
       .superRefine(uniqueIn('name'))
       .meta({ title: 'Couriers' }),
   }),

@@ -14,19 +14,26 @@ const pathOf = (resource: string): string => {
 /** Rows of one page by default, as many as the desk shows. */
 export const perPage = 50
 
-function listQuery({ pagination, sort, filter }: GetListParams): Query {
+function listQuery(resource: string, { pagination, sort, filter }: GetListParams): Query {
   return {
     page: pagination?.page ?? 1,
     per_page: pagination?.perPage ?? perPage,
     ...(sort?.field && { orderby: sort.field, order: sort.order === 'DESC' ? 'desc' : 'asc' }),
     ...(filter as Query),
+    ...(resource === 'orders' && { tab: listedTab(filter as OrderFilter) }),
   }
 }
+
+type OrderFilter = { tab?: string; search?: string }
+
+/** A search from the list that a visit begins with looks at all orders; a search in a tab stays in it. */
+export const listedTab = ({ tab = 'open', search }: OrderFilter): string =>
+  search && tab === 'open' ? 'all' : tab
 
 // ra-core wants each method for every type of record; lists ask for one.
 export const dataProvider = {
   getList: async (resource: string, params: GetListParams & { signal?: AbortSignal }) => {
-    const { rows, total } = await list<RaRecord>(pathOf(resource), listQuery(params), params.signal)
+    const { rows, total } = await list<RaRecord>(pathOf(resource), listQuery(resource, params), params.signal)
     return { data: rows, total }
   },
   supportAbortSignal: true,

@@ -13,12 +13,17 @@ type HandOverDrawerProps = {
   onDone: () => void
 }
 
+/** no courier has this name: names are trimmed */
+const another = ' '
+
 export function HandOverDrawer({ orders, isOpen, onClose, onDone }: HandOverDrawerProps) {
-  const [courier, setCourier] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [numbers, setNumbers] = useState<Readonly<Record<number, string>>>({})
   const couriers = useCouriers()
   const { act, isBusy } = useBulkAction()
+  const courier = (chosen === another ? typed : chosen).trim()
   const submit = async () => {
     if (!courier) return setMissing(true)
     await act(
@@ -46,15 +51,26 @@ export function HandOverDrawer({ orders, isOpen, onClose, onDone }: HandOverDraw
     >
       <SelectField
         label={words.handOver.courier}
-        value={courier}
-        error={isMissing && !courier ? words.handOver.chooseCourier : undefined}
-        onChange={({ target }) => setCourier(target.value)}
+        value={chosen}
+        error={isMissing && !courier && chosen !== another ? words.handOver.chooseCourier : undefined}
+        onChange={({ target }) => setChosen(target.value)}
       >
         <option value="">…</option>
         {couriers.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
+        <option value={another}>{words.handOver.another}</option>
       </SelectField>
+      {chosen === another && (
+        <TextField
+          label={words.handOver.courierName}
+          autoComplete="off"
+          maxLength={60}
+          value={typed}
+          error={isMissing && !courier ? words.handOver.chooseCourier : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
       {orders.map(({ id, number, customer }) => (
         <TextField
           key={id}

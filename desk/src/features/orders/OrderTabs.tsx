@@ -1,6 +1,7 @@
 import { orderTabs } from '@sauda/domain/order-facts.ts'
 import { useListContext } from 'ra-core'
 import { useSearchParams } from 'react-router'
+import { listedTab } from '#api/data-provider.ts'
 import type { Counts } from '#api/counts.ts'
 import type { DeskOrder } from '#api/orders.ts'
 import { orders as words } from '#wording/orders.ts'
@@ -16,7 +17,7 @@ const uncounted: readonly string[] = ['done', 'all']
 export function OrderTabs({ counts }: { counts: Counts | undefined }) {
   const { filterValues } = useListContext<DeskOrder>()
   const [params] = useSearchParams()
-  const current = (filterValues as Filters).tab ?? 'open'
+  const current = listedTab(filterValues as Filters)
   const saved = params.get('saved')
   return (
     <nav className="tabs" aria-label={words.title}>

@@ -2,7 +2,7 @@
 import { PhoneCall, Plus } from 'lucide-react'
 import { ListContextProvider, useListController } from 'ra-core'
 import { useCounts } from '#api/counts.ts'
-import { perPage } from '#api/data-provider.ts'
+import { listedTab, perPage } from '#api/data-provider.ts'
 import type { DeskOrder } from '#api/orders.ts'
 import { useRight } from '#api/session.ts'
 import { orders as words } from '#wording/orders.ts'
@@ -68,7 +68,11 @@ export default function OrdersPage() {
             />
           </>
         ) : (
-          <NoOrders filters={filters} onClear={() => list.setFilters({ tab: filters.tab })} />
+          <NoOrders
+            filters={filters}
+            onClear={() => list.setFilters({ tab: filters.tab })}
+            onWiden={() => list.setFilters({ tab: 'all', search: filters.search })}
+          />
         )}
         <BulkBar />
       </Sheet>
@@ -76,15 +80,24 @@ export default function OrdersPage() {
   )
 }
 
-function NoOrders({ filters, onClear }: { filters: Filters; onClear: () => void }) {
-  if (filters.search)
+type NoOrdersProps = { filters: Filters; onClear: () => void; onWiden: () => void }
+
+function NoOrders({ filters, onClear, onWiden }: NoOrdersProps) {
+  if (filters.search) {
+    const tab = listedTab(filters)
     return (
       <Empty
         title={words.nothingFound(filters.search)}
-        text={words.nothingFoundText}
-        action={<Button onClick={onClear}>{words.clearSearch}</Button>}
+        text={tab === 'all' ? words.nothingFoundText : words.onlyThisTab}
+        action={
+          <>
+            {tab !== 'all' && <Button onClick={onWiden}>{words.searchAll}</Button>}
+            <Button onClick={onClear}>{words.clearSearch}</Button>
+          </>
+        }
       />
     )
+  }
   const [title, text] = words.empty[filters.tab ?? 'open']
   return (
     <Empty

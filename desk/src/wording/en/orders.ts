@@ -122,11 +122,15 @@ export const orders = {
   nothingFound: (text: string) => `No order for “${text}”`,
   nothingFoundText:
     'We looked at number, name, phone, e-mail, SKU, city and tracking, also in closed orders.',
+  onlyThisTab: 'We looked in this tab alone.',
+  searchAll: 'Look in all orders',
   clearSearch: 'Clear search',
   clearFilters: 'Clear filters',
   handOver: {
     title: (count: number) => (count === 1 ? 'Hand over 1 parcel' : `Hand over ${count} parcels`),
     courier: 'Courier',
+    another: 'Another courier …',
+    courierName: 'Name of the courier',
     tracking: 'Tracking number',
     trackingHint: 'Empty when the courier gives it later.',
     verb: 'Hand over',
