@@ -8,8 +8,8 @@ if (executablePath === undefined) throw new Error('no Chromium found: "npm test"
 export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results/browser',
-  // The shop of a worker serves its tests one after the other; journeys wait so often that two cores carry three.
-  workers: 3,
+  // The shop of a worker serves its tests one after the other; two browsers fill two cores.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
@@ -19,6 +19,8 @@ export default defineConfig({
     launchOptions: { executablePath, args: chromiumArguments },
     locale: 'en-PK',
     timezoneId: 'Asia/Karachi',
+    // A strip that runs is painted sixty times a second. What moves has journeys of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording each step takes as long as the steps: `npm run test:browser -- name --trace on` does.
     trace: 'off',
     screenshot: 'only-on-failure',

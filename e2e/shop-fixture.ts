@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -36,6 +36,11 @@ const listedPaths = Object.values(endpoints).map(
 
 const project = join(import.meta.dirname, '..')
 const startLimitMs = 60_000
+/**
+ * Where all shops of a run store pictures: a name says the content, a file appears whole, and encoding the
+ * demonstration's for each shop takes minutes.
+ */
+const pictures = join(project, 'test-results/pictures')
 
 type WorkerFixtures = {
   shop: Shop
@@ -51,6 +56,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   shop: [
     async ({ settings }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'sauda-e2e-'))
+      mkdirSync(pictures, { recursive: true })
+      symlinkSync(pictures, join(dataDir, 'media'))
       const { server, shop } = await openShop(dataDir, settings)
       await use(shop)
       server.kill('SIGTERM')

@@ -129,6 +129,7 @@ async function browser() {
   })
   if (failed > before) return
   rmSync(browserReport, { force: true })
+  rmSync(join(results, 'pictures'), { recursive: true, force: true })
   const code = await pass(tool('@playwright/test/cli.js'), ['test', ...extra])
   if (!existsSync(browserReport)) return count('Playwright', 0, 1, 'wrote no report')
   const { stats, errors } = JSON.parse(readFileSync(browserReport, 'utf8'))

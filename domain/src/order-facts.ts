@@ -14,6 +14,9 @@ export type ParcelState = (typeof parcelStates)[number]
 export const cashStates = ['not_due', 'with_buyer', 'with_courier', 'in_hand', 'differs'] as const
 export type CashState = (typeof cashStates)[number]
 
+/** `created_via` of orders that staff write by hand. */
+export const viaDesk = 'desk'
+
 export const orderTabs = [
   'to_confirm',
   'to_pack',

@@ -5,6 +5,8 @@ import { wording } from '../../domain/src/wordings.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
 import { endSplash } from '../splash.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await endSplash(page)

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** @param ms how long the visit has lasted when the page arrives */
 const startedAgo = (page: Page, ms: number) =>
   page.addInitScript((by) => {

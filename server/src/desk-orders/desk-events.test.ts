@@ -1,4 +1,5 @@
 /* Open desks hear of changes by themselves. */
+import { viaDesk } from '@sauda/domain/order-facts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { deskCalls, deskStaff } from '#testing/desk-calls.ts'
@@ -58,6 +59,14 @@ test('a desk hears of a new order, of its change and of the counts, and of nobod
   expect(await events.next('counts')).toMatchObject({ to_confirm: expect.any(Number) as number })
   await act(id, 'confirm')
   expect(await events.next('order')).toEqual({ id, tab: 'to_pack', version: version + 1, is_new: false })
+  await events.end()
+})
+
+test('an order that staff write by hand is no new order to them', async () => {
+  const events = eventsOf(await open())
+  await events.next('ready')
+  const { id } = await cashOrder({ created_via: viaDesk })
+  expect(await events.next('order')).toMatchObject({ id, is_new: false })
   await events.end()
 })
 

@@ -2,6 +2,7 @@
  * What happens to orders, for the desks that are open (server-sent events). One connection of a process hears the
  * database; the desks get ids, tabs and versions, and ask for the rest themselves.
  */
+import { viaDesk } from '@sauda/domain/order-facts.ts'
 import type { Context } from '#context.ts'
 import { addressOfDatabase } from '#database/database.ts'
 import { listen, type Listener } from '#database/listen.ts'
@@ -68,8 +69,11 @@ export function openDeskEvents(
               ids.map(([id]) => id),
             )
       const isNew = new Map(ids)
-      for (const { orderId, tab, version } of facts)
-        sendAll(event('order', { id: orderId, tab, version, is_new: isNew.get(orderId) === true }))
+      for (const { orderId, tab, version, createdVia } of facts) {
+        // who writes an order by hand knows of it, and reads there whether it was placed
+        const isForeign = createdVia !== viaDesk && isNew.get(orderId) === true
+        sendAll(event('order', { id: orderId, tab, version, is_new: isForeign }))
+      }
       sendAll(event('counts', countsOf(await countTabs(context.db))))
     } catch (cause) {
       // the database is away; the desks look themselves when it is back

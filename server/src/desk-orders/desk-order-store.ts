@@ -124,14 +124,15 @@ export const findDeskRows = (db: Database, ids: readonly number[]): Promise<Desk
       .where('f.tab', 'is not', null),
   )
 
-/** Tabs and versions, for who hears that orders changed. */
+/** Tabs, versions and where orders were made, for who hears that they changed. */
 export const factsOf = (
   db: Database,
   ids: readonly number[],
-): Promise<Pick<FactRow, 'orderId' | 'tab' | 'version'>[]> =>
+): Promise<(Pick<FactRow, 'orderId' | 'tab' | 'version'> & { createdVia: string })[]> =>
   db
     .selectFrom('orderFact')
-    .select(['orderId', 'tab', 'version'])
+    .innerJoin('customerOrder', 'customerOrder.id', 'orderFact.orderId')
+    .select(['orderId', 'tab', 'orderFact.version', 'createdVia'])
     .where(sql<SqlBool>`order_id = any(${ids}::int[])`)
     .orderBy('orderId')
     .execute()

@@ -79,9 +79,9 @@ type Pixels = { data: Buffer; info: OutputInfo }
 const pixelsOf = (image: Sharp): Promise<Pixels> =>
   image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 
-/** AVIF, measured: quick takes a third of the time for files of the same size, which differ in nothing one can see. */
+/** AVIF, measured: quick takes a sixth of the time for files a tenth larger, which differ in nothing one can see. */
 const thorough = { quality: 52, effort: 4 }
-const quick = { quality: 50, effort: 3 }
+const quick = { quality: 50, effort: 1 }
 
 const encoded = ({ data, info }: Pixels, format: CopyFormat, avif = thorough): Promise<Buffer> => {
   const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })

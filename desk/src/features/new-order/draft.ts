@@ -1,4 +1,5 @@
 /** A new order as it is typed: held for this tab until it is placed. */
+import { viaDesk } from '@sauda/domain/order-facts.ts'
 import { bankTransfer, cashOnDelivery } from '@sauda/domain/payment.ts'
 import { isPhone, normalisePhone, typedPhone } from '@sauda/domain/phone.ts'
 import { provinces } from '@sauda/domain/places.ts'
@@ -145,7 +146,7 @@ export function orderBody(draft: Draft, quote: Quote) {
   }
   return {
     ...quoteBody(draft),
-    created_via: 'desk',
+    created_via: viaDesk,
     ...(draft.customerId > 0 && { customer_id: draft.customerId }),
     billing: { ...address, email: draft.email.trim() },
     shipping: address,
