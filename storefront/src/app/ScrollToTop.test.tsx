@@ -1,5 +1,5 @@
 /* Journeys prove the rest in a browser; here the moment that they meet by chance. */
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useLocation } from '#navigation/location.tsx'
 import { placeOf } from '#state/scroll-places.ts'
@@ -28,3 +28,24 @@ test.each(['click', 'popstate'])(
     expect(placeOf(step)?.y).toBe(1517)
   },
 )
+
+test('what the old screen does until the next one stands there does not change its place', () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  renderScreen(
+    <>
+      <h1>Deals</h1>
+      <ScrollToTop />
+    </>,
+    { address: '/deals' },
+  )
+  const { step } = history.state as { step: string }
+
+  act(() => {
+    window.scrollY = 1517
+    window.dispatchEvent(new Event('popstate'))
+    window.scrollY = 0
+    window.dispatchEvent(new Event('scroll'))
+  })
+
+  expect(placeOf(step)?.y).toBe(1517)
+})

@@ -4,9 +4,6 @@ import { placeOf, setPlace, storePlaces } from '#state/scroll-places.ts'
 import { hideToast } from '#ui/toast-store.ts'
 import { find, markOf } from './focus-mark.ts'
 
-/** After these another screen may stand there. */
-const leavings = ['popstate', 'click'] as const
-
 /**
  * After each change of path or catalogue page: to the top, focus to the heading, the page's name announced (D-133).
  * Changing a filter, chip or sort alone leaves the visitor where they are. Back and Forward are a return: scroll and focus
@@ -24,6 +21,11 @@ export function ScrollToTop() {
     const scrolled = () => {
       if (!isReturning.current) setPlace(shown.current.step, { y: window.scrollY })
     }
+    // until the screen of that step stands there, what the page still does is nobody's scrolling
+    const stepped = () => {
+      scrolled()
+      isReturning.current = true
+    }
     const focused = ({ target }: Event) => {
       if (target instanceof HTMLElement) setPlace(shown.current.step, { focus: markOf(target) })
     }
@@ -32,13 +34,15 @@ export function ScrollToTop() {
     }
     window.addEventListener('scroll', scrolled, { passive: true })
     // the event of the last movement may not have come yet; captured: before the screen changes
-    for (const leaving of leavings) window.addEventListener(leaving, scrolled, true)
+    window.addEventListener('click', scrolled, true)
+    window.addEventListener('popstate', stepped, true)
     document.addEventListener('focusin', focused)
     document.addEventListener('visibilitychange', left)
     window.addEventListener('pagehide', storePlaces)
     return () => {
       window.removeEventListener('scroll', scrolled)
-      for (const leaving of leavings) window.removeEventListener(leaving, scrolled, true)
+      window.removeEventListener('click', scrolled, true)
+      window.removeEventListener('popstate', stepped, true)
       document.removeEventListener('focusin', focused)
       document.removeEventListener('visibilitychange', left)
       window.removeEventListener('pagehide', storePlaces)
@@ -64,6 +68,7 @@ export function ScrollToTop() {
         isReturning.current = false
       }
     }
+    isReturning.current = false
     if (before.screen === screen) {
       setPlace(step, { y: window.scrollY })
       return
