@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { run } from './install.mjs'
 
 const usualPlaces = [
+  // the same engine without windows: it starts and draws with less work
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -49,11 +51,13 @@ export async function requireChromium(tell) {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     tell('installing Chromium with apt-get')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const get = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+    const get = (/** @type {string} */ name) =>
+      run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
     try {
-      await get().catch(async () => {
+      await get('chromium-headless-shell').catch(async () => {
         await run('apt-get', ['update'], { env })
-        await get()
+        // distributions that are older have the whole browser only
+        await get('chromium-headless-shell').catch(() => get('chromium'))
       })
     } catch {
       // The sentence below says what to do.
