@@ -46,13 +46,15 @@ function ring(): void {
 
 /** milliseconds; many changes in a moment are one question */
 const together = 300
+/** milliseconds between two attempts to send what waits */
+const betweenTries = 15_000
 
 export function useLiveOrders(): void {
   const queries = useQueryClient()
   const waiting = useWaiting()
 
   useEffect(() => {
-    const events = new EventSource(`${own}/desk/events`)
+    let events: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const askAgain = () => {
       timer ??= setTimeout(() => {
@@ -68,11 +70,35 @@ export function useLiveOrders(): void {
       }
       askAgain()
     }
-    events.addEventListener('order', changed)
-    events.addEventListener('missed', askAgain)
+    const close = () => {
+      events?.close()
+      events = undefined
+    }
+    const listen = () => {
+      // a proxy's error page ends it for good, where a lost connection is made anew by the browser
+      if (events && events.readyState !== EventSource.CLOSED) return
+      events = new EventSource(`${own}/desk/events`)
+      events.addEventListener('order', changed)
+      events.addEventListener('missed', askAgain)
+    }
+    // browsers open six connections to a host: tabs in the background leave theirs to the others
+    const seen = () => {
+      if (document.visibilityState === 'visible') {
+        if (!events) askAgain()
+        listen()
+      } else if (!useSoundStore.getState().isOn) close()
+    }
+    listen()
+    document.addEventListener('visibilitychange', seen)
+    const stop = whenOnline(() => {
+      listen()
+      void queries.invalidateQueries()
+    })
     return () => {
       clearTimeout(timer)
-      events.close()
+      document.removeEventListener('visibilitychange', seen)
+      stop()
+      close()
     }
   }, [queries])
 
@@ -82,7 +108,14 @@ export function useLiveOrders(): void {
         if (error) sayFailure(`${name}: ${error.message}`)
         void queries.invalidateQueries()
       })
-    if (waiting > 0 && navigator.onLine) send()
-    return whenOnline(send)
+    if (waiting === 0) return
+    send()
+    // what was refused for a moment only, such as too many calls, is tried again
+    const timer = setInterval(send, betweenTries)
+    const stop = whenOnline(send)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [queries, waiting])
 }

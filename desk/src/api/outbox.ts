@@ -2,6 +2,7 @@
  * Changes that wait for a connection: stored in the browser, sent once each in the order they were made, under the
  * idempotency key they were given. Only what needs no answer from the shop goes here: confirmations, packing, notes.
  */
+import { codes } from '@sauda/contract/envelope.ts'
 import { create } from 'zustand'
 import { ApiError, NoConnection, post } from './request.ts'
 import { store, stored } from './storage.ts'
@@ -56,6 +57,8 @@ export async function sendOrWait<T>(path: string, body: unknown, name: string): 
       if (!(error instanceof NoConnection)) throw error
     }
   const { list } = useOutbox.getState()
+  // pressed twice while it waited
+  if (list.some((each) => each.path === path && JSON.stringify(each.body) === JSON.stringify(body))) return undefined
   if (list.length >= mostWaiting) throw new NoConnection('Too many changes wait for a connection.')
   setList([...list, { key, path, body, at: new Date().toISOString(), name }])
   return undefined
@@ -75,7 +78,7 @@ export async function sendWaiting(onSent: (sent: Sent) => void): Promise<void> {
         await post(path, body, { idempotencyKey: key })
         onSent({ name })
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status >= 500) return
+        if (!(error instanceof ApiError) || error.status === 429 || error.code === codes.keyRunning) return
         onSent({ name, error })
       }
       setList(useOutbox.getState().list.filter((each) => each.key !== key))

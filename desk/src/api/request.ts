@@ -1,4 +1,5 @@
 /** The one door to the shop's calls: the session's cookie, its CSRF header, errors of the one envelope. */
+import { codes } from '@sauda/contract/envelope.ts'
 import { announceOnline } from './connection.ts'
 import { csrf, waitForSignIn } from './session.ts'
 
@@ -16,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network is away, or the shop is. */
+/** No answer came: the network is away, or the shop or its database is. What was sent may be sent again. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
@@ -42,6 +43,8 @@ const timeout = { call: 20_000, file: 120_000 }
 
 export const own = '/wp-json/sauda/v1'
 export const woo = '/wp-json/wc/v3'
+/** Who is signed in; the cheapest call that needs the shop and its database. */
+export const sessionPath = `${own}/desk/session`
 
 /**
  * @param path below the host, for example `${woo}/orders/1`
@@ -52,23 +55,43 @@ export async function request<T>(
   path: string,
   options: RequestOptions = {},
 ): Promise<Reply<T>> {
-  const response = await send(method, path, options)
-  if (response.ok) return { data: (await contentOf(response)) as T, headers: response.headers }
-  const error = await errorOf(response)
-  // the session has ended: the page waits behind the sign-in, then asks once more
-  if (error.code !== 'desk_not_signed_in' || path.endsWith('/desk/session')) throw error
-  await waitForSignIn()
-  const again = await send(method, path, options)
-  if (!again.ok) throw await errorOf(again)
-  return { data: (await contentOf(again)) as T, headers: again.headers }
+  try {
+    return await answerOf<T>(method, path, options)
+  } catch (error) {
+    // the session has ended: the page waits behind the sign-in, then asks once more
+    const isOver = error instanceof ApiError && error.code === 'desk_not_signed_in'
+    if (!isOver || path === sessionPath) throw error
+    await waitForSignIn()
+    return answerOf<T>(method, path, options)
+  }
 }
+
+async function answerOf<T>(method: Method, path: string, options: RequestOptions): Promise<Reply<T>> {
+  const response = await send(method, path, options)
+  if (response.ok) {
+    announceOnline(true)
+    return { data: (await contentOf(response)) as T, headers: response.headers }
+  }
+  const error = await errorOf(response)
+  const isAway = isUnreachable(error)
+  announceOnline(!isAway)
+  throw isAway ? new NoConnection(noConnection, { cause: error }) : error
+}
+
+/** A proxy before a shop that is being started anew, or a shop that waits for its database. */
+const isUnreachable = ({ status, code }: ApiError): boolean =>
+  code === codes.unavailable || (code === unexplained && status >= 502 && status <= 504)
+
+const noConnection = 'No connection to the shop.'
+/** an answer that is not of the shop, such as a proxy's page */
+const unexplained = 'unexpected'
 
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { query, body, idempotencyKey, signal, headers } = options
   const isFile = body instanceof Blob || body instanceof FormData
   const token = csrf()
   try {
-    const response = await fetch(path + queryText(query), {
+    return await fetch(path + queryText(query), {
       method,
       headers: {
         Accept: 'application/json',
@@ -85,12 +108,10 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
       ]),
       ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     })
-    announceOnline(true)
-    return response
   } catch (cause) {
     if (signal?.aborted) throw cause
     announceOnline(false)
-    throw new NoConnection('No connection to the shop.', { cause })
+    throw new NoConnection(noConnection, { cause })
   }
 }
 
@@ -118,7 +139,7 @@ async function errorOf(response: Response): Promise<ApiError> {
         String(envelope.message),
         (envelope.data ?? {}) as Record<string, unknown>,
       )
-    : new ApiError(response.status, 'unexpected', `The shop answered with ${response.status}.`)
+    : new ApiError(response.status, unexplained, `The shop answered with ${response.status}.`)
 }
 
 export const get = async <T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> =>

@@ -1,13 +1,17 @@
 /** The desk: who is not signed in sees the sign-in, everybody else the rooms that their role opens. */
 import { CoreAdminContext, memoryStore } from 'ra-core'
 import { QueryClient } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router'
 import { dataProvider } from '#api/data-provider.ts'
-import { ApiError, get, NoConnection, own } from '#api/request.ts'
+import { useConnection } from '#api/connection.ts'
+import { useReconnect } from '#api/reconnect.ts'
+import { ApiError, get, NoConnection, sessionPath } from '#api/request.ts'
 import { type Session, signedIn, signedOut, useSession } from '#api/session.ts'
-import { Loading } from '#ui/States.tsx'
+import { Empty, Loading } from '#ui/States.tsx'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
+import { frame } from '#wording/frame.ts'
 import { Frame } from './Frame.tsx'
 import { roomRoutes } from './rooms.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -54,14 +58,19 @@ function Root() {
 function Gate() {
   const session = useSession((state) => state.session)
   const isOver = useSession((state) => state.isOver)
+  const isOnline = useConnection((state) => state.isOnline)
+  useReconnect()
   useEffect(() => {
-    if (session !== undefined) return
-    get<Session>(`${own}/desk/session`).then(signedIn, signedOut)
-  }, [session])
+    if (session !== undefined || !isOnline) return
+    get<Session>(sessionPath).then(signedIn, (error: unknown) => {
+      // who cannot be asked has not said no: once there is a connection, this asks again
+      if (!(error instanceof NoConnection)) signedOut()
+    })
+  }, [session, isOnline])
   const host = document.documentElement.dataset['woocommerce']
 
   if (host) return <WordPressIsTheDesk address={host} />
-  if (session === undefined) return null
+  if (session === undefined) return isOnline ? null : <Waiting />
   if (session === null) return <SignInPage />
   return (
     <CoreAdminContext basename="" dataProvider={dataProvider} queryClient={queryClient} store={store}>
@@ -83,3 +92,11 @@ function Gate() {
     </CoreAdminContext>
   )
 }
+
+const Waiting = () => (
+  <main className="sheet" id="main" tabIndex={-1}>
+    <div role="status">
+      <Empty icon={WifiOff} title={frame.noShop} text={frame.noShopText} />
+    </div>
+  </main>
+)

@@ -20,7 +20,7 @@ import { useConnection } from '#api/connection.ts'
 import { useCounts } from '#api/counts.ts'
 import { useWaiting } from '#api/outbox.ts'
 import { useLiveOrders, useSound } from '#api/live-orders.ts'
-import { own, remove } from '#api/request.ts'
+import { remove, sessionPath } from '#api/request.ts'
 import { signedOut, useSession, type Session } from '#api/session.ts'
 import { initials } from '#components/initials.ts'
 import { frame } from '#wording/frame.ts'
@@ -178,7 +178,7 @@ function PersonItems({ onKeys }: { onKeys: () => void }) {
   const queries = useQueryClient()
   const sound = useSound()
   const leave = () =>
-    remove(`${own}/desk/session`).then(
+    remove(sessionPath).then(
       () => {
         queries.clear()
         signedOut()

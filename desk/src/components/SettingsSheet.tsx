@@ -42,7 +42,7 @@ export function SettingsSheet({ title, path, parts, current, actions }: Settings
   }, [current, isReady])
   return (
     <Sheet title={title} actions={actions}>
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading rows={6} />

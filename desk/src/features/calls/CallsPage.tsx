@@ -52,7 +52,7 @@ export default function CallsPage() {
 
   return (
     <Sheet title={words.title} back="/orders" fact={queue.data && words.waiting(queue.data.total)}>
-      {queue.error ? (
+      {queue.isLoadingError ? (
         <Failure title={listWords.failed} error={queue.error} onRetry={() => void queue.refetch()} />
       ) : queue.isPending ? (
         <Loading />

@@ -41,7 +41,7 @@ export default function CashPage() {
         )
       }
     >
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading rows={5} />

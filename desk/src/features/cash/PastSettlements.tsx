@@ -21,7 +21,7 @@ export function PastSettlements() {
       <h2 id="past-settlements" className="section-title cash-title">
         {words.past}
       </h2>
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.pastFailed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading rows={2} />

@@ -24,7 +24,7 @@ export default function CategoriesPage() {
   )
   return (
     <Sheet title={words.title} fact={found.data && words.count(rows.length)} actions={add}>
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading />

@@ -30,7 +30,7 @@ export default function CustomerPage() {
     queryKey: ['customers', 'one', id],
     queryFn: ({ signal }) => get<Customer>(`${woo}/customers/${id}`, {}, signal),
   })
-  if (found.error)
+  if (found.isLoadingError)
     return (
       <Sheet title={words.title} back="/customers">
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />

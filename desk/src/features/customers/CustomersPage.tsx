@@ -64,7 +64,7 @@ export default function CustomersPage() {
           onChange={(text) => setParams(text.trim() ? { search: text.trim() } : {})}
         />
       </div>
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading />

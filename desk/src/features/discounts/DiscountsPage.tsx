@@ -38,7 +38,7 @@ export default function DiscountsPage() {
         </Button>
       }
     >
-      {list.error ? (
+      {list.error && !list.data ? (
         <Failure title={words.failed} error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isPending ? (
         <Loading />

@@ -39,7 +39,7 @@ function One({ id }: { id: string }) {
         <Step found={found.data} />
       </>
     )
-  if (found.error)
+  if (found.isLoadingError)
     return <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
   return <Loading rows={4} />
 }

@@ -23,7 +23,7 @@ export function SecondFactor() {
     queryKey: ['second-factor'],
     queryFn: ({ signal }) => get<State>(path, {}, signal),
   })
-  if (found.error) return <p className="px-4 md:px-6 py-4 bad">{words.failed}</p>
+  if (found.isLoadingError) return <p className="px-4 md:px-6 py-4 bad">{words.failed}</p>
   if (!found.data) return null
   const { on, recovery_codes_left: left } = found.data
   return (

@@ -42,7 +42,7 @@ export default function SessionsPage() {
         )
       }
     >
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading rows={3} />

@@ -145,7 +145,7 @@ function Results({ search, onAdd }: { search: string; onAdd: OnAdd }) {
       list<DeskProduct>(`${own}/desk/products`, { search, tab: 'published', per_page: mostShown }, signal),
     placeholderData: (before) => before,
   })
-  if (found.error)
+  if (found.isLoadingError)
     return <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <span className="skeleton w-40 mt-3" />
   if (found.data.rows.length === 0)

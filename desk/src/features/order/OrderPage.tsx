@@ -35,7 +35,7 @@ export default function OrderPage() {
         <Empty title={words.missing} action={<ButtonLink to="/orders">{listWords.title}</ButtonLink>} />
       </Sheet>
     )
-  if (error)
+  if (detail.isLoadingError || full.isLoadingError)
     return (
       <Sheet title={`#${id}`} back="/orders">
         <Failure

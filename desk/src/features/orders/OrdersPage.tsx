@@ -53,7 +53,7 @@ export default function OrdersPage() {
       >
         <OrderTabs counts={counts} />
         <OrderFilters />
-        {list.error ? (
+        {list.error && !list.data ? (
           <Failure title={words.failed} error={list.error} onRetry={() => void list.refetch()} />
         ) : list.isPending ? (
           <Loading />

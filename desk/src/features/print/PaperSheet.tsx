@@ -40,7 +40,7 @@ export function PaperSheet({ title, tools, onPrinted, children }: PaperSheetProp
         </>
       }
     >
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading />

@@ -49,7 +49,7 @@ function Stored({ id }: { id: number }) {
           text={words.goneText}
           action={<ButtonLink to="/products">{words.toList}</ButtonLink>}
         />
-      ) : found.error ? (
+      ) : found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <Loading />

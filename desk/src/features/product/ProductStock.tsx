@@ -22,7 +22,7 @@ export function ProductStock({ id }: { id: number }) {
   const rows = row ? (row.variations > 0 ? variations : [row]) : []
   return (
     <Sheet title={row?.name ?? words.fields.name} back="/products">
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading />

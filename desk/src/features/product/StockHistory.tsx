@@ -39,7 +39,7 @@ export function Movements({ id }: { id: number }) {
     staleTime: 0,
   })
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
-  if (found.error)
+  if (found.isLoadingError)
     return <Failure title={words.movements.failed} error={found.error} onRetry={() => void found.refetch()} />
   if (found.isPending) return <Loading rows={4} />
   if (rows.length === 0)

@@ -71,7 +71,7 @@ export default function ProductsPage() {
     >
       <ProductTabs current={filters.tab} counts={counts} />
       <ProductFilters filters={filters} />
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading />

@@ -65,7 +65,7 @@ export default function ReviewsPage() {
           </button>
         ))}
       </nav>
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading />

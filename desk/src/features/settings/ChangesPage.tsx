@@ -69,7 +69,7 @@ export function ChangesPage() {
           ))}
         </SelectField>
       </div>
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading rows={6} />

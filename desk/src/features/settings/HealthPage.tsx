@@ -47,7 +47,7 @@ export function HealthPage() {
         </Button>
       }
     >
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : !health ? (
         <Loading rows={6} />

@@ -64,7 +64,7 @@ export function KeysPage() {
           </Note>
         </div>
       )}
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading rows={3} />

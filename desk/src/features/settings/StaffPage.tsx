@@ -70,7 +70,7 @@ export function StaffPage() {
           </span>
         </Note>
       )}
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading rows={3} />

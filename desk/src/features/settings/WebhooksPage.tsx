@@ -55,7 +55,7 @@ export function WebhooksPage() {
         </Button>
       }
     >
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading rows={3} />
@@ -216,7 +216,7 @@ function LogDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => void
   })
   return (
     <Drawer title={words.logTitle(topicName(webhook.topic))} isOpen onClose={onClose}>
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failure title={words.logFailed} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
         <Loading rows={4} />

@@ -2,7 +2,7 @@
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, own, post } from '#api/request.ts'
+import { ApiError, post, sessionPath } from '#api/request.ts'
 import { type Session, signedIn } from '#api/session.ts'
 import { signIn } from '#wording/sign-in.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,7 +21,7 @@ export default function SignInPage({ isOver = false }: { isOver?: boolean }) {
   const submit = handleSubmit(async ({ code, ...fields }) => {
     setError(undefined)
     try {
-      signedIn(await post<Session>(`${own}/desk/session`, { ...fields, ...(code && { code: code.trim() }) }))
+      signedIn(await post<Session>(sessionPath, { ...fields, ...(code && { code: code.trim() }) }))
     } catch (cause) {
       // the password was right, and the person has a second factor
       if (cause instanceof ApiError && cause.code === 'desk_code_needed') return setNeedsCode(true)

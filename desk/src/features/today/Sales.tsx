@@ -31,7 +31,7 @@ export function Sales() {
     queryFn: ({ signal }) => get<SalesReply>(`${own}/desk/sales`, { days }, signal),
     placeholderData: (before) => before,
   })
-  if (found.error)
+  if (found.isLoadingError)
     return <Failure title={words.salesFailed} error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return null
   const { total, before, returns, best_sellers: best } = found.data

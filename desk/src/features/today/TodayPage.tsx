@@ -40,7 +40,7 @@ export default function TodayPage() {
     <Sheet title={words.title} fact={todayText(useNow())}>
       <div className="sheet-body columns">
         <div className="column gap-5!">
-          {found.error ? (
+          {found.isLoadingError ? (
             <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
           ) : found.isPending ? (
             <Loading rows={5} />

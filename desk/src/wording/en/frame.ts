@@ -12,6 +12,8 @@ export const frame = {
   signOut: 'Sign out',
   person: (name: string, role: string) => `${name}, ${role}`,
   demo: 'Demo shop. Nothing here is real.',
+  noShop: 'The shop does not answer',
+  noShopText: 'This page asks again by itself. Changes that wait are safe in this browser.',
   offline: 'No connection since',
   waiting: (count: number) =>
     count === 0
