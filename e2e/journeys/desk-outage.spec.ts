@@ -4,7 +4,9 @@ import { comeIn, sameAtBothWidths } from '../desk-visit.ts'
 
 test.use({ allowedConsoleErrors: [/401|502|ERR_CONNECTION/] })
 
-test('an order is confirmed while the shop is away, and once when it is back', async ({ page }, { project }) => {
+test('an order is confirmed while the shop is away, and once when it is back', async ({ page }, {
+  project,
+}) => {
   test.skip(project.name !== 'phone-390', sameAtBothWidths)
   await comeIn(page)
   await page.goto('/desk/orders?tab=to-confirm')

@@ -58,7 +58,8 @@ export async function sendOrWait<T>(path: string, body: unknown, name: string): 
     }
   const { list } = useOutbox.getState()
   // pressed twice while it waited
-  if (list.some((each) => each.path === path && JSON.stringify(each.body) === JSON.stringify(body))) return undefined
+  if (list.some((each) => each.path === path && JSON.stringify(each.body) === JSON.stringify(body)))
+    return undefined
   if (list.length >= mostWaiting) throw new NoConnection('Too many changes wait for a connection.')
   setList([...list, { key, path, body, at: new Date().toISOString(), name }])
   return undefined
