@@ -1,12 +1,16 @@
 /*
- * `npm run bench -- desk`: how long the desk's lists take beside many orders, over HTTP.
+ * `npm run bench -- desk`: how long the desk's lists take beside many orders and products, over HTTP. Prints the median and
+ * the slowest; the first round of each is left out, for the database then reads from the disk.
  *
- *   --count 100000   orders, of which one in twenty is open
- *   --rounds 9       the medians are printed
+ *   --count 100000      orders, of which one in twenty is open
+ *   --products 100000   products, of which one in twenty has four variations
+ *   --rounds 50         of each list
+ *   --only products     those whose name or address has the word
+ *   --data FOLDER       where the shop is made, and used again by the next run; without it it is made anew and removed
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -14,6 +18,7 @@ import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgr
 import { machineLine } from './machine.ts'
 import { median } from './phone.ts'
 import { startShop } from './shop.ts'
+import { fillDeskProducts } from './shop-store.ts'
 
 const project = join(import.meta.dirname, '../..')
 
@@ -33,43 +38,104 @@ const asked: readonly (readonly [what: string, path: string])[] = [
   ['to confirm, first', 'orders?tab=to_confirm&mark=first'],
   ['all, refused', 'orders?mark=refused'],
   ['all, verified', 'orders?mark=verified'],
+  ['all, unverified', 'orders?mark=unverified'],
+  ['all, first', 'orders?mark=first'],
+  ['all, delivered', 'orders?mark=delivered'],
+  ['products, newest', 'products'],
+  ['products, page 1000', 'products?page=1000'],
+  ['products, in the shop', 'products?tab=published'],
+  ['products, draft', 'products?tab=draft'],
+  ['products, running out', 'products?tab=low'],
+  ['products, sold out', 'products?tab=sold_out'],
+  ['products, on sale', 'products?tab=on_sale'],
+  ['products by name', 'products?orderby=name&order=asc'],
+  ['products by price', 'products?orderby=price'],
+  ['products by stock', 'products?orderby=stock'],
+  ['products by change', 'products?orderby=modified'],
+  ['products, low by stock', 'products?tab=low&orderby=stock&order=asc'],
+  ['products, sale by price', 'products?tab=on_sale&orderby=price'],
+  ['products of a category', 'products?category=CATEGORY'],
+  ['products, word', 'products?search=kurta'],
+  ['products, two words', 'products?search=kurta%20multan'],
+  ['products, one name', 'products?search=of%20Multan%2061234'],
+  ['products, SKU', 'products?search=BN-61234'],
+  ['products, part of SKU', 'products?search=1234'],
+  ['products, no such', 'products?search=zzqx'],
+  ['products, SKU of a size', 'products?search=BN-60000-XL'],
+  ['products, counts', 'products/counts'],
 ]
 
 /** @param words what stands after `npm run bench -- desk` */
 export async function benchDesk(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],
-    options: { count: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '9' } },
+    options: {
+      count: { type: 'string', default: '100000' },
+      products: { type: 'string', default: '100000' },
+      rounds: { type: 'string', default: '50' },
+      only: { type: 'string', default: '' },
+      data: { type: 'string' },
+    },
   })
-  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
+  const folder = values.data ?? mkdtempSync(join(tmpdir(), 'sauda-bench-'))
+  const isMade = existsSync(join(folder, 'shop'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   try {
     const options = { dataDir: join(folder, 'shop'), databaseUrl: postgres.url }
-    await (await startShop(options)).stop()
-    const seconds = await fill(postgres.url, Number(values.count))
+    if (!isMade) {
+      await (await startShop(options)).stop()
+      const seconds = await fill(postgres.url, Number(values.count), Number(values.products))
+      console.log(`${values.count} orders and ${values.products} products made in ${seconds.toFixed(0)} s`)
+    }
     const shop = await startShop(options)
     try {
       const headers = { Authorization: `Basic ${key(options.dataDir, postgres.url)}` }
-      console.log(`\n${machineLine().text}; ${values.count} orders, made in ${seconds.toFixed(0)} s\n`)
-      for (const [what, path] of asked) {
-        const times: number[] = []
-        let total = ''
-        for (let round = 0; round < Number(values.rounds); round += 1) {
-          const began = performance.now()
-          const reply = await fetch(`${shop.origin}/wp-json/sauda/v1/desk/${path}`, { headers })
-          await reply.arrayBuffer()
-          times.push(performance.now() - began)
-          if (reply.status !== 200) throw new Error(`${path} was refused: ${reply.status}`)
-          total = reply.headers.get('x-wp-total') ?? ''
-        }
-        console.log(`${what.padEnd(24)} ${median(times).toFixed(0).padStart(5)} ms  ${total}`)
+      const category = await someCategory(postgres.url)
+      console.log(`\n${machineLine().text}, load ${loadText()}; ${values.rounds} rounds, median and slowest\n`)
+      const wanted = asked.filter((each) => each.some((word) => word.includes(values.only)))
+      for (const [what, path] of wanted) {
+        const address = `${shop.origin}/wp-json/sauda/v1/desk/${path.replace('CATEGORY', category)}`
+        const { times, total } = await measure(address, headers, Number(values.rounds))
+        const [middle, slowest] = [median(times), Math.max(...times)].map((ms) => ms.toFixed(0).padStart(5))
+        console.log(`${what.padEnd(24)} ${middle} ms ${slowest} ms  ${total}`)
       }
+      console.log(`\nload ${loadText()}`)
     } finally {
       await shop.stop()
     }
   } finally {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    if (values.data === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const loadText = (): string => (loadavg()[0] ?? 0).toFixed(1)
+
+/** @returns milliseconds of each round but the first, and how many rows there are */
+async function measure(address: string, headers: Record<string, string>, rounds: number) {
+  const times: number[] = []
+  let total = ''
+  for (let round = 0; round <= rounds; round += 1) {
+    const began = performance.now()
+    const reply = await fetch(address, { headers })
+    await reply.arrayBuffer()
+    if (round > 0) times.push(performance.now() - began)
+    if (reply.status !== 200) throw new Error(`${address} was refused: ${reply.status}`)
+    total = reply.headers.get('x-wp-total') ?? ''
+  }
+  return { times, total }
+}
+
+async function someCategory(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      'select category_id as id from product_category group by 1 order by count(*) desc, 1 limit 1',
+    )
+    return String(rows[0]?.id)
+  } finally {
+    await client.end()
   }
 }
 
@@ -83,7 +149,7 @@ function key(dataDir: string, url: string): string {
 }
 
 /** Orders of a year from a third as many phones, one in twenty open, one parcel in twelve refused. @returns seconds */
-async function fill(url: string, count: number): Promise<number> {
+async function fill(url: string, count: number, products: number): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const began = performance.now()
@@ -126,6 +192,7 @@ async function fill(url: string, count: number): Promise<number> {
     await client.query(
       `update order_fact set parcel = 'back' where order_id % 12 = 1 and status = 'cancelled'`,
     )
+    await fillDeskProducts(client, products)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -124,6 +124,34 @@ export async function fillProducts(client: pg.Client, total: number): Promise<vo
   await client.query(`select nextval('catalogue_version')`)
 }
 
+/** Adds products as a desk has them: some with variations, drafts, sold out, few left, and sales with an end. */
+export async function fillDeskProducts(client: pg.Client, total: number): Promise<void> {
+  await fillProducts(client, total)
+  await client.query(
+    `with added as (select id, substr(slug, 7)::integer as number from product where slug like 'bench-%')
+    update product p set
+      status = case when number % 33 = 0 then 'draft' else 'publish' end,
+      type = case when number % 20 = 0 then 'variable' else 'simple' end,
+      manage_stock = number % 20 > 0,
+      stock_quantity = case when number % 20 = 0 then null when number % 50 = 1 then 0 else number % 97 end,
+      stock_status = case when number % 50 = 1 then 'outofstock' else 'instock' end,
+      sale_from = case when number % 8 = 0 then now() - interval '1 day' end,
+      sale_to = case when number % 8 = 0 then now() + interval '5 days' end,
+      modified_at = now() - make_interval(secs => number * 7919 % 1000003)
+    from added where added.id = p.id`,
+  )
+  await client.query(
+    `insert into product (type, parent_id, sku, name, regular_price, price, manage_stock, stock_quantity, stock_status,
+      images, default_attributes, menu_order, created_at, modified_at)
+    select 'variation', p.id, p.sku || '-' || size, p.name, p.regular_price, p.regular_price, true,
+      (p.id + place) % 89, case when (p.id + place) % 89 = 0 then 'outofstock' else 'instock' end, '[]',
+      jsonb_build_array(jsonb_build_object('name', 'Size', 'option', size)), place, p.created_at, p.modified_at
+    from product p, unnest(array['S', 'M', 'L', 'XL']) with ordinality as sizes (size, place)
+    where p.type = 'variable' and p.slug like 'bench-%'`,
+  )
+  await client.query(`select nextval('catalogue_version')`)
+}
+
 /** Adds customers who may order; their addresses are complete. */
 export async function fillCustomers(client: pg.Client, count: number): Promise<void> {
   await client.query(

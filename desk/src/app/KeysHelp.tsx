@@ -1,3 +1,4 @@
+/** Every key that works, from the table by which they act. */
 import { useState } from 'react'
 import { store } from '#api/storage.ts'
 import { keys } from '#wording/keys.ts'
@@ -5,7 +6,40 @@ import { common } from '#wording/common.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SwitchField } from '#ui/Field.tsx'
+import { chordTable, letterTable, type Place, shownKey } from '#ui/key-table.ts'
 import { areLettersOn, lettersKey } from '#components/letters.ts'
+import { rooms } from './rooms.tsx'
+
+type Row = readonly [key: string, text: string]
+
+/** Who adds a key to the table without its words does not get past the compiler. */
+const texts: { [P in Place]: Readonly<Record<keyof (typeof letterTable)[P], string>> } = keys.places
+const chordTexts: Readonly<Record<keyof typeof chordTable, string>> = keys.chords
+const names: Readonly<Record<Exclude<Place, 'everywhere'>, string>> = keys.names
+
+const rowsOf = (table: Readonly<Record<string, string>>, words: Readonly<Record<string, string>>): Row[] =>
+  Object.entries(table).map(([name, key]) => [key, words[name] ?? ''])
+
+const inPlace = (place: Place): Row[] => rowsOf(letterTable[place], texts[place])
+
+/** The keys by where they work. */
+export const keyGroups: readonly { name: string; rows: readonly Row[] }[] = [
+  {
+    name: keys.everywhere,
+    rows: [
+      ...rowsOf(chordTable, chordTexts),
+      ...inPlace('everywhere').map(([key, text]): Row =>
+        key === letterTable.everywhere.room
+          ? [key, keys.rooms(rooms.map((room) => room.key.toUpperCase()).join(' '))]
+          : [key, text],
+      ),
+    ],
+  },
+  ...(Object.keys(names) as (keyof typeof names)[]).map((place) => ({
+    name: names[place],
+    rows: inPlace(place),
+  })),
+]
 
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areLettersOn)
@@ -16,7 +50,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{common.close}</Button>}
     >
-      {keys.groups.map(({ name, rows }) => (
+      {keyGroups.map(({ name, rows }) => (
         <section key={name}>
           <h3 className="label">{name}</h3>
           <dl className="facts mt-2">
@@ -24,7 +58,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
               <div key={key} className="contents">
                 <dt>{text}</dt>
                 <dd>
-                  <kbd className="key">{key}</kbd>
+                  <kbd className="key">{shownKey(key)}</kbd>
                 </dd>
               </div>
             ))}

@@ -1,20 +1,17 @@
-/** Find or do anything: rooms, an order by its number, a person by phone or name, what can be taken back. */
+/** Find or do anything: rooms, orders, people, products, what can be taken back. */
 import * as Radix from '@radix-ui/react-dialog'
 import { Command } from 'cmdk'
-import { Hash, Search, ShoppingBag, Undo2, User } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
+import { Hash, Package, Search, ShoppingBag, Undo2, User } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeskOrder } from '#api/orders.ts'
-import { list, own } from '#api/request.ts'
 import { useSession } from '#api/session.ts'
 import { palette } from '#wording/palette.ts'
 import { common } from '#wording/common.ts'
 import { undoLast, useToasts } from '#ui/toasts.ts'
+import { type FoundKind, useFound } from './palette-search.ts'
 import { rooms } from './rooms.tsx'
 
-/** rows of orders that are shown */
-const mostFound = 6
+const icons = { order: ShoppingBag, customer: User, product: Package } satisfies Record<FoundKind, unknown>
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
@@ -22,13 +19,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const rights = useSession(({ session }) => session?.rights) ?? []
   const lastUndo = useToasts((state) => state.lastUndo)
   const search = text.trim()
-  const found = useQuery({
-    queryKey: ['orders', 'palette', search],
-    queryFn: ({ signal }) =>
-      list<DeskOrder>(`${own}/desk/orders`, { tab: 'all', search, per_page: mostFound }, signal),
-    enabled: search.length >= 2 && rights.includes('readOrders'),
-    staleTime: 30_000,
-  })
+  const { groups, isAsking, hasFailed } = useFound(search)
   const go = (to: string) => {
     onClose()
     void navigate(to)
@@ -57,21 +48,33 @@ export function Palette({ onClose }: { onClose: () => void }) {
               </Radix.Close>
             </div>
             <Command.List>
-              <Command.Empty>{found.isFetching ? common.loading : palette.nothing(search)}</Command.Empty>
-              {found.data && found.data.rows.length > 0 && (
-                <Command.Group heading={palette.orders}>
-                  {found.data.rows.map(({ id, number, customer, status }) => (
-                    <Command.Item key={id} value={`order-${id}`} onSelect={() => go(`/orders/${id}`)}>
-                      {customer.name ? <User aria-hidden /> : <ShoppingBag aria-hidden />}
-                      <b>#{number}</b>
-                      <span dir="auto" className="cut">
-                        {customer.name}
-                      </span>
-                      <span className="quiet small">{status}</span>
-                    </Command.Item>
-                  ))}
-                </Command.Group>
+              <Command.Empty>{isAsking ? common.loading : palette.nothing(search)}</Command.Empty>
+              {hasFailed && (
+                <p role="status" className="palette-note">
+                  {palette.failed}
+                </p>
               )}
+              {groups.map(({ kind, name, rows }) => {
+                const Icon = icons[kind]
+                return (
+                  <Command.Group key={kind} heading={name}>
+                    {rows.map(({ id, to, title, text: more, fact }) => (
+                      <Command.Item key={id} value={`${kind}-${id}`} onSelect={() => go(to)}>
+                        <Icon aria-hidden />
+                        <b dir="auto" className="cut">
+                          {title}
+                        </b>
+                        {more && (
+                          <span dir="auto" className="cut">
+                            {more}
+                          </span>
+                        )}
+                        <span className="quiet small">{fact}</span>
+                      </Command.Item>
+                    ))}
+                  </Command.Group>
+                )
+              })}
               {lastUndo && (search === '' || matches(common.undo)) && (
                 <Command.Group heading={palette.actions}>
                   <Command.Item

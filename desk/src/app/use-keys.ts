@@ -1,7 +1,8 @@
 /** Keys that work everywhere. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { focusOn, isTyping, useLetters } from '#components/letters.ts'
+import { focusOn, isTyping, useFreeKeys, useLetters } from '#components/letters.ts'
+import { isChord } from '#ui/key-table.ts'
 import { undoLast } from '#ui/toasts.ts'
 import { rooms } from './rooms.tsx'
 
@@ -20,20 +21,21 @@ export function useKeys({ openPalette, openKeys }: Openers): void {
     pressedG.current = -pause
     void navigate(path)
   }
-  useLetters({
-    ...Object.fromEntries(rooms.map(({ key, path }) => [key, (event: KeyboardEvent) => toRoom(event, path)])),
-    g: (event) => {
+  useFreeKeys(
+    Object.fromEntries(rooms.map(({ key, path }) => [key, (event: KeyboardEvent) => toRoom(event, path)])),
+  )
+  useLetters('everywhere', {
+    room: (event) => {
       pressedG.current = event.timeStamp
     },
-    '?': openKeys,
-    '/': (event) => focusOn(event, '[data-list-search]'),
+    help: openKeys,
+    search: (event) => focusOn(event, '[data-list-search]'),
   })
   const together = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-    if (event.key === 'k') {
+    if (isChord(event, 'find')) {
       event.preventDefault()
       openPalette()
-    } else if (event.key === 'z' && !isTyping(event.target)) {
+    } else if (isChord(event, 'undo') && !isTyping(event.target)) {
       event.preventDefault()
       undoLast()
     }

@@ -1,6 +1,7 @@
 /** Single letters as keys: only outside fields, and not when they are switched off (WCAG 2.1.4). */
 import { useEffect, useEffectEvent } from 'react'
 import { stored } from '#api/storage.ts'
+import { type Letter, letterTable, type Place } from '#ui/key-table.ts'
 
 export const lettersKey = 'desk-letters'
 export const areLettersOn = (): boolean => stored(lettersKey) !== 'off'
@@ -15,8 +16,19 @@ const isFree = (event: KeyboardEvent): boolean =>
   areLettersOn() &&
   document.querySelector('[role=dialog], [role=menu]') === null
 
-/** @param keys what each letter does while this is on the screen; other letters are left to others */
-export function useLetters(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+type Act = (event: KeyboardEvent) => void
+
+/** @param acts what each letter of a place does while this is on the screen; undefined: nothing, for now */
+export function useLetters<P extends Place>(
+  place: P,
+  acts: Readonly<Record<Letter<P>, Act | undefined>>,
+): void {
+  const table: Readonly<Record<string, string>> = letterTable[place]
+  useFreeKeys(Object.fromEntries(Object.entries<Act | undefined>(acts).map(([name, act]) => [table[name], act])))
+}
+
+/** @param keys by the name of the key; others are left to others */
+export function useFreeKeys(keys: Readonly<Record<string, Act | undefined>>): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key]
     if (act && isFree(event)) act(event)

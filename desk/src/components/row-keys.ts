@@ -17,11 +17,11 @@ export function useRowKeys<Id extends number>(
   const navigate = useNavigate()
   const [at, setAt] = useState<number>()
   const row = at === undefined ? undefined : rows[at]
-  useLetters({
-    j: () => setAt(Math.min((at ?? -1) + 1, rows.length - 1)),
-    k: () => setAt(Math.max((at ?? 1) - 1, 0)),
-    x: () => row && toggle?.(row.id),
-    Enter: (event) => {
+  useLetters('list', {
+    next: () => setAt(Math.min((at ?? -1) + 1, rows.length - 1)),
+    previous: () => setAt(Math.max((at ?? 1) - 1, 0)),
+    select: () => row && toggle?.(row.id),
+    open: (event) => {
       if (row && event.target === document.body) void navigate(`${path}/${row.id}`)
     },
   })

@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router'
 import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { isChord } from './key-table.ts'
 
 type SaveBarProps = {
   /** how many fields differ from what is stored */
@@ -22,7 +23,7 @@ export function SaveBar({ changes, isSaving, error, onSave, onDiscard }: SaveBar
     if (changes === 0) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     const save = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+      if (!isChord(event, 'save')) return
       event.preventDefault()
       onSave()
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { common } from '#wording/common.ts'
+import { isChord } from './key-table.ts'
 import { undoLast, useToasts } from './toasts.ts'
 
 /** milliseconds; it stays while it is pointed at or focused */
@@ -19,7 +20,7 @@ export function ToastRegion() {
 
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      if (event.key !== 'F6' || !button.current) return
+      if (!isChord(event, 'message') || !button.current) return
       event.preventDefault()
       button.current.focus()
     }

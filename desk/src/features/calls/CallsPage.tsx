@@ -130,14 +130,14 @@ function Call({ order, onAnswered, onSkip }: CallProps) {
   }
   const [isWhatsapp, setWhatsapp] = useState(false)
   const confirm: OrderAction = { action: 'confirm', via: isWhatsapp ? 'whatsapp' : 'call' }
-  useLetters({
-    1: () => void answer(confirm),
-    2: () => void answer({ action: 'no_answer' }),
-    3: () => press('[data-later]'),
-    4: () => press('[data-cancel]'),
-    c: () => press('[data-call]'),
-    w: () => press('[data-whatsapp]'),
-    s: onSkip,
+  useLetters('calls', {
+    confirmed: () => void answer(confirm),
+    noAnswer: () => void answer({ action: 'no_answer' }),
+    later: () => press('[data-later]'),
+    cancel: () => press('[data-cancel]'),
+    call: () => press('[data-call]'),
+    whatsapp: () => press('[data-whatsapp]'),
+    skip: onSkip,
   })
   const place = lines.data && (lines.data.shipping.address_1 ? lines.data.shipping : lines.data.billing)
   const address =

@@ -178,14 +178,14 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
 function useOrderKeys(order: OrderDetail): void {
   const navigate = useNavigate()
   const { act } = useOrderAction()
-  useLetters({
-    p: () => void navigate(`/print/slips?orders=${order.id}`),
-    c: () => press('[data-call]'),
-    w: () => press('[data-whatsapp]'),
-    o: () => {
+  useLetters('order', {
+    print: () => void navigate(`/print/slips?orders=${order.id}`),
+    call: () => press('[data-call]'),
+    whatsapp: () => press('[data-whatsapp]'),
+    confirm: () => {
       if (order.tab === 'to_confirm') void act({ order, action: { action: 'confirm', via: 'call' } })
     },
-    m: (event) => focusOn(event, '[data-note]'),
+    note: (event) => focusOn(event, '[data-note]'),
   })
 }
 

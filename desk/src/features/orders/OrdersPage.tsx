@@ -1,6 +1,7 @@
 /** Find one, work through many. Tab, filters, search and page live in the address. */
 import { PhoneCall, Plus } from 'lucide-react'
 import { ListContextProvider, useListController } from 'ra-core'
+import { useNavigate } from 'react-router'
 import { useCounts } from '#api/counts.ts'
 import { listedTab, perPage } from '#api/data-provider.ts'
 import type { DeskOrder } from '#api/orders.ts'
@@ -13,6 +14,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { OrderTabs } from './OrderTabs.tsx'
+import { useLetters } from '#components/letters.ts'
 import { type Filters, isFiltered } from '#components/order-filters.ts'
 import { Pager } from '#ui/Pager.tsx'
 
@@ -29,6 +31,8 @@ export default function OrdersPage() {
   const counts = useCounts()
   const mayCall = useRight('packOrders')
   const mayAdd = useRight('editOrders')
+  const navigate = useNavigate()
+  useLetters('orders', { add: () => mayAdd && void navigate('/orders/new') })
 
   return (
     <ListContextProvider value={list}>

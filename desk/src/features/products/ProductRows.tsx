@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type DeskProduct, variationRows } from '#api/products.ts'
 import { useRight } from '#api/session.ts'
-import { focusOn, useLetters } from '#components/letters.ts'
 import { useProductCells } from '#components/product-cells.ts'
 import { useRowKeys } from '#components/row-keys.ts'
 import { products as words } from '#wording/products.ts'
@@ -25,10 +24,6 @@ export function ProductRows({ rows, selection }: ProductRowsProps) {
   const cells = useProductCells()
   const { all, isOpen, toggle } = useUnfolded(rows)
   const current = useRowKeys(all, { path: '/products', toggle: selection?.toggle })
-  useLetters({
-    e: (event) =>
-      focusOn(event, `tr[data-current] ${openCell}`) || focusOn(event, `[data-cells] ${openCell}`),
-  })
   const write = (row: DeskProduct, column: 'regular' | 'sale' | 'stock', caption?: string) => (
     <ProductCell {...{ row, column, cells, mayPrice, caption, all }} />
   )
@@ -102,8 +97,6 @@ export function ProductRows({ rows, selection }: ProductRowsProps) {
     </div>
   )
 }
-
-const openCell = 'input[data-column]:not(:disabled)'
 
 /** Rows with the variations of those that are unfolded. */
 function useUnfolded(rows: readonly DeskProduct[]) {

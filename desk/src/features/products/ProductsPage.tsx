@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type DeskProduct, type ProductTab, productsKey, useProductCounts } from '#api/products.ts'
 import { list, own } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
-import { useLetters } from '#components/letters.ts'
+import { focusOn, useLetters } from '#components/letters.ts'
 import { products as words } from '#wording/products.ts'
 import { Button, ButtonLink, IconButton } from '#ui/Button.tsx'
 import { Pager } from '#ui/Pager.tsx'
@@ -21,6 +21,7 @@ import { ProductTabs } from './ProductTabs.tsx'
 import { useSelection } from './selection.ts'
 
 const perPage = 50
+const openCell = 'input[data-column]:not(:disabled)'
 
 export default function ProductsPage() {
   const [params] = useSearchParams()
@@ -37,7 +38,11 @@ export default function ProductsPage() {
   const { rows = [], total = 0 } = found.data ?? {}
   const selection = useSelection(filters, rows)
   const [isSelecting, setSelecting] = useState(false)
-  useLetters({ n: () => mayEdit && void navigate('/products/new') })
+  useLetters('products', {
+    add: () => mayEdit && void navigate('/products/new'),
+    edit: (event) =>
+      focusOn(event, `tr[data-current] ${openCell}`) || focusOn(event, `[data-cells] ${openCell}`),
+  })
 
   return (
     <Sheet

@@ -45,11 +45,11 @@ export default function ReviewsPage() {
   const [at, setAt] = useState(0)
   const decide = useDecision()
   const row = rows[Math.min(at, rows.length - 1)]
-  useLetters({
-    j: () => setAt(Math.min(at + 1, rows.length - 1)),
-    k: () => setAt(Math.max(at - 1, 0)),
-    a: () => row && decide(row, 'approved'),
-    h: () => row && decide(row, 'spam'),
+  useLetters('reviews', {
+    next: () => setAt(Math.min(at + 1, rows.length - 1)),
+    previous: () => setAt(Math.max(at - 1, 0)),
+    approve: () => row && decide(row, 'approved'),
+    hide: () => row && decide(row, 'spam'),
   })
   return (
     <Sheet title={words.title} fact={found.data && words.count(found.data.total)}>

@@ -1,47 +1,45 @@
+/** What each key of `ui/key-table.ts` does, by place and name. */
 export const keys = {
   title: 'Keys',
   letters: 'Single letters',
   lettersHint: 'Switch them off when you speak to your computer, or use a switch.',
-  groups: [
-    {
-      name: 'Everywhere',
-      rows: [
-        ['Ctrl K', 'Find or do anything'],
-        ['/', 'Search this list'],
-        ['G, then a letter', 'Rooms: T O C P K F W S'],
-        ['Ctrl Z', 'Take back what was done last'],
-        ['F6', 'To the message at the edge'],
-        ['?', 'These keys'],
-      ],
+  everywhere: 'Everywhere',
+  chords: {
+    find: 'Find or do anything',
+    save: 'Save what was changed',
+    undo: 'Take back what was done last',
+    message: 'To the message at the edge',
+  },
+  rooms: (letters: string) => `Then a letter for a room: ${letters}`,
+  places: {
+    everywhere: { search: 'Search this list', room: 'Go to', help: 'These keys' },
+    list: { next: 'Next', previous: 'Previous', open: 'Open', select: 'Select' },
+    products: { edit: 'Change prices and stock', add: 'New product' },
+    orders: { add: 'New order' },
+    order: {
+      call: 'Call',
+      whatsapp: 'WhatsApp',
+      confirm: 'Confirmed',
+      print: 'Print the slip',
+      note: 'Write a note',
     },
-    {
-      name: 'Lists',
-      rows: [
-        ['J K', 'Next, previous'],
-        ['Enter', 'Open'],
-        ['X', 'Select'],
-      ],
+    calls: {
+      confirmed: 'Confirmed',
+      noAnswer: 'No answer',
+      later: 'Call later',
+      cancel: 'Cancel',
+      call: 'Call',
+      whatsapp: 'WhatsApp',
+      skip: 'Skip',
     },
-    {
-      name: 'One order',
-      rows: [
-        ['C', 'Call'],
-        ['W', 'WhatsApp'],
-        ['O', 'Confirmed'],
-        ['P', 'Print the slip'],
-        ['M', 'Write a note'],
-        ['J K', 'Next, previous'],
-      ],
-    },
-    {
-      name: 'Call round',
-      rows: [
-        ['1', 'Confirmed'],
-        ['2', 'No answer'],
-        ['3', 'Call later'],
-        ['4', 'Cancel'],
-        ['S', 'Skip'],
-      ],
-    },
-  ] satisfies readonly { name: string; rows: readonly (readonly [string, string])[] }[],
+    reviews: { next: 'Next', previous: 'Previous', approve: 'Approve', hide: 'Hide' },
+  },
+  names: {
+    list: 'Lists',
+    products: 'Products',
+    orders: 'Orders',
+    order: 'One order',
+    calls: 'Call round',
+    reviews: 'Reviews',
+  },
 }
