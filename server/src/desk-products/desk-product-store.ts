@@ -1,4 +1,7 @@
-/** SQL of the desk's list of products and of stock that is counted by hand. */
+/**
+ * SQL of the desk's list of products and of stock that is counted by hand. What is listed is decided by `desk_product` (as
+ * `d`), narrow rows that a trigger writes (docs/decisions/0040); what a page shows comes from `product`.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
@@ -19,10 +22,7 @@ const isDiscounted = (
   and coalesce(${row}.sale_from <= ${now}, true) and coalesce(${row}.sale_to >= ${now}, true))`
 const isLow = (row: RawBuilder<unknown>) => sql`(${row}.manage_stock
   and coalesce(${row}.stock_quantity, 0) <= coalesce(${row}.low_stock_amount, ${usualLowAmount}::integer))`
-/** Of a product or one of its variations. `in` and not `exists`: the variations are then read once for a whole list. */
-const ofAny = (rule: (row: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`(${rule(sql.ref('p'))}
-  or p.id in (select v.parent_id from product v where v.parent_id is not null and v.status <> 'trash' and ${rule(sql.ref('v'))}))`
-/** The same of the few rows of a page. */
+/** Of a product or one of its variations. */
 const ofAnyHere = (
   rule: (row: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) => sql`(${rule(sql.ref('p'))} or p.type = 'variable'
@@ -30,13 +30,19 @@ const ofAnyHere = (
 
 export type DeskTab = 'all' | 'published' | 'draft' | 'low' | 'sold_out' | 'on_sale'
 
+/** Products that the rule holds for, or for one of their variations. Written as the indexes are, so that they are used. */
+const owners = (rule: RawBuilder<unknown>) =>
+  sql`select coalesce(o.parent_id, o.product_id) from desk_product o where ${rule}`
+const lowOwners = owners(sql`o.is_low`)
+const saleOwners = (now: Date) => owners(sql`o.sale is not null and o.sale @> ${now}::timestamptz`)
+
 const rules: Record<DeskTab, (now: Date) => RawBuilder<unknown>> = {
   all: () => sql`true`,
-  published: () => sql`p.status = 'publish'`,
-  draft: () => sql`p.status <> 'publish'`,
-  low: () => sql`p.stock_status <> 'outofstock' and ${ofAny(isLow)}`,
-  sold_out: () => sql`p.stock_status = 'outofstock'`,
-  on_sale: (now) => ofAny((row) => isDiscounted(row, now)),
+  published: () => sql`d.is_published`,
+  draft: () => sql`not d.is_published`,
+  low: () => sql`not d.is_sold_out and d.product_id in (${lowOwners})`,
+  sold_out: () => sql`d.is_sold_out`,
+  on_sale: (now) => sql`d.product_id in (${saleOwners(now)})`,
 }
 
 export type DeskFilter = {
@@ -58,40 +64,47 @@ export type DeskOrder = {
 /** words that count, and characters of each */
 const most = { words: 5, characters: 60 }
 
-/** In small letters, by their code points: several times as fast as by a language's rules, and Urdu has one case. */
-const folded = (text: RawBuilder<unknown>) => sql`lower((${text}) collate "C")`
-
 /** For `like`: what stands for itself. */
 const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** letters from which the index of three letters in a row can be asked */
+const indexed = 3
+
+/** Products with the word in their name or SKU, or in the SKU of a variation. */
+function withWord(word: string): RawBuilder<unknown> {
+  const part = word.slice(0, most.characters).toLowerCase()
+  const isIndexed = [...part].length >= indexed
+  return sql`select coalesce(w.parent_id, w.product_id) from desk_product_words w
+    where w.words like ${containing(part)} ${isIndexed ? sql`and text_trigrams(w.words) @> text_trigrams(${part})` : sql``}`
+}
+
+/**
+ * Ids are handed over as arrays: joined, the database would expect few products with all words and take minutes where
+ * there are many.
+ */
+const among = (ids: RawBuilder<unknown>) => sql`d.product_id = any (array(${ids}))`
 
 function conditionOf({ tab, search = '', categoryIds, include, now }: DeskFilter): RawBuilder<unknown> {
   const words = search.split(/\s+/).filter(Boolean).slice(0, most.words)
   const parts = [
-    sql`p.parent_id is null and p.status <> 'trash'`,
+    sql`d.parent_id is null`,
     rules[tab](now),
-    ...words.map((word) => {
-      const pattern = containing(word.slice(0, most.characters).toLowerCase())
-      return sql`(${folded(sql`p.name || ' ' || coalesce(p.sku, '')`)} like ${pattern} or p.id in (
-        select v.parent_id from product v
-        where v.parent_id is not null and v.status <> 'trash' and ${folded(sql`v.sku`)} like ${pattern}))`
-    }),
+    ...(words.length > 0 ? [among(sql.join(words.map(withWord), sql` intersect `))] : []),
     ...(categoryIds
-      ? [
-          sql`p.id in (select product_id from product_category where category_id = any(${categoryIds}::int[]))`,
-        ]
+      ? [among(sql`select product_id from product_category where category_id = any(${categoryIds}::int[])`)]
       : []),
-    ...(include?.length ? [sql`p.id = any(${include}::int[])`] : []),
+    ...(include?.length ? [sql`d.product_id = any(${include}::int[])`] : []),
   ]
   return sql.join(parts, sql` and `)
 }
 
 const columns = {
-  date: sql`p.created_at`,
-  modified: sql`p.modified_at`,
-  name: sql`p.name`,
-  price: sql`p.price`,
-  stock: sql`p.stock_quantity`,
-  id: sql`p.id`,
+  date: sql`d.created_at`,
+  modified: sql`d.modified_at`,
+  name: sql`d.name`,
+  price: sql`d.price`,
+  stock: sql`d.stock`,
+  id: sql`d.product_id`,
 }
 
 export type DeskRow = {
@@ -147,51 +160,47 @@ const rowsOf = async (db: Database, ids: readonly number[], now: Date): Promise<
   return rows
 }
 
-/** One page of products. @param whole how many there are, where nothing narrows the tab and somebody has counted */
+/** One page of products. @param whole how many there are, where nothing but the tab narrows them */
 export async function listDesk(
   db: Database,
   filter: DeskFilter,
-  { by, direction, limit, offset }: DeskOrder,
+  order: DeskOrder,
   whole?: number,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const where = conditionOf(filter)
-  const way = sql.raw(direction)
-  const page = sql`order by ${columns[by]} ${way} nulls ${sql.raw(direction === 'asc' ? 'first' : 'last')}, p.id ${way}
-    limit ${limit} offset ${offset}`
-  const [found, total] =
-    isWhole(filter) && whole !== undefined
-      ? [await idsIn(db, where, page), whole]
-      : await pageIn(db, where, page)
-  return { rows: await rowsOf(db, found, filter.now), total }
+  const page = pageOf(order)
+  const [ids, total] =
+    whole === undefined ? await pageIn(db, where, page) : [await idsIn(db, where, page), whole]
+  return { rows: await rowsOf(db, ids, filter.now), total }
 }
 
 type Sql = RawBuilder<unknown>
 
+/** Where nothing stands comes last from the highest, and first from the lowest. Columns without gaps have no such word. */
+const pageOf = ({ by, direction, limit, offset }: DeskOrder): Sql => {
+  const way = sql.raw(direction)
+  const gaps =
+    by === 'price' || by === 'stock' ? sql.raw(direction === 'asc' ? 'nulls first' : 'nulls last') : sql``
+  return sql`order by ${columns[by]} ${way} ${gaps}, d.product_id ${way} limit ${limit} offset ${offset}`
+}
+
 const idsIn = async (db: Database, where: Sql, page: Sql): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select p.id from product p where ${where} ${page}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select d.product_id as id from desk_product d where ${where} ${page}`.execute(db)
   return rows.map(({ id }) => id)
 }
-/** Whether nothing but the tab narrows the list, and no stock or price decides what is in it. */
-export const isWhole = ({ tab, search, categoryIds, include = [] }: DeskFilter): boolean =>
-  (tab === 'all' || tab === 'published') && !search && !categoryIds && include.length === 0
 
-/** How many products a filter means. */
-export const countOf = async (db: Database, filter: DeskFilter): Promise<number> => {
-  const { rows } = await sql<{ total: string }>`
-    select count(*) as total from product p where ${conditionOf(filter)}`.execute(db)
-  return Number(rows[0]?.total ?? 0)
-}
+/** Whether nothing but the tab narrows the list. */
+export const isWhole = ({ search, categoryIds, include = [] }: DeskFilter): boolean =>
+  !search && !categoryIds && include.length === 0
 
-/** Both by one reading of the products, where no index names those that are meant. */
+/** Both by one reading of the products that are meant. */
 async function pageIn(db: Database, where: Sql, page: Sql): Promise<[ids: number[], total: number]> {
   const { rows } = await sql<{ ids: number[]; total: string }>`
-    with p as materialized (
-      select p.id, p.created_at, p.modified_at, p.name, p.price, p.stock_quantity from product p where ${where}
+    with d as materialized (
+      select d.product_id, d.created_at, d.modified_at, d.name, d.price, d.stock from desk_product d where ${where}
     )
-    select (select count(*) from p) as total,
-      coalesce((select array_agg(page.id order by page.place) from (
-        select chosen.id, row_number() over () as place from (select p.id from p ${page}) chosen
-      ) page), '{}') as ids`.execute(db)
+    select (select count(*) from d) as total, array(select d.product_id from d ${page}) as ids`.execute(db)
   return [rows[0]?.ids ?? [], Number(rows[0]?.total ?? 0)]
 }
 
@@ -209,20 +218,33 @@ export async function listDeskVariations(
 
 /** How many products stand under each tab. */
 export async function countTabs(db: Database, now: Date): Promise<Record<DeskTab, number>> {
-  const tabs = Object.keys(rules) as DeskTab[]
-  const { rows } = await sql<Record<string, string>>`
-    select ${sql.join(tabs.map((tab) => sql`count(*) filter (where ${rules[tab](now)}) as ${sql.ref(tab)}`))}
-    from product p where p.parent_id is null and p.status <> 'trash'`.execute(db)
+  const { rows } = await sql<Record<'all' | 'published' | 'sold_out' | 'low' | 'on_sale', string>>`
+    select count(*) as all, count(*) filter (where is_published) as published,
+      count(*) filter (where is_sold_out) as sold_out,
+      (select count(*) from desk_product d
+        where d.parent_id is null and not d.is_sold_out and ${among(lowOwners)}) as low,
+      (select count(distinct owner.id) from (${saleOwners(now)}) as owner (id)
+        where exists (select from desk_product p where p.product_id = owner.id)) as on_sale
+    from desk_product where parent_id is null`.execute(db)
   // the names of columns come back as the database spells them for code
   const byName = new Map(Object.entries(rows[0] ?? {}).map(([name, count]) => [name.toLowerCase(), count]))
   const count = (tab: DeskTab) => Number(byName.get(tab.replaceAll('_', '')) ?? 0)
-  return Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as Record<DeskTab, number>
+  const [all, published] = [count('all'), count('published')]
+  return {
+    all,
+    published,
+    draft: all - published,
+    low: count('low'),
+    sold_out: count('sold_out'),
+    on_sale: count('on_sale'),
+  }
 }
 
 /** Ids of products that a filter means, at most so many, with their variations. */
 export async function idsOf(db: Database, filter: DeskFilter, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from product p where ${conditionOf(filter)} order by p.id limit ${limit}`.execute(db)
+    select d.product_id as id from desk_product d
+    where ${conditionOf(filter)} order by d.product_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

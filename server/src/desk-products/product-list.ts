@@ -11,7 +11,7 @@ import { offsetOf } from '#http/paginate.ts'
 import { categoryIds } from '#catalogue/product-filter.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import {
-  countOf,
+  countTabs,
   type DeskFilter,
   type DeskRow,
   isWhole,
@@ -67,14 +67,21 @@ const smallCopy = ({ src, widths }: Pick<ProductImage, 'src' | 'widths'>): strin
   return width === undefined ? src : src.replace(/\.webp$/, `-${width}.webp`)
 }
 
-const wholeCounts = cachesOf<Context, number>(() => ({ max: 2 }))
+/** ms; after that a sale may have begun or ended */
+const countsMs = 30_000
+const countsOf = cachesOf<Context, Awaited<ReturnType<typeof countTabs>>>(() => ({ max: 1 }))
 
-/** Orders change none of these counts. */
-async function wholeCount(context: Context, filter: DeskFilter): Promise<number | undefined> {
-  if (!isWhole(filter)) return undefined
-  const { content } = await currentVersions(context)
-  return wholeCounts(context).fetch(filter.tab, content, () => countOf(context.db, filter))
+/** Counting reads every product, so it is done once for a version of the catalogue. */
+export async function tabCounts(context: Context): Promise<Awaited<ReturnType<typeof countTabs>>> {
+  const { catalogue } = await currentVersions(context)
+  const now = context.clock()
+  return countsOf(context).fetch('', `${catalogue} ${Math.floor(now / countsMs)}`, () =>
+    countTabs(context.db, new Date(now)),
+  )
 }
+
+const wholeCount = async (context: Context, filter: DeskFilter): Promise<number | undefined> =>
+  isWhole(filter) ? (await tabCounts(context))[filter.tab] : undefined
 
 export const money = (amount: Paisa | null): string => (amount === null ? '' : toAmount(amount))
 

@@ -9,15 +9,13 @@ import { idempotentIfKeyed } from '#http/idempotency-store.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { afterChange, runIdempotently } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
-import { currentVersions } from '#database/versions.ts'
-import { cachesOf } from '#http/versioned-cache.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { movementsOf } from '#products/stock-store.ts'
 import { changePrices, checkPrices, undoPrices } from './change-prices.ts'
 import { changeStock } from './change-stock.ts'
 import { setPrices } from './set-prices.ts'
-import { countTabs, isKnown } from './desk-product-store.ts'
-import { deskProducts, utc } from './product-list.ts'
+import { isKnown } from './desk-product-store.ts'
+import { deskProducts, tabCounts, utc } from './product-list.ts'
 
 type Names =
   | 'listDeskProducts'
@@ -28,19 +26,6 @@ type Names =
   | 'changePrices'
   | 'setPrices'
   | 'undoPrices'
-
-/** ms; after that a sale may have begun or ended */
-const countsMs = 30_000
-const countsOf = cachesOf<Context, Awaited<ReturnType<typeof countTabs>>>(() => ({ max: 1 }))
-
-/** Counting reads every product, so it is done once for a version of the catalogue. */
-async function cachedCounts(context: Context) {
-  const { catalogue } = await currentVersions(context)
-  const now = context.clock()
-  return countsOf(context).fetch('', `${catalogue} ${Math.floor(now / countsMs)}`, () =>
-    countTabs(context.db, new Date(now)),
-  )
-}
 
 const seen = (body: unknown): Reply => ({ visibility: 'private', body })
 
@@ -57,7 +42,7 @@ export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
 
     countDeskProducts: async ({ caller }) => {
       mustReadAll(caller, 'list')
-      return seen(await cachedCounts(context))
+      return seen(await tabCounts(context))
     },
 
     listStockMovements: async ({ id, query, caller }) => {
