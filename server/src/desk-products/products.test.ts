@@ -1,4 +1,5 @@
 /* The desk's list of products, and prices of many at once. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -79,6 +80,10 @@ test.each([
   ['search=_', ['1', 'Draft_lamp']],
   ['search=%25', ['0']],
   ['search=nothing', ['0']],
+  ['search=la+sh', ['0']],
+  ['search=ee', ['0']],
+  ['search=oa', ['1', 'Oak lamp']],
+  ['search=lamp&tab=sold_out', ['1', 'Gone lamp']],
   ['tab=low&search=lamp', ['1', 'Elm lamp']],
   ['per_page=2&page=2', ['5', 'Draft_lamp', 'Gone lamp']],
   ['per_page=101', 400],
@@ -128,6 +133,54 @@ test('the counts of the tabs are those of the lists', async () => {
   expect((await ask('GET', `${desk}/counts`)).body).toEqual({
     ...{ all: 5, published: 4, draft: 1, low: 2, sold_out: 1, on_sale: 2 },
   })
+})
+
+test('the rows of the list follow every change of a product and its variations', async () => {
+  const { id } = (await ask('POST', `${wc}/products`, {
+    name: 'Ébène chair',
+    type: 'variable',
+    attributes: [{ name: 'Size', options: ['S', 'M'], variation: true, visible: true }],
+  })).body
+  const variation = (
+    await ask('POST', `${wc}/products/${id}/variations`, {
+      regular_price: '700',
+      sku: 'CHAIR-9',
+      attributes: [{ name: 'Size', option: 'S' }],
+    })
+  ).body.id
+  const lists = async () => {
+    const found = async (query: string) => {
+      const { body } = await ask('GET', `${desk}?${query}`)
+      return (body as unknown as Body[]).some((row) => row.id === id)
+    }
+    const asked = ['search=ÉBÈNE', 'search=stool', 'search=air-9', 'tab=low', 'tab=on_sale', 'tab=draft']
+    const answers = await Promise.all(asked.map(found))
+    return asked.filter((_, at) => answers[at])
+  }
+  expect(await lists()).toEqual(['search=ÉBÈNE', 'search=air-9'])
+  await ask('PUT', `${wc}/products/${id}/variations/${variation}`, {
+    sale_price: '600',
+    manage_stock: true,
+    stock_quantity: 2,
+  })
+  expect(await lists()).toEqual(['search=ÉBÈNE', 'search=air-9', 'tab=low', 'tab=on_sale'])
+  await ask('PUT', `${wc}/products/${id}/variations/${variation}`, {
+    date_on_sale_from: '2099-01-01',
+    stock_quantity: 3,
+    sku: '',
+  })
+  await ask('PUT', `${wc}/products/${id}`, { name: 'Stool', status: 'draft' })
+  expect(await lists()).toEqual(['search=stool', 'tab=draft'])
+  await ask('DELETE', `${wc}/products/${id}`)
+  expect(await lists()).toEqual([])
+  await ask('PUT', `${wc}/products/${id}`, { status: 'draft' })
+  expect(await lists()).toEqual(['search=stool', 'tab=draft'])
+  await ask('DELETE', `${wc}/products/${id}?force=true`)
+  const { rows } = await sql`select product_id from desk_product where product_id = any(${[id, variation]}::int[])
+    union all select product_id from desk_product_words where product_id = any(${[id, variation]}::int[])`.execute(
+    shop.context.db,
+  )
+  expect(rows).toEqual([])
 })
 
 const prices = async () => {

@@ -97,5 +97,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     -- the marks beside a name, over all orders of a phone, without their wide rows
     create index order_fact_marks on order_fact (phone) include (order_id, created_at, tab) where tab is not null;
+    create index order_fact_delivered on order_fact (phone) where status = 'completed';
   `.execute(db)
 }
