@@ -91,7 +91,9 @@ export async function benchDesk(words: readonly string[]): Promise<void> {
     try {
       const headers = { Authorization: `Basic ${key(options.dataDir, postgres.url)}` }
       const category = await someCategory(postgres.url)
-      console.log(`\n${machineLine().text}, load ${loadText()}; ${values.rounds} rounds, median and slowest\n`)
+      console.log(
+        `\n${machineLine().text}, load ${loadText()}; ${values.rounds} rounds, median and slowest\n`,
+      )
       const wanted = asked.filter((each) => each.some((word) => word.includes(values.only)))
       for (const [what, path] of wanted) {
         const address = `${shop.origin}/wp-json/sauda/v1/desk/${path.replace('CATEGORY', category)}`

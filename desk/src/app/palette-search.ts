@@ -81,7 +81,11 @@ const sources: readonly Source[] = [
 ]
 
 /** @returns groups with rows; those of the words before stay until the new ones are there */
-export function useFound(search: string): { groups: readonly Group[]; isAsking: boolean; hasFailed: boolean } {
+export function useFound(search: string): {
+  groups: readonly Group[]
+  isAsking: boolean
+  hasFailed: boolean
+} {
   const rights = useSession(({ session }) => session?.rights) ?? []
   const isAsked = search.length >= bounds.letters
   const mine = sources.filter(({ right }) => rights.includes(right))

@@ -24,7 +24,9 @@ export function useLetters<P extends Place>(
   acts: Readonly<Record<Letter<P>, Act | undefined>>,
 ): void {
   const table: Readonly<Record<string, string>> = letterTable[place]
-  useFreeKeys(Object.fromEntries(Object.entries<Act | undefined>(acts).map(([name, act]) => [table[name], act])))
+  useFreeKeys(
+    Object.fromEntries(Object.entries<Act | undefined>(acts).map(([name, act]) => [table[name], act])),
+  )
 }
 
 /** @param keys by the name of the key; others are left to others */

@@ -136,11 +136,13 @@ test('the counts of the tabs are those of the lists', async () => {
 })
 
 test('the rows of the list follow every change of a product and its variations', async () => {
-  const { id } = (await ask('POST', `${wc}/products`, {
-    name: 'Ébène chair',
-    type: 'variable',
-    attributes: [{ name: 'Size', options: ['S', 'M'], variation: true, visible: true }],
-  })).body
+  const { id } = (
+    await ask('POST', `${wc}/products`, {
+      name: 'Ébène chair',
+      type: 'variable',
+      attributes: [{ name: 'Size', options: ['S', 'M'], variation: true, visible: true }],
+    })
+  ).body
   const variation = (
     await ask('POST', `${wc}/products/${id}/variations`, {
       regular_price: '700',
@@ -176,10 +178,11 @@ test('the rows of the list follow every change of a product and its variations',
   await ask('PUT', `${wc}/products/${id}`, { status: 'draft' })
   expect(await lists()).toEqual(['search=stool', 'tab=draft'])
   await ask('DELETE', `${wc}/products/${id}?force=true`)
-  const { rows } = await sql`select product_id from desk_product where product_id = any(${[id, variation]}::int[])
+  const { rows } =
+    await sql`select product_id from desk_product where product_id = any(${[id, variation]}::int[])
     union all select product_id from desk_product_words where product_id = any(${[id, variation]}::int[])`.execute(
-    shop.context.db,
-  )
+      shop.context.db,
+    )
   expect(rows).toEqual([])
 })
 
