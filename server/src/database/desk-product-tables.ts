@@ -1,5 +1,6 @@
 /** Row types of what the desk needs of products: movements of stock, and prices that can be undone. */
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Paisa } from '@sauda/domain/money.ts'
 import type { Json, OptionalTime, Time } from './column-types.ts'
 
 export const stockCauses = ['order', 'refund', 'cancel', 'staff', 'import', 'program'] as const
@@ -32,3 +33,21 @@ export type ProductUndoRowTable = {
   before: Json<Record<string, unknown>>
   afterHash: string | null
 }
+
+/** Narrow rows beside products, for the desk's list; a trigger writes them (docs/decisions/0040). */
+export type DeskProductTable = {
+  productId: number
+  parentId: number | null
+  createdAt: Date
+  modifiedAt: Date
+  name: string
+  price: Paisa | null
+  stock: number | null
+  isPublished: boolean
+  isLow: boolean
+  isSoldOut: boolean
+  /** a range of times as PostgreSQL writes it */
+  sale: string | null
+}
+
+export type DeskProductWordsTable = { productId: number; parentId: number | null; words: string }

@@ -28,7 +28,13 @@ import type {
   ShipmentTable,
 } from './order-tables.ts'
 import type { OrderActionTable, OrderFactTable, SettlementRowTable, SettlementTable } from './desk-tables.ts'
-import type { ProductUndoRowTable, ProductUndoTable, StockMovementTable } from './desk-product-tables.ts'
+import type {
+  DeskProductTable,
+  DeskProductWordsTable,
+  ProductUndoRowTable,
+  ProductUndoTable,
+  StockMovementTable,
+} from './desk-product-tables.ts'
 import type { SettingsChangeTable, SettingsDraftTable, SettingsGroupTable } from './settings-tables.ts'
 import type {
   ApplicationPasswordTable,
@@ -328,6 +334,8 @@ export type Tables = {
   stockMovement: StockMovementTable
   staffChange: StaffChangeTable
   settingsDraft: SettingsDraftTable
+  deskProduct: DeskProductTable
+  deskProductWords: DeskProductWordsTable
   productUndo: ProductUndoTable
   productUndoRow: ProductUndoRowTable
   orderRefund: OrderRefundTable

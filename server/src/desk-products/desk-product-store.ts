@@ -73,7 +73,7 @@ const indexed = 3
 /** Products with the word in their name or SKU, or in the SKU of a variation. */
 function withWord(word: string): RawBuilder<unknown> {
   const part = word.slice(0, most.characters).toLowerCase()
-  const isIndexed = [...part].length >= indexed
+  const isIndexed = part.length >= indexed
   return sql`select coalesce(w.parent_id, w.product_id) from desk_product_words w
     where w.words like ${containing(part)} ${isIndexed ? sql`and text_trigrams(w.words) @> text_trigrams(${part})` : sql``}`
 }

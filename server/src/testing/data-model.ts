@@ -24,6 +24,8 @@ const areas: readonly Area[] = [
       productReview:
         'A review of a product, with the account of its e-mail. Its approved ones decide the average of the product.',
       stockMovement: 'One change of a product’s stock, with its cause and who made it.',
+      deskProduct: 'What the desk’s list sorts and counts of a product or variation. A trigger writes it.',
+      deskProductWords: 'Name and SKU of such a row, by which it is found.',
       productUndo: 'A change of many products that can be undone once.',
       productUndoRow: 'A product as it was before such a change.',
       deskImport: 'A product file that the desk took: what its check found, how far it is, what it did.',
