@@ -1,6 +1,6 @@
-/* The desk without its shop: what was loaded stays, what is pressed waits, and goes out once when the shop is back. */
+/* The desk without its shop or its session: what was loaded and typed stays; what is pressed waits, and is done once. */
 import { expect, test } from '../shop-fixture.ts'
-import { comeIn, sameAtBothWidths } from '../desk-visit.ts'
+import { comeIn, isSound, sameAtBothWidths } from '../desk-visit.ts'
 
 test.use({ allowedConsoleErrors: [/401|502|ERR_CONNECTION/] })
 
@@ -40,4 +40,27 @@ test('an order is confirmed while the shop is away, and once when it is back', a
   await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
   await expect(note).toHaveValue('Rings twice')
   expect(sent).toHaveLength(1)
+})
+
+test('a session that has ended is begun anew above the page, and what was pressed is done', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'desktop-1280', sameAtBothWidths)
+  await comeIn(page)
+  await page.goto('/desk/orders')
+  await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
+  await page.getByPlaceholder('Write a note. Only your staff reads it.').fill('The guard takes it')
+  await page.context().clearCookies()
+
+  await page.getByRole('button', { name: 'Save note' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in to the desk' })
+  await expect(dialog.getByLabel('E-mail or username')).toBeFocused()
+  await isSound(page)
+  await page.keyboard.press('Escape')
+  await dialog.getByLabel('E-mail or username').fill('owner')
+  await dialog.getByLabel('Password', { exact: true }).fill('owner-demo-1')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('The guard takes it')).toHaveCount(1)
 })

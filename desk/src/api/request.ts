@@ -1,7 +1,7 @@
 /** The one door to the shop's calls: the session's cookie, its CSRF header, errors of the one envelope. */
 import { codes } from '@sauda/contract/envelope.ts'
 import { announceOnline } from './connection.ts'
-import { csrf, waitForSignIn } from './session.ts'
+import { csrf, type Session, signedIn, waitForSignIn } from './session.ts'
 
 /** A refusal of the shop, with its code and what goes with it. */
 export class ApiError extends Error {
@@ -58,10 +58,12 @@ export async function request<T>(
   try {
     return await answerOf<T>(method, path, options)
   } catch (error) {
+    if (!(error instanceof ApiError) || path === sessionPath) throw error
     // the session has ended: the page waits behind the sign-in, then asks once more
-    const isOver = error instanceof ApiError && error.code === 'desk_not_signed_in'
-    if (!isOver || path === sessionPath) throw error
-    await waitForSignIn()
+    if (isSessionOver(error)) await waitForSignIn()
+    // another tab has signed in anew
+    else if (error.code === 'desk_csrf') signedIn((await answerOf<Session>('GET', sessionPath, {})).data)
+    else throw error
     return answerOf<T>(method, path, options)
   }
 }
@@ -77,6 +79,10 @@ async function answerOf<T>(method: Method, path: string, options: RequestOptions
   announceOnline(!isAway)
   throw isAway ? new NoConnection(noConnection, { cause: error }) : error
 }
+
+/** Each call refuses nobody in its own words; a password or code that is wrong is no end of a session. */
+const isSessionOver = ({ status, code }: ApiError): boolean =>
+  status === 401 && !code.startsWith('desk_wrong_') && !code.startsWith('desk_code_')
 
 /** A proxy before a shop that is being started anew, or a shop that waits for its database. */
 const isUnreachable = ({ status, code }: ApiError): boolean =>

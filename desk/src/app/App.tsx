@@ -18,6 +18,9 @@ import { NotFound } from './NotFound.tsx'
 import { WordPressIsTheDesk } from './WordPressIsTheDesk.tsx'
 
 const SignInPage = lazy(() => import('#features/sign-in/SignInPage.tsx'))
+const SessionOver = lazy(() =>
+  import('#features/sign-in/SignInPage.tsx').then(({ SessionOver: dialog }) => ({ default: dialog })),
+)
 const InvitationPage = lazy(() => import('#features/sign-in/InvitationPage.tsx'))
 
 /** attempts of a reading call beyond the first; what the shop refuses is not asked again */
@@ -88,7 +91,7 @@ function Gate() {
           </Routes>
         </Suspense>
       </Frame>
-      {isOver && <SignInPage isOver />}
+      <Suspense fallback={null}>{isOver && <SessionOver />}</Suspense>
     </CoreAdminContext>
   )
 }
