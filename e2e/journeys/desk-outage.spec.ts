@@ -42,9 +42,9 @@ test('an order is confirmed while the shop is away, and once when it is back', a
   expect(sent).toHaveLength(1)
 })
 
-test('a session that has ended is begun anew above the page, and what was pressed is done', async ({
-  page,
-}, { project }) => {
+test('a session that has ended is begun anew above the page, and what was pressed is done', async ({ page }, {
+  project,
+}) => {
   test.skip(project.name !== 'desktop-1280', sameAtBothWidths)
   await comeIn(page)
   await page.goto('/desk/orders')
