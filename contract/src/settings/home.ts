@@ -7,7 +7,7 @@ import {
   homeSections,
   promiseIcons,
 } from '@sauda/domain/wording/first-content.ts'
-import { filledLine, line, linkTarget, type SettingGroup } from './setting-group.ts'
+import { filledLine, isPicture, line, linkTarget, type SettingGroup } from './setting-group.ts'
 
 const slide = z.strictObject(
   {
@@ -30,8 +30,8 @@ const slide = z.strictObject(
       .default('')
       .meta({
         title: 'Picture',
-        description:
-          "An address of the shop's media; empty: the picture of the category that the link names.",
+        ...isPicture,
+        description: 'Empty: the picture of the category that the link names.',
       }),
   },
   { error: 'is not an object.' },

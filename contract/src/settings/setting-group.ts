@@ -46,6 +46,9 @@ export const longText = (most: number) =>
 /** One line that is not empty. */
 export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
 
+/** What a form knows a picture's address by, in the words of JSON Schema. */
+export const isPicture = { contentMediaType: 'image/*' }
+
 /** Where a link of the shop leads: a path of its own, or another site over https. */
 export const linkTarget = line(300).regex(
   /^(?:\/(?![/\\])|https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?=$|[/?#]))[^\s\\]*$/u,

@@ -2,7 +2,7 @@
 import { groundsOf, leastContrast, lowestContrast } from '@sauda/domain/shop-colours.ts'
 import { isColour } from '@sauda/domain/contrast.ts'
 import * as z from 'zod'
-import { filledLine, line, longText, type SettingGroup } from './setting-group.ts'
+import { filledLine, isPicture, line, longText, type SettingGroup } from './setting-group.ts'
 
 const picture = line(300)
   .refine((address) => address === '' || /^\/media\/[0-9a-f]{32}\/[^/\s\\]+\.webp$/.test(address), {
@@ -62,15 +62,18 @@ export const shop = {
       description: 'Of the home page, for search engines and link previews.',
     }),
     logo: picture.meta({
+      ...isPicture,
       title: 'Logo',
       description:
         'Address of a picture that you uploaded, at least 80 pixels high and at most 1 MB. Empty: the name in letters.',
     }),
     logoDark: picture.meta({
+      ...isPicture,
       title: 'Logo on dark grounds',
       description: 'For the dark theme and the footer. Empty: the same logo.',
     }),
     icon: picture.meta({
+      ...isPicture,
       title: 'Icon',
       description: 'Square, at least 180 pixels wide: in the tabs of browsers and on home screens.',
     }),

@@ -2,7 +2,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { Command } from 'cmdk'
 import { Hash, Package, Search, ShoppingBag, Undo2, User } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#api/session.ts'
 import { palette } from '#wording/palette.ts'
@@ -13,6 +13,9 @@ import { rooms } from './rooms.tsx'
 
 const icons = { order: ShoppingBag, customer: User, product: Package } satisfies Record<FoundKind, unknown>
 
+/** keys that choose another line */
+const moving = ['ArrowDown', 'ArrowUp', 'Home', 'End']
+
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
@@ -20,6 +23,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const lastUndo = useToasts((state) => state.lastUndo)
   const search = text.trim()
   const { groups, isAsking, hasFailed } = useFound(search)
+  // what arrives stands above what was first before, so the first is chosen until somebody moves
+  const [moved, setMoved] = useState<string>()
+  const isMoving = useRef(false)
   const go = (to: string) => {
     onClose()
     void navigate(to)
@@ -31,19 +37,42 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const mayOpen = ({ right }: { right?: string }) => !right || rights.some((each) => each === right)
   const matches = (name: string) => name.toLowerCase().includes(search.toLowerCase())
 
+  const shownPages = pages.filter((each) => mayOpen(each) && matches(each.name))
+  const offersUndo = lastUndo && (search === '' || matches(common.undo))
+  const [first] = [
+    ...groups.flatMap(({ kind, rows }) => rows.map(({ id }) => `${kind}-${id}`)),
+    ...(offersUndo ? ['undo'] : []),
+    ...shownPages.map(({ path }) => path),
+  ]
+
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="veil" />
         <Radix.Content className="palette" aria-describedby={undefined}>
           <Radix.Title className="sr-only">{palette.title}</Radix.Title>
-          <Command shouldFilter={false} loop label={palette.title}>
+          <Command
+            shouldFilter={false}
+            loop
+            label={palette.title}
+            value={moved ?? first ?? ''}
+            onValueChange={(value) => isMoving.current && setMoved(value)}
+            onKeyDown={(event) => (isMoving.current = moving.includes(event.key))}
+            onPointerMove={() => (isMoving.current = true)}
+          >
             <div className="ask">
               <Search aria-hidden size={18} />
-              <Command.Input value={text} onValueChange={setText} placeholder={palette.placeholder} />
+              <Command.Input
+                value={text}
+                onValueChange={(typed) => {
+                  setText(typed)
+                  setMoved(undefined)
+                }}
+                placeholder={palette.placeholder}
+              />
               <Radix.Close asChild>
-                <button type="button" className="key" aria-label={common.close}>
-                  Esc
+                <button type="button" className="key">
+                  Esc <span className="sr-only">{common.close}</span>
                 </button>
               </Radix.Close>
             </div>
@@ -75,7 +104,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   </Command.Group>
                 )
               })}
-              {lastUndo && (search === '' || matches(common.undo)) && (
+              {lastUndo && offersUndo && (
                 <Command.Group heading={palette.actions}>
                   <Command.Item
                     value="undo"
@@ -90,14 +119,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 </Command.Group>
               )}
               <Command.Group heading={palette.rooms}>
-                {pages
-                  .filter((each) => mayOpen(each) && matches(each.name))
-                  .map(({ path, name }) => (
-                    <Command.Item key={path} value={path} onSelect={() => go(path)}>
-                      <Hash aria-hidden />
-                      {name}
-                    </Command.Item>
-                  ))}
+                {shownPages.map(({ path, name }) => (
+                  <Command.Item key={path} value={path} onSelect={() => go(path)}>
+                    <Hash aria-hidden />
+                    {name}
+                  </Command.Item>
+                ))}
               </Command.Group>
             </Command.List>
             <footer>

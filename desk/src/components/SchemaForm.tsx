@@ -1,9 +1,11 @@
 /** A form drawn from a schema: what the shop says of each setting is what the owner reads beside it. */
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { schemaForm as words } from '#wording/schema-form.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { CheckField, SelectField, SwitchField, TextArea, TextField } from '#ui/Field.tsx'
+import { PictureField } from './PictureField.tsx'
+import { SortStrip } from './SortStrip.tsx'
 
 export type Schema = {
   type?: string
@@ -20,6 +22,8 @@ export type Schema = {
   anyOf?: readonly Schema[]
   required?: readonly string[]
   default?: unknown
+  /** what the value is the address of */
+  contentMediaType?: string
 }
 export type Values = Readonly<Record<string, unknown>>
 
@@ -120,6 +124,8 @@ function Text({ name, schema, value, onChange }: PartProps) {
     dir: 'auto' as const,
     ...(schema.maxLength && { maxLength: schema.maxLength }),
   }
+  if (schema.contentMediaType?.startsWith('image/'))
+    return <PictureField name={name} hint={schema.description} value={shared.value} onChange={onChange} />
   if (schema.enum)
     return (
       <SelectField {...shared} onChange={({ target }) => onChange(target.value)}>
@@ -202,6 +208,7 @@ const emptyObject = (schema: Schema): Values =>
 
 function Rows({ name, schema, value, onChange }: PartProps) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
   const rows = Array.isArray(value) ? (value as unknown[]) : []
   const items = schema.items ?? { type: 'string' }
   if (items.type === 'string' && !items.enum)
@@ -216,22 +223,39 @@ function Rows({ name, schema, value, onChange }: PartProps) {
       />
     )
   const put = (index: number, row: unknown) => onChange(rows.with(index, row))
-  const move = (index: number, by: number) => {
-    const after = rows.toSpliced(index, 1)
-    onChange(after.toSpliced(index + by, 0, rows[index]))
+  const moveTo = (from: number, to: number) => {
+    if (from !== to) onChange(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]))
   }
+  const move = (index: number, by: number) => moveTo(index, index + by)
   return (
-    <div role="group" aria-labelledby={id} className="flex flex-col gap-3">
+    <div ref={list} role="group" aria-labelledby={id} className="flex flex-col gap-3">
       <div>
         <h3 id={id} className="section-title">
           {name}
         </h3>
         {schema.description && <p className="hint">{schema.description}</p>}
       </div>
+      {items.type === 'object' && rows.length > 1 && (
+        <SortStrip
+          label={name}
+          titles={rows.map((row, index) => titleOf(row, items) || words.row(name, index + 1))}
+          onMove={moveTo}
+          onOpen={(index) => {
+            const panel = list.current?.querySelectorAll(':scope > .panel')[index]
+            panel?.scrollIntoView({ block: 'start' })
+            panel?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+          }}
+        />
+      )}
       {rows.map((row, index) => (
-        <div key={index} className="panel" role="group" aria-label={words.row(name, index + 1)}>
+        <div
+          key={index}
+          className="panel"
+          role="group"
+          aria-label={words.row(name, index + 1)}
+        >
           <header>
-            <h2>{titleOf(row) || words.row(name, index + 1)}</h2>
+            <h2>{titleOf(row, items) || words.row(name, index + 1)}</h2>
             <span className="flex">
               <IconButton label={words.up} disabled={index === 0} onClick={() => move(index, -1)}>
                 <ArrowUp aria-hidden />
@@ -244,7 +268,7 @@ function Rows({ name, schema, value, onChange }: PartProps) {
                 <ArrowDown aria-hidden />
               </IconButton>
               <IconButton
-                label={words.remove(titleOf(row) || words.row(name, index + 1))}
+                label={words.remove(titleOf(row, items) || words.row(name, index + 1))}
                 onClick={() => onChange(rows.toSpliced(index, 1))}
               >
                 <Trash2 aria-hidden />
@@ -276,8 +300,10 @@ function Rows({ name, schema, value, onChange }: PartProps) {
   )
 }
 
-/** The first text of a row names it. */
-const titleOf = (row: unknown): string =>
+/** The first text of a row names it; its fields stand in the order of the schema, not as the database has them. */
+const titleOf = (row: unknown, { properties = {} }: Schema): string =>
   typeof row === 'object' && row !== null
-    ? (Object.values(row).find((value): value is string => typeof value === 'string' && value !== '') ?? '')
+    ? (Object.keys(properties)
+        .map((key) => (row as Values)[key])
+        .find((value): value is string => typeof value === 'string' && value !== '') ?? '')
     : ''

@@ -1,11 +1,13 @@
 /** Pictures: dropped, pasted or chosen; the first is the main one. Sorted by dragging, by Alt and arrows, or by buttons. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react'
-import { uploadPicture } from '#api/pictures.ts'
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { PictureChoice } from '#components/PictureChoice.tsx'
+import { useUploads } from '#components/use-uploads.ts'
+import { pictures as uploadWords } from '#wording/pictures.ts'
 import { product as words } from '#wording/product.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { say, sayFailure } from '#ui/toasts.ts'
+import { say } from '#ui/toasts.ts'
 import { copyOf, type Picture } from './product.ts'
 
 /** CSS pixels of a picture on this page */
@@ -21,22 +23,10 @@ type PicturesPanelProps = {
 export function PicturesPanel({ pictures, name, onChange }: PicturesPanelProps) {
   const [at, setAt] = useState(0)
   const [dragged, setDragged] = useState<number>()
-  const [waiting, setWaiting] = useState(0)
   const chosen = pictures[Math.min(at, pictures.length - 1)]
   const place = chosen ? pictures.indexOf(chosen) : -1
 
-  const upload = async (files: readonly File[]) => {
-    for (const file of files.filter(({ type }) => type.startsWith('image/'))) {
-      setWaiting((count) => count + 1)
-      try {
-        const src = await uploadPicture(file)
-        onChange((all) => [...all, { src, alt: name.trim() }])
-      } catch (error) {
-        sayFailure(words.notUploaded(file.name, error instanceof Error ? error.message : String(error)))
-      }
-      setWaiting((count) => count - 1)
-    }
-  }
+  const { waiting, upload } = useUploads((src) => onChange((all) => [...all, { src, alt: name.trim() }]))
   usePaste((files) => void upload(files))
 
   const move = (from: number, to: number) => {
@@ -96,24 +86,16 @@ export function PicturesPanel({ pictures, name, onChange }: PicturesPanelProps) 
           </li>
         ))}
         <li>
-          <label className="add-picture">
-            <Plus aria-hidden />
-            {waiting > 0 ? words.uploading(waiting) : words.addPicture}
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              className="sr-only"
-              onChange={({ target }) => {
-                void upload([...(target.files ?? [])])
-                target.value = ''
-              }}
-            />
-          </label>
+          <PictureChoice
+            label={uploadWords.add}
+            waiting={waiting}
+            multiple
+            onFiles={(files) => void upload(files)}
+          />
         </li>
       </ul>
       <p role="status" className="sr-only">
-        {waiting > 0 && words.uploading(waiting)}
+        {waiting > 0 && uploadWords.uploading(waiting)}
       </p>
       {pictures.length > 1 && <p className="hint">{words.pictureHint}</p>}
       {chosen && (

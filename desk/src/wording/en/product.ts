@@ -56,7 +56,6 @@ export const product = {
   removeCategory: (name: string) => `Take out of ${name}`,
   pictures: 'Pictures',
   pictureHint: 'Drag to sort, or use Alt and an arrow key. The first is shown in lists.',
-  addPicture: 'Add or drop',
   main: 'Main',
   picture: (at: number, alt: string) => `Picture ${at}${alt && `: ${alt}`}`,
   alt: 'Alternative text',
@@ -66,8 +65,6 @@ export const product = {
   later: 'Move later',
   removePicture: 'Remove picture',
   pictureRemoved: 'Picture removed',
-  uploading: (count: number) => `${number(count, 'picture')} on the way`,
-  notUploaded: (name: string, reason: string) => `${name} was not taken. ${reason}`,
   options: 'Options',
   optionsHint:
     'Colours, sizes, or what else one chooses. Each combination is a variation with its own stock and price.',

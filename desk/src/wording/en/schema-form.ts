@@ -3,6 +3,8 @@ export const schemaForm = {
   row: (name: string, number: number) => `${name} ${number}`,
   up: 'Move up',
   down: 'Move down',
+  order: (name: string) => `Order: ${name}`,
+  sortHint: 'Drag to sort, or use Alt and an arrow key.',
   add: (name: string) => `Add: ${name}`,
   remove: (name: string) => `Remove ${name}`,
   choices: {
