@@ -319,7 +319,12 @@ test('the palette finds a product and a person, and the page of keys names what 
 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
-  for (const text of ['Change prices and stock', 'New order', 'Approve', 'Then a letter for a room: T O C P K F W S'])
+  for (const text of [
+    'Change prices and stock',
+    'New order',
+    'Approve',
+    'Then a letter for a room: T O C P K F W S',
+  ])
     await expect(keys.getByText(text, { exact: true })).toBeVisible()
   await isAccessible(page)
   await page.keyboard.press('Escape')
@@ -344,10 +349,18 @@ test('a slide of the home page gets a picture from the device, and its place by 
   await picture
     .getByLabel('Choose or drop a picture')
     .setInputFiles({ name: 'eid.png', mimeType: 'image/png', buffer: png })
-  await expect(picture.getByAltText('Picture: what is shown')).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\//)
+  await expect(picture.getByAltText('Picture: what is shown')).toHaveAttribute(
+    'src',
+    /^\/media\/[0-9a-f]{32}\//,
+  )
   const address = (await picture.getByRole('img').getAttribute('src')) ?? ''
   await expect(page.getByText('Draft with 1 change, saved')).toBeVisible()
-  await expect(page.frameLocator('iframe').locator(`img[src*="${address.replace(/\.webp$/, '')}"]`).first()).toBeAttached()
+  await expect(
+    page
+      .frameLocator('iframe')
+      .locator(`img[src*="${address.replace(/\.webp$/, '')}"]`)
+      .first(),
+  ).toBeAttached()
   await isAccessible(page)
 
   await picture.getByRole('button', { name: 'Picture: No picture' }).click()

@@ -248,12 +248,7 @@ function Rows({ name, schema, value, onChange }: PartProps) {
         />
       )}
       {rows.map((row, index) => (
-        <div
-          key={index}
-          className="panel"
-          role="group"
-          aria-label={words.row(name, index + 1)}
-        >
+        <div key={index} className="panel" role="group" aria-label={words.row(name, index + 1)}>
           <header>
             <h2>{titleOf(row, items) || words.row(name, index + 1)}</h2>
             <span className="flex">
