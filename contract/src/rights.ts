@@ -59,7 +59,10 @@ const callsOf = {
     // a packer counts stock
     ...['changeStock', 'listStockMovements', 'listDeskProducts', 'countDeskProducts'],
   ],
-  editOrders: ['createOrder', 'deleteOrder', 'deleteOrderNote', 'sendOrderMail', 'sendOrderDetails'],
+  editOrders: [
+    ...['checkDeskOrderChange', 'changeDeskOrder'],
+    ...['createOrder', 'deleteOrder', 'deleteOrderNote', 'sendOrderMail', 'sendOrderDetails'],
+  ],
   payBack: ['createRefund', 'deleteRefund', 'retryRefund'],
   /** cash with couriers */
   settle: [

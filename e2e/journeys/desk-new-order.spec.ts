@@ -44,7 +44,7 @@ test('two products for a new phone customer are ordered at the quoted total, and
     .and(page.locator(':not([aria-disabled])'))
     .first()
     .click()
-  const lines = page.getByLabel(/^Quantity of /)
+  const lines = page.getByLabel(/^Pieces of /)
   await expect(lines).toHaveCount(2)
   await page.getByLabel('Confirmed on the phone').check()
 

@@ -3,11 +3,12 @@ import { type Calls, list, none, one, operators, pages, writers } from '@sauda/c
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { deskOrderEndpoints } from './endpoints.ts'
-import { deskAction, deskActionList, listDeskOrders } from './parameters.ts'
+import { deskAction, deskActionList, deskOrderChange, listDeskOrders } from './parameters.ts'
 import {
   deskActionRow,
   deskCall,
   deskOrder,
+  deskOrderChangeCheck,
   deskOrderCounts,
   deskOrderDetails,
   deskSender,
@@ -23,6 +24,16 @@ const actionRefusals = [
   refusal('deskNothingToUndo', 409),
   refusal('outOfStock', 409),
 ]
+
+const changeRefusals = [
+  unknown,
+  refusal('deskOrderChanged', 409),
+  refusal('deskActionImpossible', 409),
+  refusal('itemInvalidId', 400),
+  refusal('outOfStock', 409),
+  refusal('partlyOutOfStock', 409),
+]
+const changeExample = { version: 2, line_items: [{ id: 8100, quantity: 3 }] }
 
 export const deskOrderCalls = {
   listDeskOrders: {
@@ -44,6 +55,28 @@ export const deskOrderCalls = {
       rights: operators,
     },
     refusals: [unknown],
+  },
+  checkDeskOrderChange: {
+    parameters: { query: none, body: deskOrderChange },
+    reply: one(deskOrderChangeCheck),
+    text: {
+      group,
+      summary: 'What an order would cost with other quantities. Writes nothing.',
+      rights: writers,
+      example: changeExample,
+    },
+    refusals: changeRefusals,
+  },
+  changeDeskOrder: {
+    parameters: { query: none, body: deskOrderChange },
+    reply: one(deskOrder),
+    text: {
+      group,
+      summary: 'Other quantities or another address, until the parcel has left.',
+      rights: writers,
+      example: changeExample,
+    },
+    refusals: changeRefusals,
   },
   getDeskSender: {
     parameters: { query: none, body: none },

@@ -9,6 +9,8 @@ export const deskOrderEndpoints = {
   getDeskOrder: { method: 'GET', path: `${orders}/{id}`, sends: 'operator' },
   actOnDeskOrder: { method: 'POST', path: `${orders}/{id}/actions`, sends: 'operator' },
   actOnDeskOrders: { method: 'POST', path: `${orders}/actions`, sends: 'operator' },
+  checkDeskOrderChange: { method: 'POST', path: `${orders}/{id}/change/check`, sends: 'operator' },
+  changeDeskOrder: { method: 'POST', path: `${orders}/{id}/change`, sends: 'operator' },
   getDeskSender: { method: 'GET', path: '/wp-json/{product}/v1/desk/sender', sends: 'operator' },
   beginDeskCall: { method: 'POST', path: `${orders}/{id}/call`, sends: 'operator' },
   endDeskCall: { method: 'DELETE', path: `${orders}/{id}/call`, sends: 'operator' },

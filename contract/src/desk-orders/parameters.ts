@@ -76,3 +76,37 @@ export const deskActionList = z.object({
     .max(callSizes.batch, { error: `has more than ${callSizes.batch} entries.` })
     .meta({ description: 'Entries of {id, version, action} with what the action needs.' }),
 })
+
+/** quantities of one change */
+const mostLines = 200
+
+export const deskOrderChange = z.object({
+  version: sent.version,
+  line_items: z
+    .optional(
+      z
+        .array(
+          z.object({ id: integer(1), quantity: integer(0, 1_000_000) }, { error: 'is not of type object.' }),
+          { error: 'is not of type array.' },
+        )
+        .max(mostLines, { error: `names more than ${mostLines} line items.` }),
+    )
+    .default([])
+    .meta({
+      description: 'Quantities; 0 removes the line. What it costs follows by the price it was sold for.',
+    }),
+  deliver_to: z
+    .optional(
+      z.object(
+        {
+          address_1: z.optional(textUpTo(200)),
+          address_2: z.optional(textUpTo(200)),
+          city: z.optional(textUpTo(100)),
+          postcode: z.optional(textUpTo(20)),
+          phone: z.optional(textUpTo(40)),
+        },
+        { error: 'is not of type object.' },
+      ),
+    )
+    .meta({ description: 'Of the address that the parcel goes to; what is not sent stays.' }),
+})

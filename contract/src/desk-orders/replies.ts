@@ -96,3 +96,15 @@ export const deskActionRow = z.strictObject({
 })
 
 export const deskCall = z.strictObject({ by: text, until: momentOrNone })
+
+const sums = z.strictObject({
+  subtotal: amount,
+  discount: amount,
+  shipping: amount,
+  tax: amount,
+  total: amount,
+})
+
+export const deskOrderChangeCheck = z
+  .strictObject({ before: sums, after: sums })
+  .meta({ description: 'What the order costs now, and what it would cost.' })

@@ -70,7 +70,7 @@ export function mayEdit(caller: Caller): void {
   if (!writesWith(caller, 'editOrders')) throw notAllowed(caller, 'edit')
 }
 
-async function presentOrder(tx: Database, id: number, reader: Reader): Promise<DeskOrder> {
+export async function presentOrder(tx: Database, id: number, reader: Reader): Promise<DeskOrder> {
   const order = await deskOrderById(tx, id, reader)
   if (!order) throw unknownOrder(404)
   return order
@@ -125,7 +125,7 @@ async function takeStep(context: Context, tx: Database, step: Step, { causedBy, 
   return next.status
 }
 
-const factsOf = (order: OrderRecord, { confirmation, parcel, courier }: FactRow): OrderFacts => ({
+export const factsOf = (order: OrderRecord, { confirmation, parcel, courier }: FactRow): OrderFacts => ({
   status: order.status === 'trash' ? 'cancelled' : order.status,
   confirmation,
   parcel,
@@ -213,7 +213,7 @@ async function received(
   return receiveLines(tx, order, wanted, now)
 }
 
-const changed = (order: DeskOrder) =>
+export const changed = (order: DeskOrder) =>
   new ShopError(
     codes.deskOrderChanged,
     409,
@@ -224,7 +224,7 @@ const changed = (order: DeskOrder) =>
 export const beingCalled = (order: DeskOrder) =>
   new ShopError(codes.deskBeingCalled, 409, `${order.calling?.by ?? ''} is calling.`, { order })
 
-const impossible = (action: OrderAction, order: DeskOrder) =>
+export const impossible = (action: string, order: DeskOrder) =>
   new ShopError(
     codes.deskActionImpossible,
     409,

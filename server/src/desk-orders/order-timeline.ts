@@ -85,7 +85,11 @@ async function stepsOf(db: Database, id: number, { seesSums }: Reader): Promise<
       .toReversed()
       .filter(isOwn)
       .map((event) =>
-        step(event.createdAt, 'status', { cause: event.causedBy, name: event.toStatus, private: false }),
+        step(event.createdAt, 'status', {
+          cause: event.causedBy,
+          name: event.fromStatus === null ? 'placed' : event.toStatus,
+          private: false,
+        }),
       ),
     ...notes
       .filter(({ note }) => !/^Order status changed from /.test(note))

@@ -18,6 +18,7 @@ import { shopSettings } from '#shop-settings/shop-settings.ts'
 import { unknownOrder } from '#orders/change-order.ts'
 import { invalidateStock } from '#orders/place-order.ts'
 import { type Actor, actOnOrder, beingCalled, type SentAction } from './act-on-order.ts'
+import { changeDeskOrder, checkDeskOrderChange } from './change-desk-order.ts'
 import { deskOrderById, deskOrders, type Reader } from './desk-order-reply.ts'
 import { countsOf } from './desk-order-counts.ts'
 import { countTabs, type DeskFilter, endCall, listDeskRows, namesOf, takeCall } from './desk-order-store.ts'
@@ -31,6 +32,8 @@ type Names =
   | 'getDeskSender'
   | 'actOnDeskOrder'
   | 'actOnDeskOrders'
+  | 'checkDeskOrderChange'
+  | 'changeDeskOrder'
   | 'beginDeskCall'
   | 'endDeskCall'
 
@@ -80,6 +83,23 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
     const rows: unknown[] = []
     for (const [index, sent] of body.changes.entries()) rows.push(await row(context, sent, index, call))
     return seen(rows)
+  },
+
+  checkDeskOrderChange: async ({ id, body, caller, home }) => {
+    mustWrite(caller, 'edit')
+    return seen(await checkDeskOrderChange(context, id, body, actorOf(context, caller, home)))
+  },
+
+  changeDeskOrder: async ({ id, body, sent, caller, home, idempotencyKey: key }) => {
+    mustWrite(caller, 'edit')
+    const reply = await idempotentIfKeyed(
+      context,
+      { caller: operatorName(caller), method: 'POST', path: `/desk/orders/${id}/change`, key, sent },
+      async (tx) =>
+        seen((await changeDeskOrder(context, tx, id, body, actorOf(context, caller, home))).order),
+    )
+    if (!isReplayed(reply)) await invalidateStock(context)
+    return reply
   },
 
   beginDeskCall: async ({ id, caller }) => {

@@ -5,7 +5,7 @@
  */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { orderChange } from '@sauda/contract/orders/parameters.ts'
-import { add, atLeastZero, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
+import { add, atLeastZero, type Paisa, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import { type PricedOrderLine, priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
@@ -41,12 +41,15 @@ import {
 type Change = z.output<typeof orderChange>
 type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNullable<Change[Name]>[number]
 
+/** `amountsFollow`: what is not sent of a line's amounts follows its quantity, as in WooCommerce's own screen. */
+type LineOptions = { now: Date; forceStock: boolean; amountsFollow?: boolean }
+
 /** Throws 400 for rows that are not the order's, unknown products and a coupon that does not fit, 409 for stock that is not there. */
 export async function changeLines(
   tx: Database,
   order: OrderRecord,
   body: Change,
-  options: { now: Date; forceStock: boolean },
+  options: LineOptions,
 ): Promise<void> {
   const other = otherCoupon(order, body)
   const notes = couponNotes(body)
@@ -57,7 +60,7 @@ export async function changeLines(
   const { line_items: sent = [], shipping_lines: shipping = [], fee_lines: fees = [] } = body
   if (sent.length + shipping.length + fees.length === 0 && !other) return
   await lockRows(tx, order, sent)
-  const after = await linesAfter(tx, order, sent, options.now)
+  const after = await linesAfter(tx, order, sent, options)
   const redemption = other && (await exchange(tx, order, body, { code: other.code, after, now: options.now }))
   const tax = rulesOf(order)
   const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow(order))
@@ -165,7 +168,7 @@ async function linesAfter(
   tx: Database,
   order: OrderRecord,
   sent: readonly Sent<'line_items'>[],
-  now: Date,
+  { now, amountsFollow = false }: LineOptions,
 ): Promise<OrderLineRow[]> {
   const byId = new Map(order.lines.map((line) => [line.id, line]))
   mustBeLines(sent, byId)
@@ -176,7 +179,7 @@ async function linesAfter(
       byId.delete(known.id)
       continue
     }
-    const change = changeOf(line, known, rulesOf(order))
+    const change = changeOf(line, amountsFollow ? withQuantity(known, line.quantity) : known, rulesOf(order))
     await updateLine(tx, known.id, {
       ...change,
       meta: JSON.stringify(mergedMeta(line.meta_data ?? [], fittingMeta(known, change.name))),
@@ -216,6 +219,12 @@ function changeOf(line: Sent<'line_items'>, known: OrderLineRow, tax: OrderRules
     subtotal: amount(line.subtotal, known.subtotal, known.subtotalTax),
     total: amount(line.total, known.total, known.totalTax),
   }
+}
+
+/** The line as its price for one makes it, to the paisa. */
+function withQuantity(line: OrderLineRow, quantity: number = line.quantity): OrderLineRow {
+  const scaled = (amount: Paisa) => paisa(Math.round((amount * quantity) / line.quantity))
+  return { ...line, quantity, subtotal: scaled(line.subtotal), total: scaled(line.total) }
 }
 
 const addedLines = (sent: readonly Sent<'line_items'>[]) =>

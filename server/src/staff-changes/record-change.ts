@@ -11,6 +11,7 @@ import { differences, nameIn } from './differences.ts'
 /** Calls that change nothing anybody would look for. */
 const unrecorded: ReadonlySet<string> = new Set([
   'beginDeskCall',
+  'checkDeskOrderChange',
   'checkPrices',
   'checkSettlement',
   'endDeskCall',

@@ -63,6 +63,7 @@ export const deskRows: readonly RightsRow[] = [
   ],
   write('POST /orders/999999/actions {"action":"pack","version":1}', 404),
   write('POST /orders/actions {"changes":[]}', 200),
+  ...['change', 'change/check'].map((path) => write(`POST /orders/999999/${path} {"version":1}`, 404)),
   write('POST /orders/999999/call {}', 404),
   write('DELETE /orders/999999/call', 404),
   ...['/products', '/products/counts', '/products/1001/stock'].map((path) => read(path)),

@@ -1,5 +1,5 @@
 /** What is ordered: searched by name or SKU, a variation chosen, its quantity beside it. */
-import { Minus, Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DeskProduct, productsKey, variationRows } from '#api/products.ts'
@@ -11,8 +11,8 @@ import { Note } from '#ui/Note.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { Failure } from '#ui/States.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
 import { say } from '#ui/toasts.ts'
-import { typedCount } from '#ui/typed-number.ts'
 import { type DraftLine, withProduct } from './draft.ts'
 
 /** products of a search */
@@ -90,27 +90,7 @@ function LineRow({ line, onQuantity, onRemove }: LineRowProps) {
         </span>
       </span>
       <span className="flex items-center gap-1 ms-auto">
-        <IconButton
-          label={words.less(full)}
-          disabled={quantity <= 1}
-          onClick={() => onQuantity(quantity - 1)}
-        >
-          <Minus aria-hidden />
-        </IconButton>
-        <span className="input w-16">
-          <input
-            inputMode="numeric"
-            className="text-center"
-            aria-label={words.quantity(full)}
-            value={quantity}
-            onChange={({ target }) =>
-              onQuantity(Math.min(mostOfOne, Math.max(1, typedCount(target.value) ?? 1)))
-            }
-          />
-        </span>
-        <IconButton label={words.moreOf(full)} onClick={() => onQuantity(Math.min(mostOfOne, quantity + 1))}>
-          <Plus aria-hidden />
-        </IconButton>
+        <Stepper name={full} quantity={quantity} least={1} most={mostOfOne} onChange={onQuantity} />
         <IconButton label={words.remove(full)} onClick={onRemove}>
           <X aria-hidden />
         </IconButton>

@@ -1,85 +1,165 @@
-/** Another quantity, until the parcel has left. The new total is the server's, shown before it is written. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+/** Another quantity or address, until the parcel has left. What it costs then is the server's, shown before it is written. */
+import { RotateCcw, X } from 'lucide-react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { useState } from 'react'
-import { invalidateOrders } from '#api/orders.ts'
-import { put, woo } from '#api/request.ts'
+import { type DeskOrder, invalidateOrders } from '#api/orders.ts'
+import { own, post } from '#api/request.ts'
 import { order as words } from '#wording/order.ts'
+import { IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Note } from '#ui/Note.tsx'
 import { say } from '#ui/toasts.ts'
-import type { FullOrder, OrderDetail } from './types.ts'
+import { Stepper } from '#ui/Stepper.tsx'
+import { choicesOf } from './line-choices.ts'
+import type { FullOrder, Line, OrderDetail } from './types.ts'
 
-type ChangeDrawerProps = { order: OrderDetail; full: FullOrder; isOpen: boolean; onClose: () => void }
+type ChangeDrawerProps = { order: OrderDetail; full: FullOrder; onClose: () => void }
 
 const addressFields = ['address_1', 'address_2', 'city', 'postcode', 'phone'] as const
 type AddressField = (typeof addressFields)[number]
 
-export function ChangeDrawer({ order, full, isOpen, onClose }: ChangeDrawerProps) {
+/** as the server allows it */
+const mostOfOne = 1_000_000
+
+type Sums = { subtotal: string; discount: string; shipping: string; tax: string; total: string }
+
+export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
   const queries = useQueryClient()
-  const place = full.shipping.address_1 ? 'shipping' : 'billing'
+  // as the shop writes it: where the parcel goes, and the phone that is called
+  const place = {
+    ...(full.shipping.address_1 ? full.shipping : full.billing),
+    phone: full.billing.phone,
+  }
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [address, setAddress] = useState<Partial<Record<AddressField, string>>>({})
-  const lines = full.line_items.filter(({ id, quantity }) => (quantities[id] ?? quantity) !== quantity)
-  const hasChanges = lines.length > 0 || Object.keys(address).length > 0
+  const lines = full.line_items.flatMap(({ id, quantity: before }) => {
+    const quantity = quantities[id] ?? before
+    return quantity === before ? [] : [{ id, quantity }]
+  })
+  const changedFields = addressFields.filter(
+    (field) => (address[field] ?? place[field] ?? '') !== (place[field] ?? ''),
+  )
+  const change = {
+    version: order.version,
+    line_items: lines,
+    ...(changedFields.length > 0 && {
+      deliver_to: Object.fromEntries(changedFields.map((field) => [field, address[field] ?? ''])),
+    }),
+  }
+  const path = `${own}/desk/orders/${order.id}/change`
+  const check = useQuery({
+    queryKey: ['orders', 'change', order.id, order.version, lines],
+    queryFn: ({ signal }) =>
+      post<{ before: Sums; after: Sums }>(`${path}/check`, { ...change, deliver_to: undefined }, { signal }),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
   const write = useMutation({
-    mutationFn: () =>
-      put<FullOrder>(`${woo}/orders/${order.id}`, {
-        ...(lines.length > 0 && {
-          line_items: lines.map(({ id }) => ({ id, quantity: quantities[id] ?? 0 })),
-        }),
-        ...(Object.keys(address).length > 0 && { [place]: { ...full[place], ...address } }),
-      }),
+    mutationFn: () => post<DeskOrder>(path, change, { idempotencyKey: crypto.randomUUID() }),
     onSuccess: () => {
       say(words.changed(order.number))
       onClose()
-      invalidateOrders(queries)
     },
+    // who was slower sees behind the drawer what another made of it; what was typed here stays
+    onSettled: () => invalidateOrders(queries),
   })
+  const isPaid = order.payment_method !== cashOnDelivery && full.date_paid !== null
+  const isPriced = lines.length === 0 || (check.isSuccess && !check.isPlaceholderData)
   return (
     <FormDrawer
       title={words.changeTitle(order.number)}
-      isOpen={isOpen}
       onClose={onClose}
       verb={words.saveChange}
       isBusy={write.isPending}
-      isDisabled={!hasChanges}
-      error={write.error}
+      isDisabled={(lines.length === 0 && changedFields.length === 0) || !isPriced}
+      error={write.error ?? check.error}
       onSubmit={() => write.mutate()}
     >
-      <fieldset className="field">
-        <legend className="pb-2">{words.changeLines}</legend>
-        {full.line_items.map((line) => (
-          <div key={line.id} className="flex items-center gap-3 py-2 border-b border-line">
-            <span className="flex-1 min-w-0 cut" dir="auto">
-              {line.name}
-            </span>
-            <div className="input w-24">
-              <input
-                type="number"
-                min={0}
-                inputMode="numeric"
-                aria-label={words.piecesFor(line.name)}
-                value={quantities[line.id] ?? line.quantity}
-                onChange={({ target }) =>
-                  setQuantities({
-                    ...quantities,
-                    [line.id]: Math.max(0, Math.trunc(Number(target.value)) || 0),
-                  })
-                }
-              />
-            </div>
-          </div>
-        ))}
-      </fieldset>
+      {isPaid ? (
+        <Note>{words.paidLines}</Note>
+      ) : (
+        <fieldset className="field">
+          <legend className="pb-2">{words.changeLines}</legend>
+          {full.line_items.map((line) => (
+            <LineField
+              key={line.id}
+              line={line}
+              quantity={quantities[line.id] ?? line.quantity}
+              onChange={(quantity) => setQuantities({ ...quantities, [line.id]: quantity })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {lines.length > 0 && (
+        <NewTotal before={order.total ?? '0'} after={check.data?.after.total} isOld={!isPriced} />
+      )}
       {addressFields.map((field) => (
         <TextField
           key={field}
           label={words.address[field]}
           dir={field === 'phone' || field === 'postcode' ? 'ltr' : 'auto'}
-          value={address[field] ?? full[place][field] ?? ''}
+          value={address[field] ?? place[field] ?? ''}
           onChange={({ target }) => setAddress({ ...address, [field]: target.value })}
         />
       ))}
     </FormDrawer>
   )
 }
+
+type LineFieldProps = { line: Line; quantity: number; onChange: (quantity: number) => void }
+
+function LineField({ line, quantity, onChange }: LineFieldProps) {
+  const choices = choicesOf(line)
+  const name = choices ? `${line.name}, ${choices}` : line.name
+  const isGone = quantity === 0
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-2 border-b border-line">
+      <span className="two-lines flex-1 min-w-40" dir="auto">
+        <span className={isGone ? 'line-through' : 'font-semibold'}>{name}</span>
+        <span className="tiny quiet">
+          {isGone ? words.lineGoes : quantity !== line.quantity && words.lineWas(line.quantity)}
+        </span>
+      </span>
+      <span className="flex items-center gap-1 ms-auto">
+        {isGone ? (
+          <IconButton label={words.keepLine(name)} onClick={() => onChange(line.quantity)}>
+            <RotateCcw aria-hidden />
+          </IconButton>
+        ) : (
+          <>
+            <Stepper name={name} quantity={quantity} least={1} most={mostOfOne} onChange={onChange} />
+            <IconButton label={words.removeLine(name)} onClick={() => onChange(0)}>
+              <X aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** @param after undefined while it is not known */
+const NewTotal = ({
+  before,
+  after,
+  isOld,
+}: {
+  before: string
+  after: string | undefined
+  isOld: boolean
+}) => (
+  <p className="flex items-baseline gap-2 py-1" role="status" aria-busy={isOld}>
+    <span className="font-semibold">{words.newTotal}</span>
+    <s className="quiet ms-auto">
+      <span className="sr-only">{words.oldTotal} </span>
+      <Money amount={before} />
+    </s>
+    <b className={isOld ? 'text-lg quiet' : 'text-lg'}>
+      {after === undefined ? '…' : <Money amount={after} />}
+    </b>
+  </p>
+)

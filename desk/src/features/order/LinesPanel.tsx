@@ -6,6 +6,7 @@ import { Money } from '#ui/Money.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
 import { RefundDrawer } from './RefundDrawer.tsx'
+import { choicesOf } from './line-choices.ts'
 import type { FullOrder, Line, OrderDetail } from './types.ts'
 
 export function LinesPanel({ order, full }: { order: OrderDetail; full: FullOrder }) {
@@ -38,31 +39,11 @@ export function LinesPanel({ order, full }: { order: OrderDetail; full: FullOrde
         ))}
       </ul>
       {withSums && <Sums order={order} full={full} />}
-      <ChangeDrawer
-        key={`change-${order.version}`}
-        order={order}
-        full={full}
-        isOpen={open === 'change'}
-        onClose={() => setOpen(undefined)}
-      />
-      <RefundDrawer
-        key={`refund-${order.version}`}
-        order={order}
-        full={full}
-        isOpen={open === 'refund'}
-        onClose={() => setOpen(undefined)}
-      />
+      {open === 'change' && <ChangeDrawer order={order} full={full} onClose={() => setOpen(undefined)} />}
+      {open === 'refund' && <RefundDrawer order={order} full={full} onClose={() => setOpen(undefined)} />}
     </Panel>
   )
 }
-
-/** What was chosen, such as size and colour. */
-export const choicesOf = ({ meta_data: notes }: Line): string =>
-  notes
-    .filter(({ key }) => !key.startsWith('_') && key !== 'name_ur')
-    .map(({ display_value: shown, value }) => shown ?? (typeof value === 'string' ? value : ''))
-    .filter(Boolean)
-    .join(', ')
 
 function LineRow({ line, withSums }: { line: Line; withSums: boolean }) {
   const choices = choicesOf(line)

@@ -11,13 +11,13 @@ import { Note } from '#ui/Note.tsx'
 import { say } from '#ui/toasts.ts'
 import type { FullOrder, Line, OrderDetail } from './types.ts'
 
-type RefundDrawerProps = { order: OrderDetail; full: FullOrder; isOpen: boolean; onClose: () => void }
+type RefundDrawerProps = { order: OrderDetail; full: FullOrder; onClose: () => void }
 
 /** Paisa of one unit: what was paid for the line, tax with it, by its quantity. */
 const unitOf = ({ total, total_tax: tax, quantity }: Line): number =>
   (Math.round(Number(total) * 100) + Math.round(Number(tax) * 100)) / Math.max(1, quantity)
 
-export function RefundDrawer({ order, full, isOpen, onClose }: RefundDrawerProps) {
+export function RefundDrawer({ order, full, onClose }: RefundDrawerProps) {
   const queries = useQueryClient()
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({})
   const [restock, setRestock] = useState(true)
@@ -49,7 +49,6 @@ export function RefundDrawer({ order, full, isOpen, onClose }: RefundDrawerProps
   return (
     <FormDrawer
       title={words.refundTitle(order.number)}
-      isOpen={isOpen}
       onClose={onClose}
       verb={words.refund}
       isBusy={write.isPending}

@@ -3,7 +3,9 @@ import type { DeskOrder } from '#api/orders.ts'
 export type TimelineEntry = {
   at: string
   who: string | null
-  kind: string
+  kind: 'action' | 'status' | 'note' | 'refund' | 'parcel' | 'mail'
+  /** of the action, status, mail or state of a parcel */
+  name: string
   text: string
   /** only the staff read it */
   private: boolean
@@ -70,5 +72,6 @@ export type FullOrder = {
   }[]
   refunds: readonly { id: number; reason: string; total: string }[]
   discount_total: string
+  date_paid: string | null
   total: string
 }

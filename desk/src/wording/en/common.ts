@@ -38,6 +38,9 @@ export const common = {
   whatsapp: 'WhatsApp',
   call: 'Call',
   copied: 'Copied',
+  piecesOf: (name: string) => `Pieces of ${name}`,
+  lessOf: (name: string) => `One less of ${name}`,
+  moreOf: (name: string) => `One more of ${name}`,
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
 }

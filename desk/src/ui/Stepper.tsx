@@ -1,0 +1,41 @@
+import { Minus, Plus } from 'lucide-react'
+import { common } from '#wording/common.ts'
+import { IconButton } from './Button.tsx'
+import { typedCount } from './typed-number.ts'
+
+type StepperProps = {
+  /** of what, for who does not see the row */
+  name: string
+  quantity: number
+  least: number
+  most: number
+  onChange: (quantity: number) => void
+}
+
+/** A number of pieces: one less, one more, or typed. */
+export function Stepper({ name, quantity, least, most, onChange }: StepperProps) {
+  const within = (count: number) => Math.min(most, Math.max(least, count))
+  return (
+    <>
+      <IconButton
+        label={common.lessOf(name)}
+        disabled={quantity <= least}
+        onClick={() => onChange(within(quantity - 1))}
+      >
+        <Minus aria-hidden />
+      </IconButton>
+      <span className="input w-16">
+        <input
+          inputMode="numeric"
+          className="text-center"
+          aria-label={common.piecesOf(name)}
+          value={quantity}
+          onChange={({ target }) => onChange(within(typedCount(target.value) ?? least))}
+        />
+      </span>
+      <IconButton label={common.moreOf(name)} onClick={() => onChange(within(quantity + 1))}>
+        <Plus aria-hidden />
+      </IconButton>
+    </>
+  )
+}

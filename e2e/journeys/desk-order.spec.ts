@@ -1,0 +1,45 @@
+/* One order of the desk: changed with its new total before it is written, and what happened to it. */
+import { comeIn, isSound, toast } from '../desk-visit.ts'
+import { expect, test } from '../shop-fixture.ts'
+
+test.use({ allowedConsoleErrors: [/401/] })
+
+test('another quantity shows its total before it is saved, and stands in what happened', async ({ page }) => {
+  await comeIn(page)
+  await page.goto('/desk/orders')
+  await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
+  const total = page.locator('.sums [data-total] bdi')
+  const before = (await total.textContent()) ?? ''
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: /^Change #/ })
+  await expect(drawer.getByRole('button', { name: 'Save change' })).toBeDisabled()
+  const pieces = drawer.getByLabel(/^Pieces of/).first()
+  const quantity = Number(await pieces.inputValue())
+  await drawer.getByRole('button', { name: /^One more of/ }).first().click()
+  const shown = drawer.getByRole('status').filter({ hasText: 'New total' })
+  await expect(shown).toContainText(before)
+  await expect(shown.locator('b')).toHaveText(/^₨/)
+  const after = (await shown.locator('b').textContent()) ?? ''
+  expect(after).not.toBe(before)
+  await isSound(page)
+  await drawer.getByRole('button', { name: 'Save change' }).click()
+
+  await expect(toast(page)).toContainText('changed')
+  await expect(drawer).toHaveCount(0)
+  await expect(total).toHaveText(after)
+  const happened = page.getByRole('listitem').filter({ hasText: `${quantity} → ${quantity + 1}` })
+  await expect(happened).toContainText('by Nadia Qureshi')
+})
+
+test('an action is taken back where it stands in what happened', async ({ page }) => {
+  await comeIn(page)
+  await page.goto('/desk/orders/calls')
+  const call = (await page.getByRole('main').getByRole('region').getAttribute('aria-label')) ?? ''
+  await page.goto(`/desk/orders/${/#(\d+)/.exec(call)?.[1]}`)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Confirmed by call' })
+  await entry.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Taken back: Confirmed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+})
