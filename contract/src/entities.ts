@@ -31,6 +31,7 @@ import {
   deskCall,
   deskOrder,
   deskOrderCounts,
+  deskOrderChangeCheck,
   deskOrderDetails,
   deskSender,
 } from './desk-orders/replies.ts'
@@ -109,6 +110,7 @@ export const entities = {
   OrderRefund: orderRefund,
   DeskOrder: deskOrder,
   DeskOrderDetails: deskOrderDetails,
+  DeskOrderChangeCheck: deskOrderChangeCheck,
   DeskOrderCounts: deskOrderCounts,
   DeskActionRow: deskActionRow,
   DeskCall: deskCall,

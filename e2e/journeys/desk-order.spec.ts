@@ -16,7 +16,10 @@ test('another quantity shows its total before it is saved, and stands in what ha
   await expect(drawer.getByRole('button', { name: 'Save change' })).toBeDisabled()
   const pieces = drawer.getByLabel(/^Pieces of/).first()
   const quantity = Number(await pieces.inputValue())
-  await drawer.getByRole('button', { name: /^One more of/ }).first().click()
+  await drawer
+    .getByRole('button', { name: /^One more of/ })
+    .first()
+    .click()
   const shown = drawer.getByRole('status').filter({ hasText: 'New total' })
   await expect(shown).toContainText(before)
   await expect(shown.locator('b')).toHaveText(/^₨/)
