@@ -12,7 +12,7 @@ type StepperProps = {
   onChange: (quantity: number) => void
 }
 
-/** A number of pieces: one less, one more, or typed. */
+/** A quantity: one less, one more, or typed. */
 export function Stepper({ name, quantity, least, most, onChange }: StepperProps) {
   const within = (count: number) => Math.min(most, Math.max(least, count))
   return (

@@ -64,7 +64,7 @@ test('the phone is the one that is called, also where the parcel goes to another
   expect(after.billing['address_1']).not.toBe('Office 5')
 })
 
-test('a line that is removed gives its pieces back; the last one stays', async () => {
+test('a change that leaves no line is refused, and the stock stays', async () => {
   const { id, productId } = await cashOrder()
   const nothing = await change(id, { line_items: [{ id: await lineOf(id), quantity: 0 }] })
   expect(nothing).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
