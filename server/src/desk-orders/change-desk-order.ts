@@ -23,7 +23,7 @@ type Changed = { order: DeskOrder; sums: Check }
 
 /**
  * Writes the change in the caller's transaction; a line costs what it was sold for, by its quantity. Throws 404 for an unknown
- * order, 403 for who may only pack, 400 for a line that is not its own, or when none is left. Throws 409 when another was
+ * order, and 403 for who may only pack. Throws 400 for a line that is not its own, or when none is left. Throws 409 when another was
  * faster, the parcel has left, the products are paid, or the stock does not suffice.
  */
 export async function changeDeskOrder(
