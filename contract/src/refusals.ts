@@ -202,6 +202,7 @@ const table = {
   deskImportState: ['desk_import_state', 409],
   deskImportRunning: ['desk_import_running', 409],
   deskImportRefused: ['desk_import_refused', 409],
+  deskImportEdit: ['desk_import_edit', 400],
   deskImportUnreadable: ['desk_import_unreadable', 400],
   importUnreadable: ['sauda_import_unreadable', 400],
   importRefused: ['sauda_import_refused', 400],

@@ -82,6 +82,7 @@ const callsOf = {
     ...['createMedia', 'updateMedia', 'deleteMedia', 'importProducts'],
     ...['checkPrices', 'changePrices', 'setPrices', 'undoPrices'],
     ...['listDeskImports', 'createDeskImport', 'getDeskImport', 'startDeskImport', 'stopDeskImport'],
+    'mendDeskImport',
     ...['undoDeskImport', 'getDeskImportRows', 'exportDeskProducts'],
     // reading too: they carry e-mail addresses
     ...['listReviews', 'getReview', 'createReview', 'updateReview', 'deleteReview', 'batchReviews'],

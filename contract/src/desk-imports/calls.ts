@@ -6,6 +6,7 @@ import type { deskImportEndpoints } from './endpoints.ts'
 import {
   getDeskImportRows,
   listDeskImports,
+  mendDeskImport,
   mostProblemRows,
   startDeskImport,
   undoDays,
@@ -55,6 +56,17 @@ export const deskImportCalls = {
     reply: one(deskImport),
     text: { group, summary: 'Ends an import after its batch; what is written stays.', rights: writers },
     refusals: [unknown, state],
+  },
+  mendDeskImport: {
+    parameters: { query: none, body: mendDeskImport },
+    reply: one(deskImport),
+    text: {
+      group,
+      summary: 'Says of a checked file which column is which and what stands in a cell, and checks it again.',
+      rights: writers,
+      example: { columns: [{ name: 'Artikel', column: 'SKU' }], cells: [{ line: 4, field: 'Price', value: '1200' }] },
+    },
+    refusals: [unknown, state, refusal('deskImportEdit', 400)],
   },
   undoDeskImport: {
     parameters: { query: none, body: none },

@@ -9,6 +9,7 @@ export const deskImportEndpoints = {
   getDeskImport: { method: 'GET', path: `${imports}/{id}`, sends: 'operator' },
   startDeskImport: { method: 'POST', path: `${imports}/{id}/start`, sends: 'operator' },
   stopDeskImport: { method: 'POST', path: `${imports}/{id}/stop`, sends: 'operator' },
+  mendDeskImport: { method: 'POST', path: `${imports}/{id}/mend`, sends: 'operator' },
   undoDeskImport: { method: 'POST', path: `${imports}/{id}/undo`, sends: 'operator' },
   getDeskImportRows: { method: 'GET', path: `${imports}/{id}/rows`, sends: 'operator' },
   exportDeskProducts: {

@@ -66,6 +66,10 @@ export const deskImport = z.strictObject({
     description: 'Columns that are read, each with the name it has here.',
   }),
   ignored: z.array(text).meta({ description: 'Columns that are not read.' }),
+  mapped: z.array(z.strictObject({ name: text, column: text })).meta({
+    description: "Columns that were named by hand; '' is left out.",
+  }),
+  known_columns: z.array(text).meta({ description: 'Names that a column can be given by hand.' }),
   result: result.meta({ description: 'What the import has done so far.' }),
   pictures_waiting: whole.meta({ description: 'Pictures of the whole shop that are still to be fetched.' }),
   undo: z.nullable(
@@ -74,6 +78,7 @@ export const deskImport = z.strictObject({
       removed: whole.meta({ description: 'New products that are in the trash.' }),
       hidden: whole.meta({ description: 'New products that were ordered; they are drafts.' }),
       left_alone: whole.meta({ description: 'Products that somebody has changed since.' }),
+      categories: whole.meta({ description: 'New categories that are gone: nothing else uses them.' }),
       left: z
         .array(z.strictObject({ id, name: text, fields: z.array(text) }))
         .meta({ description: 'The first of them, with what was changed.' }),

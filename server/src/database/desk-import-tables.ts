@@ -1,5 +1,5 @@
 /** Row types of imports that the desk begins; the columns are described in their migration. */
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { JsonOrNull, OptionalNumber, OptionalTime, Time } from './column-types.ts'
 
 export const deskImportStates = [
@@ -36,7 +36,15 @@ export type ImportUndo = {
   removed: number
   hidden: number
   leftAlone: number
+  /** new categories that nothing uses any more */
+  categories?: number
   left: { id: number; name: string; fields: string[] }[]
+}
+
+/** `columns`: name in the file → name here, '' = not read; `cells`: line → name in the file → text */
+export type ImportEdits = {
+  columns?: Record<string, string>
+  cells?: Record<string, Record<string, string>>
 }
 
 export type DeskImportTable = {
@@ -58,6 +66,15 @@ export type DeskImportTable = {
   checked: JsonOrNull<ImportCheck>
   result: JsonOrNull<ImportCounts>
   undo: JsonOrNull<ImportUndo>
+  edits: ColumnType<ImportEdits, string | undefined, string>
+  categoriesAfter: OptionalNumber
+  categoriesUntil: OptionalNumber
+}
+
+export type DeskImportColumnsTable = {
+  headerHash: string
+  columns: ColumnType<Record<string, string>, string, string>
+  usedAt: Date
 }
 
 export type DeskImportPartTable = { importId: number; position: number; content: Uint8Array }

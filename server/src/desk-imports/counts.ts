@@ -27,3 +27,8 @@ export function countsOf(summary: Readonly<ImportSummary>, seconds: number): Imp
       .toSorted((a, b) => a.line - b.line),
   }
 }
+
+export const noCounts: Omit<ImportCounts, 'seconds'> = {
+  ...{ created: 0, updated: 0, unchanged: 0, leftOut: 0, doubts: 0, pictures: 0 },
+  problems: [],
+}

@@ -161,3 +161,31 @@ export async function existingTerms(
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The highest id of a category, with which those that an import makes can be told apart; 0 where there is none. */
+export async function highestCategory(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from category`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * Categories of an import that nobody has written about and nothing uses: no category stands below them, no coupon names
+ * them, and their products are those that the undo moved to the trash.
+ */
+export async function unusedCategories(
+  tx: Database,
+  { id, after, until }: { id: number; after: number; until: number },
+): Promise<{ id: number; parentId: number }[]> {
+  const { rows } = await sql<{ id: number; parentId: number }>`
+    select c.id, c.parent_id from category c where c.id > ${after} and c.id <= ${until}
+      and c.description = '' and c.image is null and c.meta = '[]'
+      and not exists (select from category below where below.parent_id = c.id)
+      and not exists (
+        select from product_category l join product p on p.id = l.product_id
+        where l.category_id = c.id and not (p.status = 'trash' and exists (
+          select from desk_import_row r where r.import_id = ${id} and r.product_id = p.id and r.kind = 'created')))
+      and not exists (
+        select from coupon where c.id = any(category_ids) or c.id = any(excluded_category_ids))
+    order by c.id`.execute(tx)
+  return rows
+}

@@ -6,6 +6,7 @@ import type { ImportCheck, ImportCounts } from '#database/desk-import-tables.ts'
 import { addJob } from '#jobs/job-store.ts'
 import type { JobHandler } from '#jobs/run-jobs.ts'
 import { runProgram } from '#product-csv/import-worker.ts'
+import { highestCategory } from './history-store.ts'
 import { changeImport, type DeskImportChange, findImport } from './import-store.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -56,7 +57,12 @@ export const deskImportJob = (context: Context): JobHandler<'desk-import'> => ({
     const isCheck = row.state === 'checking'
     await end(async (tx) => {
       if (outcome.kind === 'late' && !isCheck) await addStep(tx, id, now)
-      else await changeImport(tx, id, isCheck ? checkedAs(outcome, now) : writtenAs(outcome, now))
+      else if (isCheck) await changeImport(tx, id, checkedAs(outcome, now))
+      else
+        await changeImport(tx, id, {
+          ...writtenAs(outcome, now),
+          categoriesUntil: await highestCategory(tx),
+        })
     })
   },
   failed: async (tx, { import: id }, { reason, nextAt, cause }) => {

@@ -1,6 +1,6 @@
 /* A process of its own that checks or writes a product file: neither its memory nor its work stands in the way of visitors. */
 import { closeDatabase, type Database, openDatabase } from '#database/database.ts'
-import { CsvError } from '#product-csv/csv-read.ts'
+import { CsvError, NoKeyColumn } from '#product-csv/csv-read.ts'
 import {
   type ImportOptions,
   ImportRunning,
@@ -10,7 +10,7 @@ import {
 import { deskRun } from '#product-csv/import-run-store.ts'
 import type { ImportSummary } from '#product-csv/import-state.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
-import { countsOf } from './counts.ts'
+import { countsOf, noCounts } from './counts.ts'
 import { historyOf } from './history-store.ts'
 import { findImport, noteProgress, readFile } from './import-store.ts'
 import type { StepOrder, StepOutcome } from './import-job.ts'
@@ -70,6 +70,7 @@ async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepO
       wait: false,
       mayGoOn,
       who: row.who,
+      edits: row.edits,
       onColumns: (found) => void (columns = found),
       ...(isCheck ? { rehearse: true } : { fileHash: `${deskRun}${id}`, history: historyOf(id) }),
     })
@@ -81,6 +82,15 @@ async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepO
       ignored: columns.ignored,
     }
   } catch (cause) {
+    // Somebody has to say which column is which; until then there is nothing to write.
+    if (isCheck && cause instanceof NoKeyColumn)
+      return {
+        kind: 'done',
+        rows: 0,
+        counts: { ...noCounts, seconds: seconds() },
+        columns: cause.columns.known,
+        ignored: cause.columns.ignored,
+      }
     if (!(cause instanceof ImportStopped) || !last || !end) throw cause
     if (!isCheck) await raiseCatalogueVersion(db)
     return { kind: end, rows: last.rows, counts: countsOf(last, seconds()) }

@@ -3,6 +3,7 @@ import { mostProblems, undoDays } from '@sauda/contract/desk-imports/parameters.
 import type { deskImport, deskImportBrief } from '@sauda/contract/desk-imports/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { ImportCounts } from '#database/desk-import-tables.ts'
+import { columnNames } from '#product-csv/csv-columns.ts'
 import type { DeskImportRow } from './import-store.ts'
 
 /** ms */
@@ -50,6 +51,8 @@ export const importReply = (
   checked: countsReply(row.checked),
   columns: row.checked?.columns ?? [],
   ignored: row.checked?.ignored ?? [],
+  mapped: Object.entries(row.edits.columns ?? {}).map(([name, column]) => ({ name, column })),
+  known_columns: [...columnNames],
   result: countsReply(row.result),
   pictures_waiting: picturesWaiting,
   undo: row.undo && {
@@ -57,6 +60,7 @@ export const importReply = (
     removed: row.undo.removed,
     hidden: row.undo.hidden,
     left_alone: row.undo.leftAlone,
+    categories: row.undo.categories ?? 0,
     left: row.undo.left,
   },
 })

@@ -1,18 +1,18 @@
 /** SQL of imports that the desk begins: their states, files and lists. */
 import { type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#database/database.ts'
-import type { DeskImportState, DeskImportTable } from '#database/desk-import-tables.ts'
+import type { DeskImportState, DeskImportTable, ImportEdits } from '#database/desk-import-tables.ts'
 
 export type DeskImportRow = Selectable<DeskImportTable>
 export type DeskImportChange = Updateable<DeskImportTable>
 
 export const insertImport = async (
   tx: Database,
-  { fileName, bytes, who, now }: { fileName: string; bytes: number; who: string; now: Date },
+  { now, edits, ...file }: { fileName: string; bytes: number; who: string; now: Date; edits: ImportEdits },
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('deskImport')
-    .values({ fileName, bytes, who, createdAt: now, progressAt: now, state: 'checking' })
+    .values({ ...file, createdAt: now, progressAt: now, state: 'checking', edits: JSON.stringify(edits) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -9,6 +9,9 @@ import { mustReadAll, mustWrite, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { exportProducts } from '#product-csv/export-products.ts'
+import { editsAfter, namesOf as fileNames } from './edits.ts'
+import { rememberColumns } from './edits-store.ts'
+import { highestCategory } from './history-store.ts'
 import { addStep } from './import-job.ts'
 import { briefReply, importReply, undoUntil } from './import-reply.ts'
 import {
@@ -30,6 +33,7 @@ type Names =
   | 'createDeskImport'
   | 'getDeskImport'
   | 'startDeskImport'
+  | 'mendDeskImport'
   | 'stopDeskImport'
   | 'undoDeskImport'
   | 'getDeskImportRows'
@@ -84,6 +88,7 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
         strict: body.strict,
         who: operatorName(caller),
         startedAt: row.startedAt ?? now,
+        categoriesAfter: row.categoriesAfter ?? (await highestCategory(tx)),
         endedAt: null,
         progressAt: now,
         rowsDone: 0,
@@ -100,6 +105,25 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
     await inState(context, id, async (tx, row) => {
       if (row.state !== 'running' && row.state !== 'checking') throw wrongState(row, 'Nothing is running.')
       await changeImport(tx, id, { stopAsked: true })
+    })
+    return shown(context, id)
+  },
+
+  mendDeskImport: async ({ id, body, caller }) => {
+    mustWrite(caller, 'edit')
+    await inState(context, id, async (tx, row, now) => {
+      const isUnread = row.state === 'stopped' && row.startedAt === null
+      if ((row.state !== 'checked' && !isUnread) || row.startedAt !== null)
+        throw wrongState(row, 'Only a file that was checked and not imported yet can be mended.')
+      if (!(await hasFile(tx, id))) throw fileGone()
+      const names = await fileNames(readFile(tx, id))
+      const edits = editsAfter(row.edits, body, names)
+      if (body.columns) await rememberColumns(tx, names, { columns: edits.columns ?? {}, now })
+      await changeImport(tx, id, {
+        ...{ state: 'checking', edits: JSON.stringify(edits), checked: null, rowsDone: 0, rowsTotal: null },
+        ...{ fault: '', progressAt: now, stopAsked: false },
+      })
+      await addStep(tx, id, now)
     })
     return shown(context, id)
   },

@@ -5,7 +5,9 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
 import { ShopError } from '#http/errors.ts'
 import type { ReceivedFile } from '#http/receive-file.ts'
-import { CsvError, readProducts } from '#product-csv/csv-read.ts'
+import { CsvError, NoKeyColumn, readProducts } from '#product-csv/csv-read.ts'
+import { namesOf } from './edits.ts'
+import { rememberedColumns } from './edits-store.ts'
 import { addStep } from './import-job.ts'
 import { forgetUnstarted, insertImport, insertPart } from './import-store.ts'
 
@@ -22,10 +24,12 @@ export async function takeFile(
   who: string,
 ): Promise<number> {
   await mustBeTable(path)
+  const names = await namesOf(createReadStream(path))
   const now = new Date(context.clock())
   return context.db.transaction().execute(async (tx) => {
     const name = fileName.replace(/[\p{Cc}\\/]/gu, '').slice(-longestName) || 'products.csv'
-    const importId = await insertImport(tx, { fileName: name, bytes, who, now })
+    const columns = await rememberedColumns(tx, names, now)
+    const importId = await insertImport(tx, { fileName: name, bytes, who, now, edits: { columns } })
     let position = 0
     for await (const content of createReadStream(path, { highWaterMark: partSize })) {
       await insertPart(tx, { importId, position, content: content as Uint8Array })
@@ -57,6 +61,8 @@ async function mustBeTable(path: string): Promise<void> {
     const first = await rows.next()
     if (first.done) throw unreadable('The file has no row below its first line.', 'empty')
   } catch (cause) {
+    // of two columns and more somebody can say by hand which is which
+    if (cause instanceof NoKeyColumn && cause.columns.known.length + cause.columns.ignored.length > 1) return
     throw cause instanceof CsvError ? unreadable(cause.message, 'columns') : cause
   } finally {
     await rows.return(undefined)

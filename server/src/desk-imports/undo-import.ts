@@ -7,6 +7,8 @@ import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import type { ImportUndo } from '#database/desk-import-tables.ts'
 import { withoutTimeouts } from '#database/locks.ts'
+import { uncategorizedId } from '#catalogue/write-category.ts'
+import { deleteCategoryRow } from '#products/category-store.ts'
 import { refreshDerived } from '#products/derived-store.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { attempt, lockImport, putLinks, unlockImport } from '#products/product-write-store.ts'
@@ -18,6 +20,7 @@ import {
   markUndone,
   orderedOf,
   putFacts,
+  unusedCategories,
   setStatuses,
   type UpdatedRow,
   updatedRows,
@@ -48,7 +51,7 @@ export async function undoImport(
       throw new Error('Another import is under way.')
     const work = { context, connection, row, report, mayGoOn }
     try {
-      return (await undoCreated(work)) && (await undoUpdated(work))
+      return (await undoCreated(work)) && (await undoUpdated(work)) && (await undoCategories(work))
     } finally {
       await unlockImport(connection, { names: true }).catch(() => undefined)
       await raiseCatalogueVersion(context.db)
@@ -155,6 +158,24 @@ async function removeFamily(
     }
     await markUndone(tx, row.id, [member.id], !member.isChanged)
   }
+}
+
+/** After the products, for a category goes only when nothing uses it. */
+async function undoCategories({ connection, row, report }: Work): Promise<boolean> {
+  const { id, categoriesAfter: after, categoriesUntil: until } = row
+  if (after === null || until === null) return true
+  report.categories = await connection.transaction().execute(async (tx) => {
+    const fallback = await uncategorizedId(tx)
+    let removed = 0
+    // those around them are unused once the innermost are gone
+    for (;;) {
+      const unused = await unusedCategories(tx, { id, after, until })
+      for (const category of unused) await deleteCategoryRow(tx, category, fallback)
+      removed += unused.length
+      if (unused.length === 0) return removed
+    }
+  })
+  return true
 }
 
 async function undoUpdated(work: Work): Promise<boolean> {

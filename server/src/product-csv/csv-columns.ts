@@ -378,3 +378,9 @@ export const metaColumns: ReadonlyMap<string, Omit<Column, 'name' | 'aliases'>> 
     },
   }),
 )
+
+/** Names under which a column can be read: ours, and those of the first attributes. */
+export const columnNames: readonly string[] = [
+  ...columns.map(({ name }) => name),
+  ...[1, 2, 3].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
+]

@@ -27,6 +27,25 @@ const replacement = '\uFFFD'
 /** WooCommerce's exporter writes some 60, and a few for each attribute and each kind of meta */
 const mostColumns = 1000
 
+/** No column says which product a row is about. `columns`: what the first line names */
+export class NoKeyColumn extends CsvError {
+  override name = 'NoKeyColumn'
+  readonly columns: FileColumns
+  constructor(columns: FileColumns) {
+    super(notACatalogue)
+    this.columns = columns
+  }
+}
+
+/**
+ * What somebody says of a file beside its text. `columns`: name in the file → name here, '' = not read; `cells`: line → name
+ * in the file → what is read in its place
+ */
+export type FileEdits = {
+  columns?: Readonly<{ [name: string]: string }> | undefined
+  cells?: Readonly<{ [line: string]: Readonly<{ [name: string]: string }> }> | undefined
+}
+
 /** What the first line of a file names: columns of products with our name for each, and what is not read. */
 export type FileColumns = { known: { name: string; column: string }[]; ignored: string[] }
 
@@ -40,6 +59,7 @@ export type FileColumns = { known: { name: string; column: string }[]; ignored: 
 export async function* readProducts(
   source: FileSource,
   onColumns: (columns: FileColumns) => void = () => {},
+  edits: FileEdits = {},
 ): AsyncGenerator<ReadRow> {
   let header: Header | undefined
   for await (const read of readRecords(source)) {
@@ -52,14 +72,25 @@ export async function* readProducts(
       return
     }
     if (header === undefined) {
-      header = readHeader(read.record)
+      header = readHeader(read.record, new Map(Object.entries(edits.columns ?? {})))
       onColumns(header.columns)
-    } else yield readRow(read, header)
+    } else yield readRow(mended(read, header, edits.cells?.[read.line]), header)
   }
   if (header === undefined) throw new CsvError('The file is empty.')
 }
 
 export type FileSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
+
+/** The row with the cells that somebody mended. */
+function mended(read: Record, { names }: Header, cells: Readonly<{ [name: string]: string }> | undefined): Record {
+  if (!cells) return read
+  const width = Math.max(read.record.length, names.length)
+  const record = Array.from(
+    { length: width },
+    (_, index) => cells[names[index] ?? ''] ?? read.record[index] ?? '',
+  )
+  return { ...read, record }
+}
 
 /** The cells of a row as they stand in the file, or where a row begins that never ends. */
 export type FileRecord = Record | { cutShortAt: number }
@@ -103,6 +134,8 @@ const notACatalogue =
 
 type Header = {
   width: number
+  /** as they stand in the file */
+  names: readonly string[]
   fields: { name: string; index: number; unit: string; column: Column }[]
   attributes: Map<number, Map<string, number>>
   downloads: Map<number, Map<string, number>>
@@ -130,11 +163,13 @@ function metaCell(name: string, index: number): MetaCell | undefined {
   return { name, key, own: translated !== undefined, index, changeOf }
 }
 
-function readHeader(cells: readonly string[]): Header {
+/** @param mapping what a name of the file is read as; '' = not at all */
+function readHeader(cells: readonly string[], mapping: ReadonlyMap<string, string>): Header {
   if (cells.length > mostColumns)
     throw new CsvError(`The first line names ${cells.length} columns, and at most ${mostColumns} are read.`)
   const header: Header = {
     width: cells.length,
+    names: cells.map((cell) => unguard(cell.trim())),
     fields: [],
     attributes: new Map(),
     downloads: new Map(),
@@ -142,8 +177,8 @@ function readHeader(cells: readonly string[]): Header {
     columns: { known: [], ignored: [] },
   }
   const candidates: (Header['fields'][number] & { exact: boolean })[] = []
-  cells.forEach((cell, index) => {
-    const name = unguard(cell.trim())
+  const meanings = header.names.map((name) => mapping.get(name) ?? name)
+  meanings.forEach((name, index) => {
     const meta = metaCell(name, index)
     const part = /^(attribute|download) (\d+) (name|value\(s\)|visible|global|default|id|url)$/i.exec(name)
     if (meta) header.meta.push(meta)
@@ -154,28 +189,31 @@ function readHeader(cells: readonly string[]): Header {
       groups.set(Number(number), found.set(kind.toLowerCase(), index))
     } else {
       const found = columnOf(name)
-      if (found) candidates.push({ name, index, ...found })
+      if (found) candidates.push({ ...found, name: header.names[index] ?? name, index })
     }
   })
   header.meta = header.meta.filter((each) => !isRepeated(each, header.meta))
   // A name that is only an alias ("Price") gives way to the column itself ("Regular price").
-  for (const field of [...candidates.filter(({ exact }) => exact), ...candidates])
+  // What was said by hand comes before both.
+  const said = candidates.filter(({ name }) => mapping.has(name))
+  for (const field of [...said, ...candidates.filter(({ exact }) => exact), ...candidates])
     if (!header.fields.some(({ column }) => column === field.column)) header.fields.push(field)
   const known = new Set(header.fields.map(({ column }) => column.name))
-  if (!['ID', 'SKU', 'Name'].some((name) => known.has(name))) throw new CsvError(notACatalogue)
-  cells.forEach((cell, index) => nameColumn(header, unguard(cell.trim()), index))
+  meanings.forEach((meaning, index) => nameColumn(header, meaning, index))
+  if (!['ID', 'SKU', 'Name'].some((name) => known.has(name))) throw new NoKeyColumn(header.columns)
   return header
 }
 
 /** Notes under which name of ours a column of the file is read, or that it is not. */
-function nameColumn({ fields, meta, attributes, downloads, columns }: Header, name: string, index: number) {
+function nameColumn({ names, fields, meta, attributes, downloads, columns }: Header, meaning: string, index: number) {
+  const name = names[index] ?? ''
   if (name === '') return
   const isNumbered = [...attributes.values(), ...downloads.values()].some((parts) =>
     [...parts.values()].includes(index),
   )
   const column =
     fields.find((field) => field.index === index)?.column.name ??
-    (isNumbered || meta.some((each) => each.index === index) ? name : undefined)
+    (isNumbered || meta.some((each) => each.index === index) ? meaning : undefined)
   if (column === undefined) columns.ignored.push(name)
   else columns.known.push({ name, column })
 }

@@ -9,7 +9,7 @@ import { withoutTimeouts } from '#database/locks.ts'
 import type { ProductChange } from '#products/product-change.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { allSlugs, attempt, lockImport, unlockImport } from '#products/product-write-store.ts'
-import { type FileColumns, type FileSource, readProducts } from './csv-read.ts'
+import { type FileColumns, type FileEdits, type FileSource, readProducts } from './csv-read.ts'
 import { closeRuns, type EarlierRun, existingById, openRun, recordBatch } from './import-run-store.ts'
 import {
   type ImportHistory,
@@ -47,6 +47,8 @@ export type ImportOptions = {
   mayGoOn?: ((summary: Readonly<ImportSummary>) => Promise<boolean>) | undefined
   /** called once, before the first row */
   onColumns?: ((columns: FileColumns) => void) | undefined
+  /** what somebody says of the file beside its text */
+  edits?: FileEdits | undefined
   history?: ImportHistory | undefined
   /** who imports, as histories name them; '' = nobody said it */
   who?: string | undefined
@@ -130,13 +132,14 @@ const runOf = (
     onProgress = () => {},
     mayGoOn = async () => true,
     onColumns = () => {},
+    edits = {},
   }: ImportOptions,
   { now, summary }: Pick<Run, 'now' | 'summary'>,
 ) => ({
-  ...{ now, summary, fileHash, localPicture, history, who, onProgress, mayGoOn, onColumns },
+  ...{ now, summary, fileHash, localPicture, history, who, onProgress, mayGoOn, onColumns, edits },
   rehearsal: rehearse ? newRehearsal() : undefined,
 })
-type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns'>
+type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns' | 'edits'>
 
 /** Does the work in a transaction that writes nothing. */
 async function undone<T>(connection: Database, write: (tx: Database) => Promise<T>): Promise<T> {
@@ -166,7 +169,7 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
     size = 0
     if (!(await run.mayGoOn(run.summary))) throw new ImportStopped()
   }
-  for await (const read of readProducts(source, run.onColumns)) {
+  for await (const read of readProducts(source, run.onColumns, run.edits)) {
     run.summary.rows += 1
     if (!read.ok) run.summary.skipped.push({ line: read.line, reason: read.reason })
     else if (isFirst(run, state, read) && !earlier.refused.has(read.line)) {

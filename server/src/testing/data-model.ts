@@ -29,6 +29,7 @@ const areas: readonly Area[] = [
       productUndo: 'A change of many products that can be undone once.',
       productUndoRow: 'A product as it was before such a change.',
       deskImport: 'A product file that the desk took: what its check found, how far it is, what it did.',
+      deskImportColumns: 'Columns that were named by hand, for the next file with the same first line.',
       deskImportPart: 'A part of the file.',
       deskImportRow: 'A product as it was before the import and after it.',
       coupon: 'A coupon with its conditions and how often it has been used.',

@@ -1,12 +1,14 @@
-import { Check, FileSpreadsheet, Minus } from 'lucide-react'
+import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { imports as words } from '#wording/import.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { CheckField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
+import { ColumnMap } from './ColumnMap.tsx'
 import { type Counts, type ProductImport, rowsAddress, useStep } from './import-calls.ts'
 import { ProblemList } from './ProblemList.tsx'
+import { type Edits, useEdits } from './use-edits.ts'
 
 export function CheckStep({ found }: { found: ProductImport }) {
   if (found.state === 'checking' || !found.checked)
@@ -25,6 +27,8 @@ export function CheckStep({ found }: { found: ProductImport }) {
 
 function Checked({ found, checked }: { found: ProductImport; checked: Counts }) {
   const hasProblems = checked.problems.length > 0
+  const step = useStep(found.id)
+  const edits = useEdits(step)
   return (
     <>
       <div className="sheet-body pb-3!">
@@ -56,11 +60,17 @@ function Checked({ found, checked }: { found: ProductImport; checked: Counts }) 
             </a>
           )}
         </div>
-        {!hasProblems && <p className="quiet">{words.nothingToLook}</p>}
+        {!hasProblems && found.rows_total !== 0 && <p className="quiet">{words.nothingToLook}</p>}
       </div>
-      {hasProblems && <ProblemList counts={checked} />}
-      <Columns found={found} />
-      <Start found={found} checked={checked} />
+      {hasProblems && (
+        <ProblemList
+          counts={checked}
+          edits={edits}
+          fixable={new Set([...found.columns.map(({ name }) => name), ...found.ignored])}
+        />
+      )}
+      <ColumnMap found={found} edits={edits} />
+      <Start checked={checked} step={step} edits={edits} />
     </>
   )
 }
@@ -72,29 +82,10 @@ const Figure = ({ name, value, tone }: { name: string; value: number; tone?: 'go
   </div>
 )
 
-const Columns = ({ found: { columns, ignored } }: { found: ProductImport }) => (
-  <details className="import-columns" open={ignored.length > 0}>
-    <summary>{words.mapped(columns.length, columns.length + ignored.length)}</summary>
-    <ul>
-      {columns.map(({ name, column }) => (
-        <li key={name} className="chip">
-          <Check aria-hidden />
-          {name === column ? <bdi>{name}</bdi> : words.readAs(name, column)}
-        </li>
-      ))}
-      {ignored.map((name) => (
-        <li key={name} className="chip" data-kind="add">
-          <Minus aria-hidden />
-          {words.ignored(name)}
-        </li>
-      ))}
-    </ul>
-  </details>
-)
+type StartProps = { checked: Counts; step: ReturnType<typeof useStep>; edits: Edits }
 
-function Start({ found, checked }: { found: ProductImport; checked: Counts }) {
+function Start({ checked, step, edits }: StartProps) {
   const [isStrict, setStrict] = useState(false)
-  const step = useStep(found.id)
   const total = checked.created + checked.updated
   const isBlocked = isStrict && checked.left_out > 0
   const begin = () => step.mutate({ step: 'start', body: { strict: isStrict } })
@@ -126,7 +117,12 @@ function Start({ found, checked }: { found: ProductImport; checked: Counts }) {
           <ButtonLink kind="plain" to="/products/import">
             {words.cancel}
           </ButtonLink>
-          {!isBlocked && total > 0 && (
+          {edits.count > 0 && (
+            <Button kind="primary" busy={step.isPending} onClick={edits.checkAgain}>
+              {words.checkAgain(edits.count)}
+            </Button>
+          )}
+          {edits.count === 0 && !isBlocked && total > 0 && (
             <Button kind="primary" busy={step.isPending} onClick={begin}>
               {words.start(total)}
             </Button>

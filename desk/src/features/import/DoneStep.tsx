@@ -100,6 +100,7 @@ function Undone({ found: { state, undo, rows_done: done } }: { found: ProductImp
         <Fact name={words.undoFacts.removed} value={undo.removed} />
         <Fact name={words.undoFacts.hidden} value={undo.hidden} tone="care" />
         <Fact name={words.undoFacts.left} value={undo.left_alone} tone="care" />
+        {undo.categories > 0 && <Fact name={words.undoFacts.categories} value={undo.categories} />}
       </dl>
       {undo.left.length > 0 && (
         <section className="pb-5">

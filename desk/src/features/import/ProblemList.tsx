@@ -1,23 +1,34 @@
 /** What the check or the import saw in the file, by line. */
-import { CircleX, TriangleAlert } from 'lucide-react'
+import { CircleX, TriangleAlert, Wrench, X } from 'lucide-react'
 import { useState } from 'react'
 import { imports as words } from '#wording/import.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 import type { Counts } from './import-calls.ts'
+import type { Edits } from './use-edits.ts'
 
 type Row = Counts['problems'][number] & { id: number }
 
 /** lines before all are asked for */
 const shownAtFirst = 20
 
-export function ProblemList({ counts }: { counts: Counts }) {
+type ProblemListProps = {
+  counts: Counts
+  /** only of a file that is not imported yet */
+  edits?: Edits
+  /** columns of the file, whose cells can be mended */
+  fixable?: ReadonlySet<string>
+}
+
+export function ProblemList({ counts, edits, fixable }: ProblemListProps) {
   const [isWhole, setWhole] = useState(false)
   const isPhone = usePhoneWidth()
   const all = counts.problems.map((problem, id) => ({ ...problem, id }))
   const shown = isWhole ? all : all.slice(0, shownAtFirst)
   const total = counts.left_out + counts.doubts
+  const fixOf = (row: Row) => edits && fixable?.has(row.field) && <Fix row={row} edits={edits} />
+  const shownColumns = edits ? [...columns, { id: 'fix', header: words.columns.fix, cell: fixOf }] : columns
   return (
     <>
       {isPhone ? (
@@ -30,11 +41,12 @@ export function ProblemList({ counts }: { counts: Counts }) {
                 {row.field && <b className="font-semibold">{row.field}: </b>}
                 {row.message}
               </p>
+              <div className="col-span-2">{fixOf(row)}</div>
             </li>
           ))}
         </ul>
       ) : (
-        <DataTable caption={words.look} rows={shown} columns={columns} nameOf={({ line }) => String(line)} />
+        <DataTable caption={words.look} rows={shown} columns={shownColumns} nameOf={({ line }) => String(line)} />
       )}
       {shown.length < all.length && (
         <p className="px-6 py-3">
@@ -70,6 +82,41 @@ const columns: readonly Column<Row>[] = [
     ),
   },
 ]
+
+/** What stood in the cell, where the message quotes it. */
+const quoted = (message: string): string => /^"([^"]{0,200})"/.exec(message)?.[1] ?? ''
+
+/** A cell that is mended here; it counts once the file is checked again. */
+function Fix({ row: { line, field, message }, edits }: { row: Row; edits: Edits }) {
+  const value = edits.cellOf(line, field)
+  if (value === undefined)
+    return (
+      <Button
+        size="small"
+        aria-label={words.fixCell(line, field)}
+        onClick={() => edits.setCell({ line, field, value: quoted(message) })}
+      >
+        <Wrench aria-hidden />
+        {words.fixHere}
+      </Button>
+    )
+  return (
+    <span className="import-fix">
+      <span className="input">
+        <input
+          dir="auto"
+          aria-label={words.newCell(line, field)}
+          value={value}
+          onChange={({ target }) => edits.setCell({ line, field, value: target.value })}
+          onKeyDown={({ key }) => key === 'Enter' && edits.checkAgain()}
+        />
+      </span>
+      <IconButton label={words.leaveCell(line, field)} onClick={() => edits.dropCell(line, field)}>
+        <X aria-hidden />
+      </IconButton>
+    </span>
+  )
+}
 
 const Line = ({ row: { line, left_out: isLeftOut } }: { row: Row }) => {
   const Icon = isLeftOut ? CircleX : TriangleAlert

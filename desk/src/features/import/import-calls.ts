@@ -37,6 +37,10 @@ export type ProductImport = Brief & {
   checked: Counts | null
   columns: readonly { name: string; column: string }[]
   ignored: readonly string[]
+  /** named by hand; '' is left out */
+  mapped: readonly { name: string; column: string }[]
+  /** what a column can be read as */
+  known_columns: readonly string[]
   result: Counts | null
   pictures_waiting: number
   undo: {
@@ -44,6 +48,7 @@ export type ProductImport = Brief & {
     removed: number
     hidden: number
     left_alone: number
+    categories: number
     left: readonly { id: number; name: string; fields: readonly string[] }[]
   } | null
 }
@@ -108,7 +113,7 @@ export function uploadFault(error: Error): string {
 export const useStep = (id: number) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ step, body }: { step: 'start' | 'stop' | 'undo'; body?: object }) =>
+    mutationFn: ({ step, body }: { step: 'start' | 'stop' | 'mend' | 'undo'; body?: object }) =>
       post<ProductImport>(`${path}/${id}/${step}`, body),
     onSuccess: (after) => queries.setQueryData(importKey(id), after),
     onSettled: () => {

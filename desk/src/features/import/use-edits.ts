@@ -1,0 +1,39 @@
+/** What is changed about a checked file before it is checked again: columns by name, cells by line and name. */
+import { useState } from 'react'
+import type { useStep } from './import-calls.ts'
+
+type Cell = { line: number; field: string; value: string }
+type Step = ReturnType<typeof useStep>
+
+export type Edits = {
+  count: number
+  columnOf: (name: string) => string | undefined
+  setColumn: (name: string, column: string) => void
+  /** undefined: nobody mends it */
+  cellOf: (line: number, field: string) => string | undefined
+  setCell: (cell: Cell) => void
+  dropCell: (line: number, field: string) => void
+  checkAgain: () => void
+}
+
+export function useEdits(step: Step): Edits {
+  const [columns, setColumns] = useState<ReadonlyMap<string, string>>(new Map())
+  const [cells, setCells] = useState<readonly Cell[]>([])
+  const others = (line: number, field: string) => (cell: Cell) => cell.line !== line || cell.field !== field
+  return {
+    count: columns.size + cells.length,
+    columnOf: (name) => columns.get(name),
+    setColumn: (name, column) => setColumns(new Map([...columns, [name, column]])),
+    cellOf: (line, field) => cells.find((cell) => !others(line, field)(cell))?.value,
+    setCell: (cell) => setCells([...cells.filter(others(cell.line, cell.field)), cell]),
+    dropCell: (line, field) => setCells(cells.filter(others(line, field))),
+    checkAgain: () =>
+      step.mutate({
+        step: 'mend',
+        body: {
+          ...(columns.size > 0 && { columns: [...columns].map(([name, column]) => ({ name, column })) }),
+          ...(cells.length > 0 && { cells }),
+        },
+      }),
+  }
+}
