@@ -56,7 +56,7 @@ export function SortStrip({ label, titles, onMove, onOpen }: SortStripProps) {
           </li>
         ))}
       </ol>
-      <p className="hint">{words.sortHint}</p>
+      <p className="hint only-wide">{words.sortHint}</p>
     </div>
   )
 }
