@@ -28,7 +28,7 @@ export function countsOf(summary: Readonly<ImportSummary>, seconds: number): Imp
   }
 }
 
-export const noCounts: Omit<ImportCounts, 'seconds'> = {
-  ...{ created: 0, updated: 0, unchanged: 0, leftOut: 0, doubts: 0, pictures: 0 },
+export const noCounts: ImportCounts = {
+  ...{ created: 0, updated: 0, unchanged: 0, leftOut: 0, doubts: 0, pictures: 0, seconds: 0 },
   problems: [],
 }

@@ -36,7 +36,6 @@ type Body = {
   checked: Counts
   result: Counts
   columns: { name: string; column: string }[]
-  mapped: { name: string; column: string }[]
   ignored: string[]
   undo: { restored: number; removed: number; hidden: number; left_alone: number; left: object[] }
 }
@@ -358,71 +357,4 @@ test.skipIf(!existsSync(sample))("WooCommerce's sample file is checked, written 
     removed: body.result.created,
     left_alone: 0,
   })
-})
-
-describe('a file whose columns nobody knows', () => {
-  const german = 'Artikel;Bezeichnung;Preis;Lager\nG-1;Lampe;900;4\nG-2;Stuhl;teuer;5\n'
-  const columns = [
-    { name: 'Artikel', column: 'SKU' },
-    { name: 'Bezeichnung', column: 'Name' },
-    { name: 'Preis', column: 'Regular price' },
-    { name: 'Lager', column: '' },
-  ]
-  const mend = async (id: number, body: object) => {
-    const reply = await ask('POST', `${imports}/${id}/mend`, { body })
-    await work()
-    return { ...reply, body: reply.status === 200 ? await read(id) : reply.body }
-  }
-
-  test('its columns are named by hand, a cell is mended, and the next file of that kind is read at once', async () => {
-    const first = await check(german)
-    expect(first).toMatchObject({ state: 'checked', rows_total: 0, columns: [] })
-    expect(first.ignored).toEqual(['Artikel', 'Bezeichnung', 'Preis', 'Lager'])
-
-    const named = await mend(first.id, { columns })
-    expect(named.body).toMatchObject({ state: 'checked', checked: { created: 1, left_out: 1 }, ignored: ['Lager'] })
-    expect(named.body.columns).toContainEqual({ name: 'Preis', column: 'Regular price' })
-    expect(named.body.checked.problems).toEqual([
-      { line: 3, field: 'Preis', message: '"teuer" is not a price', left_out: true },
-    ])
-
-    const mended = await mend(first.id, { cells: [{ line: 3, field: 'Preis', value: '1200' }] })
-    expect(mended.body.checked).toMatchObject({ created: 2, left_out: 0, problems: [] })
-    const { body } = await step(first.id, 'start')
-    expect(body).toMatchObject({ state: 'done', result: { created: 2 } })
-    expect(await bySku('G-2')).toMatchObject({ name: 'Stuhl', regularPrice: 120_000, stockQuantity: null })
-    expect((await mend(first.id, { columns })).body.code).toBe(codes.deskImportState)
-
-    const second = await check(german.replaceAll('G-', 'H-'))
-    expect(second.checked).toMatchObject({ created: 1, left_out: 1 })
-    expect(new Set(second.mapped)).toEqual(new Set(columns))
-  })
-
-  test.each([
-    [{ columns: [{ name: 'Farbe', column: 'SKU' }] }, 'The file has no column "Farbe".'],
-    [{ columns: [{ name: 'Preis', column: 'Prize' }] }, 'There is no column "Prize" here.'],
-    [{ cells: [{ line: 2, field: 'Farbe', value: '' }] }, 'The file has no column "Farbe".'],
-  ])('%j is refused', async (body, message) => {
-    const { id } = await check(german)
-    const reply = await mend(id, body)
-    expect([reply.status, reply.body]).toMatchObject([400, { code: codes.deskImportEdit, message }])
-  })
-})
-
-test('undo removes the categories that an import made, unless something else uses them', async () => {
-  const namesOfCategories = async () =>
-    (await shop.context.db.selectFrom('category').select('name').orderBy('id').execute()).map(({ name }) => name)
-  const before = await namesOfCategories()
-  const done = await write(
-    'SKU,Name,Regular price,Categories\nU-1,One,100,Outer > Inner\nU-2,Two,100,Kept\nU-3,Three,100,Coupon\n',
-  )
-  expect(await namesOfCategories()).toEqual([...before, 'Outer', 'Inner', 'Kept', 'Coupon'])
-  const idOf = async (name: string) =>
-    (await shop.context.db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
-  const other = { name: 'Other', categories: [{ id: await idOf('Kept') }] }
-  await ask('POST', `${wc}/products`, { body: other })
-  await ask('POST', `${wc}/coupons`, { body: { code: 'u-three', amount: '10', product_categories: [await idOf('Coupon')] } })
-  const { body } = await step(done.id, 'undo')
-  expect(body).toMatchObject({ state: 'undone', undo: { removed: 3, categories: 2 } })
-  expect(await namesOfCategories()).toEqual([...before, 'Kept', 'Coupon'])
 })

@@ -29,6 +29,7 @@ async function run(order: StepOrder): Promise<StepOutcome> {
   try {
     return await step(db, order)
   } catch (cause) {
+    if (cause instanceof NoKeyColumn) return unnamed(cause)
     if (cause instanceof CsvError) return { kind: 'unreadable', message: cause.message }
     if (cause instanceof ImportRunning) return { kind: 'busy' }
     return {
@@ -82,17 +83,17 @@ async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepO
       ignored: columns.ignored,
     }
   } catch (cause) {
-    // Somebody has to say which column is which; until then there is nothing to write.
-    if (isCheck && cause instanceof NoKeyColumn)
-      return {
-        kind: 'done',
-        rows: 0,
-        counts: { ...noCounts, seconds: seconds() },
-        columns: cause.columns.known,
-        ignored: cause.columns.ignored,
-      }
     if (!(cause instanceof ImportStopped) || !last || !end) throw cause
     if (!isCheck) await raiseCatalogueVersion(db)
     return { kind: end, rows: last.rows, counts: countsOf(last, seconds()) }
   }
 }
+
+/** Somebody has to say which column is which; until then there is nothing to write. */
+const unnamed = ({ columns: { known, ignored } }: NoKeyColumn): StepOutcome => ({
+  kind: 'done',
+  rows: 0,
+  counts: noCounts,
+  columns: known,
+  ignored,
+})
