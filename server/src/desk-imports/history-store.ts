@@ -162,7 +162,7 @@ export async function existingTerms(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The highest id of a category, with which those that an import makes can be told apart; 0 where there is none. */
+/** The highest id of a category, with which those that an import makes are known; 0 where there is none. */
 export async function highestCategory(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from category`.execute(db)
   return rows[0]?.id ?? 0
