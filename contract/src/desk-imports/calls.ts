@@ -64,7 +64,10 @@ export const deskImportCalls = {
       group,
       summary: 'Says of a checked file which column is which and what stands in a cell, and checks it again.',
       rights: writers,
-      example: { columns: [{ name: 'Artikel', column: 'SKU' }], cells: [{ line: 4, field: 'Price', value: '1200' }] },
+      example: {
+        columns: [{ name: 'Artikel', column: 'SKU' }],
+        cells: [{ line: 4, field: 'Price', value: '1200' }],
+      },
     },
     refusals: [unknown, state, refusal('deskImportEdit', 400)],
   },

@@ -1,5 +1,10 @@
 /** Row types, written by hand and held against the migrated schema by a test. */
-import type { DeskImportColumnsTable, DeskImportPartTable, DeskImportRowTable, DeskImportTable } from './desk-import-tables.ts'
+import type {
+  DeskImportColumnsTable,
+  DeskImportPartTable,
+  DeskImportRowTable,
+  DeskImportTable,
+} from './desk-import-tables.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
 import type { PlainName, PlainValue } from '@sauda/contract/products/fields.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'

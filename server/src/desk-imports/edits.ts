@@ -34,7 +34,8 @@ export function editsAfter(
     mended[line] = { ...mended[line], [field]: value }
   }
   const count = Object.values(mended).reduce((sum, cell) => sum + Object.keys(cell).length, 0)
-  if (count > mostCells) throw refused(`At most ${mostCells} cells can be mended here: mend the others in the file.`)
+  if (count > mostCells)
+    throw refused(`At most ${mostCells} cells can be mended here: mend the others in the file.`)
   return {
     columns: { ...before.columns, ...Object.fromEntries(columns.map(({ name, column }) => [name, column])) },
     cells: mended,

@@ -67,7 +67,11 @@ describe('a file whose columns nobody knows', () => {
     expect(first.ignored).toEqual(['Artikel', 'Bezeichnung', 'Preis', 'Lager'])
 
     const named = await mend(first.id, { columns })
-    expect(named.body).toMatchObject({ state: 'checked', checked: { created: 1, left_out: 1 }, ignored: ['Lager'] })
+    expect(named.body).toMatchObject({
+      state: 'checked',
+      checked: { created: 1, left_out: 1 },
+      ignored: ['Lager'],
+    })
     expect(named.body.columns).toContainEqual({ name: 'Preis', column: 'Regular price' })
     expect(named.body.checked.problems).toEqual([
       { line: 3, field: 'Preis', message: '"teuer" is not a price', left_out: true },
@@ -75,9 +79,10 @@ describe('a file whose columns nobody knows', () => {
 
     const mended = await mend(first.id, { cells: [{ line: 3, field: 'Preis', value: '1200' }] })
     expect(mended.body.checked).toMatchObject({ created: 2, left_out: 0, problems: [] })
-    expect((await step((await check(german.replaceAll('G-', 'N-').replace('Artikel', 'Nr'))).id, 'start')).body.code).toBe(
-      codes.deskImportState,
-    )
+    expect(
+      (await step((await check(german.replaceAll('G-', 'N-').replace('Artikel', 'Nr'))).id, 'start')).body
+        .code,
+    ).toBe(codes.deskImportState)
     const { body } = await step(first.id, 'start')
     expect(body).toMatchObject({ state: 'done', result: { created: 2 } })
     expect(await bySku('G-2')).toMatchObject({ name: 'Stuhl', regularPrice: 120_000, stockQuantity: null })
@@ -101,17 +106,27 @@ describe('a file whose columns nobody knows', () => {
 
 test('undo removes the categories that an import made, unless something else uses them', async () => {
   const namesOfCategories = async () =>
-    (await shop.context.db.selectFrom('category').select('name').orderBy('id').execute()).map(({ name }) => name)
+    (await shop.context.db.selectFrom('category').select('name').orderBy('id').execute()).map(
+      ({ name }) => name,
+    )
   const before = await namesOfCategories()
   const done = await write(
     'SKU,Name,Regular price,Categories\nU-1,One,100,Outer > Inner\nU-2,Two,100,Kept\nU-3,Three,100,Coupon\n',
   )
   expect(await namesOfCategories()).toEqual([...before, 'Outer', 'Inner', 'Kept', 'Coupon'])
   const idOf = async (name: string) =>
-    (await shop.context.db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+    (
+      await shop.context.db
+        .selectFrom('category')
+        .select('id')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+    ).id
   const other = { name: 'Other', categories: [{ id: await idOf('Kept') }] }
   await ask('POST', `${wc}/products`, { body: other })
-  await ask('POST', `${wc}/coupons`, { body: { code: 'u-three', amount: '10', product_categories: [await idOf('Coupon')] } })
+  await ask('POST', `${wc}/coupons`, {
+    body: { code: 'u-three', amount: '10', product_categories: [await idOf('Coupon')] },
+  })
   const { body } = await step(done.id, 'undo')
   expect(body).toMatchObject({ state: 'undone', undo: { removed: 3, categories: 2 } })
   expect(await namesOfCategories()).toEqual([...before, 'Kept', 'Coupon'])

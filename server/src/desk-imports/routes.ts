@@ -75,7 +75,8 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
       if (row.state !== 'checked' && !isAgain)
         throw wrongState(row, 'The file must be checked before it is imported.')
       if (!(await hasFile(tx, id))) throw fileGone()
-      if (row.rowsTotal === 0) throw wrongState(row, 'No column of the file says which product a row is about.')
+      if (row.rowsTotal === 0)
+        throw wrongState(row, 'No column of the file says which product a row is about.')
       if (body.strict && (row.checked?.leftOut ?? 0) > 0)
         throw new ShopError(
           codes.deskImportRefused,

@@ -82,7 +82,11 @@ export async function* readProducts(
 export type FileSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
 
 /** The row with the cells that somebody mended. */
-function mended(read: Record, { names }: Header, cells: Readonly<{ [name: string]: string }> | undefined): Record {
+function mended(
+  read: Record,
+  { names }: Header,
+  cells: Readonly<{ [name: string]: string }> | undefined,
+): Record {
   if (!cells) return read
   const width = Math.max(read.record.length, names.length)
   const record = Array.from(
@@ -205,7 +209,11 @@ function readHeader(cells: readonly string[], mapping: ReadonlyMap<string, strin
 }
 
 /** Notes under which name of ours a column of the file is read, or that it is not. */
-function nameColumn({ names, fields, meta, attributes, downloads, columns }: Header, meaning: string, index: number) {
+function nameColumn(
+  { names, fields, meta, attributes, downloads, columns }: Header,
+  meaning: string,
+  index: number,
+) {
   const name = names[index] ?? ''
   if (name === '') return
   const isNumbered = [...attributes.values(), ...downloads.values()].some((parts) =>

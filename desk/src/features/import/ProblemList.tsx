@@ -46,7 +46,12 @@ export function ProblemList({ counts, edits, fixable }: ProblemListProps) {
           ))}
         </ul>
       ) : (
-        <DataTable caption={words.look} rows={shown} columns={shownColumns} nameOf={({ line }) => String(line)} />
+        <DataTable
+          caption={words.look}
+          rows={shown}
+          columns={shownColumns}
+          nameOf={({ line }) => String(line)}
+        />
       )}
       {shown.length < all.length && (
         <p className="px-6 py-3">

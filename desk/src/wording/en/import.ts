@@ -95,7 +95,8 @@ export const imports = {
   more: (shown: number, total: number) =>
     `These are the first ${shown.toLocaleString('en')} of ${total.toLocaleString('en')}. The list has more.`,
   mapped: (known: number, all: number) => `Columns: ${known} of ${all} recognised`,
-  mapHint: 'Choose what each column of the file is read as. The next file with the same first line is read the same way.',
+  mapHint:
+    'Choose what each column of the file is read as. The next file with the same first line is read the same way.',
   notRead: 'Leave out',
   noKey: 'No column says which product a row is about. Choose the one with the SKU or the name below.',
   strict: 'Only import when no row is left out',
