@@ -60,6 +60,7 @@ const asked: readonly (readonly [what: string, path: string])[] = [
   ['products, one name', 'products?search=of%20Multan%2061234'],
   ['products, SKU', 'products?search=BN-61234'],
   ['products, part of SKU', 'products?search=1234'],
+  ['products, in every SKU', 'products?search=BN-'],
   ['products, no such', 'products?search=zzqx'],
   ['products, SKU of a size', 'products?search=BN-60000-XL'],
   ['products, counts', 'products/counts'],

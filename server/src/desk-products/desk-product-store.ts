@@ -69,14 +69,34 @@ const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sig
 
 /** letters from which the index of three letters in a row can be asked */
 const indexed = 3
+/** of the rows in a sample; a word that more of them have is found sooner by reading all rows than by the index */
+const mostIndexed = 0.2
+
+/** What is typed, as patterns, with whether the index of three letters is to be asked for each. */
+async function patternsOf(
+  db: Database,
+  search = '',
+): Promise<{ part: string; pattern: string; isIndexed: boolean }[]> {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, most.words)
+  if (words.length === 0) return []
+  const parts = words.map((word) => word.slice(0, most.characters).toLowerCase())
+  const matching = parts.map((part) => sql`count(*) filter (where words like ${containing(part)})`)
+  const { rows } = await sql<{ total: string; found: string[] }>`
+    select count(*) as total, array[${sql.join(matching)}]::text[] as found
+    from desk_product_words tablesample system (1)`.execute(db)
+  const total = Number(rows[0]?.total ?? 0)
+  return parts.map((part, at) => ({
+    part,
+    pattern: containing(part),
+    // a shop too small for a sample needs no index
+    isIndexed: part.length >= indexed && Number(rows[0]?.found[at] ?? 0) < total * mostIndexed,
+  }))
+}
 
 /** Products with the word in their name or SKU, or in the SKU of a variation. */
-function withWord(word: string): RawBuilder<unknown> {
-  const part = word.slice(0, most.characters).toLowerCase()
-  const isIndexed = part.length >= indexed
-  return sql`select coalesce(w.parent_id, w.product_id) from desk_product_words w
-    where w.words like ${containing(part)} ${isIndexed ? sql`and text_trigrams(w.words) @> text_trigrams(${part})` : sql``}`
-}
+const withWord = ({ part, pattern, isIndexed }: Awaited<ReturnType<typeof patternsOf>>[number]) =>
+  sql`select coalesce(w.parent_id, w.product_id) from desk_product_words w
+    where w.words like ${pattern} ${isIndexed ? sql`and text_trigrams(w.words) @> text_trigrams(${part})` : sql``}`
 
 /**
  * Ids are handed over as arrays: joined, the database would expect few products with all words and take minutes where
@@ -84,8 +104,11 @@ function withWord(word: string): RawBuilder<unknown> {
  */
 const among = (ids: RawBuilder<unknown>) => sql`d.product_id = any (array(${ids}))`
 
-function conditionOf({ tab, search = '', categoryIds, include, now }: DeskFilter): RawBuilder<unknown> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, most.words)
+async function conditionOf(
+  db: Database,
+  { tab, search, categoryIds, include, now }: DeskFilter,
+): Promise<{ where: Sql }> {
+  const words = await patternsOf(db, search)
   const parts = [
     sql`d.parent_id is null`,
     rules[tab](now),
@@ -95,7 +118,7 @@ function conditionOf({ tab, search = '', categoryIds, include, now }: DeskFilter
       : []),
     ...(include?.length ? [sql`d.product_id = any(${include}::int[])`] : []),
   ]
-  return sql.join(parts, sql` and `)
+  return { where: sql.join(parts, sql` and `) }
 }
 
 const columns = {
@@ -167,7 +190,7 @@ export async function listDesk(
   order: DeskOrder,
   whole?: number,
 ): Promise<{ rows: DeskRow[]; total: number }> {
-  const where = conditionOf(filter)
+  const { where } = await conditionOf(db, filter)
   const page = pageOf(order)
   const [ids, total] =
     whole === undefined ? await pageIn(db, where, page) : [await idsIn(db, where, page), whole]
@@ -242,9 +265,10 @@ export async function countTabs(db: Database, now: Date): Promise<Record<DeskTab
 
 /** Ids of products that a filter means, at most so many, with their variations. */
 export async function idsOf(db: Database, filter: DeskFilter, limit: number): Promise<number[]> {
+  const { where } = await conditionOf(db, filter)
   const { rows } = await sql<{ id: number }>`
     select d.product_id as id from desk_product d
-    where ${conditionOf(filter)} order by d.product_id limit ${limit}`.execute(db)
+    where ${where} order by d.product_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
