@@ -1,4 +1,5 @@
 /* Our storefront in front of a WooCommerce host (D-185); a stand-in that speaks as a recorded one does. */
+import { isSound } from '../desk-visit.ts'
 import { expect, test as base } from '../shop-fixture.ts'
 import { photos, putPhoto } from '../../server/src/testing/hosted-pictures.ts'
 import {
@@ -96,4 +97,10 @@ test('a shopper buys the products of a WooCommerce shop and finds the order [API
   await expect(page.getByRole('definition').filter({ hasText: '₨100.00' }).first()).toBeVisible()
   expect(await page.content()).not.toMatch(new RegExp(`${host.key}|${host.secret}`))
   expect(elsewhere).toEqual([])
+})
+
+test('the desk says that WordPress is the desk, and leads there', async ({ page, host }) => {
+  await page.goto('/desk/orders')
+  await isSound(page)
+  await expect(page.getByRole('link', { name: 'Open WordPress' })).toHaveAttribute('href', `${host.url}/wp-admin/`)
 })

@@ -59,6 +59,11 @@ function Root() {
 }
 
 function Gate() {
+  const host = document.documentElement.dataset['woocommerce']
+  return host ? <WordPressIsTheDesk address={host} /> : <Desk />
+}
+
+function Desk() {
   const session = useSession((state) => state.session)
   const isOver = useSession((state) => state.isOver)
   const isOnline = useConnection((state) => state.isOnline)
@@ -70,9 +75,7 @@ function Gate() {
       if (!(error instanceof NoConnection)) signedOut()
     })
   }, [session, isOnline])
-  const host = document.documentElement.dataset['woocommerce']
 
-  if (host) return <WordPressIsTheDesk address={host} />
   if (session === undefined) return isOnline ? null : <Waiting />
   if (session === null) return <SignInPage />
   return (
@@ -99,7 +102,7 @@ function Gate() {
 const Waiting = () => (
   <main className="sheet" id="main" tabIndex={-1}>
     <div role="status">
-      <Empty icon={WifiOff} title={frame.noShop} text={frame.noShopText} />
+      <Empty heading="h1" icon={WifiOff} title={frame.noShop} text={frame.noShopText} />
     </div>
   </main>
 )

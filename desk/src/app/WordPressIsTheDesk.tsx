@@ -6,6 +6,7 @@ import { Empty } from '#ui/States.tsx'
 export const WordPressIsTheDesk = ({ address }: { address: string }) => (
   <main className="min-h-screen grid place-items-center">
     <Empty
+      heading="h1"
       title={frame.wordPressTitle}
       text={frame.wordPressText}
       action={

@@ -36,12 +36,19 @@ export function Loading({ rows = 8 }: { rows?: number }) {
   )
 }
 
-type EmptyProps = { icon?: LucideIcon; title: string; text?: ReactNode; action?: ReactNode }
+type EmptyProps = {
+  icon?: LucideIcon
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  /** h1 where it is all of a page */
+  heading?: 'h1' | 'h2'
+}
 
-export const Empty = ({ icon: Icon, title, text, action }: EmptyProps) => (
+export const Empty = ({ icon: Icon, title, text, action, heading: Heading = 'h2' }: EmptyProps) => (
   <div className="empty">
     {Icon && <Icon aria-hidden className="art" />}
-    <h2>{title}</h2>
+    <Heading>{title}</Heading>
     {text && <p>{text}</p>}
     {action}
   </div>
