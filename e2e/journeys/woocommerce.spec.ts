@@ -102,5 +102,8 @@ test('a shopper buys the products of a WooCommerce shop and finds the order [API
 test('the desk says that WordPress is the desk, and leads there', async ({ page, host }) => {
   await page.goto('/desk/orders')
   await isSound(page)
-  await expect(page.getByRole('link', { name: 'Open WordPress' })).toHaveAttribute('href', `${host.url}/wp-admin/`)
+  await expect(page.getByRole('link', { name: 'Open WordPress' })).toHaveAttribute(
+    'href',
+    `${host.url}/wp-admin/`,
+  )
 })

@@ -1,5 +1,6 @@
 /** What waits, in the order of the money at risk; then sales. */
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { get, own } from '#api/request.ts'
 import { useHealth } from '#api/health.ts'
 import { useRight } from '#api/session.ts'
@@ -27,6 +28,9 @@ type Task = {
 }
 type Today = { tasks: readonly Task[] }
 
+/** milliseconds that the figures wait for what the doctor says, which asks the mail server */
+const healthWait = 800
+
 export default function TodayPage() {
   const found = useQuery({
     queryKey: ['desk', 'today'],
@@ -35,7 +39,14 @@ export default function TodayPage() {
   })
   const maySee = useRight('reports')
   const health = useHealth(useRight('health'))
+  const [hasWaited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), healthWait)
+    return () => clearTimeout(timer)
+  }, [])
   const toMend = (health.data?.findings ?? []).filter(({ level }) => level === 'bad').length
+  // what comes later would push the figures away from under a finger
+  const isKnown = !found.isPending && (!health.isLoading || hasWaited)
   return (
     <Sheet title={words.title} fact={todayText(useNow())}>
       <div className="sheet-body columns">
@@ -47,7 +58,7 @@ export default function TodayPage() {
           ) : (
             <Tasks tasks={[...found.data.tasks, { kind: 'doctor', count: toMend }]} />
           )}
-          {maySee && <Sales />}
+          {maySee && isKnown && <Sales />}
         </div>
         <aside className="column" aria-label={words.openOrders}>
           <OpenOrders />
