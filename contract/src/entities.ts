@@ -35,7 +35,12 @@ import {
   deskOrderDetails,
   deskSender,
 } from './desk-orders/replies.ts'
-import { recoveryCodes, secondFactorSecret, secondFactorState } from './desk-second-factor/replies.ts'
+import {
+  recoveryCodes,
+  secondFactorSecret,
+  secondFactorState,
+  signInRules,
+} from './desk-second-factor/replies.ts'
 import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/replies.ts'
 import { deskHealth, mailQueued } from './desk-health/replies.ts'
 import { deskKey } from './desk-keys/replies.ts'
@@ -125,6 +130,7 @@ export const entities = {
   DeskKey: deskKey,
   SecondFactorState: secondFactorState,
   SecondFactorSecret: secondFactorSecret,
+  SignInRules: signInRules,
   RecoveryCodes: recoveryCodes,
   DeskInvitation: deskInvitation,
   DeskInvitationDeleted: deskInvitationDeleted,

@@ -135,7 +135,7 @@ const callsOf = {
   ],
   /** accounts, passwords and keys of other people than oneself */
   staff: [
-    'endSecondFactorOf',
+    ...['endSecondFactorOf', 'getSignInRules', 'changeSignInRules'],
     'listDeskChanges',
     ...['listDeskStaff', 'changeDeskStaff', 'removeDeskStaff'],
     ...['listDeskInvitations', 'createDeskInvitation', 'deleteDeskInvitation'],

@@ -1,6 +1,7 @@
 /* The desk's settings that are pages of their own: staff and what they did, keys, webhooks, mail, the code at sign-in. */
+import type { Browser, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { comeIn, isSound, sameAtBothWidths, toast } from '../desk-visit.ts'
+import { comeIn, isSound, sameAtBothWidths, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // who asks is not signed in yet, and a first code is refused
@@ -98,8 +99,10 @@ test('a key is shown once and revoked, a webhook made, changed and deleted', asy
   await expect(webhook).toHaveCount(0)
 })
 
-test('a test mail goes to the own address; the code at sign-in is set up, asked for, and switched off', async ({
+test('a test mail goes to the own address; the code at sign-in is set up, demanded of all, asked for, and switched off', async ({
   page,
+  browser,
+  shop,
 }, { project }) => {
   test.skip(project.name === 'phone-390', 'both would change the one owner of the demonstration')
   await comeIn(page)
@@ -122,6 +125,18 @@ test('a test mail goes to the own address; the code at sign-in is set up, asked 
   const recovery = (await drawer.getByRole('listitem').first().textContent()) ?? ''
   await drawer.getByRole('button', { name: 'I have them' }).click()
   await expect(page.getByText('Sign-in asks for a code of your app.')).toBeVisible()
+
+  await page.goto('/desk/settings/staff')
+  await page.getByRole('button', { name: 'Demand a code of everybody' }).click()
+  await drawer.getByLabel('Your own password').fill('owner-demo-1')
+  await drawer.getByRole('button', { name: 'Demand a code of everybody' }).click()
+  await expect(page.getByText('Everybody needs a code at sign-in.')).toBeVisible()
+  await isSound(page)
+  await isStopped(page, browser, shop.url)
+  await page.getByRole('button', { name: 'Demand it no more' }).click()
+  await drawer.getByLabel('Your own password').fill('owner-demo-1')
+  await drawer.getByRole('button', { name: 'Demand it no more' }).click()
+  await expect(toast(page)).toContainText('A code is demanded no more')
 
   await page.context().clearCookies()
   await page.goto('/desk')
@@ -171,3 +186,30 @@ test('a slide is written as a draft, seen in the preview alone, published, and t
   await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(before)
   expect(await (await page.request.get(shop.url)).text()).not.toContain(title)
 })
+
+/** Somebody new comes in while a code is demanded: nothing opens before it is set up. */
+async function isStopped(page: Page, browser: Browser, shopUrl: string): Promise<void> {
+  const { link } = await sendFromDesk<{ link: string }>(page, '/wp-json/sauda/v1/desk/invitations', {
+    email: 'stopped@packers.example',
+    name: 'Nadia',
+    role: 'packer',
+  })
+  const theirs = await browser.newContext({ viewport: page.viewportSize() })
+  const desk = await theirs.newPage()
+  await desk.goto(new URL(new URL(link).pathname, shopUrl).href)
+  await desk.getByLabel('New password').fill('pack-and-hand-over-7')
+  await desk.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(desk.getByRole('heading', { name: 'Set up a code for sign-in' })).toBeVisible()
+  await isSound(desk)
+  await desk.goto(`${shopUrl}/desk/orders`)
+  await desk.getByLabel('Your password').fill('pack-and-hand-over-7')
+  await desk.getByRole('button', { name: 'Next' }).click()
+  const secret = (await desk.locator('code').textContent()) ?? ''
+  await isSound(desk)
+  await desk.getByLabel('The code that the app shows now').fill(new TOTP({ secret }).generate())
+  await desk.getByRole('button', { name: 'Switch it on' }).click()
+  await expect(desk.getByRole('listitem').first()).toBeVisible()
+  await desk.getByRole('button', { name: 'I have them' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await theirs.close()
+}

@@ -2,11 +2,12 @@
 import { type Calls, item, none, one } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { deskSecondFactorEndpoints } from './endpoints.ts'
-import { withCode, withPassword } from './parameters.ts'
-import { recoveryCodes, secondFactorSecret, secondFactorState } from './replies.ts'
+import { signInRulesChange, withCode, withPassword } from './parameters.ts'
+import { recoveryCodes, secondFactorSecret, secondFactorState, signInRules } from './replies.ts'
 
 const group = 'Desk'
 const rights = 'The staff at the desk, for themselves.'
+const owners = 'Owners; no key.'
 const wrongPassword = refusal('deskPasswordNeeded', 403)
 const isOn = refusal('deskFactorOn', 409)
 const example = { password: 'owner-demo-1' }
@@ -46,9 +47,26 @@ export const deskSecondFactorCalls = {
     text: {
       group,
       summary: 'Takes the second factor off somebody who has lost it, with the own password.',
-      rights: 'Owners; no key.',
+      rights: owners,
       example,
     },
     refusals: [refusal('deskStaffUnknown', 404), wrongPassword],
+  },
+  getSignInRules: {
+    parameters: { query: item, body: none },
+    reply: one(signInRules),
+    text: { group, summary: 'What is demanded of everybody who signs in to the desk.', rights: owners },
+  },
+  changeSignInRules: {
+    parameters: { query: none, body: signInRulesChange },
+    reply: one(signInRules),
+    text: {
+      group,
+      summary:
+        'Demands a second factor of everybody, or not any more. Who has none may do nothing before it is set up.',
+      rights: owners,
+      example: { second_factor: false, ...example },
+    },
+    refusals: [wrongPassword, refusal('deskFactorOff', 409)],
   },
 } satisfies Calls<typeof deskSecondFactorEndpoints>

@@ -14,3 +14,8 @@ export const recoveryCodes = z.strictObject({
     .array(text)
     .meta({ description: 'Each signs in once in place of a code; shown this once.' }),
 })
+
+export const signInRules = z.strictObject({
+  second_factor: flag.meta({ description: 'Everybody needs a code at sign-in.' }),
+  without: whole.meta({ description: 'How many of the staff have not set it up.' }),
+})

@@ -16,6 +16,10 @@ export const deskSession = z.strictObject({
   rights: z.array(text).meta({ description: 'The rights of the role; what is not named here is refused.' }),
   csrf: text.meta({ description: 'Goes with every change as X-Sauda-CSRF.' }),
   expires: moment,
+  second_factor_due: flag.meta({
+    description:
+      'Owners demand a second factor, and this person has none: all else is refused until it is set up.',
+  }),
   demo: flag.meta({ description: 'Nothing in this shop is real.' }),
 })
 

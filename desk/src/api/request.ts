@@ -1,7 +1,7 @@
 /** The one door to the shop's calls: the session's cookie, its CSRF header, errors of the one envelope. */
 import { codes } from '@sauda/contract/envelope.ts'
 import { announceOnline } from './connection.ts'
-import { csrf, type Session, signedIn, waitForSignIn } from './session.ts'
+import { csrf, type Session, signedIn, waitForFactor, waitForSignIn } from './session.ts'
 
 /** A refusal of the shop, with its code and what goes with it. */
 export class ApiError extends Error {
@@ -61,6 +61,8 @@ export async function request<T>(
     if (!(error instanceof ApiError) || path === sessionPath) throw error
     // the session has ended: the page waits behind the sign-in, then asks once more
     if (isSessionOver(error)) await waitForSignIn()
+    // an owner demands the second factor from now on
+    else if (error.code === 'desk_second_factor_due') await waitForFactor()
     // another tab has signed in anew
     else if (error.code === 'desk_csrf') signedIn((await answerOf<Session>('GET', sessionPath, {})).data)
     else throw error

@@ -8,6 +8,8 @@ export type Session = {
   csrf: string
   expires: string
   demo: boolean
+  /** nothing but setting up the second factor is allowed */
+  second_factor_due: boolean
 }
 
 type State = {
@@ -15,9 +17,11 @@ type State = {
   session: Session | null | undefined
   /** the session ended while a page was open, which waits behind the sign-in */
   isOver: boolean
+  /** the second factor is demanded while a page was open, which waits behind its setting up */
+  isFactorDue: boolean
 }
 
-export const useSession = create<State>(() => ({ session: undefined, isOver: false }))
+export const useSession = create<State>(() => ({ session: undefined, isOver: false, isFactorDue: false }))
 
 export const csrf = (): string | undefined => useSession.getState().session?.csrf
 
@@ -30,13 +34,23 @@ export function waitForSignIn(): Promise<void> {
   return waiting.promise
 }
 
+/** Shows the setting up of the second factor above the page. @returns when it is done */
+export function waitForFactor(): Promise<void> {
+  waiting ??= Promise.withResolvers<void>()
+  useSession.setState({ isFactorDue: true })
+  return waiting.promise
+}
+
 export function signedIn(session: Session): void {
-  useSession.setState({ session, isOver: false })
+  // a page that waits goes on waiting
+  const isFactorDue = session.second_factor_due && waiting !== undefined
+  useSession.setState({ session, isOver: false, isFactorDue })
+  if (isFactorDue) return
   waiting?.resolve()
   waiting = undefined
 }
 
-export const signedOut = (): void => useSession.setState({ session: null, isOver: false })
+export const signedOut = (): void => useSession.setState({ session: null, isOver: false, isFactorDue: false })
 
 /** Whether the person's role has a right; the server asks again at each call. */
 export const useRight = (right: Right): boolean =>

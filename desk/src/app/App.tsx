@@ -1,6 +1,6 @@
 /** The desk: who is not signed in sees the sign-in, everybody else the rooms that their role opens. */
 import { CoreAdminContext, memoryStore } from 'ra-core'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router'
@@ -20,6 +20,10 @@ import { WordPressIsTheDesk } from './WordPressIsTheDesk.tsx'
 const SignInPage = lazy(() => import('#features/sign-in/SignInPage.tsx'))
 const SessionOver = lazy(() =>
   import('#features/sign-in/SignInPage.tsx').then(({ SessionOver: dialog }) => ({ default: dialog })),
+)
+const FactorPage = lazy(() => import('#features/me/FactorPage.tsx'))
+const FactorDue = lazy(() =>
+  import('#features/me/FactorPage.tsx').then(({ FactorDue: dialog }) => ({ default: dialog })),
 )
 const InvitationPage = lazy(() => import('#features/sign-in/InvitationPage.tsx'))
 
@@ -66,6 +70,7 @@ function Gate() {
 function Desk() {
   const session = useSession((state) => state.session)
   const isOver = useSession((state) => state.isOver)
+  const isFactorDue = useSession((state) => state.isFactorDue)
   const isOnline = useConnection((state) => state.isOnline)
   useReconnect()
   useEffect(() => {
@@ -78,6 +83,12 @@ function Desk() {
 
   if (session === undefined) return isOnline ? null : <Waiting />
   if (session === null) return <SignInPage />
+  if (session.second_factor_due && !isFactorDue)
+    return (
+      <QueryClientProvider client={queryClient}>
+        <FactorPage />
+      </QueryClientProvider>
+    )
   return (
     <CoreAdminContext basename="" dataProvider={dataProvider} queryClient={queryClient} store={store}>
       <Frame>
@@ -94,7 +105,10 @@ function Desk() {
           </Routes>
         </Suspense>
       </Frame>
-      <Suspense fallback={null}>{isOver && <SessionOver />}</Suspense>
+      <Suspense fallback={null}>
+        {isOver && <SessionOver />}
+        {isFactorDue && !isOver && <FactorDue />}
+      </Suspense>
     </CoreAdminContext>
   )
 }

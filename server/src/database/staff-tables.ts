@@ -55,6 +55,11 @@ export type SecondFactorTable = {
   wrongSince: OptionalTime
 }
 
+export type SignInRuleTable = {
+  onlyRow: Generated<boolean>
+  secondFactor: boolean
+}
+
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
 export type StaffChangeTable = {

@@ -45,6 +45,7 @@ import type {
   ApplicationPasswordTable,
   DeskSessionTable,
   SecondFactorTable,
+  SignInRuleTable,
   StaffChangeTable,
   StaffInvitationTable,
   StaffTable,
@@ -324,6 +325,7 @@ export type Tables = {
   deskSession: DeskSessionTable
   staffInvitation: StaffInvitationTable
   secondFactor: SecondFactorTable
+  signInRule: SignInRuleTable
   applicationPassword: ApplicationPasswordTable
   apiKey: ApiKeyTable
   paymentGateway: PaymentGatewayTable

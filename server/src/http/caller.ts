@@ -20,6 +20,8 @@ export type Caller = {
   /** the member of the staff who calls as one; `may`: their role has the right that the call at hand needs; the uuid of what their program signed in with */
   staff?:
     { id: number; role: Role; may: boolean; applicationPassword?: string; deskSession?: number } | undefined
+  /** a member of the staff who must set up a second factor before anything else, and is nobody until then */
+  withoutFactor?: Caller['staff']
   /** a cookie of the desk came without what shows that the desk has sent it: calls of operators are refused */
   isForged?: true
 }

@@ -102,6 +102,10 @@ export const unavailable = (seconds: number, message: string = errors.unavailabl
 export const deskForgery = () =>
   new ShopError(codes.deskForgery, 403, 'This did not come from the desk. Reload the page and try again.')
 
+/** Owners demand a second factor, and this person has none yet. */
+export const deskFactorDue = () =>
+  new ShopError(codes.deskFactorDue, 403, 'The shop asks for a code at sign-in. Set it up to go on.')
+
 /** 401 for nobody, 403 for an identified caller, with the texts of CONTRACT 2. */
 export function notAllowed(caller: Caller, what: keyof typeof refusals): ShopError {
   const [code, message] = refusals[what]

@@ -2,7 +2,7 @@
 import type { Right } from '@sauda/contract/rights.ts'
 import type { Hono } from 'hono'
 import { withRight } from './caller.ts'
-import { mustReadAll } from './errors.ts'
+import { deskFactorDue, mustReadAll } from './errors.ts'
 import type { Env } from './mount.ts'
 
 /** @param open begins a stream for whoever has the right */
@@ -13,7 +13,9 @@ export function mountEvents(
   open: () => ReadableStream<Uint8Array<ArrayBuffer>>,
 ): void {
   app.get(path, (hono) => {
-    mustReadAll(withRight(hono.get('caller'), right), 'view')
+    const caller = hono.get('caller')
+    if (caller.withoutFactor) throw deskFactorDue()
+    mustReadAll(withRight(caller, right), 'view')
     return new Response(hono.req.raw.method === 'HEAD' ? null : open(), {
       headers: {
         'Content-Type': 'text/event-stream; charset=UTF-8',

@@ -9,7 +9,15 @@ import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served
 import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { type Caller, mayReadAll, mayWriteAll, withRight } from './caller.ts'
-import { accountCalls, AccountError, deskForgery, notAllowed, foreignCode, ShopError } from './errors.ts'
+import {
+  accountCalls,
+  AccountError,
+  deskFactorDue,
+  deskForgery,
+  notAllowed,
+  foreignCode,
+  ShopError,
+} from './errors.ts'
 import { onlyFields } from './only-fields.ts'
 import { paged, type Page } from './paginate.ts'
 import { type Receive, receiver } from './receive-file.ts'
@@ -119,7 +127,7 @@ export function mount(
     const reader = method === 'GET' ? undefined : readerFor(route, readers, options.namespace)
     app.on(method, [route, `${route}/`], async (context) => {
       const path = context.req.param() as Record<string, string>
-      const caller = withRight(context.get('caller'), rightFor(name, path))
+      const caller = withRight(settingUp(context.get('caller'), name), rightFor(name, path))
       mustBeOfDesk(caller, sends)
       context.set('allow', (mayWriteAll(caller) ? allow : readMethods(allow, name)).join(', '))
       const url = new URL(context.req.url)
@@ -227,7 +235,17 @@ function readingOf(
 /** A cookie that no page of the desk has sent opens nothing; what is open to everybody the storefront calls beside it. */
 function mustBeOfDesk(caller: Caller, sends: Endpoint['sends']): void {
   if (caller.isForged && sends !== 'open') throw deskForgery()
+  if (caller.withoutFactor && !caller.staff && sends !== 'open') throw deskFactorDue()
 }
+
+/** All that somebody may do before the second factor that is demanded: set it up, or leave. */
+const beforeFactor: ReadonlySet<ServedEndpointName> = new Set([
+  ...(['getDeskSession', 'endDeskSession'] as const),
+  ...(['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor'] as const),
+])
+
+const settingUp = (caller: Caller, name: Mounted): Caller =>
+  caller.withoutFactor && beforeFactor.has(name) ? { ...caller, staff: caller.withoutFactor } : caller
 
 /** What somebody reads by a cookie is stored by nobody. */
 function send(

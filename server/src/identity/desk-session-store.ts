@@ -3,6 +3,7 @@ import type { Role } from '@sauda/contract/rights.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { DeskSessionTable } from '#database/staff-tables.ts'
+import { isFactorDue } from './second-factor-store.ts'
 
 export type DeskSessionRow = Selectable<DeskSessionTable>
 
@@ -46,8 +47,11 @@ export const findDeskSession = (
   db: Database,
   tokenHash: string,
   now: Date,
-): Promise<(DeskSessionRow & { role: Role }) | undefined> =>
-  good(db, now).where('session.tokenHash', '=', tokenHash).executeTakeFirst()
+): Promise<(DeskSessionRow & { role: Role; isFactorDue: boolean }) | undefined> =>
+  good(db, now)
+    .select(isFactorDue('session.staffId').as('isFactorDue'))
+    .where('session.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
 
 /** Where somebody is signed in, the last used first. */
 export const deskSessionsOf = (db: Database, staffId: number, now: Date): Promise<DeskSessionRow[]> =>

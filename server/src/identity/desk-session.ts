@@ -43,11 +43,14 @@ export async function openDeskSession(
   return { token, expiresAt, lifeMs: life }
 }
 
-/** Whom a cookie stands for: nobody when it is over, `isForged` when no page of the desk has sent it. */
+/**
+ * Whom a cookie stands for: nobody when it is over, `isForged` when no page of the desk has sent it, `withoutFactor` who
+ * lacks the second factor that is demanded.
+ */
 export async function staffOfDesk(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
   { token, csrf, isReading, isFromHere }: DeskEvidence,
-): Promise<Pick<Caller, 'staff' | 'isForged'>> {
+): Promise<Pick<Caller, 'staff' | 'isForged' | 'withoutFactor'>> {
   const now = context.clock()
   const session = await findDeskSession(context.db, hashOf(token), new Date(now))
   if (!session) return {}
@@ -57,7 +60,8 @@ export async function staffOfDesk(
     await markDeskSession(context.db, session.id, new Date(now), new Date(seenBefore))
     await markStaffSeen(context.db, session.staffId, new Date(now))
   }
-  return { staff: { id: session.staffId, role: session.role, may: false, deskSession: session.id } }
+  const staff = { id: session.staffId, role: session.role, may: false, deskSession: session.id }
+  return session.isFactorDue ? { withoutFactor: staff } : { staff }
 }
 
 /** The session of a token, for the reply that names its end. */

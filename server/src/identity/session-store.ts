@@ -45,7 +45,13 @@ export async function customerWithSession(
     .selectFrom('customerSession as session')
     .innerJoin('customer', 'customer.id', 'session.customerId')
     .leftJoin('staff', (join) =>
-      join.onRef('staff.customerId', '=', 'customer.id').on('session.isStaff', '=', true),
+      join
+        .onRef('staff.customerId', '=', 'customer.id')
+        .on('session.isStaff', '=', true)
+        // it was opened by the password alone
+        .on(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('signInRule').select('onlyRow').where('secondFactor', '=', true))),
+        ),
     )
     .selectAll('customer')
     .select([

@@ -1,18 +1,31 @@
 /** The second factor of the own account; owners take it off for who has lost it. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
-import { findStaff, type StaffRow } from '#customers/staff-store.ts'
+import { allStaff, findStaff, type StaffRow } from '#customers/staff-store.ts'
 import type { Caller } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
 import { passwordFits } from '#identity/passwords.ts'
-import { deleteSecondFactor, findSecondFactor } from '#identity/second-factor-store.ts'
+import {
+  deleteSecondFactor,
+  demandFactor,
+  findSecondFactor,
+  isFactorDemanded,
+  lockSecondFactor,
+  secondFactorOwners,
+} from '#identity/second-factor-store.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#identity/second-factor.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
 import { mustBeOwner, staffOrThrow } from './staff-callers.ts'
 
 type Names =
-  'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'endSecondFactor' | 'endSecondFactorOf'
+  | 'getSecondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'endSecondFactor'
+  | 'endSecondFactorOf'
+  | 'getSignInRules'
+  | 'changeSignInRules'
 
 export const secondFactorRoutes = (context: Context): HandlersFor<Names> => ({
   getSecondFactor: async ({ caller }) => {
@@ -45,7 +58,33 @@ export const secondFactorRoutes = (context: Context): HandlersFor<Names> => ({
     await deleteSecondFactor(context.db, (await staffOrThrow(context, id)).id)
     return state(false, 0)
   },
+
+  getSignInRules: async ({ caller }) => {
+    mustBeOwner(caller, 'list')
+    return rules(context)
+  },
+
+  changeSignInRules: async ({ body, caller }) => {
+    const owner = await staffOrThrow(context, mustBeOwner(caller, 'edit'))
+    await mustKnowPassword(owner, body.password)
+    await context.db.transaction().execute(async (tx) => {
+      const own = await lockSecondFactor(tx, owner.id)
+      if (body.second_factor && !own?.confirmedAt)
+        throw new ShopError(codes.deskFactorOff, 409, 'Set up your own code at sign-in first.')
+      await demandFactor(tx, body.second_factor)
+    })
+    return rules(context)
+  },
 })
+
+/** What is demanded, and of how many it asks something new. */
+async function rules({ db }: Context): Promise<Reply> {
+  const [staff, withFactor] = [await allStaff(db), await secondFactorOwners(db)]
+  return answer({
+    second_factor: await isFactorDemanded(db),
+    without: staff.filter(({ id }) => !withFactor.has(id)).length,
+  })
+}
 
 const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 const state = (on: boolean, left: number): Reply => answer({ on, recovery_codes_left: left })

@@ -44,7 +44,7 @@ export const sessionRoutes = (context: Context): HandlersFor<Names> => ({
       caller.staff?.deskSession === undefined ? undefined : token && (await deskSessionOf(context, token))
     const staff = session && (await findStaff(context.db, session.staffId))
     if (!token || !session || !staff) throw notSignedIn()
-    return answer(sessionReply(context, staff, { token, expiresAt: session.expiresAt }))
+    return answer(sessionReply(context, staff, { token, ...session }))
   },
 
   endDeskSession: async ({ caller, home }) => {
@@ -99,8 +99,9 @@ export async function signedIn(
   { home, device, remember }: { home: string; device: Device; remember: boolean },
 ): Promise<Reply> {
   const { token, expiresAt, lifeMs } = await openDeskSession(context, staff, { device, remember })
+  const isFactorDue = (await deskSessionOf(context, token))?.isFactorDue ?? false
   return {
-    ...answer(sessionReply(context, staff, { token, expiresAt })),
+    ...answer(sessionReply(context, staff, { token, expiresAt, isFactorDue })),
     headers: { 'Set-Cookie': deskCookie(home, token, lifeMs / 1000) },
   }
 }
@@ -108,13 +109,14 @@ export async function signedIn(
 const sessionReply = (
   context: Context,
   { id, displayName, username, email, role, meta }: StaffRow,
-  { token, expiresAt }: { token: string; expiresAt: Date },
+  { token, expiresAt, isFactorDue }: { token: string; expiresAt: Date; isFactorDue: boolean },
 ): ReplyOf<typeof deskSession> => ({
   user: { id, name: displayName || username, username, email, role, locale: localeIn(meta) ?? defaultLocale },
   rights: [...rightsOf(role)],
   csrf: csrfOf(context, token),
   expires: expiresAt.toISOString(),
   demo: context.demonstration !== undefined,
+  second_factor_due: isFactorDue,
 })
 
 const listedReply = (

@@ -74,6 +74,7 @@ const areas: readonly Area[] = [
       staffChange: 'What a member of the staff changed by one call, before and after.',
       deskSession: 'One sign-in of a member of the staff to the desk; only the hash of its token is stored.',
       secondFactor: 'What a member of the staff signs in with besides the password; the secret is encrypted.',
+      signInRule: 'What owners demand of everybody who signs in to the desk.',
       staffInvitation: 'Somebody who is asked to join the staff; only the hash of the link is stored.',
       staff: 'Makes an account one of the staff, with a role.',
       identityLink: 'The account of a provider (Google) that signs a customer in.',

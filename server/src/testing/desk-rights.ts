@@ -33,10 +33,10 @@ const writers = (what: string, status: number): [Cell, Cell, Cell, Cell, Cell] =
 
 /** what a manager may not, said once more beside the table of rights */
 export const ownersOnly =
-  /webhooks|desk\/(?:staff|invitations|changes|keys)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
+  /webhooks|desk\/(?:staff|sign-in-rules|invitations|changes|keys)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
 
 /** calls about the person who calls, whose own rights do not matter */
-export const isPersonal = /\/users\/|desk\/session$|second-factor/
+export const isPersonal = /\/users\/|desk\/session$|second-factor|PUT .*sign-in-rules/
 
 const signedOut = Array<Cell>(5).fill('401 desk_not_signed_in') as [Cell, Cell, Cell, Cell, Cell]
 const ofPeople = (what: string): [Cell, Cell, Cell, Cell, Cell] => {
@@ -99,6 +99,8 @@ export const deskRows: readonly RightsRow[] = [
     [`GET ${desk}/${path}`, ...ofPeople('view')],
     [`DELETE ${desk}/${path}/999999`, ...ofPeople('delete')],
   ]),
+  [`GET ${desk}/sign-in-rules`, ...ofPeople('view')],
+  [`PUT ${desk}/sign-in-rules {"second_factor":false,"password":"x"}`, ...ofPeople('edit')],
   [`GET ${desk}/second-factor`, ...ofPeople('view')],
   ...['second-factor {"password":"x"}', 'second-factor/confirm {"code":"x"}'].map((call): RightsRow => [
     `POST ${desk}/${call}`,

@@ -19,6 +19,7 @@ import { Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say } from '#ui/toasts.ts'
 import { Part } from './Part.tsx'
+import { SignInRules } from './SignInRules.tsx'
 
 type Person = {
   id: number
@@ -83,6 +84,11 @@ export function StaffPage() {
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
         </ul>
+      )}
+      {found.data && (
+        <SignInRules
+          hasOwnFactor={found.data.people.some((person) => person.current && person.second_factor)}
+        />
       )}
       <RolesTable />
       {isInviting && <InviteDrawer onClose={() => setInviting(false)} onMade={setMade} />}

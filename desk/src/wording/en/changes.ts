@@ -45,6 +45,7 @@ export const changes = {
     createDeskInvitation: 'invited somebody',
     changeDeskStaff: 'changed a role',
     removeDeskStaff: 'removed somebody',
+    changeSignInRules: 'changed what sign-in asks for',
     createDeskKey: 'made a key',
     revokeDeskKey: 'ended a key',
     createWebhook: 'made a webhook',

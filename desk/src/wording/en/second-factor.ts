@@ -20,4 +20,7 @@ export const secondFactor = {
     'Each signs you in once when the phone is away. They are shown this once: print them, or store them where the phone is not.',
   copy: 'Copy the codes',
   finish: 'I have them',
+  dueTitle: 'Set up a code for sign-in',
+  due: 'This shop asks everybody for a code besides the password. Nothing else opens before it is set up.',
+  leave: 'Sign out',
 }

@@ -46,6 +46,27 @@ export const staff = {
     remove: (name: string) => `${name} is no longer of the staff`,
     factor: (name: string) => `${name} signs in without a code`,
   } as Readonly<Record<'role' | 'remove' | 'factor', (name: string, role: string) => string>>,
+  rules: {
+    title: 'Sign-in',
+    failed: 'It could not be seen what sign-in asks for.',
+    on: 'Everybody needs a code at sign-in.',
+    off: 'The password alone opens the desk for who has not set up a code.',
+    without: (count: number) =>
+      count === 0
+        ? 'All of you have it.'
+        : count === 1
+          ? '1 person has not set it up yet.'
+          : `${count} people have not set it up yet.`,
+    demand: 'Demand a code of everybody',
+    release: 'Demand it no more',
+    demandText:
+      'Who has none sets it up right after the password, and can do nothing else before. Whoever is signed in without one is stopped at once; what they typed stays.',
+    releaseText: 'Who has set it up goes on with it, until they switch it off.',
+    ownFirst: 'Set up your own code first: who demands it has one.',
+    toOwn: 'Set up my code',
+    demanded: 'Everybody needs a code at sign-in',
+    released: 'A code is demanded no more',
+  },
   whatEachMay: 'What each may do',
   task: 'Task',
   yes: 'Yes',
