@@ -24,9 +24,15 @@ export function ConfirmationBadge({ order, withTime = true }: FactProps) {
     case 'not_needed':
       return (
         <>
-          <Badge tone="green" icon={Landmark}>
-            {words.confirmation.not_needed}
-          </Badge>
+          {Number(order.due) > 0 ? (
+            <Badge tone="amber" icon={Landmark}>
+              {words.confirmation.not_paid}
+            </Badge>
+          ) : (
+            <Badge tone="green" icon={Landmark}>
+              {words.confirmation.not_needed}
+            </Badge>
+          )}
           {withTime && <span className="tiny quiet">{order.payment_method_title}</span>}
         </>
       )

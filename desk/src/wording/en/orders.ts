@@ -50,6 +50,7 @@ export const orders = {
   count: (total: number) => (total === 1 ? '1 order' : `${total} orders`),
   confirmation: {
     not_needed: 'Paid',
+    not_paid: 'Not paid yet',
     open: 'To confirm',
     no_answer: (tries: number) => (tries > 1 ? `No answer, ${tries} tries` : 'No answer'),
     later: 'Call later',
